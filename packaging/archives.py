@@ -1,4 +1,4 @@
-"""Folders packed into one file, the same bytes wherever and whenever it is done."""
+"""Packs folders into one file, with the same bytes on every machine and at any time."""
 
 import lzma
 import tarfile
@@ -17,7 +17,7 @@ OLDEST_ZIP: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def tar_xz(folder: Path, target: Path) -> Path:
-    """Pack a folder, which keeps its name, for `tar -xf`."""
+    """Pack a folder under its name, to be unpacked with `tar -xf`."""
     with lzma.open(target, "wb", filters=PROGRAMS_FIRST) as out, tarfile.open(fileobj=out, mode="w|") as archive:
         for path in (folder, *within(folder)):
             archive.add(path, path.relative_to(folder.parent), recursive=False, filter=nobodys)
@@ -25,7 +25,7 @@ def tar_xz(folder: Path, target: Path) -> Path:
 
 
 def nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Let nothing tell who packed a file, or when."""
+    """Remove from an entry who packed it, and when."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = "root"
     entry.mtime = moment()
@@ -33,7 +33,7 @@ def nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def zipped(folder: Path, target: Path, extra: tuple[str, ...] = ()) -> Path:
-    """Pack a folder, which keeps its name, for Windows; `extra` names empty files beside what it holds."""
+    """Pack a folder under its name for Windows; `extra` names empty files to add."""
     with ZipFile(target, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for path in within(folder):
             if path.is_file():
@@ -44,7 +44,7 @@ def zipped(folder: Path, target: Path, extra: tuple[str, ...] = ()) -> Path:
 
 
 def entry(path: Path) -> ZipInfo:
-    """Name a file in a .zip."""
+    """Return the entry of a file in a .zip."""
     named = ZipInfo(path.as_posix(), OLDEST_ZIP)
     named.compress_type = ZIP_DEFLATED
     named.external_attr = 0o644 << 16

@@ -1,4 +1,4 @@
-"""What the tests of the frozen program ask it: its words, where nothing of Python or of the checkout is on the path."""
+"""Runs the frozen program for tests, without Python or the checkout on its path."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from time import sleep
 
 ENDING = ".exe" if sys.platform == "win32" else ""
 KEPT = ("SYSTEMROOT", "TEMP", "TMP", "LOCALAPPDATA", "APPDATA", "USERPROFILE", "TMPDIR")
-"""What Windows and macOS want every program to know."""
+"""The environment variables that programs need on Windows and macOS; a build keeps them."""
 PATHS = {"win32": os.environ.get("SYSTEMROOT", "") + r"\System32"}
 
 
@@ -21,17 +21,17 @@ def bare(home: str | Path, **more: str) -> dict[str, str]:
 
 
 def inside(folder: Path) -> Path:
-    """Where what the programs of a folder need lies: beside them, or in their bundle on macOS."""
+    """Return where the files of the programs in a folder are: beside them, or in their bundle on macOS."""
     return folder.parent / "Frameworks" if folder.name == "MacOS" else folder / "_internal"
 
 
 def whole(folder: Path) -> Path:
-    """All that people are given: the folder of the programs, or the bundle that it is in on macOS."""
+    """Return all that people get: the folder of the programs, or the macOS bundle around it."""
     return folder.parents[1] if folder.name == "MacOS" else folder
 
 
 def ask(folder: Path, program: str, *words: str, **options: str) -> subprocess.CompletedProcess[str]:
-    """Run a program of the folder to its end; the options are `question`, which it reads, and its environment."""
+    """Run a program of the folder to its end; the options are `question`, its standard input, and its environment."""
     question = options.pop("question", "")
     environment = bare(options.pop("HOME", os.environ.get("HOME", "")), QT_QPA_PLATFORM="offscreen", **options)
     return run(folder, (program, *words), environment, question)
@@ -40,7 +40,7 @@ def ask(folder: Path, program: str, *words: str, **options: str) -> subprocess.C
 def run(
     folder: Path, words: tuple[str, ...], environment: Mapping[str, str], question: str = "", user: int | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a program of the folder, as another user where one is named."""
+    """Run a program of the folder, as another user if one is given."""
     command = [str(folder / (words[0] + ENDING)), *words[1:]]
     return subprocess.run(
         command,
@@ -56,9 +56,9 @@ def run(
 
 
 def opened(window: Sequence[str], about: Sequence[str], home: Mapping[str, str]) -> tuple[bool, list[str]]:
-    """Open a window, wait until it has dealt, and end it: whether it had, and what it logged.
+    """Open a window, wait until it has dealt, and end it; return whether it dealt, and its log.
 
-    What a second start is told through comes after the first frame.
+    A second start can reach the program only after the first frame.
     """
     said = json.loads(subprocess.run([*about, "--json"], env=home, capture_output=True, check=True).stdout)
     data, log = Path(said["data"]), Path(said["log"])
@@ -74,7 +74,7 @@ def opened(window: Sequence[str], about: Sequence[str], home: Mapping[str, str])
 
 
 def told(folder: Path, program: str, *words: str, question: str = "") -> str:
-    """What a program of the folder answers."""
+    """Return the output of a program of the folder."""
     done = ask(folder, program, *words, question=question)
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -38,7 +38,7 @@ PORTABLE = "portable"
 
 
 class Order(NamedTuple):
-    """What is asked for."""
+    """The options of the command line."""
 
     out: Path
     work: Path
@@ -49,7 +49,7 @@ class Order(NamedTuple):
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Build what this system can build."""
+    """Build everything that can be built on this system."""
     order = asked(words)
     if lacking := () if order.frozen else missing.for_freezing(order.compiled):
         print("\n".join(("bundle.py lacks:", *lacking)), file=sys.stderr)
@@ -69,7 +69,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def asked(words: Sequence[str] | None) -> Order:
-    """Read the command line."""
+    """Return the options of the command line."""
     reader = argparse.ArgumentParser(description="Build what people are given.")
     reader.add_argument("--out", type=Path, default=ROOT / "dist", help="where the artefacts go")
     reader.add_argument("--work", type=Path, default=ROOT / "build", help="where intermediate files go")
@@ -86,7 +86,7 @@ def asked(words: Sequence[str] | None) -> Order:
 
 
 def frozen(order: Order) -> Path:
-    """Freeze the program; every run of one commit gets the same clock and the same order of sets."""
+    """Freeze the program; every run of one commit uses the same clock and the same order of sets."""
     environment = dict(os.environ, SOURCE_DATE_EPOCH=str(moment()), PYTHONHASHSEED="0", **STRICT)
     if not order.compiled:
         environment[UNCOMPILED] = "1"
@@ -97,7 +97,7 @@ def frozen(order: Order) -> Path:
 
 
 def tar_xz(order: Order, bundle: Path) -> Iterator[Path]:
-    """Pack the folder with its part of the menu, to be unpacked anywhere."""
+    """Pack the folder with its menu entry, to be unpacked anywhere."""
     folder = order.work / stem()
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(bundle, folder, symlinks=True)
@@ -109,7 +109,7 @@ def tar_xz(order: Order, bundle: Path) -> Iterator[Path]:
 
 
 def package(order: Order, bundle: Path) -> Iterator[Path]:
-    """Build the package of Debian."""
+    """Build the Debian package."""
     if not shutil.which("dpkg-deb"):
         not_built(".deb", "needs dpkg-deb")
         return
@@ -117,7 +117,7 @@ def package(order: Order, bundle: Path) -> Iterator[Path]:
 
 
 def appimage(order: Order, bundle: Path) -> Iterator[Path]:
-    """Build the AppImage: its runtime, and behind it everything as a file system."""
+    """Build the AppImage: its runtime, followed by a file system with everything."""
     if not (order.runtime and shutil.which("mksquashfs")):
         not_built(".AppImage", "needs mksquashfs, and --appimage-runtime")
         return
@@ -136,7 +136,7 @@ def appimage(order: Order, bundle: Path) -> Iterator[Path]:
 
 
 def squash(folder: Path, target: Path) -> None:
-    """Pack a folder as a file system, the same bytes whenever it is done."""
+    """Pack a folder as a file system, with the same bytes at any time."""
     target.unlink(missing_ok=True)
     options = ["-root-owned", "-noappend", "-no-progress", "-quiet", "-b", "1M", "-comp", "zstd"]
     options += ["-Xcompression-level", "22", "-all-time", str(moment()), "-mkfs-time", str(moment())]
@@ -145,7 +145,7 @@ def squash(folder: Path, target: Path) -> None:
 
 
 def flatpak(order: Order, bundle: Path) -> Iterator[Path]:
-    """Lay the files out for the manifest of Flatpak, and build it where its runtime is installed."""
+    """Copy the files for the Flatpak manifest, and build the Flatpak if its runtime is installed."""
     manifest = json.loads((linux_files.DATA / f"{ID}.json").read_text("utf-8"))
     wanted = f"{manifest['runtime']}//{manifest['runtime-version']}"
     if not (shutil.which("flatpak-builder") and has_runtime(wanted)):
@@ -165,12 +165,12 @@ def flatpak(order: Order, bundle: Path) -> Iterator[Path]:
 
 
 def has_runtime(name: str) -> bool:
-    """Tell whether a runtime of Flatpak is installed."""
+    """Return whether a Flatpak runtime is installed."""
     return subprocess.run(["flatpak", "info", name], check=False, capture_output=True).returncode == 0
 
 
 def portable(order: Order, bundle: Path) -> Iterator[Path]:
-    """Pack the folder for a stick: with the marker, it keeps games and settings in itself."""
+    """Pack the folder for a USB stick: a marker makes the program keep games and settings inside it."""
     yield archives.zipped(bundle, order.out / f"{stem()}-portable.zip", (PORTABLE,))
 
 
@@ -207,7 +207,7 @@ def disk_image(order: Order, bundle: Path) -> Iterator[Path]:
 
 
 def not_built(what: str, why: str) -> None:
-    """Say what is not built."""
+    """Print what is not built, and why."""
     print(f"not built: {what} for {machine()}: {why}", file=sys.stderr)
 
 

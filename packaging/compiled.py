@@ -48,7 +48,7 @@ def games(folder: Path) -> list[Path]:
 
 
 def searched(game: Path) -> list[Path]:
-    """Return what is compiled of a game."""
+    """Return the files of a game that are compiled."""
     names = [path for pattern in SEARCHED for path in sorted(game.glob(pattern))]
     names = [path for path in names if path.name not in BESIDE_SEARCH]
     return names + [game / name for name in BESIDE.get(game.name, ())]
@@ -80,7 +80,10 @@ def _left_by_copying(path: Path) -> bool:
 
 
 def can_compile() -> bool:
-    """Say whether a C compiler and Python's headers are at hand; on Windows Visual Studio's own finder is asked."""
+    """Return whether a C compiler and Python's headers are available.
+
+    On Windows Visual Studio's own finder is asked.
+    """
     if not Path(get_path("include"), "Python.h").is_file():
         return False
     if os.name == "nt":
@@ -92,7 +95,7 @@ def can_compile() -> bool:
 
 
 def wanted_by(folder: Path) -> list[str]:
-    """Return the modules that compiled ones import, which nobody can see in machine code, and the groups' own."""
+    """Return the modules that compiled ones import, which cannot be found in machine code, and those of the groups."""
     suffix = str(get_config_var("EXT_SUFFIX"))
     found = {path.name.removesuffix(suffix): None for path in sorted(folder.glob(f"*{suffix}"))}
     for game in games(folder):

@@ -1,4 +1,4 @@
-"""The frozen program that tests ask: the one of `UPCARD_FROZEN`, the folder of artefacts, else built for them."""
+"""Provides the frozen program for tests: the one in the folder `UPCARD_FROZEN`, or one that is built for them."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ BUILD = (sys.executable, "-m", "PyInstaller", "--noconfirm")
 
 @pytest.fixture(scope="session")
 def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that people would be given."""
+    """The folder as people get it."""
     if given := os.environ.get("UPCARD_FROZEN"):
         return programs(Path(given))
     if lacking := for_freezing(compiled=True):
@@ -36,7 +36,7 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def programs(folder: Path) -> Path:
-    """Where the two programs lie that people start."""
+    """Return the folder of the two programs that people start."""
     return folder / f"{NAME}.app" / "Contents" / "MacOS" if sys.platform == "darwin" else folder / COMMAND
 
 

@@ -5,7 +5,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from email.utils import format_datetime
 from pathlib import Path
 from textwrap import fill
@@ -14,48 +14,41 @@ from typing import Final
 
 from archives import PRESET
 from facts import COMMAND, NOWHERE, ROOT, SUMMARY, Published, machine, made, moment, version
-from linux_files import DATA, MACHINE_CODE, begins, lay, linked, settle, within
+from linux_files import DATA, MACHINE_CODE, begins, lay, linked, newest_glibc, settle, within
 from release_notes import LOG, current, points
 
 AUTHORS: Final = "The Upcard authors"
 NOBODY: Final = "nobody@upcard.invalid"
 """Stands where nobody has said who publishes the package; a name that ends so is never anybody's."""
-LIBRARIES: Final[Mapping[str, str]] = MappingProxyType(
+LIBC: Final = "libc6"
+PACKAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "ld-linux-x86-64": "libc6 (>= 2.34)",
-        "ld-linux-aarch64": "libc6 (>= 2.34)",
-        "libc": "libc6 (>= 2.34)",
-        "libdl": "libc6 (>= 2.34)",
-        "libm": "libc6 (>= 2.34)",
-        "libmvec": "libc6 (>= 2.34)",
-        "libpthread": "libc6 (>= 2.34)",
-        "librt": "libc6 (>= 2.34)",
-        "libstdc++": "libstdc++6 (>= 11)",
-        "libgcc_s": "libgcc-s1",
-        "libEGL": "libegl1",
-        "libGL": "libgl1",
-        "libX11": "libx11-6",
-        "libX11-xcb": "libx11-xcb1",
-        "libxcb": "libxcb1",
-        "libdbus-1": "libdbus-1-3",
-        "libfontconfig": "libfontconfig1",
-        "libfreetype": "libfreetype6",
-        "libglib-2.0": "libglib2.0-0 | libglib2.0-0t64",
-        "libgthread-2.0": "libglib2.0-0 | libglib2.0-0t64",
-        "libwayland-client": "libwayland-client0",
-        "libwayland-cursor": "libwayland-cursor0",
-        "libz": "zlib1g",
+        LIBC: "ld-linux-x86-64 ld-linux-aarch64 libc libdl libm libmvec libpthread librt",
+        "libstdc++6 (>= 11)": "libstdc++",
+        "libgcc-s1": "libgcc_s",
+        "libegl1": "libEGL",
+        "libgl1": "libGL",
+        "libx11-6": "libX11",
+        "libx11-xcb1": "libX11-xcb",
+        "libxcb1": "libxcb",
+        "libdbus-1-3": "libdbus-1",
+        "libfontconfig1": "libfontconfig",
+        "libfreetype6": "libfreetype",
+        "libglib2.0-0 | libglib2.0-0t64": "libglib-2.0 libgthread-2.0",
+        "libwayland-client0": "libwayland-client",
+        "libwayland-cursor0": "libwayland-cursor",
+        "zlib1g": "libz",
     }
 )
-"""The packages that bring what a bundle leaves to the system."""
+"""The packages that bring what a bundle leaves to the system, and the libraries that each brings."""
 ALSO: Final = ("xkb-data", "hicolor-icon-theme", "shared-mime-info", "desktop-file-utils")
 RECOMMENDED: Final = ("fonts-dejavu-core | fonts-noto-core", "libpulse0 | libasound2 | libasound2t64")
 NEWEST: Final = 12
 """How many points of the change log are told."""
-LONG: Final = """ Sit down to a whole game of Canasta, Samba, Bolivia, Cassino or Scarney, with
- computer players or with friends at the same screen, by every rule set of the
- book or by rules of your own; by mouse, keyboard, touch or with a screen
- reader; in English or Japanese.
+LONG: Final = """ Sit down to a whole game of Canasta, Samba, Bolivia, Modern American Canasta,
+ Hand and Foot, Cassino or Scarney, with computer players or with friends at
+ the same screen, by every rule set of the book or by rules of your own; by
+ mouse, keyboard, touch or with a screen reader; in English or Japanese.
  .
  Everything that Upcard needs beyond a usual desktop comes with it: no Python
  and no Qt have to be installed.
@@ -80,7 +73,7 @@ def deb(bundle: Path, folder: Path, work: Path, found: Published = NOWHERE) -> P
 
 
 def control(bundle: Path, root: Path, home: str) -> str:
-    """Describe the package."""
+    """Return the control file of the package."""
     size = sum(path.stat().st_size for path in within(root) if is_plain(path)) // 1024
     lines = [
         f"Package: {COMMAND}",
@@ -99,38 +92,34 @@ def control(bundle: Path, root: Path, home: str) -> str:
 
 
 def numbered(told: str) -> str:
-    """Write a version as Debian sorts it: what comes before a release has a tilde, and is older than it."""
+    """Return a version in Debian's form, in which a pre-release has a tilde and sorts before the release."""
     return re.sub(r"[.-]?(a|b|rc|beta)(\d+)$", r"~\1\2", told)
 
 
 def maintainer() -> str:
-    """Name who answers for the package, as Debian's own tools are told: by `DEBFULLNAME` and `DEBEMAIL`."""
+    """Return the maintainer, taken from `DEBFULLNAME` and `DEBEMAIL` as by Debian's own tools."""
     return f"{os.environ.get('DEBFULLNAME') or AUTHORS} <{os.environ.get('DEBEMAIL') or NOBODY}>"
 
 
-def depends(bundle: Path) -> Iterable[str]:
-    """Name the packages that bring what a bundle needs and does not hold; an unknown library stops the build."""
-    for library in outside(bundle):
-        name = library.partition(".so")[0]
-        if name not in LIBRARIES:
-            raise SystemExit(f"{library}: nobody knows which package of Debian brings it")
-        yield LIBRARIES[name]
-
-
-def outside(bundle: Path) -> list[str]:
-    """Name the libraries that files of a bundle are linked to and that it does not hold."""
+def depends(bundle: Path) -> Iterator[str]:
+    """Return the packages that provide what a bundle needs and lacks; an unknown library stops the build."""
     files = [path for path in within(bundle) if is_plain(path) and begins(path, MACHINE_CODE)]
     held = {path.name for path in within(bundle)}
-    return sorted({*linked(files)} - held)
+    packages = {library: package for package, libraries in PACKAGES.items() for library in libraries.split()}
+    libc = f"{LIBC} (>= {newest_glibc(files)})"
+    for library in sorted({*linked(files)} - held):
+        if (name := library.partition(".so")[0]) not in packages:
+            raise SystemExit(f"{library}: nobody knows which package of Debian brings it")
+        yield libc if packages[name] == LIBC else packages[name]
 
 
 def is_plain(path: Path) -> bool:
-    """Tell whether something is a file of its own."""
+    """Return whether a path is a regular file and no link."""
     return path.is_file() and not path.is_symlink()
 
 
 def documents(share: Path, bundle: Path) -> None:
-    """Lay what Debian wants beside a program: licences, what is new, and why some of its rules cannot be kept."""
+    """Copy the documents that Debian requires: licences, the change log, and why some Debian rules cannot be kept."""
     folder = share / "doc" / COMMAND
     folder.mkdir(parents=True)
     shutil.copyfile(ROOT / "LICENSE", folder / "copyright")
@@ -148,7 +137,7 @@ def documents(share: Path, bundle: Path) -> None:
 
 
 def changelog() -> str:
-    """Tell what is new as Debian's own tools read it."""
+    """Return the change log in Debian's format."""
     now = current(LOG.read_text("utf-8"))
     told = [fill(item, 78, initial_indent="  * ", subsequent_indent="    ") for item in points(now.text)[:NEWEST]] or [
         "  * See the change log."
@@ -158,11 +147,11 @@ def changelog() -> str:
 
 
 def md5(path: Path) -> str:
-    """Return the sum that dpkg compares with; it guards against a bad disk, not against anybody."""
+    """Return the MD5 sum that dpkg compares; it detects a bad disk, not an attacker."""
     run = subprocess.run(["md5sum", "--", str(path)], capture_output=True, text=True, check=True)
     return run.stdout.split()[0].removeprefix("\\")
 
 
 def architecture() -> str:
-    """Name the kind of processor as Debian does."""
+    """Return Debian's name of the processor architecture."""
     return {"x86_64": "amd64"}.get(machine(), machine())

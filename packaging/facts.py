@@ -1,4 +1,4 @@
-"""What Upcard is called where it is packed, and of when: one place for every platform."""
+"""The names and the time that packages of all platforms share."""
 
 # Why: decisions/0051-one-identity.md
 
@@ -25,7 +25,7 @@ VERSION_LINE: Final = re.compile(r'(?m)^__version__ = "([^"]+)"$')
 
 
 class Published(NamedTuple):
-    """Where a build will be found, as whoever publishes it says; empty where nobody has said."""
+    """Where a build will be published, given by the publisher; empty if not given."""
 
     files: str = ""
     """The address under which its files will lie."""
@@ -45,7 +45,7 @@ def version() -> str:
 
 
 def moment() -> int:
-    """Return the time of the commit, in seconds, which every file of a package is given; 0 where nobody knows it."""
+    """Return the time of the commit in seconds, which every packed file gets; 0 if it is unknown."""
     if known := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(known)
     asked = ["git", "log", "-1", "--format=%ct"]
@@ -62,15 +62,15 @@ def made() -> datetime:
 
 
 def machine() -> str:
-    """Name the kind of processor as artefacts do."""
+    """Return the name of the processor architecture in file names of artefacts."""
     return {"amd64": "x86_64", "aarch64": "arm64"}.get(platform.machine().lower(), platform.machine().lower())
 
 
 def system() -> str:
-    """Name the system as artefacts do."""
+    """Return the name of the operating system in file names of artefacts."""
     return {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
 
 
 def stem() -> str:
-    """Return what every artefact is called before its ending."""
+    """Return the file name of every artefact, without its ending."""
     return f"{COMMAND}-{version()}-{system()}-{machine()}"

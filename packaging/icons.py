@@ -34,7 +34,7 @@ APPLE_KINDS: Final[Mapping[bytes, int]] = {
 
 
 def drawn(size: int, drawing: Path = DRAWING) -> bytes:
-    """Draw a picture as PNG."""
+    """Return a picture as PNG."""
     reader = QImageReader(str(drawing))
     reader.setScaledSize(QSize(size, size))
     image: QImage = reader.read()
@@ -47,7 +47,7 @@ def drawn(size: int, drawing: Path = DRAWING) -> bytes:
 
 
 def ico() -> bytes:
-    """Return the picture as Windows has it: a list of sizes, then PNG after PNG."""
+    """Return the picture in the format of Windows: a list of sizes, followed by the PNG of each."""
     pictures = [(size, drawn(size)) for size in WINDOWS_SIZES]
     at, entries = 6 + 16 * len(pictures), b""
     for size, picture in pictures:
@@ -57,7 +57,7 @@ def ico() -> bytes:
 
 
 def icns() -> bytes:
-    """Return the picture as macOS has it: chunks of a kind and a length, PNG in each."""
+    """Return the picture in the format of macOS: chunks of a kind and a length, each with a PNG."""
     chunks = b""
     for kind, size in APPLE_KINDS.items():
         picture = drawn(size)
@@ -66,7 +66,7 @@ def icns() -> bytes:
 
 
 def theme(folder: Path) -> None:
-    """Write the icons of a Linux desktop: program and saved game in every size, and the program in one colour."""
+    """Write the icons for a Linux desktop: program and saved game in every size, and the program in one colour."""
     for size in SIZES:
         for drawing, name in ((DRAWING, f"apps/{ID}.png"), (KIND, f"mimetypes/{KIND.stem}.png")):
             target = folder / f"{size}x{size}" / name
@@ -83,7 +83,7 @@ def theme(folder: Path) -> None:
 
 
 def executable_icon(folder: Path) -> str | None:
-    """Write the icon that this system puts into a program, and return where; None where programs have none."""
+    """Write the icon for the executable of this system, and return its path; None if executables have none."""
     made = {"win32": ("upcard.ico", ico), "darwin": ("upcard.icns", icns)}.get(sys.platform)
     if made is None:
         return None
@@ -94,7 +94,7 @@ def executable_icon(folder: Path) -> str | None:
 
 
 def main(folder: Path) -> int:
-    """Write all of them, to be looked at."""
+    """Write all icons, so that a person can look at them."""
     theme(folder / "hicolor")
     (folder / "upcard.ico").write_bytes(ico())
     (folder / "upcard.icns").write_bytes(icns())

@@ -1,6 +1,7 @@
 """Where the files of a frozen Upcard lie on Linux, under whatever prefix: a package's, an AppImage's, a Flatpak's."""
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -38,7 +39,7 @@ def share(folder: Path, found: Published = NOWHERE) -> None:
 
 
 def settle(folder: Path) -> None:
-    """Give every file the permissions that it needs and no more, and the time of the commit, whenever it was made."""
+    """Give every file only the permissions that it needs, and the time of the commit."""
     made = moment()
     for path in (folder, *within(folder)):
         os.utime(path, (made, made), follow_symlinks=False)
@@ -48,18 +49,27 @@ def settle(folder: Path) -> None:
 
 
 def begins(path: Path, mark: bytes) -> bool:
-    """Tell whether a file begins like this."""
+    """Return whether a file begins with these bytes."""
     with path.open("rb") as file:
         return file.read(len(mark)) == mark
 
 
 def linked(files: Sequence[Path | str]) -> list[str]:
-    """Name the libraries that files of machine code are linked to, themselves and not through others."""
-    run = subprocess.run(["objdump", "-p", *map(str, files)], capture_output=True, text=True, check=True)
-    found = (line.split()[1] for line in run.stdout.splitlines() if line.startswith("  NEEDED"))
-    return list(dict.fromkeys(found))
+    """Return the libraries that files of machine code are linked to directly."""
+    return list(dict.fromkeys(re.findall(r"(?m)^  NEEDED +(\S+)", dump_headers(files))))
+
+
+def newest_glibc(files: Sequence[Path | str]) -> str:
+    """Return the newest version of the C library that files of machine code ask for."""
+    asked = re.findall(r" GLIBC_(\d+)\.(\d+)", dump_headers(files))
+    return ".".join(map(str, max((int(major), int(minor)) for major, minor in asked)))
+
+
+def dump_headers(files: Sequence[Path | str]) -> str:
+    """Return the headers of files of machine code as text."""
+    return subprocess.run(["objdump", "-p", *map(str, files)], capture_output=True, text=True, check=True).stdout
 
 
 def within(folder: Path) -> Iterator[Path]:
-    """Yield all that a folder holds, in the same order on every machine."""
+    """Yield everything in a folder, in the same order on every machine."""
     return iter(sorted(folder.rglob("*")))

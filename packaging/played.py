@@ -1,4 +1,4 @@
-"""A deal of Cassino played by keys alone in a real window, of which only the journal is known."""
+"""Plays a deal of Cassino by keys alone in a real window, and knows only the journal of the game."""
 
 import time
 from collections.abc import Callable
@@ -13,14 +13,14 @@ from upcard.play.match.resume import replay_journal
 
 
 def match_of(path: Path) -> AnyMatch:
-    """The match that a journal leads to; what is being written as it is read is read again."""
+    """Return the match in a journal; a journal that is being written meanwhile is read again."""
     found = wait_for(lambda: read(path), "a journal that can be read")
     assert found is not None
     return found
 
 
 def read(path: Path) -> AnyMatch | None:
-    """The match, None where a line is not whole."""
+    """Return the match in a journal, or None if a line is incomplete."""
     try:
         return replay_journal(path, GAMES).match
     except ValueError:
@@ -28,7 +28,7 @@ def read(path: Path) -> AnyMatch | None:
 
 
 def play_until(screen: Screen, path: Path, over: Callable[[AnyMatch], bool]) -> int:
-    """Trail a card whenever it is our turn; return how many were."""
+    """Trail a card in each own turn until `over`; return how many cards were trailed."""
     played, end = 0, time.monotonic() + 240
     while time.monotonic() < end:
         match = match_of(path)
@@ -48,14 +48,14 @@ def play_until(screen: Screen, path: Path, over: Callable[[AnyMatch], bool]) -> 
 
 
 def hand_of(match: AnyMatch) -> Cards:
-    """The cards that we hold."""
+    """Return the own hand."""
     seen = match.get_seat_view(0)
     assert isinstance(seen, Observation)
     return seen.hand
 
 
 def awaited(path: Path, before: int) -> bool:
-    """Wait until there are more actions than before, for a while."""
+    """Wait for a while until there are more than `before` actions; return whether there are."""
     end = time.monotonic() + 3
     while time.monotonic() < end:
         if len(match_of(path).actions) > before:

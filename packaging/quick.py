@@ -1,4 +1,4 @@
-"""What a frozen Upcard need not do at each start; called by `upcard.spec`."""
+"""Leaves out of the frozen program what it need not do at each start; called by `upcard.spec`."""
 
 # Why: decisions/0049-a-frozen-start-runs-only-what-it-needs.md
 
@@ -24,19 +24,19 @@ SUPPORT = Path("shiboken6", "files.dir")
 
 
 def hooks(scripts: Iterable[Entry], window: bool, system: str = sys.platform) -> list[Entry]:
-    """Leave out what PyInstaller runs first to no use."""
+    """Return the start-up scripts without those of PyInstaller that are not needed."""
     unused = UNASKED | (OF_OTHERS if window and system == "linux" else frozenset())
     return [script for script in scripts if script[0] not in unused]
 
 
 def support(folder: Path) -> list[Entry]:
-    """Compile PySide's own support into a folder, and return it as files of the bundle."""
+    """Compile PySide's support modules into a folder, and return them as files of the bundle."""
     sources = support_of_wheel()
     return [compiled(source, source.relative_to(sources), folder) for source in sorted(sources.rglob("*.py"))]
 
 
 def support_of_wheel() -> Path:
-    """Find the support where PySide has laid it out as files, once, for whoever asks it to."""
+    """Return the folder with PySide's support modules as files, which PySide is made to unpack if it has not."""
     spec = find_spec("shiboken6")
     if spec is None or spec.origin is None:
         raise SystemExit("PySide6 is not installed: pip install -r packaging/requirements/build.txt")
@@ -48,7 +48,7 @@ def support_of_wheel() -> Path:
 
 
 def compiled(source: Path, name: Path, folder: Path) -> Entry:
-    """Compile a module to a file that holds neither its time nor where it was."""
+    """Compile a module to a file that contains neither its time nor its path."""
     target = folder / name.with_suffix(".pyc")
     target.parent.mkdir(parents=True, exist_ok=True)
     timeless = PycInvalidationMode.UNCHECKED_HASH

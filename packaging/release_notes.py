@@ -21,7 +21,7 @@ NUMBER: Final = re.compile(r"\d+\.\d+\.\d+([.-]?(a|b|rc|beta)\d+)?")
 
 
 class Release(NamedTuple):
-    """A section of the change log."""
+    """One version's section of the change log."""
 
     version: str
     """Empty for what is not released."""
@@ -30,7 +30,7 @@ class Release(NamedTuple):
 
 
 def releases(log: str) -> list[Release]:
-    """Take the change log apart, newest first."""
+    """Return the sections of the change log, newest first."""
     found = list(HEADING.finditer(log))
     ends = [each.start() for each in found[1:]] + [len(log)]
     return [
@@ -40,7 +40,7 @@ def releases(log: str) -> list[Release]:
 
 
 def current(log: str) -> Release:
-    """Return the section of the version that is there: what is not released yet, as long as it has none."""
+    """Return the section of the current version: the unreleased one, as long as the version has no section."""
     told, day = version(), made().date().isoformat()
     known = {each.version: each for each in releases(log)}
     text = known[told].text if told in known else known[""].text if "" in known else ""
@@ -48,7 +48,7 @@ def current(log: str) -> Release:
 
 
 def cut(log: str, told: str, day: date) -> str:
-    """Return the change log with what was not released under a version."""
+    """Return the change log with the unreleased section moved under a version."""
     first = next(iter(releases(log)), None)
     if first is None or first.version or not first.text:
         raise SystemExit(f"{LOG.name}: nothing stands under Unreleased")
@@ -58,14 +58,14 @@ def cut(log: str, told: str, day: date) -> str:
 
 
 def points(text: str) -> list[str]:
-    """Return the items of a section, each as one line without marks."""
+    """Return the items of a section, each as one line without Markdown."""
     items = re.split(r"(?m)^[-*] ", text)[1:]
     plain = [re.sub(r"\s+", " ", re.split(r"(?m)^###? ", item)[0]).strip() for item in items]
     return [re.sub(r"[*_`]|\[([^\]]*)\]\([^)]*\)", lambda found: found[1] or "", item) for item in plain]
 
 
 def release(told: str) -> int:
-    """Cut a release."""
+    """Make the release of a version."""
     if not NUMBER.fullmatch(told):
         raise SystemExit(f"{told}: a version is three numbers, as in 1.2.0 or 1.2.0rc1")
     if audit():
@@ -79,7 +79,7 @@ def release(told: str) -> int:
 
 
 def audit() -> int:
-    """Have pip-audit ask about every pin, of what is shipped and of what it is built and tested with."""
+    """Run pip-audit on every pinned package, those for building and tests included."""
     if not find_spec("pip_audit"):
         print("pip-audit is not installed: pip install -r packaging/requirements/packages.txt", file=sys.stderr)
         return 1
@@ -89,7 +89,7 @@ def audit() -> int:
 
 
 def main(words: list[str]) -> int:
-    """Cut the release named, ask about the pins, or print the notes of the version that is there."""
+    """Make the named release, audit the pins, or print the notes of the current version."""
     if words == ["audit"]:
         return audit()
     if words:

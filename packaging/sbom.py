@@ -17,7 +17,7 @@ from upcard.play.storage.licences import SHIPPED, LicensedComponent
 
 
 def beside(artefact: Path, bundle: Path) -> Path:
-    """Write the list beside an artefact, and return where."""
+    """Write the list of components beside an artefact, and return its path."""
     listed = next(bundle.rglob(f"licences/{SHIPPED}"))
     parts = [LicensedComponent(*part) for part in json.loads(listed.read_text("utf-8"))]
     target = artefact.with_name(f"{artefact.name}.cdx.json")
@@ -26,7 +26,7 @@ def beside(artefact: Path, bundle: Path) -> Path:
 
 
 def document(artefact: Path, parts: Sequence[LicensedComponent]) -> Mapping[str, object]:
-    """Return the list as an object."""
+    """Return the list of components as an object."""
     digest = sha256(artefact.read_bytes()).hexdigest()
     return {
         "bomFormat": "CycloneDX",
@@ -50,7 +50,7 @@ def document(artefact: Path, parts: Sequence[LicensedComponent]) -> Mapping[str,
 
 
 def component(part: LicensedComponent) -> Mapping[str, object]:
-    """Return one part."""
+    """Return the entry of one component."""
     known: dict[str, object] = {"type": "library", "bom-ref": part.name, "name": part.name}
     if part.version:
         known["version"] = part.version
@@ -62,7 +62,7 @@ def component(part: LicensedComponent) -> Mapping[str, object]:
 
 
 def purl(part: LicensedComponent) -> str:
-    """Return the name of a part among all packages; empty where it is none."""
+    """Return the package URL of a component; "" if it is no package."""
     try:
         if installed(part.name) == part.version:
             return f"pkg:pypi/{part.name.lower().replace('_', '-')}@{part.version}"

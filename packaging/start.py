@@ -91,7 +91,7 @@ PYTEST = ("pytest", "-n", "auto", "--dist", "loadgroup", "--max-worker-restart",
 
 
 def main(words: list[str], root: Path = ROOT) -> int:
-    """Set up what `words` need, then become them; where that cannot be done, say why in a line and return 1."""
+    """Set up what `words` need, then become that program; if this fails, print why in a line and return 1."""
     if sys.version_info < (3, 11):
         return tell("Upcard needs Python 3.11 or newer; this is " + sys.version.split()[0])
     testing = words[:1] == [TESTING]
@@ -106,13 +106,13 @@ def main(words: list[str], root: Path = ROOT) -> int:
 
 
 def tell(problem: str) -> int:
-    """Say what stops the start, in one line."""
+    """Print in one line why the start fails, and return the exit status."""
     print("upcard: " + problem, file=sys.stderr)
     return 1
 
 
 def is_ready(root: Path, wanted: str) -> bool:
-    """Tell whether the environment is as the last set-up left it; what the tests need includes what playing needs."""
+    """Return whether the environment is as the last set-up left it; that for tests includes that for playing."""
     try:
         stamp = stamp_file(root).read_text()
         return stamp in [fingerprint(root, name) for name in (wanted, TESTING)]
@@ -121,7 +121,7 @@ def is_ready(root: Path, wanted: str) -> bool:
 
 
 def fingerprint(root: Path, wanted: str) -> str:
-    """All that makes an environment stale: other pins or set-up, place or Python, packages come or gone."""
+    """Return a digest of all that makes an environment stale: pins, set-up, folder, Python, installed packages."""
     pins = b"".join(
         path.read_bytes() for path in (requirements(root, wanted), requirements(root, SOUND), Path(__file__))
     )
@@ -131,7 +131,7 @@ def fingerprint(root: Path, wanted: str) -> str:
 
 
 def set_up(root: Path, wanted: str) -> str:
-    """Make the environment and fill it; return what stands in the way, or nothing."""
+    """Make the environment and fill it; return what prevents this, or ""."""
     say("setting up " + str(root / ".venv") + " (once)")
     problem = add_system_packages(root, wanted) or make_environment(root) or fill(root, wanted) or still_missing(root)
     if not problem:
@@ -142,7 +142,7 @@ def set_up(root: Path, wanted: str) -> str:
 
 
 def add_system_packages(root: Path, wanted: str) -> str:
-    """On Linux, see to all that the system lacks before anything is fetched: one line asks for it, or brings it."""
+    """On Linux, install the system packages that are missing before any download, or return the command for it."""
     if not sys.platform.startswith("linux"):
         return ""
     needed = needed_packages(root)
@@ -154,13 +154,13 @@ def add_system_packages(root: Path, wanted: str) -> str:
 
 
 def needed_packages(root: Path) -> tuple[str, ...]:
-    """The Debian packages without which nothing starts and that are not there."""
+    """Return the Debian packages that every start needs and that are missing."""
     venv = () if has_environment(root) or (find_spec("venv") and find_spec("ensurepip")) else (VENV_PACKAGE,)
     return (*venv, *(package for library, package in QT_LIBRARIES.items() if not loads(library)))
 
 
 def loads(library: str) -> bool:
-    """Tell whether the system has a library."""
+    """Return whether the system can load a library."""
     try:
         CDLL(library)
     except OSError:
@@ -169,12 +169,12 @@ def loads(library: str) -> bool:
 
 
 def has_environment(root: Path) -> bool:
-    """Tell whether the Python of `.venv` answers and has pip."""
+    """Return whether the Python of `.venv` runs and has pip."""
     return python(root).exists() and call([str(python(root)), "-c", "import pip"], quiet=True) == 0
 
 
 def make_environment(root: Path) -> str:
-    """Make `.venv` anew unless there is one that works."""
+    """Make a new `.venv`, unless there is one that works."""
     if has_environment(root):
         return ""
     made = call([sys.executable, "-m", "venv", "--clear", str(root / ".venv")])
@@ -198,7 +198,7 @@ def fill(root: Path, wanted: str) -> str:
 
 
 def bring_sound(root: Path) -> None:
-    """Install what plays the sounds, where a wheel of it is made for the machine; all else works without it."""
+    """Install the package that plays sounds, if there is a wheel for this machine; all else works without it."""
     pip = [str(python(root)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-deps"]
     wheels = ["--only-binary", ":all:", "--require-hashes", "-r", str(requirements(root, SOUND))]
     if call([*pip, *wheels], quiet=True) != 0:
@@ -206,13 +206,13 @@ def bring_sound(root: Path) -> None:
 
 
 def compile_once(root: Path) -> None:
-    """Compile what no installer has compiled, lest a start that may not write does it every time."""
+    """Compile what no installer has compiled, so that a start without write access need not do it every time."""
     folders = [str(root / "desktop"), str(site_packages(root) / "shiboken6" / "files.dir")]
     call([str(python(root)), "-m", "compileall", "-q", *folders], quiet=True)
 
 
 def test_packages(libraries: Path) -> tuple[str, ...]:
-    """The Debian packages that tests want and that are not there: programs, and the system Python's own library."""
+    """Return the Debian packages that tests need and that are missing: programs, and the system Python's library."""
     absent = [package for program, package in TEST_PROGRAMS.items() if not which(program)]
     library = "libpython{}.{}".format(*sys.version_info)
     if sys.base_prefix == "/usr" and not any(libraries.glob("*/" + library + ".so.*")):
@@ -221,19 +221,19 @@ def test_packages(libraries: Path) -> tuple[str, ...]:
 
 
 def still_missing(root: Path) -> str:
-    """Say so where Qt does not load with all of that, either."""
+    """Return a message if Qt still does not load."""
     if not sys.platform.startswith("linux") or qt_loads(root):
         return ""
     return "Qt does not load; see: " + str(python(root)) + " -c 'import PySide6.QtWidgets'"
 
 
 def qt_loads(root: Path) -> bool:
-    """Tell whether Qt and its two platform plugins find every library they are linked to."""
+    """Return whether Qt and its two platform plugins find every library that they are linked to."""
     return call([str(python(root)), "-c", QT_PROBE], quiet=True) == 0
 
 
 def install(packages: tuple[str, ...]) -> str:
-    """Install Debian packages where we may; return the line that would bring them where we may not."""
+    """Install Debian packages if allowed; else return the command that would install them."""
     line = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if not which("apt-get"):
         return "install what your system calls these Debian packages: " + " ".join(packages)
@@ -247,12 +247,12 @@ def install(packages: tuple[str, ...]) -> str:
 
 
 def python(root: Path) -> Path:
-    """The environment's own Python."""
+    """Return the Python of the environment."""
     return root / ".venv" / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 
 def site_packages(root: Path) -> Path:
-    """Where the environment keeps its packages, for the Python that it now runs."""
+    """Return the package folder of the environment, for the Python that it now runs."""
     if WINDOWS:
         return root / ".venv" / "Lib" / "site-packages"
     folders = sorted((root / ".venv" / "lib").glob("python3*/site-packages"))
@@ -262,28 +262,28 @@ def site_packages(root: Path) -> Path:
 
 
 def requirements(root: Path, wanted: str) -> Path:
-    """The pins of what is wanted: `run`, `sound`, `test` or `build`."""
+    """Return the file of pinned packages for `run`, `sound`, `test` or `build`."""
     return root / "packaging" / "requirements" / (wanted + ".txt")
 
 
 def stamp_file(root: Path) -> Path:
-    """Where the fingerprint of the last set-up is kept."""
+    """Return the file with the fingerprint of the last set-up."""
     return root / ".venv" / "upcard-set-up"
 
 
 def say(line: str) -> None:
-    """Report progress on standard error: standard output is the program's."""
+    """Print progress to standard error, since standard output belongs to the program."""
     print("upcard: " + line, file=sys.stderr, flush=True)
 
 
 def call(command: list[str], quiet: bool = False) -> int:
-    """Run a command of the set-up and return its exit status; what it prints goes to standard error."""
+    """Run a command of the set-up and return its exit status; its output goes to standard error."""
     errors = DEVNULL if quiet else sys.stderr
     return run(command, stdin=DEVNULL, stdout=errors, stderr=errors, check=False).returncode
 
 
 def become(command: list[str], folder: Path | None) -> int:
-    """Turn into `command`, run in `folder`; on Windows, where a process cannot, wait for it."""
+    """Replace this process by `command`, run in `folder`; on Windows, where this is impossible, wait for it."""
     if folder:
         os.chdir(folder)
     if WINDOWS:

@@ -1,4 +1,4 @@
-"""The AppImage: what stands before its file system is somebody else's, and what is in it is ours."""
+"""The AppImage consists of a runtime made by others and a file system of our own."""
 
 import subprocess
 import sys

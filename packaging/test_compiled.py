@@ -1,4 +1,4 @@
-"""What compiles the searches takes nobody's folder away."""
+"""Compiling the searches never replaces a folder that it did not make itself."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The frozen program: one folder that says what it is, rules, replays, thinks in its worker, and draws."""
+"""The frozen program is one folder that reports its version, judges rules, replays, thinks in a worker, and draws."""
 
 import json
 import os

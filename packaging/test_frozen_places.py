@@ -1,4 +1,4 @@
-"""The frozen program in places that nobody tried at home: odd names, nothing to write to, nothing to read."""
+"""The frozen program works in unusual places: odd folder names, no write access, no home folder."""
 
 import json
 import os
@@ -30,7 +30,7 @@ def place() -> Iterator[Path]:
 
 @pytest.fixture
 def moved(frozen: Path, place: Path) -> Path:
-    """The program in that folder, which nobody may write to."""
+    """The program in that folder, without write access for anybody."""
     shutil.copytree(whole(frozen), place / "up card", symlinks=True)
     for path in (place / "up card", *(place / "up card").rglob("*")):
         if not path.is_symlink():
@@ -39,7 +39,7 @@ def moved(frozen: Path, place: Path) -> Path:
 
 
 def user() -> int | None:
-    """Root may write anywhere, so for it somebody else runs the program."""
+    """The user that runs the program instead of root, since root may write anywhere."""
     return NOBODY if hasattr(os, "geteuid") and os.geteuid() == 0 else None
 
 
@@ -52,7 +52,7 @@ def home_of(place: Path, writable: bool) -> Path:
 
 
 def asked(folder: Path, home: Path, *words: str) -> str:
-    """What a program answers there."""
+    """Return the output of a program in that folder."""
     environment = bare(home, QT_QPA_PLATFORM="offscreen", XDG_RUNTIME_DIR=str(home))
     done = run(folder, words, environment, POSITION, user())
     assert done.returncode == 0, done.stderr

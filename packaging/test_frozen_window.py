@@ -28,7 +28,7 @@ PLAIN = 20_000
 
 @contextmanager
 def opened(screen: Screen, frozen: Path, home: Path, *words: str, log: Path | None = None) -> Iterator[Window]:
-    """Open the window, and end the program without a word."""
+    """Open the window, and afterwards end the program without warning."""
     log = log or home / "output.txt"
     own = bare(home, DISPLAY=screen.display, XDG_RUNTIME_DIR=str(home), DBUS_SESSION_BUS_ADDRESS="disabled:")
     with running([str(frozen / "upcard"), *words], own, log=log) as process:
@@ -40,7 +40,7 @@ def opened(screen: Screen, frozen: Path, home: Path, *words: str, log: Path | No
 
 
 def large(screen: Screen) -> list[Window]:
-    """The windows that are more than a word of explanation."""
+    """Return the windows that are larger than a tool tip."""
     return [window for window in screen.windows() if window.height > 200]
 
 

@@ -1,4 +1,4 @@
-"""What stays of ICU's data."""
+"""Which parts of ICU's data stay in the frozen program."""
 
 import os
 import subprocess

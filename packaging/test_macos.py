@@ -1,4 +1,4 @@
-"""What macOS is told, read here where there is none."""
+"""The macOS bundle's entries are right, checked here on any system."""
 
 import json
 import plistlib

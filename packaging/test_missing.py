@@ -1,4 +1,4 @@
-"""What a build lacks is said at once, and nothing less than was asked for is built in silence."""
+"""A build reports at once all that it lacks, and never silently builds less than was asked for."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The program as the sources have it opens its window and deals, on every system."""
+"""The program run from the sources opens its window and deals, on every system."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Which Pythons are promised, and that every page that says so, and every run that tries them, says the same."""
+"""Every page and workflow names the same supported Python versions."""
 
 import re
 import tomllib

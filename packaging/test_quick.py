@@ -1,4 +1,4 @@
-"""What has a frozen Upcard start quickly."""
+"""Checks what makes a frozen Upcard start quickly."""
 
 import sys
 from pathlib import Path

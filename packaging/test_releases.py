@@ -1,4 +1,4 @@
-"""Versions, what is new, what it is made of, and the workflow that puts it together."""
+"""Checks versions, release notes, component lists, and the workflow that builds a release."""
 
 import json
 import os
@@ -160,7 +160,7 @@ def workflow_text() -> str:
 
 @cache
 def scripts() -> dict[str, str]:
-    """What shells run, by name: menu.sh, and each step of the workflows with a word for what is put in there."""
+    """Return the shell scripts by name: menu.sh, and each workflow step with placeholders filled in."""
     steps = [step for workflow in WORKFLOWS for step in find_steps(workflow) if "run" in step.told]
     found = {f"{step.job}: {step.name}": re.sub(r"\$\{\{.*?\}\}", "word", step.told["run"]) for step in steps}
     found = {name: f"set -eo pipefail\n{script}" for name, script in found.items()}

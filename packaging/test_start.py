@@ -1,4 +1,4 @@
-"""The first command of the README, on a small program that needs no network."""
+"""Tests the first command of the README on a small program that needs no network."""
 
 import os
 import subprocess
@@ -39,14 +39,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module", autouse=True)
 def own_program() -> Iterator[None]:
-    """No path of whoever runs the tests leads to our own program."""
+    """Keep paths of the person who runs the tests from leading to the real program."""
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("PYTHONPATH", raising=False)
         yield
 
 
 def started(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """What came of the first command in that checkout."""
+    """Return the result of the first command in that checkout."""
     command = [sys.executable, str(root / "packaging" / "start.py"), *words]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
@@ -145,7 +145,9 @@ def test_root_on_debian_installs_packages_and_reports_it(
 
 @pytest.fixture
 def on_bare_linux(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
-    """What is asked for on a Linux with apt-get and with nothing that Upcard needs, each time."""
+    """Return the packages that are asked for, each time, on a Linux with apt-get and without anything that Upcard
+    needs.
+    """
     asked: list[tuple[str, ...]] = []
 
     def install(packages: tuple[str, ...]) -> str:

@@ -1,4 +1,4 @@
-"""One commit built twice, in two folders whose names have nothing in common."""
+"""Building one commit twice, in two folders with unrelated names, gives the same bytes."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
 
 
 def built(folder: Path) -> Mapping[str, str]:
-    """Build the last commit in a folder; return the sums of all that people are given, and of what is packed in it."""
+    """Build the last commit in a folder; return the checksums of all artefacts and of their contents."""
     subprocess.run(["git", "clone", "-q", str(ROOT), str(folder / "source")], check=True)
     build = [sys.executable, "packaging/bundle.py", "--out", str(folder / "out"), "--work", str(folder / "work")]
     own = {"PYTHONPATH": str(folder / "source" / "desktop"), "PYINSTALLER_CONFIG_DIR": str(folder / "cache")}

@@ -1,4 +1,4 @@
-"""The installed program: a wheel unpacked, as pip would, with nothing of the checkout beside it."""
+"""The installed program works: a wheel unpacked as by pip, without the checkout beside it."""
 
 import json
 import os

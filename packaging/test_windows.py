@@ -1,4 +1,4 @@
-"""The installer for Windows, read here where nothing can run it: what it names exists and agrees with the rest."""
+"""The files named by the Windows installer exist and agree with the rest, checked here on any system."""
 
 import ast
 import re
@@ -127,7 +127,7 @@ def test_each_program_says_its_version(program: str, tmp_path: Path) -> None:
 
 
 def pair(node: ast.AST) -> ast.Tuple | None:
-    """The two words of a line of the table."""
+    """Return the pair in a line of the table, or None."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "StringStruct":
         return ast.Tuple(node.args, ast.Load())
     return None

@@ -24,11 +24,11 @@ class CompiledSearches(BuildHookInterface[Any]):
     """Adds the machine code to a wheel."""
 
     def dependencies(self) -> list[str]:
-        """Ask for the compiler of Python where there is one of C behind it."""
+        """Require mypyc if there is a C compiler."""
         return [COMPILER] if self.wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile into a folder that is gone when the wheel is built."""
+        """Compile into a temporary folder, which exists until the wheel is built."""
         if version == "editable" or not self.wanted():
             return
         self.folder = TemporaryDirectory(prefix="upcard-")
@@ -45,10 +45,10 @@ class CompiledSearches(BuildHookInterface[Any]):
         build_data |= {"pure_python": False, "infer_tag": True}
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Take the folder away when all of it is packed."""
+        """Delete the temporary folder once the wheel is packed."""
         if build_data.get("infer_tag"):
             self.folder.cleanup()
 
     def wanted(self) -> bool:
-        """Tell whether the searches are to be compiled, and can be."""
+        """Return whether the searches are to be compiled, and can be."""
         return not os.environ.get(UNCOMPILED) and can_compile()

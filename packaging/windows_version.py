@@ -1,4 +1,4 @@
-"""What Windows shows of a program under *Properties, Details*, as PyInstaller reads it."""
+"""Writes what Windows shows of a program under *Properties, Details*, in PyInstaller's format."""
 
 import re
 from pathlib import Path
@@ -29,14 +29,14 @@ DESCRIPTIONS: Final = {COMMAND: NAME, f"{COMMAND}-cli": f"{NAME}: {SUMMARY['en']
 
 
 def numbers(told: str) -> tuple[int, int, int, int]:
-    """Return a version as the four numbers of Windows; what is no number counts as the end."""
+    """Return a version as the four numbers of Windows; a part that is no number ends it."""
     found = re.match(r"(\d+)(?:\.(\d+))?(?:\.(\d+))?", told)
     parts = [int(part or 0) for part in found.groups()] if found else [0, 0, 0]
     return parts[0], parts[1], parts[2], 0
 
 
 def written(program: str, folder: Path) -> str:
-    """Write what PyInstaller reads for one of the two programs, and return where."""
+    """Write PyInstaller's version file for one of the two programs, and return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{program}-version.txt"
     told = version()

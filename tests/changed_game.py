@@ -1,4 +1,4 @@
-"""A game in which a few functions are others."""
+"""Makes a game from another by replacing some of its functions."""
 
 from dataclasses import fields, replace
 from typing import Any, TypeVar

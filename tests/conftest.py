@@ -1,4 +1,4 @@
-"""What holds for every test: no screen, no home folder, no warning that goes unread, and a word on what was not run."""
+"""Fixtures and hooks for every test: no screen, an empty home folder, no unread warning, a note on skipped tests."""
 
 import gc
 import logging
@@ -57,7 +57,10 @@ settings.load_profile("sample")
 
 @pytest.fixture(scope="session")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Yield empty home folders, the last one again while nothing is in it: few of thousands of tests write there."""
+    """Yield empty home folders.
+
+    A folder is used again while it stays empty, since few of the thousands of tests write there.
+    """
 
     def find_empty() -> Iterator[Path]:
         while True:
@@ -70,7 +73,7 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True)
 def empty_home(monkeypatch: pytest.MonkeyPatch, homes: Iterator[Path]) -> None:
-    """Give each test an empty home folder: what one chooses in Options is not the next one's choice."""
+    """Give each test an empty home folder, so that settings of one test do not affect the next."""
     home = str(next(homes))
     monkeypatch.setenv("HOME", home)
     monkeypatch.setenv("XDG_RUNTIME_DIR", home)
@@ -79,13 +82,15 @@ def empty_home(monkeypatch: pytest.MonkeyPatch, homes: Iterator[Path]) -> None:
 
 @pytest.fixture(autouse=True)
 def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Write without waiting until the disk has it: what a test writes need not outlast a power cut."""
+    """Write files without waiting for the disk, since what a test writes need not survive a power cut."""
     monkeypatch.setattr(os, "fsync", lambda file: None)
 
 
 @pytest.fixture(autouse=True)
 def garbage_collected() -> Iterator[None]:
-    """Look for garbage between tests alone: Python would in threads that read faces, too, and delete Qt's there."""
+    """Collect garbage only between tests, as Python would also do it in threads that load faces, and delete Qt objects
+    there.
+    """
     gc.disable()
     yield
     sweep()
@@ -93,20 +98,23 @@ def garbage_collected() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_unread_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Fail a test during which the program logged a warning or worse; one that means to takes it off `caplog` again."""
+    """Fail a test during which the program logged a warning or an error.
+
+    A test that expects one removes it from `caplog`.
+    """
     yield
     unread = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.WARNING]
     assert not unread, "the program logged: " + "; ".join(unread)
 
 
 def pytest_collection_finish() -> None:
-    """Keep what was collected and imported out of every later collection of garbage."""
+    """Exclude all objects that exist after collection and import from later garbage collections."""
     gc.collect()
     gc.freeze()
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """Forget the source's syntax trees after the last of the tests that read it."""
+    """Forget the cached syntax trees after the last test that reads the source."""
     if reads_source(item) and not (nextitem and reads_source(nextitem)):
         from tests.architecture import source  # mutants are tested without that folder
 
@@ -120,17 +128,17 @@ def reads_source(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many workers `-n auto` means: one more than cores, since tests of a real window mostly wait for it."""
+    """Return the number of workers for `-n auto`: one more than cores, since tests of a real window mostly wait."""
     return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest, while the workers share the others, and with what forks, while they are small."""
+    """Run the longest tests first, and early those that fork, while the workers are still small."""
     items.sort(key=lambda item: [part not in item.nodeid for part in FIRST])
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say at the end what was not run and the line that brings it."""
+    """Print at the end which tests were not run, and the command that runs them."""
     reasons = Counter(reason(report) for report in terminalreporter.getreports("skipped"))
     nightly = terminalreporter.config.option.markexpr == "not nightly"
     if reasons or nightly:
@@ -142,12 +150,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def reason(report: object) -> str:
-    """What a skipped test says of itself."""
+    """Return the reason that a skipped test gives."""
     place = getattr(report, "longrepr", None)
     return str(place[2]).removeprefix("Skipped: ") if isinstance(place, tuple) else str(place)
 
 
 def pytest_unconfigure() -> None:
-    """Clear the home folder away once nothing uses it."""
+    """Delete the home folder once nothing uses it."""
     if Path(HOME.name).exists():
         HOME.cleanup()

@@ -1,4 +1,4 @@
-"""What NEW_GAME.md says to write, and where."""
+"""Reads from NEW_GAME.md what a new game needs: the blocks of code and the files that they belong to."""
 
 import json
 import re
@@ -15,7 +15,7 @@ BLOCK = re.compile(r"`([\w/.]+\.(?:py|json))`|^```\w+\n(.*?)^```$", re.MULTILINE
 
 
 def blocks() -> dict[str, list[str]]:
-    """Return the blocks by the file that the page named last before each."""
+    """Return the code blocks by the file that the page named last before each."""
     found, last = dict[str, list[str]](), ""
     for file, block in BLOCK.findall(DOCUMENT.read_text("utf-8")):
         last = file or last
@@ -25,12 +25,12 @@ def blocks() -> dict[str, list[str]]:
 
 
 def toy_source() -> str:
-    """Return the game's file."""
+    """Return the source text of the example game."""
     return "\n\n".join(blocks()[TOY])
 
 
 def follow(folder: Path) -> None:
-    """Do what the page says in a copy of the program."""
+    """Do in a copy of the program what the page says."""
     written = blocks()
     toy, shelf, words = folder / TOY, folder / SHELF, folder / WORDS
     toy.parent.mkdir()

@@ -1,4 +1,4 @@
-"""How often something drawn by lot is tried: in an ordinary run, and a hundred times as often in the nightly one."""
+"""Says how many random cases a test tries: few in an ordinary run, and a hundred times as many in the nightly run."""
 
 from hypothesis import settings
 
@@ -10,5 +10,5 @@ NIGHTLY = 100
 
 
 def often(ordinary: int) -> int:
-    """Return how many this run tries of what an ordinary one tries so many."""
+    """Return how many cases this run tries, given the number for an ordinary run."""
     return ordinary * settings().max_examples // ORDINARY

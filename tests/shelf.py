@@ -1,7 +1,7 @@
-"""Which games have been measured: only their levels are rated, and only they have yardsticks, puzzles and strategy.
+"""Lists the games whose levels have been measured: only these have ratings, yardsticks, puzzles and strategy lessons.
 
 Samba and Bolivia are offered without these until their levels have been measured against one another; the window shows
-nothing of what is not there.
+nothing in their place.
 """
 
 from upcard.games import GAMES

@@ -28,7 +28,7 @@ BY_RULE = {rule: list(rulings) for rule, rulings in groupby(sorted(RULINGS, key=
 
 @pytest.mark.parametrize("rule", BY_RULE)
 def test_referee_gives_the_expected_verdict_for_every_ruling(rule: str) -> None:
-    """The rulings of a rule are one test, since there are thousands, and few take longer than beginning a test."""
+    """All rulings of a rule are one test, since there are thousands and most take less time than starting a test."""
     failed = dict(filter(None, map(find_failure, BY_RULE[rule])))
     assert failed == {}
 
@@ -43,7 +43,7 @@ def find_failure(ruling: Mapping[str, object]) -> tuple[object, str] | None:
 
 
 def check_ruling(ruling: Mapping[str, object]) -> None:
-    """Put a ruling to the referee and compare the answer."""
+    """Put a ruling to the referee, and compare the answer with the expected one."""
     expect = mapping(ruling["expect"])
     asked = [name for name in ASKED if name in expect or (name == "score" and "items" in expect)]
     question = {key: value for key, value in ruling.items() if key not in OWN} | {"ask": asked}
@@ -62,11 +62,11 @@ def check_ruling(ruling: Mapping[str, object]) -> None:
 
 
 def unlooked(answer: Mapping[str, object], wanted: object) -> None:
-    """Leave out what has been compared before."""
+    """Do nothing with a key that was compared before."""
 
 
 def then(answer: Mapping[str, object], wanted: object) -> None:
-    """Compare keys of the position after."""
+    """Compare keys of the position after the actions."""
     written = mapping(answer["position"])
     for key, value in mapping(wanted).items():
         found = written[key]
@@ -76,7 +76,7 @@ def then(answer: Mapping[str, object], wanted: object) -> None:
 
 
 def sizes(answer: Mapping[str, object], wanted: object) -> None:
-    """Compare how many cards lie in each hand, in a place, or in all."""
+    """Compare the number of cards in each hand, in a place, or in all."""
     written = mapping(answer["position"])
     for key, value in mapping(wanted).items():
         if key == "all":
@@ -92,19 +92,19 @@ HEAPS = ("hands", "feet", "talons", "packets")
 
 
 def points(answer: Mapping[str, object], wanted: object) -> None:
-    """Compare what each side scores."""
+    """Compare the points of each side."""
     assert mapping(answer["score"])["points"] == wanted
 
 
 def items(answer: Mapping[str, object], wanted: object) -> None:
-    """Compare items of the score, each by side."""
+    """Compare items of the score by side."""
     found = list(map(mapping, listed(mapping(answer["score"])["items"])))
     for key, value in mapping(wanted).items():
         assert [side[key] for side in found] == value, key
 
 
 def told(answer: Mapping[str, object], wanted: object) -> None:
-    """Compare what is said in the order in which it is said."""
+    """Compare the announcements in their order."""
     events = list(map(mapping, listed(answer["events"])))
     said = [
         str(event["key"]).rpartition(".")[2] if event["type"] == "told" else "turn"
@@ -115,12 +115,15 @@ def told(answer: Mapping[str, object], wanted: object) -> None:
 
 
 def is_said(event: Mapping[str, object]) -> bool:
-    """Say whether an event is a sentence or the beginning of a turn."""
+    """Return whether an event is an announcement or the beginning of a turn."""
     return event["type"] in ("told", "turn_began")
 
 
 def keys(part: str) -> Callable[[Mapping[str, object], object], None]:
-    """Return what compares keys of one answer, each a path."""
+    """Return a function that compares the expected values with one part of the referee's answer.
+
+    The expected values are given by path of keys, such as `table.phase`.
+    """
 
     def compare(answer: Mapping[str, object], wanted: object) -> None:
         for path, value in mapping(wanted).items():

@@ -15,7 +15,7 @@ MOST_BYTES = 1_000_000
 
 
 def main(words: list[str]) -> int:
-    """Say whether the promise was kept; 1 where it was not, 2 where the file holds no record."""
+    """Report whether the promise was kept; return 1 if it was not, 2 if the file contains no record."""
     if len(words) != 1:
         print("usage: python check_deal.py RECORD.json", file=sys.stderr)
         return 2
@@ -34,7 +34,7 @@ def main(words: list[str]) -> int:
 
 
 def read(path: Path) -> tuple[str, str, str, int]:
-    """Return what was promised, the order of the cards, the nonce and the cut; raises ValueError for any other file."""
+    """Return the promise, the order of the cards, the nonce and the cut; raise ValueError for any other file."""
     if not path.is_file():  # a pipe or a device may never end
         raise ValueError("it is no file")
     with path.open("rb") as file:

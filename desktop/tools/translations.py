@@ -18,27 +18,27 @@ LANGUAGES = sorted({path.stem for path in (ROOT / "resources" / "text").glob("*.
 
 
 def collect(target: Path, language: str) -> None:
-    """Bring a .ts file up to date with the sources; what is translated stays, what is gone goes."""
+    """Update a .ts file from the sources: translations are kept, and texts that no longer exist are removed."""
     sources = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "desktop/upcard/ui").rglob("*.py"))
     options = ("-source-language", "en", "-target-language", language, "-no-obsolete", "-locations", "none")
     tool("lupdate", (*sources, "-ts", str(target), *options))
 
 
 def compiled(source: Path, target: Path) -> None:
-    """Compile a .ts file into a .qm file, whole at once for whoever reads it meanwhile."""
+    """Compile a .ts file into a .qm file, which is replaced in one step."""
     fresh = target.with_suffix(".fresh.qm")
     tool("lrelease", (str(source), "-qm", str(fresh), "-silent"))
     fresh.replace(target)
 
 
 def tool(name: str, words: Sequence[str]) -> None:
-    """Run one of Qt's tools, which PySide6 brings along; raises CalledProcessError."""
+    """Run one of Qt's tools, which come with PySide6; raise CalledProcessError if it fails."""
     program = Path(PySide6.__file__).parent / (f"{name}.exe" if sys.platform == "win32" else name)
     subprocess.run([program, *words], cwd=ROOT, check=True, capture_output=True)
 
 
 def main() -> int:
-    """Refresh every language."""
+    """Update the translations of every language."""
     for language in LANGUAGES:
         written = TRANSLATIONS / f"upcard_{language}.ts"
         collect(written, language)

@@ -23,13 +23,24 @@ NO_DISPLAY = (
     "`upcard picture` draws a table without one"
 )
 
+NO_WINDOW = "this program has no window; `upcard`, which lies beside it, opens it and knows the same words"
+
 INTERRUPTED = 130
 """The exit status of a command that somebody stops with Ctrl+C."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command line and return its exit status; 2 if the first word is neither a command nor an existing file."""
-    words = sys.argv[1:] if words is None else words
+    """Run a command line and return its exit status; 2 where nothing can be done."""
+    try:
+        return run(sys.argv[1:] if words is None else words)
+    except ModuleNotFoundError as missing:
+        if missing.name != "upcard.ui":  # which `upcard-cli`, the frozen program without a window, leaves out
+            raise
+        return refuse(NO_WINDOW)
+
+
+def run(words: Sequence[str]) -> int:
+    """Run a command, or open the window; 2 if the first word is neither a command nor an existing file."""
     first = SHORT.get(words[0], words[0]) if words else ""
     if first.startswith("-") and getattr(sys, "frozen", False):
         from multiprocessing import freeze_support

@@ -3625,13 +3625,6 @@
     </message>
 </context>
 <context>
-    <name>RuleSearchField</name>
-    <message>
-        <source>Search the rules</source>
-        <translation>ルールを検索</translation>
-    </message>
-</context>
-<context>
     <name>RuleSetHeader</name>
     <message>
         <source>Rules</source>
@@ -3709,6 +3702,14 @@
 <context>
     <name>RulesColumn</name>
     <message>
+        <source>Find a rule…</source>
+        <translation>ルールを探す…</translation>
+    </message>
+    <message>
+        <source>No rule says that</source>
+        <translation>そのようなルールはありません</translation>
+    </message>
+    <message>
         <source>Only what I changed</source>
         <translation>変えたルールだけ</translation>
     </message>
@@ -3734,6 +3735,10 @@
     <message>
         <source>This moment</source>
         <translation>今の場面</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>ルールを検索</translation>
     </message>
     <message>
         <source>Back to “{rule}”</source>
@@ -3855,6 +3860,10 @@
         <translation>行にポインターを合わせると、カードが出ます。</translation>
     </message>
     <message>
+        <source>The arrow keys go from line to line and tell how each adds up.</source>
+        <translation>矢印キーで1行ずつ進むと、内訳を聞けます。</translation>
+    </message>
+    <message>
         <source>First meld of the next deal: {each}.</source>
         <translation>次のディールの最初のメルドは、{each}以上です。</translation>
     </message>
@@ -3967,12 +3976,12 @@ you can check later that it stayed so.</source>
         <translation>全員が1枚ずつ引きます。一番強いカードの人が最初にプレイし、ほかの席もカードの強さで決まります。</translation>
     </message>
     <message>
-        <source>Skip</source>
-        <translation>省略する</translation>
-    </message>
-    <message>
         <source>Esc</source>
         <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>省略する</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -4023,12 +4032,12 @@ you can check later that it stayed so.</source>
         <translation>{name}さん、席を選んでください</translation>
     </message>
     <message>
-        <source>After {first}</source>
-        <translation>{first}の次の席</translation>
+        <source>Play second, after {first}</source>
+        <translation>2番目に（{first}の次）</translation>
     </message>
     <message>
-        <source>Before {first}</source>
-        <translation>{first}の前の席</translation>
+        <source>Play last, before {first}</source>
+        <translation>最後に（{first}の前）</translation>
     </message>
     <message>
         <source>plays first</source>
@@ -4065,6 +4074,14 @@ you can check later that it stayed so.</source>
     <message>
         <source>{higher} rank above {lower}</source>
         <translation>{higher}は{lower}より上位です</translation>
+    </message>
+    <message>
+        <source>you play with {names}</source>
+        <translation>あなたは{names}さんとペアです</translation>
+    </message>
+    <message>
+        <source>{names} play together</source>
+        <translation>{names}がペアです</translation>
     </message>
 </context>
 <context>
@@ -4479,6 +4496,10 @@ you can check later that it stayed so.</source>
     <message>
         <source>Everything else is on the page Home: press Ctrl+G.</source>
         <translation>ほかのことはすべて「ホーム」からできます（Ctrl+G）。</translation>
+    </message>
+    <message>
+        <source>Choose rules…</source>
+        <translation>ルールを選ぶ…</translation>
     </message>
     <message>
         <source>Learn in five minutes</source>

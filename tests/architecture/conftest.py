@@ -1,4 +1,4 @@
-"""The tests that read the source run in one process."""
+"""Makes all tests that read the source run in one process."""
 
 import pytest
 

@@ -33,11 +33,11 @@ def nodes(path: Path) -> tuple[ast.AST, ...]:
 
 
 def forget() -> None:
-    """Drop the syntax trees: a million objects slow down every later garbage collection."""
+    """Forget all cached syntax trees: their million objects would slow down every later garbage collection."""
     nodes.cache_clear()
     tree.cache_clear()
 
 
 def places(path: Path, nodes: Iterable[ast.expr | ast.stmt]) -> list[str]:
-    """Return the places of nodes in a file, in a form that editors understand."""
+    """Return the places of nodes in a file as `path:line`, which editors can open."""
     return [f"{path.relative_to(ROOT)}:{node.lineno}" for node in nodes]

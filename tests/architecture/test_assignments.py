@@ -1,4 +1,4 @@
-"""No code assigns to another object's attribute; it calls a method whose name says what happens."""
+"""No code assigns to an attribute of another object; it calls a method of that object instead."""
 
 import ast
 from collections import Counter
@@ -52,7 +52,7 @@ def parts(target: ast.expr) -> list[ast.expr]:
 
 
 def built(function: Function) -> set[str]:
-    """Return the local names in a function that hold an object constructed there."""
+    """Return the local names in a function that hold an object which the function has constructed."""
     found = set()
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and constructs(node.value):
@@ -61,7 +61,7 @@ def built(function: Function) -> set[str]:
 
 
 def constructs(value: ast.expr) -> bool:
-    """Return whether an expression calls a class, by the case of its name."""
+    """Return whether an expression calls a class, judged by a name that begins with a capital letter."""
     called = value.func if isinstance(value, ast.Call) else None
     name = called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
     return name[:1].isupper()

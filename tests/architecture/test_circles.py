@@ -1,4 +1,4 @@
-"""No module imports itself indirectly, nor does a folder; imports for types and late ones count."""
+"""No module or folder imports itself through others; imports for types and imports inside functions count, too."""
 
 import ast
 from graphlib import CycleError, TopologicalSorter
@@ -35,7 +35,7 @@ def module_graph() -> Graph:
 
 
 def folder_graph(graph: Graph) -> Graph:
-    """Return the same by folder; a package's `__init__` counts as outside of its folder."""
+    """Return which folders import which; the `__init__` of a package counts as outside of its folder."""
     packages = {name for name in graph if PACKAGE.parent.joinpath(*name.split("."), "__init__.py").exists()}
     folder = {name: name + ".__init__" if name in packages else name.rpartition(".")[0] for name in graph}
     found: Graph = {}

@@ -1,4 +1,4 @@
-"""What no file of the project may contain."""
+"""Checks what no file of the project may contain, such as a path of this machine or a literal colour."""
 
 import ast
 import re
@@ -82,7 +82,7 @@ def test_a_colour_is_recognised(text: str, spelt: bool) -> None:
 
 
 def test_no_file_contains_a_path_of_a_home_folder_or_of_this_checkout() -> None:
-    """Neither a home folder nor the folder of this checkout."""
+    """No file names a path of a home folder, or of the folder that holds this checkout."""
     own = re.compile(rf"(?<![\w./>-]){re.escape(str(ROOT))}(?!\w)")
     texts = {path: path.read_text(encoding="utf-8") for path in files()}
     named = [path for path, text in texts.items() if HOMES.search(text) or own.search(text)]
@@ -105,7 +105,7 @@ def test_home_and_temporary_paths_are_detected(text: str, named: bool) -> None:
 
 
 def files() -> list[Path]:
-    """Return every text file of the project, without what tools leave behind."""
+    """Return every text file of the project, except files that tools have left behind."""
     folders = [ROOT / name for name in ("desktop", "packaging", "resources", "tests", ".ci", ".github")]
     found = [path for folder in folders for path in folder.rglob("*") if "__pycache__" not in path.parts]
     found += [path for path in ROOT.iterdir() if path.suffix in (".md", ".toml")]

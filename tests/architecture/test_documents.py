@@ -1,4 +1,4 @@
-"""The documents name every package, and every decision is linked from a file that it binds."""
+"""The documents name every package, and every decision record is linked from each file that it binds."""
 
 import re
 from pathlib import Path
@@ -17,13 +17,13 @@ DECISIONS = sorted((ROOT / "desktop" / "decisions").glob("[0-9]*.md"))
 
 
 def name_packages() -> set[str]:
-    """Return the packages as the code map writes them, those of all games as one."""
+    """Return the names of all packages in the form of the code map; the packages of all games have one name."""
     folders = (path.parent.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("__init__.py"))
     return {GAME.sub("games/<g>", folder) for folder in folders} - {"."}
 
 
 def read_code_map() -> set[str]:
-    """Return the rooms that the first columns of the code map's tables name, and the halls that its text names."""
+    """Return the packages that the code map names, in the first columns of its tables and in its text."""
     section = ARCHITECTURE.partition("## Code map")[2].partition("\n## ")[0]
     rooms, features = section.split(f"`{FEATURES}`")
     text = {room for line in section.splitlines() if not line.startswith("|") for room in NAMED.findall(line)}
@@ -32,7 +32,7 @@ def read_code_map() -> set[str]:
 
 
 def read_first_column(text: str) -> set[str]:
-    """Return the names in the first column of a table, without its head."""
+    """Return the names in the first column of a Markdown table, without the heading."""
     rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("|")]
     return {room for row in rows[1:] for room in NAMED.findall(row)}
 

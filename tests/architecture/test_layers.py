@@ -1,4 +1,4 @@
-"""What the import contracts cannot express about the layers."""
+"""Checks rules about the layers that import contracts cannot express."""
 
 import ast
 import re
@@ -66,7 +66,7 @@ def test_only_declared_libraries_are_imported() -> None:
 
 
 def imported(module: Iterable[ast.AST]) -> set[str]:
-    """Return the first names of the modules that a module imports."""
+    """Return the top-level names of the packages that a module imports."""
     found = {alias.name for node in module if isinstance(node, ast.Import) for alias in node.names}
     found |= {str(node.module) for node in module if isinstance(node, ast.ImportFrom)}
     return {name.partition(".")[0] for name in found}
@@ -99,7 +99,7 @@ def named_modules(path: Path) -> list[tuple[str, str]]:
 
 
 def test_modules_named_by_strings_exist_in_the_same_or_a_lower_layer() -> None:
-    """Import contracts cannot see module names in strings."""
+    """Import contracts cannot see a module that is named by a string, so this test checks those modules."""
     for path in modules(PACKAGE):
         own = LAYERS.index(path.relative_to(PACKAGE).parts[0].removesuffix(".py"))
         for module, function in named_modules(path):
@@ -111,7 +111,7 @@ def test_modules_named_by_strings_exist_in_the_same_or_a_lower_layer() -> None:
 
 
 def test_only_games_name_modules_by_strings() -> None:
-    """Late imports are inside functions, where the type checker and the import contracts see them."""
+    """Other modules import inside functions, where the type checker and the import contracts see it."""
     others = [path for path in modules(PACKAGE) if PACKAGE / "games" not in path.parents]
     assert [path.relative_to(PACKAGE).as_posix() for path in others if named_modules(path)] == []
 
@@ -124,7 +124,7 @@ def test_game_package_without_module_strings_yields_none(tmp_path: Path) -> None
 
 
 def test_type_only_imports_come_from_the_same_or_a_lower_layer() -> None:
-    """The import contracts leave out imports under TYPE_CHECKING, since these may be circular."""
+    """The import contracts ignore imports under TYPE_CHECKING, since circular ones are allowed there."""
     for path in modules(PACKAGE):
         own = LAYERS.index(path.relative_to(PACKAGE).parts[0].removesuffix(".py"))
         for layer in layers_imported(path):
@@ -132,7 +132,7 @@ def test_type_only_imports_come_from_the_same_or_a_lower_layer() -> None:
 
 
 def layers_imported(path: Path) -> list[str]:
-    """Return the layer of each module of ours that a file imports, anywhere in it."""
+    """Return the layer of each module of the project that a file imports, anywhere in the file."""
     imports = [node for node in nodes(path) if isinstance(node, ast.ImportFrom)]
     named = [(node.module or "").split(".") for node in imports]
     return [parts[1] for parts in named if parts[0] == "upcard" and len(parts) > 1]

@@ -1,4 +1,4 @@
-"""The linters are tests like any other."""
+"""Runs the linters as tests."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""A function's name begins with a verb, and a class name has one meaning."""
+"""The name of a function begins with a verb, and no two classes have the same name."""
 
 import ast
 from collections import Counter
@@ -34,7 +34,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def is_participle(word: str) -> bool:
-    """Return whether a word is a past participle and nothing else."""
+    """Return whether a word can only be a past participle."""
     return word in IRREGULAR or (word.endswith("ed") and len(word) > 3 and word not in NO_PARTICIPLES)
 
 

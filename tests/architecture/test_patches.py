@@ -1,7 +1,7 @@
-"""A test file replaces an attribute in one way only.
+"""A test file replaces the same attribute in only one way.
 
-`monkeypatch` is set up before all other fixtures and undone last. What it replaces while a `patch.object` of a fixture
-holds, it puts back after that patch has ended: the patched value then stays for all later tests.
+`monkeypatch` is set up before all other fixtures and undone last. If it replaces an attribute while a `patch.object` of
+a fixture is active, it restores the patched value after that patch has ended, and all later tests see that value.
 """
 
 import ast
@@ -17,7 +17,7 @@ def replaced(path: Path, by: str) -> set[str]:
 
 
 def name_owner(one: ast.expr) -> str:
-    """Return a name as it is written, without quotes."""
+    """Return the source text of a name, without quotes."""
     return ast.unparse(one).strip("'")
 
 

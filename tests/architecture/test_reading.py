@@ -1,4 +1,4 @@
-"""Every place that opens a file is listed here; what comes from outside is opened by one reader alone."""
+"""Every place in the code that opens a file is listed here; files from outside are opened by one reader alone."""
 
 import ast
 import re
@@ -86,12 +86,12 @@ KNOWN = {
 
 
 def opening(path: Path) -> Iterator[str]:
-    """Yield each such place of a module: the function, and what it calls."""
+    """Yield each place of a module that opens a file, as the function and what it calls."""
     yield from within(tree(path), "")
 
 
 def within(node: ast.AST, function: str) -> Iterator[str]:
-    """Yield such places below a node."""
+    """Yield each place below a node of the syntax tree that opens a file."""
     for child in ast.iter_child_nodes(node):
         if name := opens(child):
             yield f"{function} {name}"
@@ -100,7 +100,7 @@ def within(node: ast.AST, function: str) -> Iterator[str]:
 
 
 def opens(node: ast.AST) -> str:
-    """Return the name with which a node opens a file, or ""."""
+    """Return the name of the function with which a node opens a file, or "" if it opens none."""
     match node:
         case ast.Call(func=ast.Name(id=name)) if name in OPENING | PATHS:
             return name

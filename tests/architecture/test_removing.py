@@ -1,4 +1,4 @@
-"""Every call that removes, renames, truncates or locks a file is listed here, with why it hits nothing else."""
+"""Every call that removes, renames, truncates or locks a file is listed here, with the reason why it is safe."""
 
 import ast
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ KNOWN = {
 
 
 def removing(path: Path) -> Iterator[str]:
-    """Yield each such place of a module: the function, and what it calls or passes on."""
+    """Yield each place of a module that removes, renames, truncates or locks a file, as the function and its call."""
     found = tree(path)
     taken = {
         alias.asname or alias.name: alias.name
@@ -53,7 +53,7 @@ def removing(path: Path) -> Iterator[str]:
 
 
 def within(node: ast.AST, function: str, taken: dict[str, str]) -> Iterator[str]:
-    """Yield such places below a node."""
+    """Yield each place below a node of the syntax tree that removes, renames, truncates or locks a file."""
     for child in ast.iter_child_nodes(node):
         if name := removes(child, taken):
             yield f"{function} {name}"
@@ -62,7 +62,7 @@ def within(node: ast.AST, function: str, taken: dict[str, str]) -> Iterator[str]
 
 
 def removes(node: ast.AST, taken: dict[str, str]) -> str:
-    """Return the name with which a node removes something, or ""."""
+    """Return the name of the function with which a node removes or changes a file, or "" if it does not."""
     match node:
         case ast.Name(id=name) if taken.get(name, "") in ANY | OF_SYSTEM:
             return taken[name]
@@ -81,7 +81,7 @@ def removes(node: ast.AST, taken: dict[str, str]) -> str:
 
 
 def is_owner(value: ast.expr) -> bool:
-    """Return whether a value is one of the modules whose functions are found by themselves."""
+    """Return whether a value is a module whose functions this test recognises by their own names."""
     return isinstance(value, ast.Name) and value.id in OWNERS
 
 

@@ -1,4 +1,4 @@
-"""A rule has one id: in the code that refuses, in its sentence, on the page that explains it, in its rulings."""
+"""A rule has the same id in the code that refuses, in its sentence, on the page that explains it and in its rulings."""
 
 import ast
 import json
@@ -35,7 +35,7 @@ BOOKS = {"modern_american": "modern", "hand_and_foot": "hand-foot"}
 
 @cache
 def titles(game: str, language: str) -> dict[str, str]:
-    """Return the rule book's title of each rule, in its order."""
+    """Return the title of each rule by its id, in the order of the rule book."""
     book = tomllib.loads((ROOT / "resources" / "rules" / f"{game}.{language}.toml").read_text(encoding="utf-8"))
     return {rule["id"]: rule["title"] for section in book["section"] for rule in section["rule"]}
 
@@ -47,7 +47,7 @@ def explained(game: str, language: str) -> list[str]:
 
 @cache
 def said(language: str) -> dict[str, object]:
-    """Return the catalogue of a language."""
+    """Return the text catalogue of a language."""
     entries: dict[str, object] = json.loads((ROOT / "resources" / "text" / f"{language}.json").read_text("utf-8"))
     return entries
 
@@ -69,7 +69,7 @@ def test_every_rule_that_refuses_has_its_texts_in_each_language(game: str, langu
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_rule_name_in_a_refusal_equals_the_rule_books_title(game: str, language: str) -> None:
-    """The titles are stored twice, since no page is read before the first frame, but they must be equal."""
+    """The titles are stored twice, since no page is read before the first frame, so this test compares them."""
     names = {rule: said(language)[f"{rule}.name"] for rule in refused(game)}
     assert names == {rule: titles(game, language)[rule] for rule in names}
 
@@ -114,7 +114,7 @@ def test_every_rule_of_the_rule_book_has_enough_rulings(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_ruling_names_a_rule_of_the_rule_book(game: str) -> None:
-    """A table has an id of its own, though some books explain all of them as one rule."""
+    """A ruling may also name a table of players, which has an id although some books explain all tables as one rule."""
     about = {rule for rule in counts() if rule.startswith(f"{game}.")}
     tables = {f"{game}.{table.partition('-')[0]}" for table in OFFERED[game].rules.tables}
     assert sorted(about - tables - set(explained(game, "en"))) == []

@@ -1,4 +1,4 @@
-"""Nothing in the package runs what data says or uses a network; the few places that might are listed here."""
+"""Nothing in the package executes data as code or uses a network; the few allowed exceptions are listed here."""
 
 import ast
 import re
@@ -78,7 +78,7 @@ NAMED_LATER = {
 
 
 def used(found: Iterable[ast.AST]) -> Iterator[str]:
-    """Yield what a module uses from the lists above."""
+    """Yield the functions and modules from the lists above that a module uses."""
     for node in found:
         match node:
             case ast.Import(names=names):
@@ -97,7 +97,7 @@ def used(found: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def listed(module: str) -> str:
-    """Return the listed name of a module or of a package around it; "" if none is listed."""
+    """Return the entry of the list that covers a module, itself or a package around it; "" if there is none."""
     parts = module.split(".")
     names = (".".join(parts[:end]) for end in range(1, len(parts) + 1))
     return next((name for name in names if name in DOING | NETWORK), "")
@@ -168,7 +168,7 @@ def test_databases_are_opened_only_in_the_database_module() -> None:
 
 
 def opens_database(found: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Yield what opens a database or attaches one: with SQLite's module, with Qt's, or in SQL."""
+    """Yield the nodes that open or attach a database: with the sqlite3 module, with Qt's classes, or in SQL."""
     for node in found:
         match node:
             case ast.Attribute(value=ast.Name(id="sqlite3" | "dbapi2"), attr="connect"):

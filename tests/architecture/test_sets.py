@@ -1,4 +1,4 @@
-"""No set is iterated where its order matters: the same seed would give different games in two processes."""
+"""No code iterates over a set where the order matters: the same seed would give different games in two processes."""
 
 import ast
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def test_no_set_is_iterated(layer: str) -> None:
 
 
 def iterated(module: ast.Module) -> Iterator[ast.expr]:
-    """Yield sets whose order matters: in loops, comprehensions, `list(…)` and the like, `join` or unpacking."""
+    """Yield the sets whose order matters: in loops, comprehensions, `list(…)` and the like, `join` or unpacking."""
     known = set_names(module)
     forgiven = {id(argument) for call in calls(module, ORDERLESS) for argument in call.args}
     for node in ast.walk(module):
@@ -28,7 +28,7 @@ def iterated(module: ast.Module) -> Iterator[ast.expr]:
 
 
 def sources(node: ast.AST) -> list[ast.expr]:
-    """Return what a node iterates in order; a set made from a set does not count."""
+    """Return the expressions that a node iterates over in order; building a set from a set does not count."""
     match node:
         case ast.For(iter=source) | ast.Starred(value=source) | ast.YieldFrom(value=source):
             return [source]
@@ -50,7 +50,7 @@ def calls(module: ast.Module, wanted: set[str]) -> Iterator[ast.Call]:
 
 
 def set_names(module: ast.Module) -> set[str]:
-    """Return the variables, arguments and fields that hold sets, as far as the file shows it."""
+    """Return the variables, arguments and fields of a file that hold sets, as far as the file itself shows it."""
     found: set[str] = set()
     for node in ast.walk(module):
         match node:
@@ -73,7 +73,7 @@ def set_type(annotation: ast.expr) -> bool:
 
 
 def is_set(value: ast.expr, known: set[str]) -> bool:
-    """Return whether an expression is a set, by its form or its name."""
+    """Return whether an expression is a set, judged by its form or by a name that is known to hold a set."""
     match value:
         case ast.Set() | ast.SetComp():
             return True

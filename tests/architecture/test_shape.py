@@ -1,4 +1,4 @@
-"""Files and functions are short, apart from the exceptions listed here."""
+"""Files and functions are short, with the exceptions listed here."""
 
 import ast
 import io
@@ -55,7 +55,7 @@ def functions(path: Path) -> Iterator[tuple[str, int]]:
 
 
 def span(function: Function) -> range:
-    """Return the lines from `def` to the end."""
+    """Return the line numbers of a function, from `def` to its end."""
     return range(function.lineno, (function.end_lineno or function.lineno) + 1)
 
 

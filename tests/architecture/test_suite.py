@@ -1,10 +1,10 @@
-"""The suite itself: what makes it quick."""
+"""Checks the settings that keep the test suite quick."""
 
 import os
 import sys
 
 
 def test_programs_that_tests_start_find_their_bytecode() -> None:
-    """Where Python is told to write none, each of some hundred programs would compile all that it imports."""
+    """Without bytecode files each of the hundred or so programs that tests start would compile all its imports."""
     assert "PYTHONDONTWRITEBYTECODE" not in os.environ
     assert not sys.dont_write_bytecode

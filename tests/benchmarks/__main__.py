@@ -26,7 +26,7 @@ BESIDE = ("engines", "search")
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure what is asked for; return how many figures could not be read."""
+    """Measure the chosen figures, and return how many of them could not be read."""
     parser = asked()
     options = parser.parse_args(words)
     if options.tiny and options.markdown:
@@ -52,7 +52,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def asked() -> ArgumentParser:
-    """Return what may be asked for."""
+    """Return the parser of the command line."""
     parser = ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
     parser.formatter_class = RawDescriptionHelpFormatter
     parser.add_argument("--only", nargs="+", choices=NAMES, metavar="NAME", help=", ".join(NAMES))
@@ -67,7 +67,7 @@ def asked() -> ArgumentParser:
 
 
 def measured(figure: Figure, peers: str) -> Measured:
-    """Run a figure's command in a process of its own, with a folder more on its path, and read what it prints."""
+    """Run a figure's command in a process of its own, with a folder added to its module path, and read its output."""
     began = perf_counter()
     command = [sys.executable, "-m", *figure.command]
     environment = {**os.environ, "UPCARD_MUTE": "1"}

@@ -33,7 +33,7 @@ AIMS = {"cassino": 19, "canasta": 6, "scarney": 6}
 
 
 def cassino(seed: int) -> float:
-    """Return the rollouts a second cut at the hand's end, over the decisions of a deal."""
+    """Return how many rollouts a second Cassino's search makes to the end of a hand, over the decisions of a deal."""
     of, random, rollouts = figures(Options()), Random(seed), 0
     thoughts = [
         DecisionSearch(seen(of, one), random, UNLIMITED, TRIED) for one in list(stages(of, quick, random))[:-1:5]
@@ -47,13 +47,13 @@ def cassino(seed: int) -> float:
 
 
 def canasta(seed: int) -> float:
-    """Return the whole-deal rollouts a second."""
+    """Return how many rollouts of a whole deal Canasta's search makes a second."""
     known = [unseen(one) for one in islice(canasta_search.decisions("four"), canasta_search.POSITIONS)]
     return canasta_search.rollouts(known, Random(seed))
 
 
 def scarney(seed: int) -> float:
-    """Return the whole-deal rollouts a second."""
+    """Return how many rollouts of a whole deal Scarney's search makes a second."""
     return scarney_search.rate(1 + seed % 2)
 
 
@@ -61,7 +61,7 @@ OURS: Mapping[str, Callable[[int], float]] = {"cassino": cassino, "canasta": can
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure in turn, and print the medians of all rounds and of each round's ratio."""
+    """Measure the searches in turn, and print the medians of all rounds and of the ratio in each round."""
     parser = ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("rounds", type=int, nargs="?", default=5)
     lacking, rounds = absent(PEER), parser.parse_args(words).rounds

@@ -13,7 +13,7 @@ PACKED = (".tar.xz", ".deb", ".AppImage", ".zip")
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Print the size of each, in millions of bytes."""
+    """Print the size of the unpacked folder and of each package, in millions of bytes."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="where it was made")
     made: Path = parser.parse_args(words).folder

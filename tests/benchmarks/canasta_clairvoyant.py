@@ -35,14 +35,14 @@ from upcard.players.worker import ThinkingBudget
 def play_truth(
     truth: CompactPosition, seen: Observation, random: Random, candidates: list[ActionCandidate]
 ) -> list[float]:
-    """Play out the candidates in the deal as it is, but with the stock shuffled, and return what they gain."""
+    """Play each candidate to the end in the real deal, with the stock shuffled, and return the points each gains."""
     here = truth.copy()
     random.shuffle(here.stock)
     return play_each(here, make_value_function(seen), candidates)
 
 
 def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> Action:
-    """Choose with all hands in sight; questions and bound turns are left to the rules of thumb."""
+    """Choose an action with all hands visible; questions and forced turns are left to the rules of thumb."""
     seen = observe(position, seat)
     default = by_thumb(seen)
     if seen.table.phase == "answer" or must_skip_search(seen):
@@ -56,7 +56,7 @@ def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> 
 
 
 def deal(rules: Options, seed: str, seating: tuple[int, ...], skill: Skill) -> list[float]:
-    """Play a deal in which the sides numbered 0 see all hands, and return the points of each side."""
+    """Play a deal in which the seats of side 0 in `seating` see all hands, and return the points of each side."""
     position: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, seed), CANASTA.rules.opening).position
     ply = 0
     while (seat := CANASTA.rules.to_act(position)) is not None:
@@ -70,13 +70,13 @@ def deal(rules: Options, seed: str, seating: tuple[int, ...], skill: Skill) -> l
 
 
 def pair(rules: Options, seed: str, skill: Skill) -> float:
-    """Play a deal once for each seating, and return the mean gain of who sees all hands."""
+    """Play a deal once for each seating, and return the mean lead of the side that sees all hands."""
     played = [(seating, deal(rules, seed, seating, skill)) for seating in list_seatings(len(rules.sides))]
     return fmean(float(compute_margin(seating, [int(points) for points in each])) for seating, each in played)
 
 
 def main() -> None:
-    """Play the pairs and print the mean difference with its 95 % interval now and then."""
+    """Play the pairs of deals, and print the mean difference with its 95 % interval from time to time."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("pairs", type=int)
     parser.add_argument("--rollouts", type=int, default=300)

@@ -34,7 +34,7 @@ POSITIONS, EACH, RUNS = 150, 4, 21
 
 
 def decisions(table: str) -> Iterator[Observation]:
-    """Yield what the seat to act sees, every third decision of deals among `standard` players."""
+    """Yield every third observation before a decision, from deals among `standard` players."""
     rules, number = CANASTA.text.form.rules({"table": table}), 0
     for seed in range(1000):
         position = CANASTA.rules.apply(CANASTA.rules.start(rules, f"search {seed}"), CANASTA.rules.opening).position
@@ -48,7 +48,7 @@ def decisions(table: str) -> Iterator[Observation]:
 
 
 def rollouts(known: list[UnseenCards], random: Random) -> float:
-    """Return the rollouts of a second, over all positions."""
+    """Return how many rollouts a second the search makes, over all positions."""
     began = process_time()
     for what in known:
         here = deal_hidden_cards(what, random)
@@ -60,7 +60,7 @@ def rollouts(known: list[UnseenCards], random: Random) -> float:
 
 
 def thinking(seen: list[Observation], number: int) -> list[float]:
-    """Return the milliseconds of each decision with so many rollouts."""
+    """Return how many milliseconds each decision takes with `number` rollouts."""
     times = []
     for one in seen:
         began = process_time()
@@ -70,7 +70,7 @@ def thinking(seen: list[Observation], number: int) -> list[float]:
 
 
 def speed(words: Namespace) -> None:
-    """Print the rollouts of a second and what decisions take."""
+    """Print the rollouts a second and the time that a decision takes."""
     seen = list(islice(decisions(words.table), POSITIONS))
     known, random = [unseen(one) for one in seen], Random(1)
     found = sorted(rollouts(known, random) for _ in range(RUNS))
@@ -82,7 +82,7 @@ def speed(words: Namespace) -> None:
 
 
 def pairs(words: Namespace) -> None:
-    """Play the same deals from every side, and print the mean difference with its 95 % interval now and then."""
+    """Play the same deals from every side, and print the mean difference with its 95 % interval from time to time."""
     rules, gains, won = CANASTA.text.form.rules({"table": words.table}), list[float](), 0.0
     every = list_seatings(len(rules.sides))
     game = change_game(CANASTA, levels={**CANASTA.players.levels, "search": limited(words.rollouts)})
@@ -101,12 +101,12 @@ def pairs(words: Namespace) -> None:
 
 
 def limited(number: int) -> Callable[[Observation, Random, Budget], Choice[Action]]:
-    """Return the search with so many rollouts a decision."""
+    """Return a player that searches with `number` rollouts a decision."""
     return lambda seen, random, _: expert(seen, random, ThinkingBudget(Limits(number)))
 
 
 def main() -> None:
-    """Measure what is asked for."""
+    """Run the measurement that the command line names."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("measure", choices=("speed", "pairs"))
     parser.add_argument(

@@ -48,7 +48,7 @@ Row = tuple[float, ...]
 
 
 class Learnt(NamedTuple):
-    """A deal: what luck left of its result by the weights there are, what each count's luck was, and the steps."""
+    """What a deal teaches: its result without luck by the present weights, the luck in each count, and the steps."""
 
     rest: float
     luck: Row
@@ -59,7 +59,7 @@ class Learnt(NamedTuple):
 
 
 def counted(position: Position, _: Random) -> Row:
-    """Return what is counted for the first side less for the other, behind its worth by the weights there are."""
+    """Return each count of the first side minus that of the other, after the worth by the present weights."""
     worth, nothing = estimate_lead(position, Random(0))[0], (0.0,) * len(WEIGHTS)
     if position.table.phase == "over":
         return (worth, *nothing)
@@ -72,7 +72,7 @@ def counted(position: Position, _: Random) -> Row:
 
 
 def learnt(task: Task) -> Learnt:
-    """Play a deal, and count all that luck brought and all that changed without it."""
+    """Play a deal, and record for each count how much luck changed it and how much it changed without luck."""
     match, chance = dealt_and_played(task), Random(f"{task.seed} of {task.number}")
     counting = change_game(CANASTA, played_out=counted)
     worth = [counted(one, chance) for one in match.positions[1:] if isinstance(one, Position)]
@@ -89,7 +89,7 @@ def learnt(task: Task) -> Learnt:
 
 
 def fitted(deals: Sequence[Learnt]) -> list[float]:
-    """Return the weights."""
+    """Return the weights that fit the deals best."""
     names = [name for part, often in ((PROMISES, 4), (TABLE, 2)) for name in part for _ in range(often)]
     number = range(len(WEIGHTS))
     left = [[0.0] * len(WEIGHTS) for _ in number]
@@ -102,7 +102,7 @@ def fitted(deals: Sequence[Learnt]) -> list[float]:
 
 
 def solved(left: list[list[float]], right: list[float]) -> list[float]:
-    """Solve linear equations whose coefficients are those of least squares; they are changed in place."""
+    """Solve the linear equations of a least-squares fit; both arguments are changed in place."""
     for i, row in enumerate(left):
         for k, other in enumerate(left):
             if k != i and other[i]:
@@ -113,7 +113,7 @@ def solved(left: list[list[float]], right: list[float]) -> list[float]:
 
 
 def written(weights: Sequence[float]) -> str:
-    """Return the tables of `search_fitted.py`."""
+    """Return the source text of the tables of `search_fitted.py`."""
     lines, at = ["PROMISED: Rows = ("], 0
     for part, often, more in ((PROMISES, 4, ["LIES: Rows = ("]), (TABLE, 2, [])):
         for name in part:
@@ -125,7 +125,7 @@ def written(weights: Sequence[float]) -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    """Play, fit and print."""
+    """Play the deals, fit the weights and print them."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("deals", type=int)
     parser.add_argument("--seed", default="fit", help="other deals with another one")

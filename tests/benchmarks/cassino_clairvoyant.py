@@ -29,7 +29,7 @@ Chooser: TypeAlias = Callable[[Position, Random], Action]
 
 
 def clairvoyant(here: Position, random: Random) -> Action:
-    """Choose what is best against the other hand as it is."""
+    """Choose the best play, given the real hand of the other player."""
     seen = observe(here, here.table.turn)
     given = view(seen)
     other = tuple(sorted(given.figures.cards[card] for card in here.hands[1 - seen.seat]))
@@ -38,7 +38,7 @@ def clairvoyant(here: Position, random: Random) -> Action:
 
 
 def fair(name: str) -> Chooser:
-    """Return a level, which sees its own hand alone."""
+    """Return a player of a level, which sees only its own hand."""
     level = levels(CASSINO)[name]
 
     def choose(here: Position, random: Random) -> Action:
@@ -49,7 +49,7 @@ def fair(name: str) -> Chooser:
 
 
 def difference(players: tuple[Chooser, Chooser], seed: str) -> float:
-    """Play a deal from both seats; return by how many points the first player is ahead on average."""
+    """Play a deal from both seats; return the mean lead of the first player in points."""
     gains = []
     for first in (0, 1):
         here, ply = (
@@ -67,7 +67,7 @@ def difference(players: tuple[Chooser, Chooser], seed: str) -> float:
 
 
 def main() -> None:
-    """Play so many deals from both seats, and print the mean difference with its interval now and then."""
+    """Play the deals from both seats, and print the mean difference with its 95 % interval from time to time."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("number", type=int)
     parser.add_argument("--other", default="greedy", choices=levels(CASSINO))

@@ -1,4 +1,4 @@
-"""Deals of Cassino played in numbers alone, by players that search: for fitting, and for measuring their speed."""
+"""Plays deals of Cassino in the fast engine, with players that search, for fitting and for measuring speed."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -18,7 +18,7 @@ Player: TypeAlias = Callable[[CompactView, Random], CompactPlay]
 
 
 def fresh(of: CompactRules, random: Random) -> CompactPosition:
-    """Deal from a shuffled pack; the last seat deals."""
+    """Return a new deal from a shuffled pack, in which the last seat is the dealer."""
     cards = [of.cards[card] for card in SUITED]
     random.shuffle(cards)
     hands = [tuple(sorted(cards[at : at + HAND])) for at in range(HAND, HAND * (of.players + 1), HAND)]
@@ -28,7 +28,7 @@ def fresh(of: CompactRules, random: Random) -> CompactPosition:
 
 
 def seen(of: CompactRules, deal: CompactPosition) -> CompactView:
-    """Return what the seat in turn sees of a deal."""
+    """Return what the seat to play sees of a deal."""
     hidden = [card for seat, hand in enumerate(deal.hands) if seat != deal.turn for card in hand]
     return CompactView(
         figures=of,
@@ -44,7 +44,7 @@ def seen(of: CompactRules, deal: CompactPosition) -> CompactView:
 
 
 def quick(given: CompactView, random: Random) -> CompactPlay:
-    """Play what looks best at once, as hands are played out."""
+    """Return the play that looks best at once, as in the rollouts of the search."""
     takes, hand = given.figures.takes, given.hand
     root = PlayTree(given.figures).node(given.seat, given.table)
     edges = [edge for card in hand for edge in root[card] if not find_lost_values(edge.need, takes, hand, card)]
@@ -52,7 +52,7 @@ def quick(given: CompactView, random: Random) -> CompactPlay:
 
 
 def searching(rollouts: int) -> Player:
-    """Return a player that plays so many hands out before each play."""
+    """Return a player that makes `rollouts` rollouts before each play."""
 
     def player(given: CompactView, random: Random) -> CompactPlay:
         search = DecisionSearch(given, random, UNLIMITED, rollouts)
@@ -62,7 +62,7 @@ def searching(rollouts: int) -> Player:
 
 
 def stages(of: CompactRules, player: Player, random: Random) -> Iterator[CompactPosition]:
-    """Play a deal and yield it before each play and at its end."""
+    """Play a deal, and yield its position before each play and at its end."""
     deal = fresh(of, random)
     while any(deal.hands):
         yield deal

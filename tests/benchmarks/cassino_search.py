@@ -25,7 +25,7 @@ from upcard.games.cassino.options import Options
 
 
 def speed(words: Namespace) -> None:
-    """Think over decisions from deals, and print how many hands a second are played out."""
+    """Search the decisions of some deals, and print how many rollouts a second were made."""
     of, rates, random = figures(rules_of(words)), list[float](), Random(words.seed)
     for _ in range(words.number):
         spent, rollouts = 0.0, 0
@@ -44,7 +44,7 @@ def speed(words: Namespace) -> None:
 
 
 def decisions(words: Namespace) -> None:
-    """Let a level choose in deals of greedy players, and print how long it takes."""
+    """Let a level decide in deals of greedy players, and print how long each decision takes."""
     rules, spent = rules_of(words), list[float]()
     level = getattr(levels, words.level)
     for number in range(words.number):
@@ -61,7 +61,7 @@ def decisions(words: Namespace) -> None:
 
 
 def rules_of(words: Namespace) -> Options:
-    """Return the options asked for."""
+    """Return the options that the command line names."""
     return CASSINO.text.form.rules(parse_options("--option", words.option, preset=words.preset))
 
 
@@ -69,7 +69,7 @@ MEASURES: dict[str, Callable[[Namespace], None]] = {"speed": speed, "decisions":
 
 
 def main() -> None:
-    """Measure what is asked for."""
+    """Run the measurement that the command line names."""
     parser = ArgumentParser(description=__doc__)
     asked = parser.add_subparsers(required=True, dest="measure")
     for name in MEASURES:

@@ -23,19 +23,19 @@ KINDS = {"cards": (0, COUNT), "spades": (SPADES, COUNT), "points": (POINTS, COUN
 
 
 def count(brings: int, kind: str) -> int:
-    """Return how many cards, spades or points there are in what somebody has taken."""
+    """Return how many cards, spades or points are in the captured cards `brings`."""
     shift, mask = KINDS[kind]
     return brings >> shift & mask
 
 
 def ahead(taken: Sequence[int], side: int, kind: str) -> float:
-    """By how much a side is ahead of the best of the others; for points, of their mean."""
+    """Return by how much a side is ahead of the best other side; for points, of the mean of the other sides."""
     others = [count(brings, kind) for other, brings in enumerate(taken) if other != side]
     return count(taken[side], kind) - (fmean(others) if kind == "points" else max(others))
 
 
 def solved(rows: Sequence[Row]) -> tuple[list[float], float]:
-    """Return the coefficients of least squares, and the standard deviation of what they leave."""
+    """Return the coefficients of a least-squares fit, and the standard deviation of its residuals."""
     size = len(rows[0][0])
     left = [[sum(known[i] * known[j] for known, _ in rows) for j in range(size)] for i in range(size)]
     right = [sum(known[i] * came for known, came in rows) for i in range(size)]
@@ -53,7 +53,7 @@ def solved(rows: Sequence[Row]) -> tuple[list[float], float]:
 def rows(
     of: CompactRules, ends: Sequence[tuple[CompactPosition, CompactPosition]], kind: str, order: int
 ) -> Iterator[Row]:
-    """Yield what is fitted for the side that plays so many sides after the one in turn."""
+    """Yield the rows to be fitted for the side that plays `order` turns after the seat to play."""
     for end, final in ends:
         side = (of.sides[end.turn] + order) % len(end.taken)
         table = sum(get_stack_gain(of, item) for item in end.items)
@@ -65,7 +65,10 @@ def rows(
 def hand_ends(
     of: CompactRules, player: Player, number: int
 ) -> dict[int, list[tuple[CompactPosition, CompactPosition]]]:
-    """Play deals; return each hand's end with the deal's, by the cards in the stock."""
+    """Play deals.
+
+    Return the position at each end of a hand with that at the end of its deal, by the size of the stock.
+    """
     found: dict[int, list[tuple[CompactPosition, CompactPosition]]] = {}
     for deal in range(number):
         *played, final = stages(of, player, Random(f"values {deal}"))
@@ -76,7 +79,7 @@ def hand_ends(
 
 
 def main() -> None:
-    """Print a line for each number of players and each hand's end."""
+    """Print a line of fitted values for each number of players and each end of a hand."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("number", type=int)
     parser.add_argument("--rollouts", type=int, default=0)

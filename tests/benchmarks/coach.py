@@ -28,7 +28,10 @@ HOW = tuple(how for how in WARNS if how != "off")
 
 
 def deal(game_name: str, level: str, rollouts: int | None, tried: int, number: int) -> tuple[int, ...]:
-    """Play a deal, with a level's rollouts or fewer; return its choices, and the warnings by each of the settings."""
+    """Play a deal with at most `rollouts` rollouts a decision.
+
+    Return its number of choices, and of warnings by setting.
+    """
     game = GAMES[game_name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), f"coach {number}")
     match.deal()
@@ -41,7 +44,7 @@ def deal(game_name: str, level: str, rollouts: int | None, tried: int, number: i
 
 
 def closely(game: AnyGame, one: Decision, tried: int) -> ReviewedDecision | None:
-    """Judge a choice in so many deals, or in a few where it is clear from them that nothing is to be said of it."""
+    """Judge a choice in `tried` deals, or in fewer if those already show that it needs no comment."""
     glance = review_chosen_action(game, one, DEALS)
     if glance is None or clear(game, glance, "all") or not glance.verdict.played.values:
         return glance
@@ -49,7 +52,7 @@ def closely(game: AnyGame, one: Decision, tried: int) -> ReviewedDecision | None
 
 
 def main(words: Sequence[str]) -> int:
-    """Print how many choices of how many were warned of."""
+    """Print in how many of the choices the coach warned."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--level", default="expert")

@@ -38,7 +38,7 @@ THOUGHT = (0, 300, 1000)
 
 
 def choices(name: str) -> Iterator[tuple[AnyMatch, object]]:
-    """Yield matches in which the person on seat 0 has a choice, and what they play."""
+    """Yield matches in which the person on seat 0 has a choice, each with the action that the person plays."""
     game, number = GAMES[name], 0
     while True:
         number += 1
@@ -54,7 +54,7 @@ def choices(name: str) -> Iterator[tuple[AnyMatch, object]]:
 
 
 def waited(program: Program, match: AnyMatch, action: object, thought: int) -> float:
-    """Play as a person who has thought for so long, and return for how many milliseconds it is held."""
+    """Play an action after `thought` ms of thinking; return for how many milliseconds the coach holds it back."""
     game = match.game
     copy: AnyMatch = Match(game, match.rules, match.seed)
     copy.replay(match.actions)
@@ -71,7 +71,7 @@ def waited(program: Program, match: AnyMatch, action: object, thought: int) -> f
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the median and the longest wait."""
+    """Print the median and the longest time that the coach holds an action back."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--decisions", type=int, default=20)

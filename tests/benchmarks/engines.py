@@ -40,13 +40,13 @@ Deal = Callable[[Random], int]
 
 
 def by_the_rules(name: str) -> Deal:
-    """Return what plays a game's deals by its rules."""
+    """Return a function that plays one deal of a game by its rules."""
     game, rules = GAMES[name], next(iter(GAMES[name].rules.presets.values()))
     return lambda random: sum(1 for _ in walk(game, rules, str(random.random())))
 
 
 def canasta(random: Random) -> int:
-    """Play a deal of Canasta in numbers."""
+    """Play a deal of Canasta in the fast engine, and return its number of actions."""
     here = canasta_whole(
         CANASTA.rules.apply(
             CANASTA.rules.start(CANASTA.rules.presets["classic"], str(random.random())), CANASTA.rules.opening
@@ -60,7 +60,7 @@ def canasta(random: Random) -> int:
 
 
 def cassino(random: Random) -> int:
-    """Play a deal of Cassino in numbers."""
+    """Play a deal of Cassino in the fast engine, and return its number of actions."""
     of, actions = figures(Options()), 0
     deal = fresh(of, random)
     while any(deal.hands):
@@ -70,7 +70,7 @@ def cassino(random: Random) -> int:
 
 
 def scarney(random: Random) -> int:
-    """Play a deal of Scarney in numbers."""
+    """Play a deal of Scarney in the fast engine, and return its number of actions."""
     rules = SCARNEY.rules.presets["standard"]
     deal, actions = (
         scarney_whole(
@@ -89,7 +89,7 @@ OTHERS: Mapping[str, Callable[[], Deal]] = {"OpenSpiel": openspiel_deal, "RLCard
 
 
 def engines() -> Iterator[tuple[str, Deal]]:
-    """Yield each that is there, by what it is called."""
+    """Yield the name and the deal function of each engine that is installed."""
     for name in GAMES:
         yield f"{name} by the rules", by_the_rules(name)
         yield f"{name} in numbers", IN_NUMBERS[name]
@@ -99,7 +99,7 @@ def engines() -> Iterator[tuple[str, Deal]]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure all in turn, and print the median of each."""
+    """Measure all engines in turn, and print the median of each."""
     parser = ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("-n", type=int, default=3, help="rounds")
     parser.add_argument("--seconds", type=float, default=1.0, help="of the processor for each in a round")

@@ -46,7 +46,7 @@ SEARCHES: dict[str, tuple[Any, Mapping[str, Skill]]] = {
 
 
 def decisions(name: str, every: int = 3, seeds: str = "search") -> Iterator[Any]:
-    """Yield what the seat to act sees, every so many decisions of deals among `standard` players."""
+    """Yield every `every`-th observation before a decision, from deals among `standard` players."""
     game, number = GAMES[name], 0
     for seed in range(1000):
         position = game.rules.apply(game.rules.start(game.rules.default_options, f"{seeds} {seed}"), game.rules.opening)
@@ -60,7 +60,7 @@ def decisions(name: str, every: int = 3, seeds: str = "search") -> Iterator[Any]
 
 
 def measure(known: list[Any], random: Random, parts: tuple[Callable[..., Any], ...]) -> float:
-    """Return the rollouts of a second, over all positions."""
+    """Return how many rollouts a second a search makes, over all positions."""
     deal, play_out, score = parts
     began = process_time()
     for what in known:
@@ -73,7 +73,7 @@ def measure(known: list[Any], random: Random, parts: tuple[Callable[..., Any], .
 
 
 def speed() -> None:
-    """Print the rollouts a second of each game, and their share of Canasta's."""
+    """Print the rollouts a second of each game's search, and their share of Canasta's."""
     own = (canasta_dealing.unseen, canasta_dealing.deal_hidden_cards, canasta_rollout.play_out, canasta_state.scores)
     family = (dealing.unseen, dealing.deal_hidden_cards, rollout.play_out, state.scores)
     modern = (
@@ -96,7 +96,7 @@ def speed() -> None:
 
 
 def losses(game: str, positions: int) -> None:
-    """Print what the rule of thumb and each level lose a decision, the mean of three choices in each position."""
+    """Print what the rule of thumb and each level lose a decision, as the mean of three choices in each position."""
     search, skills = SEARCHES[game]
     weighed = [
         (seen, {one.action: one.mean for one in search.weigh(seen, Random(number), DEALS)})

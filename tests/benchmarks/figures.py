@@ -1,4 +1,4 @@
-"""What `python -m tests.benchmarks` measures: each figure's command, and how its words are read."""
+"""Lists what `python -m tests.benchmarks` measures: the command of each figure, and how its output is read."""
 
 from collections.abc import Callable, Iterator
 from re import compile as pattern
@@ -27,7 +27,7 @@ Values = dict[str, float]
 
 
 class Row(NamedTuple):
-    """One thing measured: what it is, and its numbers by unit; in words where there is no number."""
+    """One measured thing: its name and its numbers by unit, or a text if there is no number."""
 
     what: str
     values: Values
@@ -35,7 +35,7 @@ class Row(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """Something to be measured by a command of its own."""
+    """A figure that is measured by a command of its own."""
 
     name: str
     command: tuple[str, ...]
@@ -50,17 +50,17 @@ class Figure(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The command as people type it."""
+        """The command as a person would type it."""
         line = "python -m " + join(self.command)
         return line.replace(self.folder, "FOLDER") if self.folder else line
 
     def smallest(self) -> "Figure":
-        """Return the same as small as can be."""
+        """Return the same figure, measured with the smallest possible effort."""
         return self._replace(command=(self.command[0], *self.tiny))
 
 
 def figures(bundle: str = "") -> tuple[Figure, ...]:
-    """Return all, the frozen program's among them where its folder is named."""
+    """Return all figures, with those of the frozen program if its folder is given."""
     of_screen = ("--screen", "2560x1440")
     size = ("tests.benchmarks.bundle_size", bundle)
     every = (
@@ -79,7 +79,7 @@ def figures(bundle: str = "") -> tuple[Figure, ...]:
 
 
 def start(bundle: str) -> Figure:
-    """Return the first frame's figure, beside whatever else is installed."""
+    """Return the figure of the first frame, beside the other programs that are installed."""
     there = {name: path for name, (names, _) in PROGRAMS.items() if (path := found(names))}
     there |= {"frozen": f"{bundle}/upcard/upcard"} if bundle else {}
     beside = [word for name, path in there.items() for word in ("--vs", f"{name}={path}")]
@@ -91,7 +91,7 @@ def start(bundle: str) -> Figure:
 
 
 def found(names: tuple[str, ...]) -> str:
-    """Return where a program lies; nothing where it does not."""
+    """Return the path of the first of these programs that is installed, or ""."""
     return next((path for name in names if (path := which(name) or which(name, path=GAMES_FOLDER))), "")
 
 
@@ -99,7 +99,10 @@ RATE = pattern(r"([\d,.]+) (\w+) a second")
 
 
 def engines(text: str) -> Iterator[Row]:
-    """Read `canasta in numbers: 17,015 actions a second, 125.6 deals a second`; a line without is told as it is."""
+    """Read lines such as `canasta in numbers: 17,015 actions a second, 125.6 deals a second`.
+
+    Keep other lines as text.
+    """
     for line in filter(None, text.splitlines()):
         values = {f"{unit} a second": number(value) for value, unit in RATE.findall(line)}
         what, _, said = line.partition(": ")
@@ -122,7 +125,7 @@ def referee(text: str) -> Iterator[Row]:
 
 
 def first_frames(text: str) -> Iterator[Row]:
-    """Read the table of first frames; the ratios; and what is not there to be measured beside."""
+    """Read the table of first frames, the ratios, and the names of programs that are not installed."""
     for line in text.splitlines():
         cells = findall(r"(-|[\d.e+]+) \[[\d.e+-]+\]|(?<= )(-)(?= |$)", line[12:])
         if len(cells) == len(COLUMNS) and not line.startswith("#"):
@@ -146,13 +149,13 @@ TRIPLE = r"[\d. ]+/\s*([\d.]+) /[\d. ]+"
 
 
 def frames(text: str) -> Iterator[Row]:
-    """Read the 99th of 100 frames of each size and scene."""
+    """Read the time that 99 of 100 frames do not exceed, for each size and scene."""
     for size, scene, cpu, wall in findall(rf"(\d+x\d+) (\w+(?: \w+)?) +cpu {TRIPLE}wall {TRIPLE}", text):
         yield Row(f"{size}, {scene}, 99 of 100 frames", {"ms of the processor": float(cpu), "ms": float(wall)})
 
 
 def response(text: str) -> Iterator[Row]:
-    """Read of each game the slowest gesture, by the 95th of 100, and the first play."""
+    """Read for each game the slowest gesture, by the 95th of 100, and the first play."""
     lines = findall(rf"(\w+) +(\w+) +cpu {TRIPLE}wall {TRIPLE}", text)
     for game in dict.fromkeys(line[0] for line in lines):
         of_it = [(float(cpu), float(wall), gesture) for name, gesture, cpu, wall in lines if name == game]

@@ -35,7 +35,7 @@ UPCARD = [str(Path(sys.executable).with_name("upcard"))]
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure what the words name, and print medians, ranges and ratios to the first."""
+    """Measure the programs on the command line, and print medians, ranges and ratios to the first program."""
     options = read(words)
     commands = {"upcard": options.command or UPCARD}
     commands |= {name: shlex.split(line) for name, _, line in (text.partition("=") for text in options.vs)}
@@ -57,14 +57,16 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def skip_welcome(home: Path) -> None:
-    """Write settings of somebody who knows Upcard, so that a dealt table is measured and not the welcome."""
+    """Write the settings of a person who already knows Upcard, so that a dealt table is measured and not the welcome
+    page.
+    """
     file = home / ".config" / "upcard" / "settings.json"
     file.parent.mkdir(parents=True)
     file.write_text('{"last/lessons": "known"}')
 
 
 def read(words: Sequence[str] | None) -> Namespace:
-    """Read the command line."""
+    """Return the options of the command line."""
     parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("-n", type=int, default=7, help="runs that count")
     parser.add_argument("--warmup", type=int, default=1, help="runs before them that do not")
@@ -78,7 +80,7 @@ def read(words: Sequence[str] | None) -> Namespace:
 
 
 def measure(screen: FrameBuffer, command: Sequence[str], home: str, options: Namespace) -> Measured:
-    """Start a program in a home of its own, watch it until it settles, weigh it, and end it."""
+    """Start a program in an empty home folder, watch it until its picture settles, measure its memory, and end it."""
     environment = dict(screen.environment, HOME=home, XDG_RUNTIME_DIR=home)
     for name in LEFT_OUT:
         environment.pop(name, None)
@@ -99,7 +101,7 @@ def measure(screen: FrameBuffer, command: Sequence[str], home: str, options: Nam
 
 
 def watch(screen: FrameBuffer, process: "subprocess.Popen[bytes]", start: float, options: Namespace) -> list[Sample]:
-    """Take a sample every few milliseconds, and keep those that differ, until none has for `settle` seconds."""
+    """Sample the screen every few milliseconds until nothing has changed for `settle` seconds; return the changes."""
     samples: list[Sample] = []
     last = screen.blank
     while (passed := time.monotonic() - start) < options.timeout and process.poll() is None:
@@ -114,7 +116,7 @@ def watch(screen: FrameBuffer, process: "subprocess.Popen[bytes]", start: float,
 
 
 def marks(samples: Sequence[Sample], blank: bytes) -> Measured:
-    """When the window was mapped, painted and ready; nothing where no window came."""
+    """Return when the window was mapped, painted and ready; an empty result if no window came."""
     if not samples:
         return {}
     bare, final = pixels(blank), pixels(samples[-1][1])
@@ -129,7 +131,7 @@ def marks(samples: Sequence[Sample], blank: bytes) -> Measured:
 
 
 def ready(samples: Sequence[Sample], painted: int) -> float:
-    """The first moment from which every sample stays within 2 % of the settled picture."""
+    """Return the first moment from which every sample stays within 2 % of the settled picture."""
     final = pixels(samples[-1][1])
     moment = samples[-1][0]
     for passed, sample in reversed(samples):
@@ -140,7 +142,7 @@ def ready(samples: Sequence[Sample], painted: int) -> float:
 
 
 def report(rows: dict[str, list[Measured]]) -> None:
-    """Print a line a program, and a line for each ratio of the first to another."""
+    """Print a line for each program, and a line for each ratio of the first program to another."""
     print(f"{'':12s}" + "".join(f"{figure:>20s}" for figure in FIGURES))
     for name, runs in rows.items():
         print(f"{name:12s}" + "".join(f"{spread(runs, figure):>20s}" for figure in FIGURES))
@@ -151,13 +153,13 @@ def report(rows: dict[str, list[Measured]]) -> None:
 
 
 def spread(runs: Sequence[Measured], figure: str) -> str:
-    """The median of a figure, and how far it ranged."""
+    """Return the median of a figure, and its range."""
     values = [run[figure] for run in runs if figure in run]
     return f"{statistics.median(values):g} [{min(values):g}-{max(values):g}]" if values else "-"
 
 
 def ratio(ours: Sequence[Measured], theirs: Sequence[Measured], figure: str) -> float:
-    """The median of the ratios within a turn."""
+    """Return the median of the ratios of the two programs within each turn."""
     pairs = [
         (one[figure], two[figure]) for one, two in zip(ours, theirs, strict=True) if figure in one and figure in two
     ]

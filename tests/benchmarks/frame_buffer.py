@@ -1,4 +1,4 @@
-"""A private X screen whose pixels are watched without asking the server: its memory is a file that we map."""
+"""Starts a private X screen whose pixels can be read without asking the server, by mapping its memory file."""
 
 import array
 import mmap
@@ -23,7 +23,7 @@ HEADER = struct.Struct(">25I")
 
 
 class FrameBuffer:
-    """The pixels of a screen, as its server's memory holds them."""
+    """The pixels of a screen, read from the memory of its X server."""
 
     def __init__(self, dump: Path, environment: dict[str, str]) -> None:
         self.environment = environment
@@ -35,12 +35,12 @@ class FrameBuffer:
         self.blank = self.sample()
 
     def sample(self) -> bytes:
-        """The rows that are looked at, as they are now."""
+        """Return the present pixels of the rows that are watched."""
         rows = range(self._start, self._start + self._stride * self._height, self._stride * ROWS)
         return b"".join(self._memory[row : row + self._width * 4] for row in rows)
 
     def wait_until_blank(self, seconds: float = 3.0) -> None:
-        """Let a window that was closed disappear, and take what stays for the bare screen."""
+        """Wait until a closed window has disappeared, and remember the remaining picture as the blank screen."""
         end = time.monotonic() + seconds
         while self.sample() != self.blank and time.monotonic() < end:
             time.sleep(0.05)
@@ -48,18 +48,18 @@ class FrameBuffer:
 
 
 def pixels(sample: bytes) -> "array.array[int]":
-    """A sample, a number a pixel."""
+    """Return the pixels of a sample as numbers."""
     return array.array("I", sample)
 
 
 def differing(one: "array.array[int]", other: "array.array[int]") -> int:
-    """How many pixels of two samples differ."""
+    """Return how many pixels of two samples differ."""
     return sum(map(int.__ne__, one, other))
 
 
 @contextmanager
 def frame_buffer(size: str, manager: str = "") -> Iterator[FrameBuffer]:
-    """Start a black screen with a message bus of its own, and a window manager where one is named; end them all."""
+    """Start a black screen with its own message bus and, if named, a window manager; end them all afterwards."""
     reading, writing = os.pipe()
     server = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size + "x24", "-br", "-dpi", "96"]
     with ExitStack() as ends:
@@ -81,7 +81,7 @@ def frame_buffer(size: str, manager: str = "") -> Iterator[FrameBuffer]:
 
 @contextmanager
 def private_screen(size: str) -> Iterator[None]:
-    """Have this process open its windows on a black screen of that size; without one, where Qt finds a screen."""
+    """Let this process open its windows on a black screen of `size`; without a size, on the screen that Qt finds."""
     if not size:
         yield
         return
@@ -100,7 +100,7 @@ def private_screen(size: str) -> Iterator[None]:
 
 @contextmanager
 def message_bus(environment: dict[str, str]) -> Iterator[str]:
-    """Start a session bus, give its address, and end it."""
+    """Start a message bus, yield its address, and end it."""
     reading, writing = os.pipe()
     command = ["dbus-daemon", "--session", "--nofork", f"--print-address={writing}"]
     with running(command, environment, keep=(writing,)):

@@ -44,7 +44,7 @@ Spent = list[tuple[float, float]]
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure every gesture at every size, and print a line each."""
+    """Measure every gesture at every window size, and print a line for each."""
     parser = ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("-n", type=int, default=400, help="frames a gesture")
     parser.add_argument("--alone", action="store_true", help="nobody thinks meanwhile")
@@ -101,7 +101,7 @@ def table(width: int, height: int, game: str) -> TableView:
 
 
 def measured(app: QApplication, steps: Iterator[bool]) -> Spent:
-    """Return processor and real time of each step that counts, with the painting that it causes, in milliseconds."""
+    """Yield for each counted step the milliseconds of processor and of real time, its painting included."""
     spent: Spent = []
     while True:
         wall, cpu = time.perf_counter(), time.process_time()
@@ -115,17 +115,17 @@ def measured(app: QApplication, steps: Iterator[bool]) -> Spent:
 
 
 def one(view: TableView, frames: int) -> Iterator[bool]:
-    """Carry one card over the whole table."""
+    """Drag one card across the whole table."""
     return carried(view, list(view.hand)[:1], frames)
 
 
 def fan(view: TableView, frames: int) -> Iterator[bool]:
-    """Carry 13 cards over the whole table."""
+    """Drag 13 cards across the whole table."""
     return carried(view, list(view.hand)[:13], frames)
 
 
 def carried(view: TableView, items: list[CardItem], frames: int) -> Iterator[bool]:
-    """Move the pointer with these cards on it to and fro, a fiftieth of the way a frame."""
+    """Move the pointer with these cards to and fro, a fiftieth of the way each frame."""
     seen = items[0].shown_pose
     gesture = HandDragGesture(view, items, items[0], QPointF(seen.x, seen.y))
     view.gesture = gesture
@@ -136,7 +136,7 @@ def carried(view: TableView, items: list[CardItem], frames: int) -> Iterator[boo
 
 
 def corner(view: TableView, frames: int) -> Iterator[bool]:
-    """Let 13 cards fly from one corner to the other and back, one animation for all."""
+    """Let 13 cards fly from one corner to the opposite one and back, in one animation."""
     items, animator = list(view.hand)[:13], view.table_scene.animator
     width, height = view.width(), view.height()
     for item in items:
@@ -155,18 +155,18 @@ def corner(view: TableView, frames: int) -> Iterator[bool]:
 
 
 def list_gestures(game: str) -> Mapping[str, Callable[[TableView, int], Iterator[bool]]]:
-    """Return what is done at the table of a game; it yields with every frame whether that counts."""
+    """Return the gestures that are measured at a game's table; each yields for every frame whether it counts."""
     turns = {name: partial(show_turn, game, name) for name in TURNS[game]}
     return {"drag 1": one, "drag 13": fan, "fly 13": corner, **turns}
 
 
 def share(spent: Sequence[float], part: float) -> float:
-    """Return the time that this part of the frames does not exceed."""
+    """Return the time that the given share of the frames does not exceed."""
     return sorted(spent)[min(len(spent) - 1, int(part * len(spent)))]
 
 
 def line(spent: Sequence[float]) -> str:
-    """Write median, 99th of 100 and longest."""
+    """Return a line with the median, the 99th of 100 and the longest time."""
     return " / ".join(f"{share(spent, part):5.2f}" for part in (0.5, 0.99, 1))
 
 

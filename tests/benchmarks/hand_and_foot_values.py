@@ -39,7 +39,7 @@ class Note(NamedTuple):
 
 
 def play_deal(number: int) -> Iterator[Note]:
-    """Play a deal by the rules of thumb and yield what was noted; half of the deals are by the usual rules."""
+    """Play a deal by the rules of thumb, and yield the notes of its sides; half of the deals use the usual rules."""
     tables = list(product(GAME.rules.presets, GAME.rules.tables))
     preset, table = tables[number // 2 % len(tables)] if number % 2 else ("whitnack", "four")
     rules = GAME.text.form.rules({"preset": preset, "table": table})
@@ -59,7 +59,7 @@ def play_deal(number: int) -> Iterator[Note]:
 
 
 def fit_weights(notes: Sequence[Note]) -> list[float]:
-    """Return the weights with the least squares."""
+    """Return the weights of the least-squares fit."""
     size = len(notes[0].facts)
     rows = [[0.0] * (size + 1) for _ in range(size)]
     for facts, gain in notes:
@@ -75,7 +75,7 @@ def fit_weights(notes: Sequence[Note]) -> list[float]:
 
 
 def solve(rows: list[list[float]]) -> list[float]:
-    """Solve linear equations, each a row of factors with the result behind them."""
+    """Solve linear equations; each row holds the factors, followed by the result."""
     for at in range(len(rows)):
         pivot = max(range(at, len(rows)), key=lambda row: abs(rows[row][at]))
         rows[at], rows[pivot] = rows[pivot], rows[at]

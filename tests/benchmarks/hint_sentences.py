@@ -52,7 +52,7 @@ def sample_decisions(game: AnyGame, seed: str) -> Iterator[SampledDecision]:
 
 
 def describe_position(game: AnyGame, seen: object, words: Words) -> Iterator[str]:
-    """Yield a line for each place with its cards as the seat sees them; hidden cards are counted."""
+    """Yield a line for each place with the cards that the seat sees there, and the number of hidden cards."""
     for place, cards in game.table.arrange(seen).items():
         shown = [card for card in cards if card != HIDDEN]
         hidden = f"{len(cards) - len(shown)} hidden" if len(shown) < len(cards) else ""
@@ -60,14 +60,14 @@ def describe_position(game: AnyGame, seen: object, words: Words) -> Iterator[str
 
 
 def describe_hint(game: AnyGame, seen: object, found: Hint, words: Words) -> Iterator[str]:
-    """Yield the move and the sentences of its third step."""
+    """Yield the move that a hint shows, and the sentences of its third step."""
     assert game.players.pointing is not None
     yield f"  > {words.render(game.players.pointing(seen, found.choice.action).what)}"
     yield from (f"    {line}" for line in reasons(game, seen, found, words))
 
 
 def speak(seat: int) -> Mapping[str, Words]:
-    """Return the words of every language for a person in `seat`."""
+    """Return the texts of every language, spoken to a person in `seat`."""
     return {language: Words(language, dict(enumerate(NAMES[language])), seat) for language in LANGUAGES}
 
 

@@ -1,4 +1,4 @@
-"""How far what a strategy lesson advises lies behind the best, by the search.
+"""Measures by the search how many points the advice of the strategy lessons loses against the best action.
 
 python -m tests.benchmarks.lesson_advice --game canasta --deals 2000
 """
@@ -30,7 +30,7 @@ ALIKE = 1e-6
 
 
 class Advice(NamedTuple):
-    """What a lesson advises in one of its tasks."""
+    """The action that a lesson advises in one of its tasks, with the observation before it."""
 
     lesson: str
     task: str
@@ -38,7 +38,7 @@ class Advice(NamedTuple):
 
 
 def list_advice(game: AnyGame, lesson: AnyLesson) -> Iterator[Advice]:
-    """Play a lesson as *Show me* does, and yield each choice that it shows."""
+    """Play a lesson with *Show me*, and yield each choice that it shows."""
     course = LessonSession(game, lesson)
     while (task := course.task) is not None:
         action = course.reveal_solution()
@@ -51,13 +51,13 @@ def list_advice(game: AnyGame, lesson: AnyLesson) -> Iterator[Advice]:
 
 
 def judge_advice(game: AnyGame, one: Advice, deals: int) -> ReviewedDecision | None:
-    """Weigh a piece of advice against the promising actions; None if it cannot be weighed."""
+    """Compare the advised action with the promising ones; None if it cannot be judged."""
     decision = one.decision
     return judge_decision(decision, weigh_decision(game, decision, deals, Random(f"{one.lesson} {one.task}")))
 
 
 def main(words: Sequence[str]) -> int:
-    """Weigh and print; return 1 if any advice is behind the best by more than its interval."""
+    """Judge all advice and print it; return 1 if any advice is worse than the best by more than the interval."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES.known, required=True)
     parser.add_argument("--deals", type=int, default=1000, help="in how many possible deals")

@@ -30,7 +30,7 @@ AIM = 0.4
 
 
 class Task(NamedTuple):
-    """A deal to be played by equals, and in how many pairs of deals its cards are weighed."""
+    """A deal to be played by equal players, and in how many pairs of deals its cards are judged."""
 
     game: str
     level: str
@@ -41,7 +41,7 @@ class Task(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A deal's number, the first side's result, what the cards brought it, the square of the standard error of that."""
+    """The number of a deal, the result of the first side, the luck of its cards, and the squared error of that luck."""
 
     number: int
     result: float
@@ -50,7 +50,7 @@ class Found(NamedTuple):
 
 
 def played(task: Task) -> Found:
-    """Play a deal and weigh its cards."""
+    """Play a deal, and compute the luck of its cards."""
     match = dealt_and_played(task)
     game, chance = match.game, Random(f"{task.seed} of {task.number}")
     if game.players.played_out is None:
@@ -61,7 +61,7 @@ def played(task: Task) -> Found:
 
 
 def dealt_and_played(task: Task) -> AnyMatch:
-    """Play a deal by the level."""
+    """Return the match of a deal that one level has played on all seats."""
     game = GAMES[task.game]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), f"{task.seed} {task.number}")
     match.deal()
@@ -72,7 +72,7 @@ def dealt_and_played(task: Task) -> AnyMatch:
 
 
 def main(words: Sequence[str]) -> int:
-    """Play and print; 1 where luck is told wrongly."""
+    """Play the deals and print the result; return 1 if luck is computed wrongly."""
     options = asked().parse_args(words)
     begun = perf_counter()
     setting = [options.game, options.level, options.rollouts, options.pairs, options.seed]
@@ -94,7 +94,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def kept(file: Path, setting: Sequence[object]) -> Iterator[tuple[int, Found]]:
-    """Yield the deals that a file holds which were played in the same way."""
+    """Yield the deals in a file that were played with the same settings."""
     for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
         how, one = loads(line)
         if how == setting:
@@ -102,7 +102,10 @@ def kept(file: Path, setting: Sequence[object]) -> Iterator[tuple[int, Found]]:
 
 
 def told(found: Sequence[Found]) -> int:
-    """Print what is left without luck; 1 where its mean is not 0 by more than chance, or too much varies."""
+    """Print the results without luck.
+
+    Return 1 if their mean differs from 0 by more than chance, or they vary too much.
+    """
     raw, without = [one.result for one in found], [one.result - one.luck for one in found]
     error, whole = sqrt(pvariance(without) / len(without)), pvariance(raw)
     share = pvariance(without) / whole
@@ -114,7 +117,7 @@ def told(found: Sequence[Found]) -> int:
 
 
 def share_error(raw: Sequence[float], without: Sequence[float]) -> float:
-    """Return the standard error of a share of the variance, by how much each deal moves it."""
+    """Return the standard error of a share of variance, computed by leaving out one deal at a time."""
     first, second, whole = fmean(raw), fmean(without), pvariance(raw)
     share = pvariance(without) / whole
     moved = [
@@ -124,7 +127,7 @@ def share_error(raw: Sequence[float], without: Sequence[float]) -> float:
 
 
 def asked() -> ArgumentParser:
-    """Return what may be asked for."""
+    """Return the parser of the command line."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--level", default="medium")

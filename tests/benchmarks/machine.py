@@ -1,4 +1,4 @@
-"""Where and when something was measured, and whether the machine had anything else to do."""
+"""Describes the machine of a measurement, its date, and whether the machine was busy with something else."""
 
 import os
 import platform
@@ -17,7 +17,7 @@ WATCHED = 1.0
 
 
 class Machine(NamedTuple):
-    """What a table of figures says of itself."""
+    """The machine and the moment of a measurement, as a table of figures names them."""
 
     what: str
     date: str
@@ -28,19 +28,19 @@ class Machine(NamedTuple):
 
     @property
     def warning(self) -> str:
-        """What is wrong with figures taken now; nothing where the machine is quiet."""
+        """What makes figures measured now unreliable; "" if the machine is quiet."""
         # The load tells of the minute before, of which most may be our own, and nothing of how many cores there are.
         said = f"the machine is busy: {self.busy:.0%} of its processors are taken by others"
         return f"{said}; what is measured now is worth little" if self.busy > BUSY else ""
 
     @property
     def line(self) -> str:
-        """All of it in a line."""
+        """The whole description in one line."""
         return f"{self.date}, commit {self.commit}, load {self.load:.1f}, others {self.busy:.0%}; {self.what}"
 
 
 def machine() -> Machine:
-    """Look at the machine for a second."""
+    """Watch the machine for a second, and return its description."""
     share = taken()
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     python = f"{platform.python_implementation()} {platform.python_version()}, PySide {PySide6.__version__}"
@@ -49,7 +49,7 @@ def machine() -> Machine:
 
 
 def taken() -> float:
-    """Return the share of the processors' time that is taken while we do nothing."""
+    """Return the share of processor time that other programs use while this one waits."""
     before, idle = ticks()
     time.sleep(WATCHED)
     after, later = ticks()
@@ -57,19 +57,19 @@ def taken() -> float:
 
 
 def ticks() -> tuple[int, int]:
-    """Return the clock ticks of all processors together, and those in which they had nothing to do."""
+    """Return the clock ticks of all processors together, and how many of them were idle."""
     fields = [int(field) for field in Path("/proc/stat").read_text().splitlines()[0].split()[1:9]]
     return sum(fields), fields[3] + fields[4]
 
 
 def processor() -> str:
-    """Return what the processor calls itself."""
+    """Return the name of the processor."""
     lines = Path("/proc/cpuinfo").read_text().splitlines()
     return next((line.partition(": ")[2] for line in lines if line.startswith("model name")), platform.machine())
 
 
 def system() -> str:
-    """Return what the system calls itself."""
+    """Return the name of the operating system."""
     try:
         return platform.freedesktop_os_release()["PRETTY_NAME"]
     except OSError:
@@ -77,7 +77,7 @@ def system() -> str:
 
 
 def commit() -> str:
-    """Return which commit is measured, and whether something else is there too; unknown where there is no git."""
+    """Return the commit that is measured and whether files differ from it; "unknown" without git."""
     asked = ["git", "describe", "--always", "--dirty= and changes"]
     if not which("git"):
         return "unknown"

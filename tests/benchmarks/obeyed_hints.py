@@ -32,7 +32,7 @@ OBEDIENT = 0
 
 
 def play_obediently(game: AnyGame, seed: str) -> AnyMatch:
-    """Return a deal in which one seat does what each hint says."""
+    """Return a deal in which one seat plays what each hint says."""
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), seed)
     match.deal()
     by_thumb = game.players.rivals["standard"]
@@ -59,7 +59,7 @@ def weigh_closer(found: ReviewedDecision, game: AnyGame, deals: int) -> Reviewed
 
 
 def describe(game: AnyGame, found: ReviewedDecision) -> str:
-    """Return a decision and its verdict in one line."""
+    """Return one line with a decision and the verdict of the review."""
     write, verdict = game.text.write_action, found.verdict
     loss = f"{mark(game, verdict) or '–'} {verdict.loss:.2f} ± {2 * verdict.error:.2f}"
     return (

@@ -25,7 +25,7 @@ PEERS = {"OpenSpiel": "pyspiel", "RLCard": "rlcard"}
 
 
 class Rate(NamedTuple):
-    """What was done in how many seconds of the processor."""
+    """How many things were done, and in how many seconds of processor time."""
 
     actions: int
     deals: float
@@ -33,13 +33,13 @@ class Rate(NamedTuple):
 
 
 def absent(name: str) -> str:
-    """Say that a peer is not installed, and what brings it; nothing where it is."""
+    """Return a sentence that names a missing program and how to install it; "" if it is installed."""
     line = "pip install --target FOLDER --no-deps --require-hashes -r packaging/requirements/peers.txt"
     return "" if find_spec(PEERS[name]) else f"{name}: not installed here ({line}; --peers FOLDER)"
 
 
 def timed(play: Callable[[Random], int], random: Random, seconds: float) -> Rate:
-    """Play deal after deal for so long, which say how many actions they had."""
+    """Play deals for `seconds`; `play` returns the number of actions of each deal."""
     actions = deals = 0
     began = process_time()
     while not deals or process_time() - began < seconds:
@@ -49,7 +49,7 @@ def timed(play: Callable[[Random], int], random: Random, seconds: float) -> Rate
 
 
 def openspiel_deal() -> Callable[[Random], int]:
-    """Return what plays a deal by chance in OpenSpiel, whose rules are C++."""
+    """Return a function that plays a random deal in OpenSpiel, whose rules are compiled C++."""
     game = import_module("pyspiel").load_game(GAME)
 
     def play(random: Random) -> int:
@@ -66,7 +66,7 @@ def openspiel_deal() -> Callable[[Random], int]:
 
 
 def rlcard_deal() -> Callable[[Random], int]:
-    """Return what plays a deal by chance in RLCard, which is Python."""
+    """Return a function that plays a random deal in RLCard, whose rules are Python."""
     table = import_module("rlcard").make("gin-rummy", config={"seed": 1})
 
     def play(random: Random) -> int:
@@ -80,7 +80,7 @@ def rlcard_deal() -> Callable[[Random], int]:
 
 
 def openspiel_search(seed: int, seconds: float) -> float:
-    """Return the simulations a second of OpenSpiel's ISMCTS at a first decision."""
+    """Return how many simulations a second OpenSpiel's ISMCTS makes at the first decision."""
     peer, random = import_module("pyspiel"), Random(seed)
     kept = peer.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
     bot = peer.ISMCTSBot(seed, peer.RandomRolloutEvaluator(1, 1), 2.0, SIMULATIONS, -1, kept, False, False)

@@ -44,7 +44,7 @@ class Tally:
 
 
 def play_deal(position: Position, players: Sequence[str], seed: str, tally: Tally) -> Position:
-    """Play a position to the end of its deal; RuntimeError where it does not come to one."""
+    """Play a position to the end of its deal; raise RuntimeError if the deal does not end."""
     known: Mapping[str, Level] = levels(GAME)
     for ply in range(MOST_ACTIONS):
         seat = GAME.rules.to_act(position)
@@ -60,14 +60,14 @@ def play_deal(position: Position, players: Sequence[str], seed: str, tally: Tall
 
 
 def dealt(rules: Options, seed: str, scores: tuple[int, ...] = ()) -> Position:
-    """Deal the first hands of a match."""
+    """Return the first deal of a match."""
     start = GAME.rules.start(rules, seed)
     scores = scores or start.table.scores
     return GAME.rules.apply(replace(start, table=replace(start.table, scores=scores)), GAME.rules.opening).position
 
 
 def one_against_all(first: str, second: str, position: Position, seed: str, tally: Tally) -> float:
-    """Return by how much the first level was better a deal than the others' mean, playing each side in turn."""
+    """Return by how many points a deal the first level beats the mean of the others, playing each side in turn."""
     rules, gained = position.table.rules, []
     for side, seats in enumerate(rules.sides):
         players = [first if seat in seats else second for seat in range(rules.seats)]
@@ -78,7 +78,7 @@ def one_against_all(first: str, second: str, position: Position, seed: str, tall
 
 
 def compare(words: Namespace, options: OptionsByNumber) -> str:
-    """Play the same cards by every side in turn, and say the mean difference a deal with its 95 % interval."""
+    """Play the same cards from every side, and return a text with the mean difference and its 95 % interval."""
     tally, scores = Tally(), tuple(words.scores)
     gains = [
         one_against_all(words.level, words.other, dealt(options(number), seed, scores), seed, tally)
@@ -93,7 +93,7 @@ def compare(words: Namespace, options: OptionsByNumber) -> str:
 
 
 def times(tally: Tally) -> str:
-    """Say how long decisions took."""
+    """Return a text with the time that decisions took."""
     return "\n".join(
         f"  {level}: {len(taken)} decisions, median {median(taken) * 1e3:.2f} ms, 99 of 100 within "
         f"{quantiles(taken, n=100)[-1] * 1e3:.1f} ms, longest {max(taken) * 1e3:.1f} ms"
@@ -102,7 +102,10 @@ def times(tally: Tally) -> str:
 
 
 def play_match(level: str, rules: Options, seed: str, tally: Tally) -> int:
-    """Play a whole match among players of a level; return its number of deals, RuntimeError where it has no end."""
+    """Play a whole match among players of one level.
+
+    Return its number of deals, or raise RuntimeError if it does not end.
+    """
     position: Position | None = dealt(rules, seed)
     for deals in range(1, MOST_DEALS + 1):
         assert position is not None
@@ -118,7 +121,7 @@ def play_match(level: str, rules: Options, seed: str, tally: Tally) -> int:
 
 
 def matches(words: Namespace, options: OptionsByNumber) -> str:
-    """Play matches, and say how long they were and what happened a deal."""
+    """Play matches, and return a text with their length and with what happened in each deal."""
     tally, number = Tally(), words.number
     deals = [play_match(words.level, options(match), f"match {match}", tally) for match in range(number)]
     lines = [
@@ -129,7 +132,7 @@ def matches(words: Namespace, options: OptionsByNumber) -> str:
 
 
 def words() -> Namespace:
-    """Read what is asked for."""
+    """Return the options of the command line."""
     parser = ArgumentParser(description=__doc__)
     asked = parser.add_subparsers(required=True)
     pairs = asked.add_parser("pairs")

@@ -1,4 +1,4 @@
-"""What a program and its children weigh, as Linux counts them."""
+"""Measures the memory and processor time of a program and its children, as Linux counts them."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ KINDS = {"rss": ("Rss",), "pss": ("Pss",), "uss": ("Private_Clean", "Private_Dir
 
 
 def session(leader: int) -> dict[int, int]:
-    """The processes of a session, and the processor time each has used so far, in clock ticks."""
+    """Return the processes of a session with the processor time that each has used, in clock ticks."""
     found: dict[int, int] = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
@@ -22,7 +22,7 @@ def session(leader: int) -> dict[int, int]:
 
 
 def memory(processes: list[int]) -> dict[str, float]:
-    """What the processes hold together, in MiB: resident, shared out among its sharers, and theirs alone."""
+    """Return the memory of the processes together, in MiB: resident, proportional, and not shared."""
     sums = dict.fromkeys(KINDS, 0)
     for process in processes:
         with suppress(OSError):
@@ -34,12 +34,12 @@ def memory(processes: list[int]) -> dict[str, float]:
 
 
 def seconds(ticks: int) -> float:
-    """Clock ticks as seconds."""
+    """Return clock ticks as seconds."""
     return round(ticks / os.sysconf("SC_CLK_TCK"), 2)
 
 
 def end_session(leader: "subprocess.Popen[bytes]") -> None:
-    """Ask every process of the session to end, then make those that did not."""
+    """Ask every process of the session to end, then kill those that are still there."""
     for order in (signal.SIGTERM, signal.SIGKILL):
         for process in session(leader.pid):
             with suppress(ProcessLookupError):

@@ -29,7 +29,7 @@ def measure_lead(game: str, better: str, worse: str, deals: int, jobs: int) -> t
 
 
 def main(words: Sequence[str]) -> int:
-    """Play and print."""
+    """Play the deals and print the ratings."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--deals", type=int, default=200, help="how many deals each two neighbours play")

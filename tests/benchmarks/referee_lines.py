@@ -35,7 +35,7 @@ KINDS: tuple[tuple[Mapping[str, object], Mapping[str, object]], ...] = (
 
 
 def positions(number: int) -> Iterator[bytes]:
-    """Write that many positions, each with a seed of its own."""
+    """Yield `number` positions as lines of JSON, each with a different seed."""
     for count in range(number):
         position, action = KINDS[count % len(KINDS)]
         yield write_json(
@@ -52,7 +52,7 @@ def positions(number: int) -> Iterator[bytes]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Print the time of one process, start and all."""
+    """Print how long one process takes to answer all lines, its start included."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("number", type=int, nargs="?", default=10_000)
     number = parser.parse_args(words).number

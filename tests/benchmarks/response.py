@@ -43,7 +43,7 @@ Gesture = Callable[[Program], object]
 
 
 class Painted(QObject):
-    """Notes that a widget was painted."""
+    """An event filter that notes when a widget is painted."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -51,26 +51,26 @@ class Painted(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look for the one kind of event."""
+        """Note a paint event."""
         if event.type() == QEvent.Type.Paint:
             self.seen = True
         return False
 
 
 def key(code: Qt.Key) -> Gesture:
-    """Press a key at the table."""
+    """Return a gesture that presses a key at the table."""
     return lambda program: QTest.keyPress(program.table, code)
 
 
 def click(program: Program) -> None:
-    """Press the button of the pointer on a card of the hand and let it go."""
+    """Click a card of the hand."""
     hand = program.table.hand
     at = hand[len(hand) // 2].pos()
     QTest.mouseClick(program.table.port, Qt.MouseButton.LeftButton, pos=QPoint(round(at.x()) - 20, round(at.y())))
 
 
 def hover(program: Program) -> None:
-    """Move the pointer over another card."""
+    """Move the pointer to another card."""
     hand = program.table.hand
     card = hand[0] if program.table.selection.hovered is not hand[0] else hand[-1]
     place = QPoint(round(card.pos().x()), round(card.pos().y()))
@@ -89,7 +89,7 @@ GESTURES: Mapping[str, Gesture] = {
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure every gesture in every game, and print a line each."""
+    """Measure every gesture in every game, and print a line for each."""
     parser = ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("-n", type=int, default=20, help="times each gesture")
     parser.add_argument("--alone", action="store_true", help="nobody thinks meanwhile")
@@ -134,7 +134,7 @@ def opened(name: str, folder: Path, seed: int = 1) -> Program:
 
 
 def rest(seconds: float) -> None:
-    """Let the window do what it has to."""
+    """Let the window process its events for `seconds`."""
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
         QApplication.processEvents()
@@ -142,7 +142,7 @@ def rest(seconds: float) -> None:
 
 
 def measured(program: Program, times: int) -> Iterator[tuple[str, Spent]]:
-    """Yield how long each gesture takes, as often as it painted anything."""
+    """Yield the name of each gesture and its times; a repetition that paints nothing is left out."""
     painted = Painted(program.table.port)
     for name, gesture in GESTURES.items():
         yield name, [spent for _ in range(times) if (spent := once(program, painted, gesture)) is not None]
@@ -150,7 +150,7 @@ def measured(program: Program, times: int) -> Iterator[tuple[str, Spent]]:
 
 
 def play(program: Program) -> tuple[float, float]:
-    """Return the same for the first action that the person may play."""
+    """Return the processor and real milliseconds of the first action that the person may play."""
     match = program.controller.match
     action = next(iter(match.game.rules.legal_actions(match.get_seat_view(program.controller.person))))
     spent = once(program, Painted(program.table.port), lambda program: program.controller.play((action,)))
@@ -159,7 +159,7 @@ def play(program: Program) -> tuple[float, float]:
 
 
 def once(program: Program, painted: Painted, gesture: Gesture) -> tuple[float, float] | None:
-    """Return the processor's and the real milliseconds until something is painted; None where nothing is."""
+    """Return the processor and real milliseconds until something is painted; None if nothing is."""
     rest(0.15)
     program.table.table_scene.animator.finish()
     QApplication.processEvents()
@@ -174,7 +174,7 @@ def once(program: Program, painted: Painted, gesture: Gesture) -> tuple[float, f
 
 
 def line(spent: Sequence[float]) -> str:
-    """Write median, 95th of 100 and longest."""
+    """Return a line with the median, the 95th of 100 and the longest time."""
     return " / ".join(f"{share(spent, part):5.1f}" for part in (0.5, 0.95, 1))
 
 

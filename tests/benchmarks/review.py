@@ -22,7 +22,7 @@ from upcard.ui.features.review.course import ReviewModel
 
 
 def played(name: str, seed: str) -> AnyMatch:
-    """Return a match of the game's first table after a deal, played by rule of thumb."""
+    """Return a match at the first table of a game, after a deal that was played by the rule of thumb."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), seed)
     match.deal()
@@ -34,7 +34,7 @@ def played(name: str, seed: str) -> AnyMatch:
 
 
 def reviewed(application: QCoreApplication, match: AnyMatch) -> str:
-    """Review its deal as the window does, and say how long that took."""
+    """Review the deal of a match as the window does, and return a text with the time it took."""
     players = game_players(match)
     [deal] = list_ended_deals(match)
     course = ReviewModel(ResumedMatch(match, players, ("",) * len(players)), deal, None, lambda note: None)
@@ -48,12 +48,12 @@ def reviewed(application: QCoreApplication, match: AnyMatch) -> str:
 
 
 def game_players(match: AnyMatch) -> tuple[str, ...]:
-    """Return a table of computer players."""
+    """Return a computer player for each seat."""
     return ("standard",) * match.game.rules.players(match.rules)
 
 
 def processors() -> float:
-    """Return what the processes that have ended took, in seconds."""
+    """Return the processor time of all ended child processes, in seconds."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

@@ -11,7 +11,7 @@ from upcard.games import GAMES
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Play so many deals of each game's first preset and print a line for each function."""
+    """Play `DEALS` deals with the first preset of each game, and print a line for each function."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("deals", type=int, nargs="?", default=20)
     deals = parser.parse_args(words).deals

@@ -35,7 +35,7 @@ EVERY = 4
 
 
 def decisions(number: int) -> Iterator[Observation]:
-    """Yield every fourth decision of deals that the rules of thumb play, but for plain draws."""
+    """Yield every fourth observation before a decision, except plain draws, from deals by the rules of thumb."""
     met = 0
     for seed in range(number):
         here = SCARNEY.rules.apply(SCARNEY.rules.start(Options(), f"speed {seed}"), SCARNEY.rules.opening).position
@@ -48,7 +48,7 @@ def decisions(number: int) -> Iterator[Observation]:
 
 
 def begun(number: int) -> Iterator[DecisionSearch]:
-    """Yield each decision, its candidates still to be tried."""
+    """Yield the search of each decision before any candidate is tried."""
     for at, seen in enumerate(decisions(number)):
         what = view_deal(seen)
         found = candidates(seen, what)
@@ -57,7 +57,7 @@ def begun(number: int) -> Iterator[DecisionSearch]:
 
 
 def speed(number: int) -> str:
-    """Think over decisions as in play; say how many rollouts that is a second."""
+    """Search decisions as in play, and return a text with the rollouts a second."""
     spent, rollouts = 0.0, 0
     for search in begun(number):
         began = process_time()
@@ -68,12 +68,12 @@ def speed(number: int) -> str:
 
 
 def whole(number: int) -> str:
-    """Say how many rollouts to the deal's end that is a second, possible deals included."""
+    """Return a text with the rollouts to the end of the deal that are made a second, dealing included."""
     return f"rollouts to the end: {rate(number):,.0f} a second"
 
 
 def rate(number: int) -> float:
-    """Play candidates to the deal's end in so many deals; return how many a second."""
+    """Play the candidates to the end of `number` possible deals; return how many that is a second."""
     spent, rollouts = 0.0, 0
     for search in begun(number):
         began = process_time()
@@ -90,7 +90,7 @@ def rate(number: int) -> float:
 
 
 def fit(number: int) -> str:
-    """Hold the value at the beginning of each turn against the end; say how much of the spread is explained."""
+    """Compare the value at the beginning of each turn with the result; return a text with the share explained."""
     random, pack = Random(1), [rank for rank in range(len(RANKS)) for _ in range(4)]
     found: dict[int, list[tuple[float, float]]] = defaultdict(list)
     for _ in range(number):
@@ -107,7 +107,7 @@ def fit(number: int) -> str:
 
 
 def judged(deal: CompactPosition) -> Iterator[tuple[int, float, float]]:
-    """Play a deal out; yield of each turn the cards in the stock, its value, and by how much its seat was ahead."""
+    """Play a deal out; yield for each turn the size of the stock, its value, and the final lead of its seat."""
     said: list[tuple[int, int, float]] = []
     begin(deal)
     while not deal.over:
@@ -123,7 +123,7 @@ MEASURES: dict[str, Callable[[int], str]] = {"speed": speed, "whole": whole, "fi
 
 
 def main() -> None:
-    """Measure what is asked for."""
+    """Run the measurement that the command line names."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("measure", choices=MEASURES)
     parser.add_argument("number", type=int)

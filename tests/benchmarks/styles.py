@@ -41,7 +41,7 @@ COUNTED = 1.96
 
 
 class Figure(NamedTuple):
-    """Something of an action that is counted: a number, or None where it does not come into question."""
+    """Something that is counted for each action: a number, or None if it does not apply to the action."""
 
     name: str
     of: Callable[[object, object], float | None]
@@ -50,7 +50,7 @@ class Figure(NamedTuple):
 
 
 def done(*kinds: type) -> Callable[[object, object], float]:
-    """Count the actions of these kinds."""
+    """Return a function that counts the actions of these kinds."""
     return lambda seen, action: isinstance(action, kinds)
 
 
@@ -60,23 +60,23 @@ def taken(seen: object, action: object) -> float | None:
 
 
 def lying(seen: object, action: object) -> float:
-    """Return how many things lie on Cassino's table when a seat has played."""
+    """Return how many cards and builds are on Cassino's table after a seat has played."""
     there = len(seen.table.items)  # type: ignore[attr-defined]  # Cassino's
     return there - len(action.take) if isinstance(action, Capture) else there + (not isinstance(action, Build))
 
 
 def kept(kind: type) -> Callable[[object, object], float | None]:
-    """Return how many cards are kept when a turn ends."""
+    """Return how many cards stay in the hand when a turn ends."""
     return lambda seen, action: len(seen.hand) - 1 if isinstance(action, kind) else None  # type: ignore[attr-defined]  # all have it
 
 
 def risked(seen: object, action: object) -> float | None:
-    """Return how likely the next player of Canasta takes the pile with a discard."""
+    """Return how likely the next player of Canasta is to take the pile after a discard."""
     return taken_with(HandCounts(seen), action.card) if isinstance(action, Discard) else None  # type: ignore[arg-type]  # Canasta's
 
 
 def accepted(seen: object, action: object) -> float:
-    """Count the offered cards that are taken."""
+    """Count the offered cards that a player accepts."""
     return isinstance(action, Answer) and action.accept
 
 
@@ -106,7 +106,7 @@ Notes = list[list[float]]
 
 
 def noting(level: Level, figures: Sequence[Figure], notes: Notes) -> Level:
-    """Return the same player, whose actions are counted."""
+    """Return the same player, wrapped so that its actions are counted in `notes`."""
 
     def choose(seen: object, random: Random, budget: Budget) -> AnyChoice:
         choice = level(seen, random, budget)
@@ -122,7 +122,7 @@ def noting(level: Level, figures: Sequence[Figure], notes: Notes) -> Level:
 def played(
     game: AnyGame, names: tuple[str, str], seed: str, limits: Limits, notes: tuple[Notes, Notes]
 ) -> Sequence[float]:
-    """Play a deal once for each seating, count what both do, and return by how much the first is ahead in each."""
+    """Play a deal once for each seating, count what both players do, and return the first player's lead in each."""
     rules = next(iter(game.rules.presets.values()))
     of_sides, ahead = list_sides(game, rules), list[float]()
     for seating in list_seatings(len(of_sides)):
@@ -137,7 +137,7 @@ def played(
 
 
 def told(game: str, name: str, deals: Sequence[Sequence[float]], notes: tuple[Notes, Notes], seats: int) -> str:
-    """Say what came of it in a few lines."""
+    """Return a few lines with the result of the comparison."""
     ahead, spreads = [fmean(deal) for deal in deals], stdev(one for deal in deals for one in deal)
     width = COUNTED * stdev(ahead) / sqrt(len(ahead))
     lines = [
@@ -153,7 +153,7 @@ def told(game: str, name: str, deals: Sequence[Sequence[float]], notes: tuple[No
 
 
 def measured(options: argparse.Namespace, style: str) -> str:
-    """Play a style against the plain one."""
+    """Play a style against the plain one, and return the result as text."""
     game, names = GAMES[options.game], (join_player_name(options.level, style), options.level)
     notes: tuple[Notes, Notes] = tuple([[] for _ in FIGURES[game.name]] for _ in names)  # type: ignore[assignment]  # two
     limits = Limits(rollouts=options.rollouts)
@@ -163,7 +163,7 @@ def measured(options: argparse.Namespace, style: str) -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    """Print what is asked for."""
+    """Measure the styles that the command line names, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.styles", description=__doc__)
     parser.add_argument("--game", choices=tuple(FIGURES), required=True)
     parser.add_argument("--level", default=USUAL)

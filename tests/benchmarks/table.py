@@ -1,4 +1,4 @@
-"""The table of figures: as text, as Markdown for desktop/PERFORMANCE.md, as JSON."""
+"""Writes the table of figures as text, as Markdown for desktop/PERFORMANCE.md, and as JSON."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ WIDE = 46
 
 @dataclass(frozen=True)
 class Measured:
-    """A figure, what was read of it, and how long it took."""
+    """A figure, the rows that were read from its output, and how long it took."""
 
     figure: Figure
     rows: tuple[Row, ...]
@@ -24,23 +24,23 @@ class Measured:
 
 
 def told(row: Row) -> str:
-    """Write a row's numbers, or what is said in their place."""
+    """Return the numbers of a row as text, or the text that stands in place of numbers."""
     return row.note or ", ".join(f"{short(value)} {unit}" for unit, value in row.values.items())
 
 
 def short(value: float) -> str:
-    """Write a number with as many signs as mean something."""
+    """Return a number with only its significant digits."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
 def as_text(measured: Measured) -> str:
-    """Write the rows of one figure, and its command below."""
+    """Return the rows of one figure as text, followed by its command."""
     lines = [f"{row.what:{WIDE}} {told(row)}" for row in measured.rows]
     return "\n".join([*lines, f"{'':{WIDE}} {measured.seconds:.0f} s: {measured.figure.line}", ""])
 
 
 def as_markdown(machine: Machine, found: Sequence[Measured]) -> str:
-    """Write the table as it stands in a page."""
+    """Return the whole table as Markdown."""
     lines = [f"{machine.line}.", *([f"**{machine.warning}.**"] if machine.warning else []), ""]
     lines += ["| what | figure | command |", "| --- | --- | --- |"]
     lines += [f"| {row.what} | {told(row)} | `{one.figure.line}` |" for one in found for row in one.rows]
@@ -48,7 +48,7 @@ def as_markdown(machine: Machine, found: Sequence[Measured]) -> str:
 
 
 def filled(page: str, table: str) -> str:
-    """Put the table between the two lines of a page; raises ValueError where they are not there."""
+    """Return a page with the table between its two marks; raise ValueError if the marks are missing."""
     before, begins, rest = page.partition(BEGIN)
     _, ends, after = rest.partition(END)
     if not (begins and ends):
@@ -57,7 +57,7 @@ def filled(page: str, table: str) -> str:
 
 
 def written(machine: Machine, found: Sequence[Measured], file: Path) -> None:
-    """Write all of it as JSON."""
+    """Write all figures to a JSON file."""
     rows = [
         {"figure": one.figure.name, "what": row.what, **({"note": row.note} if row.note else {"values": row.values})}
         for one in found

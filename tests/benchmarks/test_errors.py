@@ -1,4 +1,4 @@
-"""The stored decisions are found again as they were, and what a level loses is reckoned as by hand."""
+"""Stored decisions are read back unchanged, and what a level loses is computed as by hand."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -43,7 +43,9 @@ def test_stored_decisions_are_still_choices_of_the_game(name: str) -> None:
 
 
 def fake(worst: float = 0.0) -> AnyGame:
-    """Cassino, whose first four actions are worth 3, 2, 1 and so on, and whose levels take the first and the second."""
+    """Return Cassino with its first four actions worth 3, 2, 1 and so on, and with levels that take the first or
+    second.
+    """
     game = GAMES["cassino"]
 
     def listed(seen: object, number: int) -> list[object]:
@@ -64,7 +66,7 @@ def fake(worst: float = 0.0) -> AnyGame:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
-    """A set that was made with the fake game."""
+    """Return the name of the fake game after a set of stored decisions was made with it."""
     game = fake()
     for module in (making, measuring):
         monkeypatch.setattr(module, "game_of", lambda name: game)
@@ -125,7 +127,7 @@ def test_behind_is_the_gap_to_the_best_worth_or_none_if_not_stored() -> None:
 
 
 def test_standard_error_of_the_mean_is_computed_by_deal() -> None:
-    """Mean 1; the deals' sums are off by 2 and -2: sqrt(4 + 4) / 4."""
+    """The mean is 1 and the sums of the two deals are off by 2 and -2, so the error is sqrt(4 + 4) / 4."""
     deals = [[Lost(2.0, False, 0.1), Lost(2.0, True, 0.2)], [Lost(0.0, False, 0.1), Lost(0.0, False, 0.3)]]
     found = rate("any", [*deals, [Lost(None, True, 0.5)]])
     assert (found.points, found.best, found.decisions, found.anew, found.unknown) == (1.0, 0.5, 5, 2, 1)

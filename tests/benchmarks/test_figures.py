@@ -1,4 +1,4 @@
-"""Each figure names a command that there is and that understands its words; what commands print is read. No timing."""
+"""Each figure names a command that exists and accepts its arguments, and the output of each command can be read."""
 
 import subprocess
 import sys
@@ -29,19 +29,19 @@ STANDS_FOR = {"N": "2", "players=N": "players=2"}
 
 
 def commands() -> list[str]:
-    """The commands of the page, those among them whose beginning the page leaves out."""
+    """Return the commands of the page, with the beginnings that the page leaves out filled in."""
     asked = [line.rpartition("& ")[2] for line in QUOTED]
     told = [line if " -m tests" in line else f"python -m {line}" for line in asked if "tests." in line]
     return sorted({*told, *(line for line in asked if line.startswith("upcard ") or "packaging/" in line)})
 
 
 class Parsed(Exception):
-    """Raised in place of what a command would do."""
+    """Raised instead of running a command."""
 
 
 @pytest.fixture
 def stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have every command end when it has understood its words."""
+    """Make every command stop after it has parsed its arguments."""
     parse = ArgumentParser.parse_args
 
     def stop(parser: ArgumentParser, words: list[str] | None = None, given: Namespace | None = None) -> None:
@@ -52,7 +52,7 @@ def stopped(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def understood(module: str, words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run a command until it has understood its words."""
+    """Run a command until it has parsed its arguments."""
     monkeypatch.setattr(sys, "argv", [module, *words])
     with pytest.raises(Parsed):
         run_module(module, run_name="__main__")

@@ -1,4 +1,4 @@
-"""A computer player that thinks all the time, in its worker as beside the window, while something else is measured."""
+"""Keeps a computer player thinking in a worker process, as beside the window, while something else is measured."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ LEVEL = "standard"
 
 @contextmanager
 def thinking() -> Iterator[subprocess.Popen[bytes]]:
-    """Have a worker asked for the first decision of a deal again and again."""
+    """Ask a worker for the first decision of a deal again and again."""
     worker = [sys.executable, "-m", "upcard", "think"]
     asking = subprocess.Popen([sys.executable, "-c", AGAIN], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     answering = subprocess.Popen(worker, stdin=asking.stdout, stdout=subprocess.DEVNULL)
@@ -30,7 +30,7 @@ def thinking() -> Iterator[subprocess.Popen[bytes]]:
 
 
 def question() -> bytes:
-    """Write what the worker is asked: the first decision of the first game's first deal."""
+    """Return the request to the worker: the first decision of the first game's first deal."""
     game = next(iter(GAMES.values()))
     dealt = game.rules.apply(
         game.rules.start(game.rules.presets[next(iter(game.rules.presets))], "worker"), game.rules.opening

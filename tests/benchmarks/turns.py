@@ -1,4 +1,4 @@
-"""Real turns to be timed: each is shown from its events again and again, frame by frame."""
+"""Shows real turns for timing: each is animated from its events again and again, frame by frame."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -23,7 +23,7 @@ TURNS: Mapping[str, Mapping[str, str]] = {
 
 
 def show_turn(game: str, name: str, view: TableView, frames: int) -> Iterator[bool]:
-    """Show a turn again and again, a frame a step; yield whether the step belongs to it, or leads back to its start."""
+    """Show a turn again and again, one frame a step; yield whether the step belongs to the turn or resets the table."""
     moment = find(SCENES[TURNS[game][name]])
     before = moment.match if name != DEAL else copy_until(moment.match, 0)
     after = copy_until(before, len(before.actions))

@@ -37,7 +37,7 @@ APART = 7
 
 
 def positions(game: AnyGame, level: str) -> Iterator[Decision]:
-    """Yield decisions of deals played by equals."""
+    """Yield decisions of deals between equal players."""
     choose, at = levels(game)[level], 0
     for number in range(1_000_000):
         match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), f"verdicts {number}")
@@ -61,7 +61,7 @@ class Judged(NamedTuple):
 
 
 def judged(game: AnyGame, level: str, deals: int) -> Iterator[Judged]:
-    """Judge decisions twice."""
+    """Judge each decision twice, by the review and by the long search."""
     for one in positions(game, level):
         begun = process_time()
         short = review_decision(game, one, deals)
@@ -75,13 +75,13 @@ def judged(game: AnyGame, level: str, deals: int) -> Iterator[Judged]:
 
 
 def told(game: AnyGame, found: ReviewedDecision) -> str:
-    """Write a verdict."""
+    """Return a line with a verdict."""
     verdict = found.verdict
     return f"{mark(game, verdict) or '–'} {verdict.loss:.2f} ± {verdict.error:.2f} ({len(verdict.played.values)} deals)"
 
 
 def main(words: Sequence[str]) -> int:
-    """Judge and print."""
+    """Judge the decisions and print the changed verdicts."""
     options = asked().parse_args(words)
     game = GAMES[options.game]
     found, changed = list[Judged](), 0
@@ -98,7 +98,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def asked() -> ArgumentParser:
-    """Return what may be asked for."""
+    """Return the parser of the command line."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--level", default="casual")

@@ -133,9 +133,9 @@ def test_unplayable_arguments_are_refused_in_one_line(
 def test_run_interrupted_by_sigint_prints_its_result_so_far(jobs: str) -> None:
     """A run interrupted after its third deal prints its result; the program enables SIGINT, in case it was ignored."""
     code = (
-        "import os, signal, sys\nfrom upcard.cli import arena\n"
+        "import signal, sys\nfrom upcard.cli import arena\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
-        "def progress(done, deals):\n    if done == 3: os.kill(os.getpid(), signal.SIGINT)\n"
+        "def progress(done, deals):\n    if done == 3: signal.raise_signal(signal.SIGINT)\n"
         "arena.progress = progress\nsys.exit(arena.main(sys.argv[1:]))"
     )
     words = ["--game", "cassino", "--players", "greedy,random", "--deals", "5000", "--jobs", jobs, "--json"]

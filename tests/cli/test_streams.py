@@ -17,6 +17,7 @@ from upcard.cli.streams import prepare
 
 FULL = Path("/dev/full")
 full = pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
+posix = pytest.mark.skipif(os.name == "nt", reason="on Windows a shell closes no stream, and names are Unicode")
 ARENA = "arena --game cassino --players greedy,random --deals 2"
 NARROW = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 
@@ -30,6 +31,7 @@ def typed(
     return subprocess.run(command, shell=True, input=given, capture_output=True, timeout=60, check=False, env=known)
 
 
+@posix
 @pytest.mark.parametrize(
     ("words", "statuses"),
     [
@@ -113,6 +115,7 @@ def test_unknown_encoding_in_pythonioencoding_falls_back_to_utf_8(chosen: str, m
     assert streams.choose_encoding() == ("utf-8", "backslashreplace")
 
 
+@posix
 def test_undecodable_folder_name_is_printed_with_escapes() -> None:
     home = {"HOME": os.fsdecode(b"/nowhere/\xff")}
     told, data = typed("about", environment=home), typed("about --json", environment=home)

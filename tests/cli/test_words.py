@@ -105,6 +105,20 @@ def test_missing_display_is_reported_in_one_line_but_picture_still_runs(
     assert loaded == [("upcard.ui.app.picture.main", ())]
 
 
+@pytest.mark.parametrize("words", [[], ["picture", "canasta", "table.png"]])
+def test_program_without_a_window_names_the_one_that_has_it(words: list[str]) -> None:
+    code = (
+        "import sys\nfrom importlib.abc import MetaPathFinder\n"
+        "class WithoutWindow(MetaPathFinder):\n    def find_spec(self, name, *_):\n"
+        "        if name == 'upcard.ui': raise ModuleNotFoundError(name=name)\n"
+        "sys.meta_path.insert(0, WithoutWindow())\n"
+        "from upcard.__main__ import main\nsys.exit(main(sys.argv[1:]))"
+    )
+    run = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout, run.stderr) == (2, "", f"upcard: {program.NO_WINDOW}\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no program `head` is there")
 def test_closed_pipe_causes_no_traceback() -> None:
     command = f"{sys.executable} -m upcard rules canasta | head -n 1"
     run = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)

@@ -1,7 +1,7 @@
-"""Single system calls of a moment fail, or are the last ones: `strace` does that to a child that waits for it.
+"""Makes single system calls fail, or kills the program at them, by running `strace` on a waiting child process.
 
-The moments are a start, a turn, a deal's end and its counting, and a save. What is there afterwards is the old or the
-new, and the same moment then succeeds.
+The moments tested are a start, a turn, the end and counting of a deal, and a save. Afterwards the old or the new state
+must be on the disk, and the same operation must then succeed.
 """
 
 import os
@@ -29,7 +29,7 @@ PRESET = "cassino/single_deal"
 
 
 class Trial(NamedTuple):
-    """A call of a moment, by its number from 1, and what happens at it."""
+    """One system call of a moment, by its number from 1, and what happens at it."""
 
     moment: str
     call: str
@@ -38,14 +38,14 @@ class Trial(NamedTuple):
 
 
 def begin_end(home: Path) -> None:
-    """Write a game that lacks the last action of its deal."""
+    """Write a game in which only the last action of its deal is missing."""
     with TemporaryDirectory() as other:
         whole = len(written(Path(other), PRESET, YOU, -1).actions)
     written(home, PRESET, YOU, whole - 2)  # the deal is an action too
 
 
 def end_deal(home: Path) -> None:
-    """Play the last action of the deal, unless it was played."""
+    """Play the last action of the deal, unless it is already played."""
     with patch.object(folders, "data", lambda: home):
         match = match_of(home)
         if (seat := match.to_act) is not None:
@@ -53,13 +53,13 @@ def end_deal(home: Path) -> None:
 
 
 def has_ended(home: Path) -> bool:
-    """Return whether the deal is over in the journal."""
+    """Return whether the deal is over by its journal."""
     with patch.object(folders, "data", lambda: home):
         return match_of(home).to_act is None
 
 
 def start(home: Path) -> None:
-    """Open the game as a start does."""
+    """Open the game as a start of the program does."""
     with patch.object(folders, "data", lambda: home):
         launch.open_match(home / f"a{SUFFIX}")
 
@@ -76,12 +76,12 @@ MOMENTS: Mapping[str, Write] = {
 
 
 def missing() -> str:
-    """Return what this machine lacks; "" if nothing."""
+    """Return what this machine lacks for these tests; "" if nothing."""
     return "" if which("strace") else "needs strace: apt-get install -y strace"
 
 
 def attempt(trial: Trial, home: Path) -> bool:
-    """Do a trial in a new folder, and return whether the call came to pass; raises AssertionError for what is lost."""
+    """Run a trial in a new folder, and return whether the call was made; raise AssertionError if anything is lost."""
     moment = MOMENTS[trial.moment]
     rmtree(home, ignore_errors=True)
     home.mkdir(parents=True)
@@ -97,7 +97,7 @@ def attempt(trial: Trial, home: Path) -> bool:
 
 
 def tamper(trial: Trial, act: Callable[[], object]) -> tuple[bool, int]:
-    """Do `act` in a child whose call is tampered with; return whether that came to pass, and how the child ended."""
+    """Run `act` in a child whose call is tampered with; return whether the call was made, and how the child ended."""
     child = os.fork()
     if child == 0:
         os.kill(os.getpid(), signal.SIGSTOP)
@@ -122,7 +122,7 @@ def tamper(trial: Trial, act: Callable[[], object]) -> tuple[bool, int]:
 
 
 def list_trials(moment: str, call: str, how: str, home: Path) -> Iterator[Trial]:
-    """Yield each trial after it was done, as long as the moment has such a call."""
+    """Yield each trial after running it, as long as the moment makes such a call."""
     for number in count(1):
         trial = Trial(moment, call, how, number)
         if not attempt(trial, home):

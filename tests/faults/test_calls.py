@@ -1,4 +1,4 @@
-"""Whatever single system call of a start, a turn, a deal's end or a save fails or is the last, nothing is lost."""
+"""Whichever system call of a start, a turn, a deal's end or a save fails or is the last one, nothing is lost."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The page of faults names tests that there are, and sentences that the program says in that language."""
+"""The page of faults names only existing tests, and only sentences that the program says in that language."""
 
 from functools import cache
 from json import loads
@@ -29,7 +29,7 @@ def test_every_fault_has_a_test_and_says_what_is_seen() -> None:
 
 @cache
 def said(language: str) -> str:
-    """Everything that the program says in a language."""
+    """Return all texts of the program in a language."""
     texts = list[object]([loads(resource("text", f"{language}.json").read_text("utf-8"))])
     name = "source" if language == "en" else "translation"
     found = ElementTree.parse(resource("translations", "upcard_ja.ts")).iter(name)

@@ -1,4 +1,4 @@
-"""At whatever byte a write is killed, or the disk is full: what was there is there, or what is new."""
+"""At whatever byte a write is killed or the disk is full, the old or the new content is there afterwards."""
 
 import os
 import signal
@@ -20,7 +20,7 @@ MOMENTS = ("open", "os.rename", "os.remove", "os.mkdir", "os.truncate", "os.utim
 
 
 def in_a_child(work: Callable[[], object]) -> int:
-    """Do something in a process of its own, and say how it ended: 0, or by which signal."""
+    """Run `work` in a child process, and return how it ended: 0, or the number of the signal."""
     child = os.fork()
     if child == 0:
         try:
@@ -35,12 +35,12 @@ def in_a_child(work: Callable[[], object]) -> int:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A PIN is hashed a few times only."""
+    """Hash PINs with only a few rounds, so that the tests are quick."""
     monkeypatch.setattr("upcard.play.match.pins.ROUNDS", 2)
 
 
 def sizes(name: str) -> Iterator[int]:
-    """Yield the sizes at which files stop growing: the first bytes, and then further and further apart."""
+    """Yield the sizes at which files stop growing: the first bytes, and then ever larger steps."""
     size, largest = 0, LARGEST.get(name, USUAL)
     while size < largest:
         yield size
@@ -52,13 +52,13 @@ def die(*_: object) -> None:
 
 
 def kill_beyond(size: int) -> None:
-    """Be killed by the system when a file is to grow beyond a size."""
+    """Have the system kill this process when a file would grow beyond a size."""
     signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
 
 def kill_at(number: int) -> None:
-    """Be killed when a file is opened, renamed or removed for the so-manieth time."""
+    """Kill this process when it opens, renames or removes a file for the `number`-th time."""
     left = [number]
 
     def count(event: str, _: object) -> None:
@@ -71,7 +71,7 @@ def kill_at(number: int) -> None:
 
 
 def full(write: Write, home: Path, size: int) -> None:
-    """Write where no file may grow beyond a size."""
+    """Run a write while no file may grow beyond a size."""
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
     try_once(write, home)
 
@@ -113,7 +113,7 @@ def test_on_a_full_disk_the_old_is_there_or_the_new_and_nothing_beside_it(name: 
 
 
 def begun(write: Write, home: Path) -> Path:
-    """Make a home of its own for a write, with what has to be there first."""
+    """Return a new home folder with the files that a write needs beforehand."""
     home.mkdir()
     write.begin(home)
     assert write.found(home) == write.old
@@ -121,7 +121,7 @@ def begun(write: Write, home: Path) -> Path:
 
 
 def see(write: Write, home: Path) -> None:
-    """See that what is there is the old or the new, and that the new can be written then."""
+    """Check that the old or the new content is there, and that the new content can be written then."""
     assert write.found(home) in (write.old, write.new)
     try_once(write, home)
     assert write.found(home) == write.new

@@ -1,6 +1,7 @@
-"""Everything that the program writes below the window, each in a home of its own: what is there, and what is written.
+"""Lists everything that the program writes outside the window code, with what must be there before and after.
 
-A write is told where it writes; `found` looks at what lies there afterwards: the old or the new, whatever came between.
+Each write gets a home folder of its own. `found` reads afterwards what is there: the old or the new content, whatever
+interrupted the write.
 """
 
 import sqlite3
@@ -39,9 +40,9 @@ CHOSEN = {"language": "ja", "last/x": "1"}
 
 
 class Write(NamedTuple):
-    """One place where something is written: what has to be there first, the writing, and what is found afterwards.
+    """One kind of write: what must be there first, the writing itself, and how to read the result.
 
-    That is the old or the new, and nothing else; once nothing came between it is the new.
+    The result is the old or the new content and nothing else; without an interruption it is the new content.
     """
 
     begin: Callable[[Path], object]
@@ -52,21 +53,21 @@ class Write(NamedTuple):
 
 
 def none(home: Path) -> None:
-    """Nothing has to be there."""
+    """Prepare nothing."""
 
 
 def text(name: str) -> Callable[[Path], str | None]:
-    """What a file says; None where there is none."""
+    """Return a function that reads a file's text; it returns None if there is no file."""
     return lambda home: (home / name).read_text("utf-8") if (home / name).exists() else None
 
 
 def laid(after: int) -> dict[int, SavedDraft]:
-    """What somebody has laid out."""
+    """Return staged cards of a person, `after` so many actions."""
     return {0: SavedDraft(after, {}, (Card("7S"),))}
 
 
 def kept_laid(home: Path) -> dict[int, SavedDraft]:
-    """What lies in the file of what is laid out; raises AssertionError where any of it had to be left out."""
+    """Return the staged cards in their file; raise AssertionError if any of them had to be left out."""
     return saved_draft.load_drafts(home / f"a{SUFFIX}", left_out)
 
 
@@ -75,17 +76,17 @@ def left_out(said: str) -> None:
 
 
 def actions(path: Path) -> int:
-    """How many actions a journal leads to."""
+    """Return how many actions a journal contains."""
     return len(replay_journal(path, GAMES).match.actions)
 
 
 def match_of(home: Path) -> AnyMatch:
-    """The game that lies there, to be played on."""
+    """Return the match of the game in a home folder, ready to be continued."""
     return resume(home / f"a{SUFFIX}", GAMES).match
 
 
 def act(home: Path) -> None:
-    """Play what is first legal, unless it was played already."""
+    """Play the first legal action, unless it is already played."""
     with patch.object(folders, "data", lambda: home):
         match = match_of(home)
     if len(match.actions) == PLAYED:
@@ -93,50 +94,50 @@ def act(home: Path) -> None:
 
 
 def tear(home: Path) -> None:
-    """Leave a game whose last line is torn."""
+    """Write a game whose last line is incomplete."""
     written(home, "cassino", YOU, PLAYED - 1)
     with (home / f"a{SUFFIX}").open("ab") as file:
         file.write(TORN)
 
 
 def mend(home: Path) -> None:
-    """Go on with a torn game that is the program's own."""
+    """Continue an incomplete game that belongs to the program."""
     with patch.object(folders, "data", lambda: home):
         match_of(home)
 
 
 def mended(home: Path) -> tuple[int, bool, bool]:
-    """How many actions a game has under its name, whether its last line is whole, and whether what was torn is kept."""
+    """Return a game's number of actions, whether its last line is complete, and whether the incomplete one is kept."""
     path = home / f"a{SUFFIX}"
     kept = any(TORN in each.read_bytes() for each in home.iterdir() if each.suffix != PART)
     return actions(path), path.read_bytes().endswith(b"\n"), kept
 
 
 def copied(home: Path) -> tuple[bool, set[int]]:
-    """Whether a torn game lies there as it did, and how many actions the copies of it have."""
+    """Return whether an incomplete game is unchanged, and how many actions its copies have."""
     path = home / f"a{SUFFIX}"
     return path.read_bytes().endswith(TORN), {actions(each) for each in home.glob(f"*{SUFFIX}") if each != path}
 
 
 def take_up(home: Path) -> None:
-    """Begin a game from a deal's code."""
+    """Start a game from a deal code."""
     text_import.journal_of(home / "code.txt", GAMES, lambda name: home / f"c{SUFFIX}")
 
 
 def brought_text() -> str:
-    """A deal's code, from which a game begins."""
+    """Return a deal code from which a game can start."""
     return deal_code.format_deal_code(deal_code.of_match(CASSINO, CASSINO.rules.presets["standard"], "ab" * 16), GAMES)
 
 
 def count_deal(home: Path) -> None:
-    """Read a game that is over into the statistics."""
+    """Count a finished game in the statistics."""
     with closing(RecordBook(home / NAME)) as book:
         for _ in update_record_book(book, home, GAMES):
             pass
 
 
 def counted(home: Path) -> tuple[object, ...]:
-    """How many deals and how many players' results the statistics hold, or what is wrong with their file."""
+    """Return how many deals and player results the statistics contain, or what is wrong with their file."""
     if not (home / NAME).exists():
         return 0, 0
     with closing(RecordBook(home / NAME, check=True)) as book:
@@ -149,7 +150,7 @@ def save(word: str) -> Callable[[Path], object]:
 
 
 def kept_sets(home: Path) -> tuple[list[str], int]:
-    """The presets of the sets of rules that lie there, and how many files hold none."""
+    """Return the presets of the saved rule sets, and how many files contain none."""
     sets, bad = rule_sets.load_rule_sets(home, CASSINO)
     return [own.chosen.preset for own in sets], len(bad)
 
@@ -159,7 +160,7 @@ def own_set(preset: str) -> Callable[[Path], object]:
 
 
 def fitting(home: Path) -> dict[str, list[str]]:
-    """Which PINs fit for whom: any where somebody has none."""
+    """Return which PINs are accepted for which person: any PIN for a person without one."""
     return {name: [pin for pin in ("1234", "4321") if pins.pin_fits(home, name, pin)] for name in ("ana", "ben")}
 
 
@@ -232,6 +233,6 @@ WRITES: Mapping[str, Write] = {
 
 
 def try_once(write: Write, home: Path) -> None:
-    """Write; what the system refuses is what whoever called is told of."""
+    """Run a write; an error of the system is raised to the caller, as in the program."""
     with suppress(OSError, BadJournal, sqlite3.Error):
         write.write(home)

@@ -1,4 +1,4 @@
-"""Refusals by the hundred, each rule as often as another, for tests that count their facts anew."""
+"""Collects many refusals, the same number for each rule, for tests that check their facts."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable

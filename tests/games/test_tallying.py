@@ -180,7 +180,7 @@ def test_melds_are_not_entered_by_cards_if_two_melds_a_rank_are_allowed() -> Non
 
 
 def test_entered_player_who_goes_out_before_any_pile_take_scores_alone() -> None:
-    """canasta.three-lone: the other two are then partners, and each scores the sum."""
+    """By the rule canasta.three-lone: the other two are then partners, and each scores the sum."""
     game = GAMES["canasta"]
     rules, tally = game.text.form.rules({"table": "three-lone"}), tallying("canasta")
     empty = {field.name: field.make_empty_value(3) for field in tally.fields(rules)}

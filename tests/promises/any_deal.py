@@ -1,4 +1,4 @@
-"""Deals of any game drawn by hypothesis, which makes what breaks a promise small: options, seed, and how far."""
+"""Draws random deals of any game with hypothesis, which shrinks a deal that breaks a promise."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -29,7 +29,7 @@ FEW, MANY = 24, 320
 
 @dataclass(frozen=True)
 class Dealt:
-    """A deal as far as it was played: what was written of its options, its seed, and every turn."""
+    """A deal up to some point: the options as they were written, the seed, and every turn."""
 
     game: AnyGame
     written: Mapping[str, object]
@@ -40,11 +40,11 @@ class Dealt:
 
     @property
     def position(self) -> object:
-        """Where it stands."""
+        """The position that the deal has reached."""
         return self.turns[-1].step.position if self.turns else self.dealing.position
 
     def match(self) -> AnyMatch:
-        """Return a match in which the same was played."""
+        """Return a match in which the same actions were played."""
         match: AnyMatch = AnyMatch(self.game, self.rules, self.seed)
         match.deal()
         match.play([turn.action for turn in self.turns])
@@ -52,7 +52,7 @@ class Dealt:
 
 
 def any_value(hint: object) -> st.SearchStrategy[object]:
-    """Draw a value of an option's type, the ends of a range more often than what lies between."""
+    """Return a strategy for values of an option's type, which draws the ends of a range more often."""
     if NoneType in get_args(hint):
         return st.none() | any_value(get_args(hint)[0])
     if get_origin(hint) is Literal:
@@ -66,7 +66,10 @@ def any_value(hint: object) -> st.SearchStrategy[object]:
 
 @st.composite
 def any_options(draw: st.DrawFn, name: str) -> Mapping[str, object]:
-    """Draw a preset, a table, and other options of a game as far as they fit; what does not must be named."""
+    """Draw a preset, a table and other options of a game that fit together.
+
+    Each option that does not fit must be named.
+    """
     game = GAMES[name]
     written: dict[str, object] = {"preset": draw(st.sampled_from(list(game.rules.presets)))}
     if game.rules.tables:
@@ -84,7 +87,7 @@ def any_options(draw: st.DrawFn, name: str) -> Mapping[str, object]:
 
 
 class Wanted(NamedTuple):
-    """A deal as it is drawn, small enough to be printed: what it takes to have it again."""
+    """A drawn deal in a short form that can be printed and played again."""
 
     name: str
     written: Mapping[str, object]
@@ -95,7 +98,7 @@ class Wanted(NamedTuple):
     """Whether the simplest player plays them, or chance."""
 
     def played(self) -> Dealt:
-        """Play it."""
+        """Play the deal."""
         game = GAMES[self.name]
         rules = game.text.form.rules(self.written)
         first = deal(game, rules, self.seed)

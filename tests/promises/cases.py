@@ -1,4 +1,4 @@
-"""Deals to be tried, each known by its number: a game, options written out or drawn, a seed, and who plays."""
+"""Numbered deals for the promise tests: a game, fixed or random options, a seed, and a player."""
 
 from collections.abc import Mapping
 from random import Random
@@ -23,19 +23,19 @@ class Case(NamedTuple):
 
     @property
     def game(self) -> AnyGame:
-        """Its game."""
+        """The game of the case."""
         return GAMES[self.name]
 
 
 def named(name: str, seed: str, **written: object) -> Case:
-    """Return a deal played by chance under options written out."""
+    """Return a deal with the given options that is played at random."""
     return Case(name, written, GAMES[name].text.form.rules(written), seed, by_chance)
 
 
 def numbered(number: int) -> Case:
-    """Return the deal of that number: a quarter goes through tables and presets, the others draw their options.
+    """Return the case with a number; a quarter go through tables and presets, the others have random options.
 
-    Every third is played by the simplest level, the others by chance.
+    Every third is played by the simplest level, the others at random.
     """
     name = game_of(number)
     game, seed, choose = GAMES[name], str(number), by_chance if number % 3 else by_the_simple_player
@@ -49,12 +49,12 @@ def numbered(number: int) -> Case:
 
 
 def game_of(number: int) -> str:
-    """Name the game of the deal of that number: they take turns."""
+    """Return the name of the game of a numbered case; the games take turns."""
     return list(GAMES)[number % len(GAMES)]
 
 
 def mixed(game: AnyGame) -> tuple[Mapping[str, object], ...]:
-    """Return every preset and every table at least once, in turn."""
+    """Return options that use every preset and every table at least once, by turns."""
     presets, tables = list(game.rules.presets), list(game.rules.tables)
     return tuple(
         {"preset": presets[at % len(presets)], **({"table": tables[at % len(tables)]} if tables else {})}

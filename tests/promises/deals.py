@@ -1,7 +1,7 @@
-"""`python -m tests.promises.deals 10000 [FIRST]`: deals of every game and table, each promise asked all through.
+"""`python -m tests.promises.deals 10000 [FIRST]`: plays deals of every game and table, and checks every promise.
 
-Options are drawn by chance beside the presets. A deal is known by its number, so that one that breaks a promise can be
-played alone: `python -m tests.promises.deals 1 4711`.
+Options are random besides the presets. A deal is known by its number, so that one that breaks a promise can be played
+alone: `python -m tests.promises.deals 1 4711`.
 """
 
 import sys
@@ -38,7 +38,7 @@ SAID = 1000
 
 
 class Found(NamedTuple):
-    """What a deal had: how many actions of each kind, and the longest time to list what a seat may do."""
+    """What was counted in a deal: its actions by kind, and the longest time to list the actions of a seat."""
 
     counts: Counter[str]
     slowest: float = 0.0
@@ -46,7 +46,7 @@ class Found(NamedTuple):
 
 
 def played(case: Case, every: int = EVERY) -> Found:
-    """Play one deal and ask every promise."""
+    """Play one deal, and check every promise."""
     game, counts = case.game, Counter({"deals": 1, "options refused": case.refused})
     start, first = game.rules.start(case.rules, case.seed), deal(game, case.rules, case.seed)
     whole, seat = pack(game, start), offset(case) % game.rules.players(case.rules)
@@ -65,7 +65,7 @@ def played(case: Case, every: int = EVERY) -> Found:
 
 
 def asked(case: Case, turn: Turn, before: list[Turn], every: int) -> None:
-    """Ask the promises whose turn it is, not the same turns in every deal."""
+    """Check the promises that are due at a turn; they are due at different turns in different deals."""
     game, number = case.game, turn.number + offset(case)
     at, slow = number % every, number % (2 * every)
     onlooker = number // every % game.rules.players(case.rules)
@@ -84,18 +84,18 @@ def asked(case: Case, turn: Turn, before: list[Turn], every: int) -> None:
 
 
 def offset(case: Case) -> int:
-    """Return by how many turns a deal is behind others."""
+    """Return by how many turns the checks of a deal are shifted."""
     return int(case.seed[-1])
 
 
 def digest(case: Case) -> str:
-    """Return a fingerprint of a deal's actions, to be compared between two processes."""
+    """Return a digest of a deal's actions, for comparison between two processes."""
     actions = [encode_with_type(turn.action) for turn in walk(case.game, case.rules, case.seed, choose=case.choose)]
     return sha256(repr(actions).encode()).hexdigest()
 
 
 def tried(number: int) -> tuple[Found, str]:
-    """Play the deal of that number; return what it had, and what was broken, if anything was."""
+    """Play the deal with a number; return what was counted, and the broken promise, if any."""
     try:
         return played(numbered(number)), ""
     except Exception as error:  # whatever goes wrong is told with the deal that shows it
@@ -103,7 +103,7 @@ def tried(number: int) -> tuple[Found, str]:
 
 
 def main(words: list[str]) -> int:
-    """Play so many deals on all cores, print a summary, and return 1 where a promise was broken."""
+    """Play the deals on all cores and print a summary; return 1 if a promise was broken."""
     number, first = map(int, (*words, *USUAL[len(words) :]))
     began, counts, broken, slowest = perf_counter(), Counter[str](), list[str](), dict[str, tuple[float, int]]()
     for at, (found, problem) in zip(range(number), spread(range(first, first + number)), strict=True):
@@ -121,13 +121,13 @@ def main(words: list[str]) -> int:
 
 
 def rate(number: int, began: float) -> str:
-    """Say how long it took, and how many deals a second that is."""
+    """Return a text with the time, and the deals per second."""
     seconds = perf_counter() - began
     return f"{seconds:.0f} s, {number / seconds:.1f} deals a second"
 
 
 def spread(numbers: range) -> Iterator[tuple[Found, str]]:
-    """Try the deals on every core."""
+    """Play the deals on every core, and yield their results."""
     with ProcessPoolExecutor(cpu_count()) as pool:
         yield from pool.map(tried, numbers, chunksize=20)
 

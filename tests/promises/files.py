@@ -1,4 +1,4 @@
-"""Files and codes that were changed by chance: each is played or refused in a sentence, and stays as it is.
+"""Changes files and codes at random: each must be played or refused in a sentence, and stay unchanged on the disk.
 
 `python -m tests.promises.files 10000` tries so many of each; a test tries some of them in every run.
 """
@@ -37,7 +37,7 @@ STRANGE: tuple[object, ...] = (
 
 
 def game_file(random: Random) -> str:
-    """Return the text of a saved game of some actions."""
+    """Return the text of a saved game with some actions."""
     game = GAMES[random.choice(list(GAMES))]
     match: AnyMatch = AnyMatch(game, random.choice(list(game.rules.presets.values())), str(random.random()))
     match.deal()
@@ -49,7 +49,7 @@ def game_file(random: Random) -> str:
 
 
 def changed(text: str, random: Random) -> bytes:
-    """Change a file: a value in it, its lines, or its bytes."""
+    """Change a file: one of its values, its lines, or its bytes."""
     way = random.randrange(4)
     if way == 0:
         return in_a_value(text, random).encode()
@@ -69,7 +69,7 @@ def changed(text: str, random: Random) -> bytes:
 
 
 def in_a_value(text: str, random: Random) -> str:
-    """Put something strange in the place of one value of one line."""
+    """Replace one value in one line by something strange."""
     lines = text.splitlines()
     at = random.randrange(len(lines))
     data = loads(lines[at])
@@ -86,7 +86,7 @@ def in_a_value(text: str, random: Random) -> str:
 
 
 def opened(path: Path) -> str:
-    """Open a file as the window does, and return what came of it; whatever else is raised is a fault."""
+    """Open a file as the window does, and return the kind of result; any other exception is a fault."""
     before = path.read_bytes()
     try:
         resume(path, GAMES, lambda game: path.with_name(f"{game}.journal"))
@@ -101,7 +101,7 @@ def opened(path: Path) -> str:
 
 
 def files(number: int, seed: str, folder: Path) -> Counter[str]:
-    """Try so many files, and count what came of them."""
+    """Try `number` files, and count the kinds of results."""
     random, found = Random(seed), Counter[str]()
     text = ""
     for each in range(number):
@@ -113,7 +113,7 @@ def files(number: int, seed: str, folder: Path) -> Counter[str]:
 
 
 def codes(number: int, seed: str) -> Counter[str]:
-    """Try so many codes, half of them with a checksum that is right, and count what came of them."""
+    """Try `number` codes, half of them with a correct checksum, and count the kinds of results."""
     random, found = Random(seed), Counter[str]()
     for _ in range(number):
         game = GAMES[random.choice(list(GAMES))]

@@ -1,4 +1,4 @@
-"""What is listed against what is accepted: every action that a few words can name, and listed ones with other cards."""
+"""Compares the listed actions with the accepted ones, for all simple actions and for listed ones with other cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
@@ -40,7 +40,7 @@ SIMPLE: Mapping[object, tuple[object, ...]] = {Card: CARDS, bool: (True, False),
 
 
 def all_simple(game: AnyGame) -> Iterator[object]:
-    """Yield every action that names no more than a card, a seat, a yes or a no: legal or not."""
+    """Yield every action that names at most a card, a seat, or yes or no, whether legal or not."""
     for kind in game.rules.actions:
         hints = get_type_hints(kind)
         domains = [SIMPLE.get(hints[field.name]) for field in fields(kind)]
@@ -59,7 +59,7 @@ def standing(game: AnyGame, position: object) -> Turn:
 
 
 def accepts_what_is_listed(game: AnyGame, turn: Turn) -> None:
-    """Each listed action is legal and can be played, and none is listed twice."""
+    """Check that each listed action is legal and can be played, and that none is listed twice."""
     assert len(dict.fromkeys(turn.listed)) == len(turn.listed)
     for action in turn.listed:
         assert game.rules.check(turn.seen, action) is None, action
@@ -68,7 +68,7 @@ def accepts_what_is_listed(game: AnyGame, turn: Turn) -> None:
 
 
 def lists_all_that_is_simple(game: AnyGame, turn: Turn) -> None:
-    """Of what names a card at most, all that is accepted is listed, a card that makes no difference by its like."""
+    """Check that every accepted simple action is listed; a card may be represented by an equivalent one."""
     listed = {outline(game, action) for action in turn.listed}
     for action in all_simple(game):
         violation = game.rules.check(turn.seen, action)
@@ -79,7 +79,7 @@ def lists_all_that_is_simple(game: AnyGame, turn: Turn) -> None:
 
 
 def outline(game: AnyGame, action: object) -> object:
-    """Return what makes a difference of such an action: its kind, a card's rank, a yes or no; a red three is one."""
+    """Return what matters of a simple action: its kind, its card's rank, yes or no, and whether it is a red three."""
     values = [getattr(action, field.name) for field in fields(action)]  # type: ignore[arg-type]  # all are dataclasses
     threes = RED_THREES if game.name in FAMILY else ()
     known = [(value[0], value in threes) if isinstance(value, Card) else value for value in values]
@@ -87,7 +87,7 @@ def outline(game: AnyGame, action: object) -> object:
 
 
 def refuses(game: AnyGame, turn: Turn, action: object, violation: Violation) -> None:
-    """What is refused is not listed, cannot be played, and is refused by a rule that can be said."""
+    """Check that a refused action is not listed, cannot be played, and is refused by a rule that has a sentence."""
     assert action not in turn.listed
     assert fullmatch(rf"({'|'.join(FAMILY.get(game.name, (game.name,)))})\.[a-z-]+", violation.rule)
     assert "{" not in WORDS[turn.number % len(WORDS)].refusal(violation)
@@ -96,7 +96,7 @@ def refuses(game: AnyGame, turn: Turn, action: object, violation: Violation) -> 
 
 
 def agrees_about_others(game: AnyGame, turn: Turn, random: Random, number: int) -> None:
-    """Listed actions with other cards, numbers and seats: whoever asks is told the same as who plays them."""
+    """Check listed actions with other cards, numbers and seats: asking and playing must give the same verdict."""
     kinds, some = dict.fromkeys(map(type, turn.listed)), [*turn.listed, turn.action]
     for _ in range(number):
         action = altered(random.choice(some), random)
@@ -109,7 +109,7 @@ def agrees_about_others(game: AnyGame, turn: Turn, random: Random, number: int) 
 
 
 def altered(value: object, random: Random) -> object:
-    """Change one thing that an action names, however deep: leave it out, name it twice, or name another."""
+    """Change one thing that an action names at any depth: leave it out, name it twice, or name another."""
     if isinstance(value, tuple) and value:
         at, way = random.randrange(len(value)), random.randrange(4)
         changed = ((), (value[at], value[at])) if way < 2 else ((altered(value[at], random),),) * 2
@@ -121,7 +121,7 @@ def altered(value: object, random: Random) -> object:
 
 
 def likes(value: object) -> Sequence[object]:
-    """Return what may stand in the place of a card, a rank, a yes or no, a number, or a seat that is not named."""
+    """Return values that may replace a card, a rank, a yes or no, a number, or an unnamed seat."""
     ways: tuple[tuple[type, Sequence[object]], ...] = (
         (Card, CARDS),
         (str, RANKS),

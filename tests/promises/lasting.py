@@ -1,4 +1,4 @@
-"""What every game promises of a match: that it can be gone through again, taken back, kept in a file and as text."""
+"""Checks what every game promises of a match: it can be replayed, undone, saved in a file and written as text."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -19,7 +19,7 @@ from upcard.play.replay.branches import list_redo_actions
 
 
 def leads_where_it_led(played: Dealt) -> None:
-    """The same seed and the same actions lead to the same positions by the same events."""
+    """Check that the same seed and actions lead to the same positions by the same events."""
     match = played.match()
     steps = [played.dealing, *(turn.step for turn in played.turns)]
     assert match.positions[1:] == [step.position for step in steps]
@@ -27,7 +27,7 @@ def leads_where_it_led(played: Dealt) -> None:
 
 
 def comes_back_after_undo_and_redo(match: AnyMatch, cuts: Sequence[int]) -> None:
-    """What is taken back, in one go or in several, is as it was then; what is put back, as it was before."""
+    """Check that undoing, at once or in steps, restores earlier states, and that redoing restores the later ones."""
     actions, positions = list(match.actions), list(match.positions)
     for to in sorted(set(cuts), reverse=True):
         match.take_back(to, free=False)
@@ -37,7 +37,7 @@ def comes_back_after_undo_and_redo(match: AnyMatch, cuts: Sequence[int]) -> None
 
 
 def is_kept_in_a_file(match: AnyMatch, path: Path) -> None:
-    """A saved game is the same match when it is opened, what was taken back and noted among it."""
+    """Check that a saved game is the same match after opening, its undone actions and notes included."""
     players = (PERSON, *["medium"] * (match.game.rules.players(match.rules) - 1))
     names = tuple(f"{player} “晴”" for player in range(len(players)))
     text = format_saved_game(match, players, names)
@@ -50,12 +50,12 @@ def is_kept_in_a_file(match: AnyMatch, path: Path) -> None:
 
 
 def said(match: AnyMatch) -> Sequence[object]:
-    """Return all actions and notes as they came; a file has a digest more for each deal that is over."""
+    """Return all actions and notes in order; a file also has a digest for each finished deal."""
     return [one for one in match.log if not isinstance(one, Digest)]
 
 
 def reads_as_text(game: AnyGame, listed: Sequence[object]) -> None:
-    """An action is read as it was written, and no two are written alike."""
+    """Check that an action is read as it was written, and that no two actions have the same text."""
     words = [game.text.write_action(action) for action in listed]
     assert [game.text.read_action(word) for word in words] == list(listed)
     assert len(set(words)) == len(set(listed))
@@ -63,7 +63,7 @@ def reads_as_text(game: AnyGame, listed: Sequence[object]) -> None:
 
 
 def shows_a_moment_as_text(match: AnyMatch, seat: int) -> None:
-    """A match that goes on is read as the seat saw it; all that it did not see may be different."""
+    """Check that a running match read from text looks the same to the seat; hidden things may differ."""
     told = encode_moment(match, seat)["position"]
     for text in (encode_line(encode_moment(match, seat)), format_record(match, RecordHeader(seat))):
         found = matched(text)
@@ -72,7 +72,7 @@ def shows_a_moment_as_text(match: AnyMatch, seat: int) -> None:
 
 
 def is_told_whole(match: AnyMatch) -> None:
-    """The record of a match that is over tells all of it."""
+    """Check that the record of a finished match contains all of it."""
     if not match.decided:
         give_up(match, 0)
     text = format_record(match, RecordHeader(0))
@@ -83,7 +83,7 @@ def is_told_whole(match: AnyMatch) -> None:
 
 
 def matched(text: str) -> AnyMatch:
-    """Read a text as a match."""
+    """Return the match that a text contains."""
     found = import_text(text, GAMES)
     assert isinstance(found, ResumedMatch)
     return found.match

@@ -1,4 +1,4 @@
-"""Options of any game drawn by chance: what a game's rules can be, read from the types of their fields."""
+"""Draws random options of any game, from the types of the fields of its rules."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -20,7 +20,7 @@ SHARES = (0.0, 0.1, 0.3, 0.6)
 
 
 class Drawn(NamedTuple):
-    """Options as they were written, the rules that they make, and the options refused on the way to them."""
+    """Options as they were written, the rules made of them, and the options that were refused while drawing."""
 
     written: Mapping[str, object]
     rules: object
@@ -28,7 +28,7 @@ class Drawn(NamedTuple):
 
 
 def drawn(game: AnyGame, random: Random) -> Drawn:
-    """Draw options until a game can be played by them; whatever is refused must be named."""
+    """Draw options until they make playable rules; each refused option must be named."""
     refused: list[BadData] = []
     for _ in range(TRIES):
         written = written_by_chance(game, random)
@@ -41,14 +41,14 @@ def drawn(game: AnyGame, random: Random) -> Drawn:
 
 
 def names_an_option(written: Mapping[str, object], problem: BadData) -> None:
-    """What cannot be played is refused by a line that names an option written out, or its table."""
+    """Check that an unplayable option is refused by a line that names it or its table."""
     assert problem.path.startswith("rules."), str(problem)
     assert problem.path.removeprefix("rules.") in {*written, "hand_size"}, str(problem)
     assert "\n" not in str(problem)
 
 
 def written_by_chance(game: AnyGame, random: Random) -> Mapping[str, object]:
-    """Write some options out: a preset or none, a table or none, and a share of all the others."""
+    """Write some options: a preset or none, a table or none, and some of the others."""
     rules = next(iter(game.rules.presets.values()))
     hints = hints_of(game.name)
     share = random.choice(SHARES)
@@ -67,13 +67,13 @@ def written_by_chance(game: AnyGame, random: Random) -> Mapping[str, object]:
 
 @cache
 def hints_of(name: str) -> Mapping[str, object]:
-    """Return the types of a game's options, bounds and all."""
+    """Return the types of a game's options, with their bounds."""
     rules = next(iter(GAMES[name].rules.presets.values()))
     return get_type_hints(type(rules), include_extras=True)
 
 
 def any_value(hint: object, random: Random) -> object:
-    """Return a value of an option's type, the ends of a range more often than what lies between."""
+    """Return a value of an option's type; the ends of a range are more likely than the values between."""
     if NoneType in get_args(hint):
         return None if random.random() < 0.3 else any_value(get_args(hint)[0], random)
     if get_origin(hint) is Literal:

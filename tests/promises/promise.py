@@ -1,4 +1,4 @@
-"""What every game promises of every position: functions that raise AssertionError where a promise is broken."""
+"""Functions that check what every game promises of a position, and raise AssertionError if a promise is broken."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -23,18 +23,18 @@ NAMED = ("offered", "barred")
 
 
 def pack(game: AnyGame, position: object) -> Counter[str]:
-    """Count a position's cards where they lie."""
+    """Count the cards of a position."""
     written = game.text.form.write(position)
     return named([value for key, value in written.items() if key not in NAMED])
 
 
 def named(value: object) -> Counter[str]:
-    """Count the cards that a value names, wherever they stand in it."""
+    """Count the cards that a value names at any depth."""
     return Counter(findall(r"'([A2-9TJQK][SHDC]|X)'", repr(value)))
 
 
 def lists_legal_actions(game: AnyGame, turn: Turn) -> None:
-    """What is listed is accepted, and listed once."""
+    """Check that every listed action is accepted, and listed only once."""
     assert [
         (action, game.rules.check(turn.seen, action)) for action in turn.listed if game.rules.check(turn.seen, action)
     ] == []
@@ -42,7 +42,7 @@ def lists_legal_actions(game: AnyGame, turn: Turn) -> None:
 
 
 def refuses_what_is_not_listed(game: AnyGame, turn: Turn, others: Sequence[object]) -> None:
-    """An action of a kind that is not listed is refused, and whatever is refused is so by a rule that can be said."""
+    """Check that an action of an unlisted kind is refused, and that every refusal names a rule that has a sentence."""
     kinds = dict.fromkeys(map(type, turn.listed))
     for action in others:
         violation = game.rules.check(turn.seen, action)
@@ -58,7 +58,7 @@ def refuses_what_is_not_listed(game: AnyGame, turn: Turn, others: Sequence[objec
 
 
 def leads_where_it_led(game: AnyGame, first: object, turns: Sequence[Turn]) -> None:
-    """The same actions lead from the same position to the same one."""
+    """Check that the same actions lead from the same position to the same result."""
     position = first
     for turn in turns:
         position = game.rules.apply(position, turn.action).position
@@ -66,7 +66,7 @@ def leads_where_it_led(game: AnyGame, first: object, turns: Sequence[Turn]) -> N
 
 
 def tells_every_move(game: AnyGame, before: object, step: Step[object], seat: int) -> None:
-    """The events lead from a seat's arrangement before to the one after, hidden cards as hidden cards."""
+    """Check that the events lead from what a seat saw before to what it sees after, hidden cards included."""
     old, new = (game.table.arrange(game.rules.observe(position, seat)) for position in (before, step.position))
     moves = [event for event in redact_events(step.events, partial(game.table.sees, seat)) if isinstance(event, Moved)]
     touched = dict.fromkeys(place for move in moves for place in (move.source, move.target))
@@ -91,9 +91,9 @@ def _untouched(lies: Mapping[Place, Cards], touched: Mapping[Place, None]) -> Ma
 
 
 def shows_only_what_was_seen_to_move(game: AnyGame, before: object, step: Step[object], seat: int) -> None:
-    """A card that a seat's observation names for the first time is one whose face the seat saw move.
+    """Check that a card newly named in a seat's observation is one whose face the seat saw move.
 
-    What lies only once in the pack may be named again: it is known.
+    A card that exists only once in the pack may be named again, since it is known.
     """
     old, new = (named(game.rules.observe(position, seat)) for position in (before, step.position))
     moves = [event for event in redact_events(step.events, partial(game.table.sees, seat)) if isinstance(event, Moved)]
@@ -104,14 +104,14 @@ def shows_only_what_was_seen_to_move(game: AnyGame, before: object, step: Step[o
 
 
 def hides_what_a_seat_may_not_see(game: AnyGame, rules: Mapping[str, object], turn: Turn) -> None:
-    """Exchange all that a seat cannot see: its observation and its actions stay what they were."""
+    """Check that exchanging all that a seat cannot see changes neither its observation nor its actions."""
     seens = hides_from(game, rules, turn.position, turn.seat)
     listed = [list(islice(game.rules.legal_actions(seen), LISTED)) for seen in seens]
     assert listed[0] == listed[1]
 
 
 def hides_from(game: AnyGame, rules: Mapping[str, object], position: object, seat: int) -> Sequence[object]:
-    """Exchange all that any seat cannot see: its observation stays what it was. Return both."""
+    """Check that exchanging all that a seat cannot see leaves its observation unchanged; return both observations."""
     form, written = game.text.form, game.text.form.write(position)
     told = form.read(rules, written, "0")
     other = form.read(rules, exchanged(written, seat, Random(repr(written))), "0")
@@ -121,7 +121,7 @@ def hides_from(game: AnyGame, rules: Mapping[str, object], position: object, sea
 
 
 def exchanged(written: Mapping[str, object], seat: int, random: Random) -> Mapping[str, object]:
-    """Shuffle the other hands and the stock among themselves, but for a card that everybody sees."""
+    """Shuffle the other hands and the stock among themselves, except a card that everybody has seen."""
     hands, stock, shown = written["hands"], written["stock"], written.get("offered")
     assert isinstance(hands, list)
     assert isinstance(stock, list)
@@ -135,7 +135,7 @@ def exchanged(written: Mapping[str, object], seat: int, random: Random) -> Mappi
 
 
 def is_written_whole(game: AnyGame, rules: Mapping[str, object], position: object) -> None:
-    """What is written reads back as a position that is written the same."""
+    """Check that a written position reads back as one that is written the same."""
     form = game.text.form
     written = form.write(position)
     assert form.write(form.read(rules, written, "0")) == written

@@ -37,7 +37,7 @@ LONE = "three-lone"
 
 
 def tables() -> Iterator[tuple[AnyGame, object]]:
-    """Go round all games, each with a table and a set of rules in turn."""
+    """Yield all games again and again, each time with rules for the next of its presets and tables."""
     options = {
         game.name: cycle([{"preset": preset, **table} for preset in game.rules.presets for table in seats(game)])
         for game in GAMES.values()
@@ -47,12 +47,12 @@ def tables() -> Iterator[tuple[AnyGame, object]]:
 
 
 def seats(game: AnyGame) -> Sequence[dict[str, object]]:
-    """Return the tables of a game as its rules name them; where it has but one, nothing needs to be said."""
+    """Return the options for each table of a game; empty options if it has only one."""
     return [{"table": table} for table in game.rules.tables] or [{}]
 
 
 def play(folder: Path, number: int, longest: int = 6) -> None:
-    """Write journals until so many deals have ended, one in ten of the matches without a person."""
+    """Write journals until `number` deals have ended; one match in ten has no person."""
     random, played = Random(7), 0
     for count, (game, rules) in enumerate(tables()):
         if played >= number:
@@ -70,7 +70,7 @@ def play(folder: Path, number: int, longest: int = 6) -> None:
 
 
 def deal(match: AnyMatch, random: Random) -> int:
-    """Play a deal by the simplest player."""
+    """Play a deal with the simplest player, and return 1, the number of deals played."""
     choose = levels(match.game)["greedy"]
     match.deal()
     while (seat := match.to_act) is not None:
@@ -91,7 +91,7 @@ def recounted(folder: Path) -> Counter[tuple[object, ...]]:
 
 
 def one_deal(resumed: ResumedMatch, begun: int, ended: int) -> Counter[tuple[object, ...]]:
-    """Count one deal: its points are what its standing has more than the totals before it."""
+    """Count one deal; its points are the difference between the standings after and before it."""
     match, game, found = resumed.match, resumed.match.game, Counter[tuple[object, ...]]()
     position = match.positions[ended]
     if game.rules.to_act(position) is not None:
@@ -116,7 +116,7 @@ def one_deal(resumed: ResumedMatch, begun: int, ended: int) -> Counter[tuple[obj
 
 
 def cards(match: AnyMatch, begun: int, ended: int, seat: int) -> Iterator[tuple[str, str, int]]:
-    """Yield how many cards of each kind a seat was dealt and drew: all that came to its hand from the stock."""
+    """Yield how many cards of each kind came to a seat's hand from the stock, dealt and drawn."""
     came = Counter[str]()
     for step in list(match.steps(begun))[: ended - begun]:
         came.update(
@@ -147,7 +147,7 @@ def told(book: RecordBook) -> Counter[tuple[object, ...]]:
 
 
 def differences(folder: Path) -> tuple[int, int, list[object]]:
-    """Return how many deals and how many counts were compared, and which of them differ."""
+    """Return how many deals and counts were compared, and which counts differ."""
     book = RecordBook(folder / NAME)
     for _ in update_record_book(book, folder, GAMES):
         pass

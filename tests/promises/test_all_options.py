@@ -1,4 +1,4 @@
-"""What is listed is all that is legal, and nothing that smaller actions add up to: slow judges, under any options.
+"""Slow judges check under any options that the listed actions are all legal ones, without sums of smaller actions.
 
 Each game's `oracle.py` goes through every way to lay or take the cards of a small hand.
 """
@@ -56,7 +56,7 @@ def test_canasta_lists_nothing_that_smaller_actions_add_up_to(written: Mapping[s
 def test_in_small_positions_what_is_listed_is_what_is_accepted(
     written: Mapping[str, object], other: Mapping[str, object], seed: int
 ) -> None:
-    """Hands of a card or two, which whole deals hardly come to."""
+    """The hands have one or two cards, which is rare in whole deals."""
     for game, position in (
         (CANASTA, canasta.position_under(canasta_rules(written), Random(seed), HAND)),
         (CASSINO, cassino.position_by_chance(Random(seed), cassino_rules(other))),
@@ -70,7 +70,7 @@ def test_in_small_positions_what_is_listed_is_what_is_accepted(
 @drawn
 @given(any_options("canasta"), SEEDS)
 def test_canasta_refuses_every_other_action(written: Mapping[str, object], seed: int) -> None:
-    """In positions of few ranks with anything on the table, where rules stand close together."""
+    """The positions have few ranks and many melds on the table, so that small differences decide which rule applies."""
     random = Random(seed)
     for _ in range(SITUATIONS):
         position = situation(canasta_rules(written), random)
@@ -109,5 +109,5 @@ def test_scarney_refuses_every_other_action(seed: int) -> None:
 @drawn
 @given(SEEDS)
 def test_scarney_lists_all_that_is_legal_and_only_that(seed: int) -> None:
-    """Its only option, the target, plays no part in a turn."""
+    """Scarney's only option, the target, does not affect a turn."""
     assert scarney.compared(scarney_seen(scarney.position_by_chance(Random(seed)), 0)) == ([], [])

@@ -1,4 +1,4 @@
-"""Every promise, of any game by any options at any table: hypothesis draws a deal and shrinks the one that breaks it.
+"""Checks every promise in deals that hypothesis draws, and shrinks a deal that breaks one.
 
 tests/README.md says which promise is held where.
 """
@@ -38,7 +38,7 @@ LAST, EVERY = 6, 5
 
 
 def looked_at(dealt: Dealt) -> Sequence[Turn]:
-    """Return the turns that are looked at closely."""
+    """Return the turns that are checked in detail."""
     return (*dealt.turns[:-LAST:EVERY], *dealt.turns[-LAST:])
 
 

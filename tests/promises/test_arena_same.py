@@ -1,4 +1,4 @@
-"""With a budget in rollouts an arena finds the same in every process, however many there are."""
+"""With a budget in rollouts an arena gives the same result in every process, with any number of processes."""
 
 import json
 import os
@@ -16,13 +16,13 @@ WEIGHED = ("arena", "--players", "expert,casual", "--deals", "2", "--rollouts", 
 
 
 def timeless(printed: str) -> Mapping[str, object]:
-    """Return what an arena found, the times left out."""
+    """Return the result of an arena without its times."""
     return {key: value for key, value in json.loads(printed).items() if key != "seconds_per_move"}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_levels_play_alike_in_every_process(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """This process has another hash order than those."""
+    """The other processes have other hash seeds than this one."""
     words = (*WEIGHED, "--game", game, "--jobs")
     assert main([*words, "1"]) == 0
     environment = {**os.environ, "PYTHONHASHSEED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}

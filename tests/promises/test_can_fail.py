@@ -1,4 +1,4 @@
-"""Each promise is broken on purpose, and its test must see it: a test that cannot fail is a defect."""
+"""Breaks each promise on purpose and checks that its test notices: a test that cannot fail is a defect."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -42,28 +42,28 @@ SEEDS = 200
 
 
 class Broken(NamedTuple):
-    """A deal that is played by the rules until something is done to it."""
+    """A deal that is played by the rules until something is changed in it."""
 
     name: str
     way: Callable[[Dealt], Dealt]
 
     def played(self) -> Dealt:
-        """Play, and do it."""
+        """Play the deal, and make the change."""
         return self.way(Wanted(self.name, {"preset": WAYS[self.name]}, "4", 30, False).played())
 
 
 def with_game(dealt: Dealt, **functions: object) -> Dealt:
-    """Let other functions stand in the game's record from here on."""
+    """Replace functions in the game's record from here on."""
     return replace(dealt, game=change_game(dealt.game, **functions))
 
 
 def with_steps(dealt: Dealt, way: Callable[[Step[object]], Step[object]]) -> Dealt:
-    """Let every action have done something else."""
+    """Replace the step of every action."""
     return replace(dealt, turns=tuple(replace(turn, step=way(turn.step)) for turn in dealt.turns))
 
 
 def with_listed(dealt: Dealt, way: Callable[[Sequence[object]], Sequence[object]]) -> Dealt:
-    """Let something else have been listed in every turn."""
+    """Replace the listed actions in every turn."""
     return replace(dealt, turns=tuple(replace(turn, listed=tuple(way(turn.listed))) for turn in dealt.turns))
 
 
@@ -73,7 +73,7 @@ def a_card_lost(dealt: Dealt) -> Dealt:
 
 
 def fewer(game: AnyGame, position: object) -> object:
-    """Take a card off the stock."""
+    """Remove a card from the stock."""
     return game.rules.with_stock(position, game.rules.pack(position)[:-1])
 
 
@@ -121,7 +121,7 @@ def a_move_untold(dealt: Dealt) -> Dealt:
 
 
 def unmoved(step: Step[object]) -> Events:
-    """Leave out the last move that was told."""
+    """Leave out the last announced move."""
     last = max((at for at, event in enumerate(step.events) if isinstance(event, Moved)), default=-1)
     return tuple(event for at, event in enumerate(step.events) if at != last)
 
@@ -157,7 +157,7 @@ CASES = [(name, promise, way) for name in WAYS for ways in (PROMISES, MORE) for 
 
 
 def asked(promise: str, *values: object) -> None:
-    """Ask a promise of one deal."""
+    """Check one promise in one deal."""
     getattr(test_any_deal, promise).hypothesis.inner_test(*values)
 
 
@@ -193,7 +193,7 @@ def test_a_file_that_lacks_a_line_is_seen(
 
 
 def less_listed(oracle: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a game list all but the last action."""
+    """Make a game list all but its last action."""
     whole = getattr(oracle, "legal_actions")  # noqa: B009  # three modules, of no common type
     monkeypatch.setattr(oracle, "legal_actions", lambda seen: [*whole(seen)][:-1])
 
@@ -237,7 +237,7 @@ def test_a_rule_of_canasta_that_nobody_asks_is_seen(
 
 
 def canasta_differs(random: Random) -> bool:
-    """Say whether the judge sees a difference in some position, or a rule stumbles that counts on another."""
+    """Return whether the judge sees a difference in some position, or a rule that relies on another raises an error."""
     position = situation(any_options(random.choice(list(TABLES)), random), random)
     try:
         return bool(differences(position, random, 12))

@@ -1,4 +1,4 @@
-"""What is changed in a file or a code by chance is played or refused, never met with a traceback."""
+"""A randomly changed file or code is played or refused, and never leads to a traceback."""
 
 from pathlib import Path
 

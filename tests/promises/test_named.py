@@ -1,4 +1,4 @@
-"""The table of promises in tests/README.md names tests that there are, and their examples as they are."""
+"""The table of promises in tests/README.md names existing tests, and quotes their examples correctly."""
 
 from importlib import import_module
 from pathlib import Path
@@ -15,7 +15,7 @@ ROWS: list[tuple[str, str, str, str]] = findall(
 
 
 def number(text: str) -> int:
-    """Read a number of the table."""
+    """Return a number of the table."""
     return int(text.replace(",", "") or 0)
 
 

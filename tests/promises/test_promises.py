@@ -1,4 +1,4 @@
-"""A sample of what `python -m tests.promises.deals 100000` asks of many more deals."""
+"""Checks a small sample of the deals of `python -m tests.promises.deals 100000`."""
 
 import os
 import subprocess
@@ -37,7 +37,7 @@ ALL = 8
 
 
 def spoken(case: Case) -> str:
-    """Name a case in a test's title."""
+    """Return the name of a case for a test's title."""
     return "-".join(map(str, (case.name, *case.written.values(), case.seed)))[:60]
 
 
@@ -53,7 +53,7 @@ def test_every_promise_is_kept(case: Case, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def counted(one: Callable[..., object], asked: Counter[str]) -> Callable[..., object]:
-    """Return a promise that counts how often it is asked."""
+    """Return a promise that counts its checks."""
 
     def ask(*given: object) -> object:
         asked[one.__name__] += 1
@@ -77,7 +77,7 @@ def test_options_that_are_refused_are_named() -> None:
 
 
 def test_the_same_seed_plays_the_same_game_in_every_process() -> None:
-    """Strings hash differently there: an order that came from a set would show."""
+    """Strings have other hashes in the other process, so an order that comes from a set would differ."""
     line = "from tests.promises.deals import *; print(*[digest(numbered(number)) for number in range(10)])"
     environment = {**os.environ, "PYTHONHASHSEED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     other = subprocess.run([sys.executable, "-c", line], env=environment, capture_output=True, text=True, check=True)

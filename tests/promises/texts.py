@@ -1,4 +1,4 @@
-"""Records and positions that were changed by chance: each is read or refused in a sentence that both languages have.
+"""Changes records and positions at random: each must be read, or refused in a sentence that both languages have.
 
 `python -m tests.promises.texts 10000` tries so many, as text that is pasted and as a file that is opened.
 """
@@ -32,7 +32,7 @@ STRANGE = (
 
 
 def text_of(random: Random) -> str:
-    """Return the record, or the moment, of a match of some actions."""
+    """Return the record or a moment of a match with some actions."""
     case = numbered(random.randrange(CASES))
     match: AnyMatch = AnyMatch(case.game, case.rules, SEED)
     match.deal()
@@ -47,7 +47,7 @@ def text_of(random: Random) -> str:
 
 
 def changed(text: str, random: Random) -> str:
-    """Put something strange into a text, in place of some of its signs."""
+    """Replace some characters of a text by something strange."""
     for _ in range(random.choice((1, 1, 2, 5))):
         at, size = random.randrange(len(text)), random.choice((0, 1, 2, 8, 60))
         text = text[:at] + random.choice(STRANGE) + text[at + size :]
@@ -55,7 +55,7 @@ def changed(text: str, random: Random) -> str:
 
 
 def came_of(text: str, path: Path) -> str:
-    """Read a text and the file that holds it, and return what came of it; whatever else is raised is a fault."""
+    """Read a text and a file with it, and return the kind of result; any other exception is a fault."""
     path.write_text(text, "utf-8")
     before = path.read_bytes()
     try:
@@ -73,7 +73,7 @@ def came_of(text: str, path: Path) -> str:
 
 
 def texts(number: int, seed: str, folder: Path) -> Counter[str]:
-    """Try so many texts, and count what came of them."""
+    """Try `number` texts, and count the kinds of results."""
     random, found = Random(seed), Counter[str]()
     text = ""
     for each in range(number):

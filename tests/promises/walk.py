@@ -1,4 +1,4 @@
-"""Play of any game, by chance or by its simplest player: what the promises look at, step by step."""
+"""Plays deals of any game at random or by its simplest player, step by step, for the promise tests."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ Chooser: TypeAlias = Callable[[AnyGame, object, Sequence[object], Random], objec
 
 @dataclass(frozen=True)
 class Turn:
-    """A position in which a seat is to act, what it saw, what was listed, and what it then did."""
+    """A position with the seat to act, its observation, its listed actions, and the action that it took."""
 
     number: int
     position: object
@@ -40,19 +40,19 @@ class Turn:
 
 
 def by_chance(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
-    """Choose by chance, each kind of action as likely as another, so that rare ones come up."""
+    """Choose at random, with the same chance for each kind of action, so that rare ones occur."""
     kind = random.choice(list(dict.fromkeys(map(type, listed))))
     return random.choice([action for action in listed if type(action) is kind])
 
 
 def by_the_simple_player(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
-    """Choose as the game's simplest level does, which plays deals to a real end."""
+    """Choose as the game's simplest level does, which plays deals to their end."""
     simple = next(iter((game.players.rivals or game.players.levels).values()))
     return simple(seen, random, SPENT).action
 
 
 def deal(game: AnyGame, rules: object, seed: str) -> Step[object]:
-    """Deal a match's first hands."""
+    """Deal the first hands of a match."""
     step: Step[object] = game.rules.apply(game.rules.start(rules, seed), game.rules.opening)
     return step
 
@@ -60,7 +60,7 @@ def deal(game: AnyGame, rules: object, seed: str) -> Step[object]:
 def walk(
     game: AnyGame, rules: object, seed: str, position: object = None, choose: Chooser = by_chance
 ) -> Iterator[Turn]:
-    """Play a deal to its end."""
+    """Play a deal to its end, and yield its turns."""
     random = Random(seed)
     position = position or deal(game, rules, seed).position
     for number in range(STEPS):
@@ -80,7 +80,10 @@ def walk(
 
 
 def listing(game: AnyGame, turn: Turn) -> float:
-    """Return how long listing takes, in milliseconds: what it took, where that was long the best of many times."""
+    """Return the milliseconds to list the actions of a turn.
+
+    A long time is measured again, and the best time counts.
+    """
     best = turn.took
     for _ in range(AGAIN if best > LONG else 0):
         began = process_time()
@@ -90,5 +93,5 @@ def listing(game: AnyGame, turn: Turn) -> float:
 
 
 def tables() -> Iterator[tuple[str, str]]:
-    """Name every game with each of its presets."""
+    """Yield the name of every game with each of its presets."""
     return ((name, preset) for name, game in GAMES.items() for preset in game.rules.presets)

@@ -4,7 +4,7 @@ from tests.rulings.counting import RULINGS, Count, counts
 
 
 def main() -> None:
-    """Print a line a rule, and their sums."""
+    """Print a line for each rule, and the totals."""
     print(f"{'rule':32}{''.join(f'{name:>10}' for name in Count._fields)}")
     for rule, count in counts().items():
         print(f"{rule:32}{''.join(f'{number:10}' for number in count)}")

@@ -1,4 +1,4 @@
-"""The rulings, read once, and how many there are of each rule and verdict."""
+"""Reads the rulings once, and counts them by rule and verdict."""
 
 import json
 from collections import Counter
@@ -10,13 +10,13 @@ FILES = sorted(Path(__file__).parent.glob("*.jsonl"))
 
 
 def mapping(value: object) -> Mapping[str, object]:
-    """Say to the type check that a JSON value is an object."""
+    """Return a JSON value as an object, for the type checker."""
     assert isinstance(value, dict)
     return value
 
 
 def listed(value: object) -> list[object]:
-    """Say to the type check that a JSON value is a list."""
+    """Return a JSON value as a list, for the type checker."""
     assert isinstance(value, list)
     return value
 
@@ -28,7 +28,7 @@ RULINGS: tuple[Mapping[str, object], ...] = tuple(
 
 
 class Count(NamedTuple):
-    """How often a rule is ruled on, and how."""
+    """The number of rulings on a rule, by verdict."""
 
     legal: int
     illegal: int
@@ -43,7 +43,7 @@ def rule_of(ruling: Mapping[str, object]) -> str:
 
 
 def counts(rulings: Iterable[Mapping[str, object]] = RULINGS) -> Mapping[str, Count]:
-    """Count the rulings by rule and verdict, in the order in which the rules first come."""
+    """Count the rulings by rule and verdict, in the order in which the rules first occur."""
     verdicts = Counter(_verdicts(rulings))
     rules = dict.fromkeys((*map(rule_of, RULINGS), *(rule for rule, _ in verdicts)))
     kinds = (True, False, None, "refuses")

@@ -156,7 +156,7 @@ class CassinoWits:
         return sets
 
     def numbers(self, face: str) -> tuple[int, ...]:
-        """Return the numbers that a card of the hand can count; none for a face card without a value."""
+        """Return the numbers that a card of the hand can count as; none for a face card without a value."""
         if face[0] == "A":
             return (1, 14) if self.rules["ace_high"] else (1,)
         if face[0] in FACES:
@@ -177,7 +177,7 @@ def said(number: int | str) -> str:
 
 
 def worth(face: str) -> int:
-    """Return how much one would regret giving a card away."""
+    """Return how bad it would be to give a card away."""
     return (face[0] == "A") * 4 + (face in ("TD", "2S")) * 6 + (face[1] == "S")
 
 

@@ -40,7 +40,7 @@ NOTHING_YET = Sight((), (), (), (), (), "", False, (), (), (), 0, True)
 
 @dataclass
 class EarChair(Chair):
-    """The program, known only through its accessibility tree."""
+    """Plays the program by its accessibility tree alone, as somebody with a screen reader does."""
 
     reader: Reader = field(kw_only=True)
     things: dict[object, Thing] = field(default_factory=dict)

@@ -72,7 +72,7 @@ class Player:
     """The last step, whose refusal may come only when the card is back in the hand."""
 
     def awaited(self) -> Sight:
-        """Read until something is to be done, or the end of the deal may be asked for."""
+        """Read the window until the person is to act, or can go on after the end of the deal."""
         return self.chair.until(lambda seen: is_awaited(seen) or seen.button(WATCH) is not None, PATIENCE)
 
     def once(self) -> None:

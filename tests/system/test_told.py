@@ -32,7 +32,7 @@ def needs_a_bus() -> None:
 
 
 def compare(name: str, lines: list[str]) -> None:
-    """Compare what was told with the kept text, or keep it."""
+    """Compare the spoken lines with the kept text, or keep them."""
     path = KEPT / f"{name}.txt"
     if os.environ.get("UPCARD_KEEP"):
         path.parent.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Write the card deck, or say whether the files that are there are what would be written."""
+"""Write the card deck, or report which existing files differ from what would be written."""
 
 import argparse
 import sys
@@ -9,7 +9,7 @@ from carddeck.deck import files
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the command and answer its exit status."""
+    """Run the command and return its exit status."""
     parser = argparse.ArgumentParser(prog="python -m carddeck", description=__doc__)
     parser.add_argument("folder", type=Path, metavar="OUT_DIR", help="the folder that holds a folder for each style")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is missing, old or strange")
@@ -31,7 +31,7 @@ def write(folder: Path, deck: Mapping[str, str]) -> None:
 
 
 def differences(folder: Path, deck: Mapping[str, str]) -> list[str]:
-    """List what a folder holds otherwise than a deck: one line a file, sorted by its path."""
+    """Return the differences between a folder and a deck: one line for each file, sorted by path."""
     wanted = {name: text.encode() for name, text in deck.items()}
     there = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.glob("*/*")}
     missing = [f"{name}: missing" for name in wanted.keys() - there.keys()]

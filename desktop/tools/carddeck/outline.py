@@ -66,12 +66,12 @@ def rotated(outline: str, degrees: float) -> str:
 
 
 def contours(outline: str) -> list[str]:
-    """Take an outline apart into its contours."""
+    """Split an outline into its contours."""
     return [f"M{contour.strip()}" for contour in outline.split("M")[1:]]
 
 
 def flattened(contour: str) -> list[Point]:
-    """Follow one contour as a list of points, its curves in short straight steps."""
+    """Return the points of one contour, its curves replaced by short straight steps."""
     followed: list[Point] = []
     for command, data in re.findall(r"([MLQC])([^MLQCZ]*)", contour):
         points = [(float(x), float(y)) for x, y in _POINT.findall(data)]

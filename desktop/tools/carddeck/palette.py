@@ -1,4 +1,4 @@
-"""Name every colour of the deck, so that a drawing says what a part is and a palette says how it looks."""
+"""Names every colour of the deck: a drawing names the part, and a palette gives the colour of that part."""
 
 from collections.abc import Mapping
 from typing import Literal

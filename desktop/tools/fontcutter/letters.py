@@ -40,7 +40,7 @@ class FontWeight(NamedTuple):
 
 
 class FontFamily(NamedTuple):
-    """One family that is brought."""
+    """One font family that is shipped."""
 
     name: str
     source: str
@@ -89,7 +89,7 @@ ALIASES: Final = {"✕": "✗"}
 
 
 def find_characters(letters: str) -> frozenset[str]:
-    """Return the characters that a family is wanted for, some of which its font may not have."""
+    """Return the characters for which a family is wanted; its font may lack some of them."""
     if letters == "latin":
         return frozenset(chr(code) for block in LATIN_WHOLE for code in block if chr(code).isprintable())
     kept = "".join(chr(code) for block in (*LATIN, *JAPANESE) for code in block)
@@ -124,7 +124,7 @@ def read_option_texts(path: Path, language: str) -> str:
 
 
 def translations(compiled: bytes) -> Iterator[str]:
-    """Go through the translations in a .qm file: sections of a mark, a length and that many bytes, after 16 bytes."""
+    """Yield the translations in a .qm file: after 16 bytes, sections of a mark, a length and that many bytes."""
     at = 16
     while at < len(compiled):
         mark, length = unpack_from(">BI", compiled, at)
@@ -134,7 +134,7 @@ def translations(compiled: bytes) -> Iterator[str]:
 
 
 def messages(section: bytes) -> Iterator[str]:
-    """Go through the translations of a section: each field is a mark, a length and its text."""
+    """Yield the translations of a section: each field is a mark, a length and its text."""
     at = 0
     while at < len(section):
         if section[at] == END:
@@ -147,7 +147,7 @@ def messages(section: bytes) -> Iterator[str]:
 
 
 def cut_family(letters: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
-    """Yield the name of each file of a family, and what makes its bytes."""
+    """Yield the name of each file of a family, with a function that makes its bytes."""
     family = FAMILIES[letters]
     for weight in family.weights:
         end = find_source(weight.package).suffix
@@ -168,7 +168,7 @@ def cut_weight(letters: str, weight: FontWeight) -> bytes:
 
 
 def open_source(weight: FontWeight) -> TTFont:
-    """Open a weight's source; of a font that varies take the weight at the width of its letters in small print."""
+    """Open the source font of a weight; of a variable font, take the weight at the width of small print."""
     font = TTFont(find_source(weight.package), recalcTimestamp=False)
     if "fvar" in font:
         axes = {axis.axisTag: axis.defaultValue for axis in font["fvar"].axes}
@@ -177,7 +177,7 @@ def open_source(weight: FontWeight) -> TTFont:
 
 
 def find_source(package: str) -> Path:
-    """Find the font in an installed package, upright where there is a slanted one, too."""
+    """Return the path of the font in an installed package: the upright one, if there is a slanted one, too."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         raise SystemExit(f"{package} is not installed: pip install -r packaging/requirements/test.txt")
@@ -186,7 +186,7 @@ def find_source(package: str) -> Path:
 
 
 def read_licence(family: FontFamily) -> str:
-    """Return who made a font, and the licence that its package brings."""
+    """Return the author of a font, and the licence text in its package."""
     package = family.weights[0].package
     made = TTFont(find_source(package), lazy=True)["name"].getDebugName(0)
     try:
@@ -198,7 +198,7 @@ def read_licence(family: FontFamily) -> str:
 
 
 def shorten(font: TTFont, kept: frozenset[str], features: tuple[str, ...]) -> None:
-    """Leave only these characters in a font, and no hints, which no screen needs any more."""
+    """Remove all other characters from a font, and the hints, which modern screens do not need."""
     options = Options(
         layout_features=[*features],
         name_IDs=[0, 1, 2, 4, 5, 6, 13, 14],
@@ -212,7 +212,7 @@ def shorten(font: TTFont, kept: frozenset[str], features: tuple[str, ...]) -> No
 
 
 def draw_aliases(font: TTFont) -> None:
-    """Draw a sign that the font lacks as the one that it has for it."""
+    """Draw a character that the font lacks as another one that stands for it."""
     for table in font["cmap"].tables:
         for sign, drawn in ALIASES.items():
             if table.isUnicode() and ord(drawn) in table.cmap:
@@ -248,7 +248,7 @@ def set_measures(font: TTFont, weight: FontWeight) -> None:
 
 
 def write_all(check: bool) -> list[str]:
-    """Write every file that is not what it should be; with `check` only name them."""
+    """Write every file that is out of date; with `check`, only return the names."""
     stale = []
     for name, make in (each for letters in FAMILIES for each in cut_family(letters)):
         path, data = FONTS / name, make()
@@ -261,7 +261,7 @@ def write_all(check: bool) -> list[str]:
 
 
 def main(check: bool) -> int:
-    """Write or check the files, say which were stale, and return the exit status."""
+    """Write or check the files, print which were out of date, and return the exit status."""
     stale = write_all(check)
     for name in stale:
         print(f"{name}: {'not what would be cut' if check else f'{(FONTS / name).stat().st_size:,} bytes'}")

@@ -1,4 +1,4 @@
-"""Write the sounds, or say whether the files that are there are what would be written."""
+"""Write the sounds, or report which existing files differ from what would be written."""
 
 import argparse
 import sys
@@ -13,7 +13,7 @@ HEAD = 44
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the command and answer its exit status."""
+    """Run the command and return its exit status."""
     parser = argparse.ArgumentParser(prog="python -m soundmaker", description=__doc__)
     parser.add_argument("folder", type=Path, metavar="OUT_DIR", help="the folder that holds the sounds")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is missing, old or strange")
@@ -30,7 +30,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def differences(folder: Path, made: Mapping[str, bytes]) -> list[str]:
-    """List what a folder holds otherwise than what is made: one line a file, sorted by its name."""
+    """Return the differences between a folder and the made sounds: one line for each file, sorted by name."""
     there = {path.name: path.read_bytes() for path in folder.glob("*.wav")}
     missing = [f"{name}: missing" for name in made.keys() - there.keys()]
     strange = [f"{name}: not one of the sounds" for name in there.keys() - made.keys()]
@@ -39,7 +39,7 @@ def differences(folder: Path, made: Mapping[str, bytes]) -> list[str]:
 
 
 def same(one: bytes, other: bytes) -> bool:
-    """Say whether two files sound the same; another system's sine may round the last bit of a sample otherwise."""
+    """Return whether two files sound the same; the sine of another system may round the last bit differently."""
     if one[:HEAD] != other[:HEAD] or len(one) != len(other):
         return False
     pairs = zip(array("h", one[HEAD:]), array("h", other[HEAD:]), strict=True)

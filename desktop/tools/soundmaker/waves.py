@@ -1,4 +1,4 @@
-"""What every sound is made of: numbers between -1 and 1, so many a second, shaped, filtered and put together."""
+"""Makes and combines sound waves: sequences of numbers between -1 and 1 at a fixed rate."""
 
 from collections.abc import Callable, Sequence
 from math import exp, pi, sin
@@ -12,7 +12,7 @@ Curve = Callable[[float], float]
 
 
 def samples(milliseconds: float) -> int:
-    """Return how many samples last so long."""
+    """Return how many samples last `milliseconds`."""
     return round(RATE * milliseconds / 1000)
 
 
@@ -29,13 +29,13 @@ def tone(hertz: float, milliseconds: float) -> Wave:
 
 
 def shaped(wave: Sequence[float], curve: Curve) -> Wave:
-    """Make each sample as loud as the curve says of its time."""
+    """Return the wave with the loudness that the curve gives for each moment."""
     last = max(1, len(wave) - 1)
     return [value * curve(number / last) for number, value in enumerate(wave)]
 
 
 def struck(wave: Sequence[float], rise: float, half: float) -> Wave:
-    """Let a sound rise within so many milliseconds, and from then on lose half of its strength again and again."""
+    """Return the wave with a rise of `rise` milliseconds, after which it loses half its strength every `half` ms."""
     up, fall = max(1, samples(rise)), 0.5 ** (1 / samples(half))
     loud, made = 1.0, []
     for number, value in enumerate(wave):
@@ -45,7 +45,7 @@ def struck(wave: Sequence[float], rise: float, half: float) -> Wave:
 
 
 def band(wave: Sequence[float], centre: Curve, narrow: float) -> Wave:
-    """Let through what lies around a pitch that may move; the larger `narrow`, the purer."""
+    """Return the part of a wave around a pitch that may move; the larger `narrow`, the purer the tone."""
     low = mid = 0.0
     last, made = max(1, len(wave) - 1), []
     for number, value in enumerate(wave):
@@ -57,7 +57,7 @@ def band(wave: Sequence[float], centre: Curve, narrow: float) -> Wave:
 
 
 def dull(wave: Sequence[float], hertz: float) -> Wave:
-    """Take away what is higher, softly."""
+    """Return the wave with frequencies above `hertz` softly removed."""
     keep = exp(-2 * pi * hertz / RATE)
     now, made = 0.0, []
     for value in wave:
@@ -67,7 +67,7 @@ def dull(wave: Sequence[float], hertz: float) -> Wave:
 
 
 def together(*parts: tuple[float, float, Sequence[float]]) -> Wave:
-    """Put sounds over each other: each with the milliseconds at which it begins, and its strength."""
+    """Return the sum of several sounds: each with the milliseconds at which it begins, and its strength."""
     made = [0.0] * max(samples(start) + len(wave) for start, _, wave in parts)
     for start, strength, wave in parts:
         first = samples(start)
@@ -77,7 +77,7 @@ def together(*parts: tuple[float, float, Sequence[float]]) -> Wave:
 
 
 def finished(wave: Sequence[float], peak: float, fade: float = 12) -> Wave:
-    """Make the loudest sample so strong, and let the sound begin and end in silence, without a click."""
+    """Return the wave with `peak` as its loudest sample, and with silence at both ends, so that nothing clicks."""
     first, last = samples(1), samples(fade)
     loudest = max(map(abs, wave))
     end = len(wave) - 1

@@ -16,12 +16,12 @@ NOTES = {
 
 
 def damped(share: float) -> float:
-    """Let a note ring freely at first, and bring it to silence at its end, without a cut that clicks."""
+    """Return the loudness of a note that rings freely at first and fades to silence at its end."""
     return min(1.0, (1 - share) * 2.5)
 
 
 def bar(note: str, milliseconds: float) -> Wave:
-    """Return a note of a bar, the lower the longer it rings."""
+    """Return the note of a struck bar; the lower the note, the longer it rings."""
     pitch = NOTES[note]
     slower = (392.0 / pitch) ** 0.5
     tones = [
@@ -32,11 +32,11 @@ def bar(note: str, milliseconds: float) -> Wave:
 
 
 def bars(notes: Sequence[tuple[float, float, str]], ring: float) -> Wave:
-    """Return several notes: when each begins in milliseconds, how strong, and which; each rings so long."""
+    """Return several notes, each with its start in milliseconds, its strength and its name."""
     return together(*((start, strength, bar(note, ring)) for start, strength, note in notes))
 
 
 def knock(pitch: float, seed: int) -> Wave:
-    """Return a knuckle on the table."""
+    """Return the sound of a knuckle on the table."""
     tones = [(0, strength, struck(tone(pitch * times, 190), 1.2, half)) for times, strength, half in TABLE]
     return shaped(together(*tones, (0, 0.9, struck(dull(noise(50, seed), 700), 1, 7))), damped)

@@ -67,7 +67,7 @@ def build_parser() -> CommandParser:
 
 
 def add_how(arguments: CommandParser) -> None:
-    """Add the arguments for how much is played, the limits of each choice, and the processes that play."""
+    """Add the arguments that say how much is played, within which limits, and in how many processes."""
     many = arguments.add_mutually_exclusive_group()
     many.add_argument("--deals", type=make_number_reader(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
     many.add_argument("--games", type=make_number_reader(LEAST, MOST_DEALS), help="so many whole games instead")
@@ -147,7 +147,7 @@ def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
 
 
 def look_here() -> None:
-    """Add the working directory to Python's search path for modules, as `python -m` does."""
+    """Add the working directory to the folders in which Python looks for modules, as `python -m` does."""
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
 
@@ -203,7 +203,7 @@ def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterat
 def play_missing_pairs(
     run: ArenaRun, record: ArenaRecord, who: tuple[int, int], what: tuple[int, Playing]
 ) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
-    """Play those deals of one contest that the record does not have yet, with a progress bar.
+    """Play the deals of one contest that the record does not have yet, with a progress bar.
 
     `who` holds the numbers of the two players, `what` the number of deals and the function that plays them. Return all
     results of the contest, old and new, and the error that interrupted it, or None.

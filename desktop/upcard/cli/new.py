@@ -37,7 +37,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def unwritten(text: str, out: Path) -> str:
-    """Write `text` to a new file; return the reason if that is impossible, else an empty text."""
+    """Write `text` to the new file `out`, and return an empty text; if that is impossible, return the reason."""
     try:
         with out.open("x", encoding="utf-8") as file:
             file.write(text)

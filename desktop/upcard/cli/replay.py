@@ -51,7 +51,7 @@ def deals(match: AnyMatch, words: Words) -> Iterator[str]:
 
 
 def end(match: AnyMatch, names: Sequence[str], language: str) -> Iterator[str]:
-    """Yield the line that says who gave up the game, if anybody did."""
+    """Yield a line about the player who gave up the game; nothing if nobody did."""
     player = match.given_up
     if player is not None:
         yield Words(language, clean_names(names)).say_key("replay.givenup", {"seat": player, "deal": deal_of(match)})

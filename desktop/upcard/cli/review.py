@@ -133,8 +133,8 @@ def build_parser() -> CommandParser:
 def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> ReviewedDeal:
     """Return a deal's weighed decisions and estimates of luck, computed in `jobs` processes.
 
-    `deal` holds the deal's first and last action. `numbers` holds in how many possible deals each decision is tried,
-    and how many pairs of deals each estimate of luck compares.
+    `deal` holds the deal's first and last action. `numbers` holds two numbers: the possible deals in which each
+    decision is tried, and the pairs of deals that each estimate of luck compares.
     """
     game = match.game.name
     tasks = [ReviewTask(game, one, numbers[0]) for one in decisions(match, *deal)]
@@ -201,9 +201,9 @@ def run_tasks(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecisi
 
 @contextmanager
 def delay_interrupts() -> Iterator[None]:
-    """Hold back Ctrl+C in this context, so that processes started in it have time to ignore it.
+    """Hold back Ctrl+C in this context, until the processes started in it ignore it.
 
-    It has no effect on Windows.
+    This has no effect on Windows.
     """
     if sys.platform == "win32":
         yield
@@ -216,7 +216,7 @@ def delay_interrupts() -> Iterator[None]:
 
 
 def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
-    """Return the result of a task, computed from random numbers that are the same every time."""
+    """Return the result of a task; its random numbers follow from the task, so it is the same every time."""
     game = GAMES[task.game]
     if isinstance(task.what, LuckMoment):
         return estimate_luck(game, task.what, task.number, Random(task.what.at))

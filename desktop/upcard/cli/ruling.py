@@ -1,4 +1,4 @@
-"""Rules on a position with actions in JSON: whether they are legal, by which rule, what follows, and the score."""
+"""Rules on a position with actions, given as JSON: are they legal, by which rule, what follows, and what score."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ MATCH = ("totals", "over", "winner", "by", "next_dealer", "settlement")
 
 @dataclass(frozen=True, slots=True)
 class RulingRequest:
-    """A document to rule on, decoded, with the position to which its actions lead."""
+    """A decoded document to rule on, with the position to which its actions lead."""
 
     game: AnyGame
     position: object

@@ -18,7 +18,7 @@ Mixed = Callable[[int], bytes]
 
 
 def library() -> ModuleType | None:
-    """Return the compiled functions of miniaudio; None if it is not installed, as it cannot be on some machines.
+    """Return the compiled functions of miniaudio; None if it is not installed, since some machines cannot have it.
 
     Its Python module is not used, because it imports urllib, email and ssl, and takes a hundred times as long to load.
     """

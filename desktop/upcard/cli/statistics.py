@@ -75,7 +75,7 @@ def find_busiest_profile(book: RecordBook, game: str) -> str:
 
 
 def print_all_filters(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> None:
-    """Print the statistics for each of the filters in `asked`, or if there are none, why."""
+    """Print the statistics for each of the filters in `asked`; if there are none, print the reason."""
     if any(
         [print_statistics(book, filters, words) for filters in asked]
     ):  # a list, so that no game is left out after the first

@@ -73,7 +73,7 @@ def writable(stream: TextIO, encoding: str, errors: str) -> TextIO:
 
 
 def is_fault(error: OSError) -> bool:
-    """Return whether an error is from writing to a stream, and not to a named file."""
+    """Return whether an error comes from writing to a standard stream, and not from a named file."""
     return error.errno in FAULTS and error.filename is None
 
 

@@ -1,4 +1,7 @@
-"""The bounds of a number in an `Annotated` type; this module imports no library."""
+"""The type `Bounds`, which limits a number in an `Annotated` type.
+
+This module imports nothing of the program's own.
+"""
 
 from typing import NamedTuple
 

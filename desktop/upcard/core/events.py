@@ -36,7 +36,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something that everybody may know, as a sentence: the key of the sentence and its facts."""
+    """A sentence about something that all players may know: its key in the catalogue of texts, and its facts."""
 
     key: str
     values: Mapping[str, Fact]
@@ -47,7 +47,7 @@ Events: TypeAlias = tuple[Event, ...]
 
 
 def redact_events(events: Events, sees: Callable[[Place], bool]) -> Events:
-    """Return the events with cards hidden that moved between two places for which `sees` is False."""
+    """Return `events` with the cards hidden in each move between two places for which `sees` returns False."""
     return tuple(
         replace(event, cards=(HIDDEN,) * len(event.cards))
         if isinstance(event, Moved) and not (sees(event.source) or sees(event.target))

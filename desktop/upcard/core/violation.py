@@ -1,4 +1,4 @@
-"""How an action breaks a rule, and the exception with which an engine refuses it."""
+"""The value that says how an action breaks a rule, and the exception with which an engine refuses the action."""
 
 # Why: decisions/0011-ask-one-check-of-everybody.md
 
@@ -9,7 +9,10 @@ from upcard.core.events import Fact
 
 
 class Violation(NamedTuple):
-    """The id of the rule that an action breaks, and the facts of the case; sentences are made from these elsewhere."""
+    """The id of the rule that an action breaks, and the facts of the case.
+
+    Other modules make sentences of it.
+    """
 
     rule: str
     facts: Mapping[str, Fact]

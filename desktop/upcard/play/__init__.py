@@ -1,1 +1,1 @@
-"""Matches as they are played and kept, and the sentences for what happens in them."""
+"""Everything about a match without a window: playing, saving, replaying, judging and describing it."""

@@ -1,4 +1,4 @@
-"""The seeds for the random choices of computer players."""
+"""Derives the seeds for the random choices of computer players."""
 
 from upcard.core.digest import sha256
 

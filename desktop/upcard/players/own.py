@@ -27,7 +27,7 @@ class Player(Protocol):
 
 
 class UnfitPlayerError(ValueError):
-    """Raised for such a player that cannot be loaded or does not return an action; the message is a sentence."""
+    """Raised for a custom player that cannot be loaded or does not return an action; the message is a sentence."""
 
 
 def level(game: AnyGame, name: str) -> Level:

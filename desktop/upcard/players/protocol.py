@@ -80,7 +80,7 @@ class Request(Generic[A_co]):
     limits: Limits
 
     def read_answer(self, line: "AnswerLine") -> A_co:
-        """Return the validated answer that `line` holds; raises BadData."""
+        """Return the checked answer that `line` holds; raises BadData."""
         raise NotImplementedError
 
     def read_action(self, data: object, path: str) -> object:
@@ -98,7 +98,7 @@ class ChooseAction(Request[ChosenAction]):
     level: str
 
     def read_answer(self, line: "AnswerLine") -> ChosenAction:
-        """Return the validated answer that `line` holds; raises BadData."""
+        """Return the checked answer that `line` holds; raises BadData."""
         return ChosenAction(self.read_action(line.action, "action"), line.reasons)
 
 
@@ -111,7 +111,7 @@ class WeighActions(Request[WeighedActions]):
     """Whether only `actions` are to be weighed, and no others."""
 
     def read_answer(self, line: "AnswerLine") -> WeighedActions:
-        """Return the validated answer that `line` holds; raises BadData."""
+        """Return the checked answer that `line` holds; raises BadData."""
         if line.actions is None:
             raise BadData("actions", "this key is missing")
         found = tuple(self._read_weighed(one, f"actions[{place}]") for place, one in enumerate(line.actions))
@@ -132,7 +132,7 @@ class ExplainDifference(Request[Explanation]):
     worse: object
 
     def read_answer(self, line: "AnswerLine") -> Explanation:
-        """Return the validated answer that `line` holds; raises BadData."""
+        """Return the checked answer that `line` holds; raises BadData."""
         return Explanation(line.reasons)
 
 

@@ -69,13 +69,13 @@ def main(words: Sequence[str]) -> int:
 
 
 def make_way() -> None:
-    """Lower the priority of this process on systems that support it."""
+    """Lower the priority of this process, so that others run first, on systems that support it."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 
 
 def answer_line(line: bytes) -> bytes:
-    """Return the answer to one line; an error becomes a `Failure` with the request's id."""
+    """Return the answer to one request line; an error becomes a `Failure` with the request's id."""
     number: object = None
     try:
         data = parse_json(line)

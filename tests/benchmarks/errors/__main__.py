@@ -1,4 +1,4 @@
-"""How many points a decision each level loses against the best, by a long search kept as data.
+"""Measures how many points each level loses at a decision, beside the best action found by a long search.
 
 python -m tests.benchmarks.errors --game cassino
 python -m tests.benchmarks.errors --game canasta --levels expert,greedy --positions 200 --jobs 2
@@ -7,8 +7,8 @@ python -m tests.benchmarks.errors make --game cassino --preset nordic --position
 python -m tests.benchmarks.errors --game cassino --preset nordic
 
 A set holds decisions from deals at all tables, played by players of every kind, and what each action brought in so many
-possible deals, the same for each. That search plays its deals on as the levels' own does, which flatters those that
-search; among them, and from one version of a level to the next, the figures are sound.
+possible deals, the same for each. The long search plays these deals to their end in the same way as the levels' search
+does, which makes levels that search look better than others. Compare levels that search, or versions of one level.
 """
 
 import sys
@@ -27,7 +27,7 @@ HEAD = f"{'level':<10}{'points lost':>12}{'± error':>9}{'best':>7}{'anew':>6}{'
 
 
 def main(words: Sequence[str]) -> int:
-    """Make a set, or ask the levels by it."""
+    """Make a set of stored decisions, or measure the levels with one; return the exit status."""
     making = words[:1] == ["make"]
     options = asked(making).parse_args(words[1:] if making else words)
     if making:
@@ -37,7 +37,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def asked(making: bool) -> ArgumentParser:
-    """Return what may be asked for."""
+    """Return the parser of the command line."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
     parser.add_argument("--preset", default="", help="play all deals by this preset")
@@ -51,7 +51,7 @@ def asked(making: bool) -> ArgumentParser:
 
 
 def measure(options: Namespace) -> int:
-    """Print what the levels lose, a line each; 2 where there is no set, or no such level."""
+    """Print what each level loses, a line each; return 2 if there is no such set or level."""
     known = [*levels(GAMES[options.game])]
     chosen = options.levels.split(",") if options.levels else [name for name in known if not is_styled(name)]
     unknown = [name for name in chosen if name not in known]
@@ -72,7 +72,7 @@ def measure(options: Namespace) -> int:
 
 
 def told(found: Rate) -> str:
-    """Write what a level loses in a line."""
+    """Return one line that says what a level loses."""
     figures = f"{found.points:>12.3f}{found.error:>9.3f}{found.best:>7.0%}{found.anew:>6}{found.unknown:>9}"
     return f"{found.level:<10}{figures}{found.seconds * 1000:>10.1f} ms"
 

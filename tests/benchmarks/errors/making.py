@@ -1,4 +1,4 @@
-"""Making a set of decisions: deals at every table, by players of every kind, with choices drawn from them."""
+"""Makes a set of stored decisions: choices drawn from deals at every table, by players of every kind."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -40,7 +40,7 @@ SAVED = 10
 
 
 class Task(NamedTuple):
-    """A deal to be played and weighed: its number, and in how many possible deals each action is tried."""
+    """A deal to be played and judged: its number, and in how many possible deals each action is tried."""
 
     game: str
     number: int
@@ -49,7 +49,7 @@ class Task(NamedTuple):
 
 
 def make(game: str, positions: int, rollouts: int, jobs: int, preset: str = "") -> None:
-    """Make a game's file, or go on with one that was begun, saying now and then how far it is."""
+    """Make the file of a game, or continue one that was begun, and report progress from time to time."""
     game_of(game)
     header, file = Header(game, rollouts, preset), file_of(game, preset)
     part = file.with_suffix(".part")
@@ -69,13 +69,13 @@ def make(game: str, positions: int, rollouts: int, jobs: int, preset: str = "") 
 
 
 def begun(file: Path, header: Header) -> list[Deal]:
-    """Return the deals of a file that was begun with the same number of possible deals."""
+    """Return the deals in an unfinished file, if it was made with the same number of possible deals."""
     kept, deals = read(file) if file.exists() else (None, [])
     return deals if kept == header else []
 
 
 def made(task: Task) -> Deal:
-    """Play a deal and weigh some of its decisions."""
+    """Play a deal, and judge some of its decisions by the long search."""
     game, seed = game_of(task.game), f"errors {task.number}"
     random, rules = Random(seed), where(game, task.number, task.preset)
     log, choices = played(game, rules, seed, random)
@@ -89,9 +89,10 @@ def made(task: Task) -> Deal:
 
 
 def where(game: AnyGame, number: int, preset: str = "") -> dict[str, object]:
-    """Return the rules of a deal.
+    """Return the rules for the deal `number`.
 
-    Every other deal is at the game's usual table, the others go round all there are; with a preset, all are by it.
+    Every other deal is at the usual table of the game; the others go through all tables in turn. With a preset, all
+    deals use it.
     """
     if preset:
         return {"preset": preset}
@@ -103,7 +104,7 @@ def where(game: AnyGame, number: int, preset: str = "") -> dict[str, object]:
 def played(
     game: AnyGame, rules: Mapping[str, object], seed: str, random: Random
 ) -> tuple[list[dict[str, object]], list[tuple[int, object]]]:
-    """Play a deal among players drawn by chance; return its actions, and what was seen where there was a choice."""
+    """Play a deal among randomly drawn players; return its actions, and each observation that left a choice."""
     position = game.rules.apply(game.rules.start(game.text.form.rules(rules), seed), game.rules.opening).position
     at_table = random.choices(asked(game), k=game.rules.seats(game.text.form.rules(rules)))
     log, choices = list[dict[str, object]](), list[tuple[int, object]]()
@@ -118,12 +119,12 @@ def played(
 
 
 def asked(game: AnyGame) -> Sequence[Level]:
-    """Return all who play and whose choices are weighed: the levels, and the players by rules of thumb."""
+    """Return all players whose choices are played and judged: the levels, and the players by rules of thumb."""
     return [*game.players.rivals.values(), *game.players.levels.values()]
 
 
 def open_questions(game: AnyGame, choices: Sequence[tuple[int, object]], seed: str) -> Iterator[tuple[int, Question]]:
-    """Yield those choices where more than one action is worth a thought."""
+    """Yield those choices in which more than one action is promising."""
     for at, seen in choices:
         question = Question(seen, (), seed_of(seed, at))
         if len(weighed(game, question, 2, ())) > 1:

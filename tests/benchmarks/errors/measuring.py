@@ -1,4 +1,4 @@
-"""Asking the levels again what they would do, and what that costs by the stored search."""
+"""Asks the levels for their choices in stored decisions, and computes what those cost by the stored search."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -18,7 +18,7 @@ from upcard.players.worker import ThinkingBudget
 
 
 class Lost(NamedTuple):
-    """What one choice lost against the best, in points, and whether it had to be weighed anew; None if it cannot be."""
+    """The points that one choice lost against the best, and whether it was judged anew; None if it cannot be judged."""
 
     points: float | None
     anew: bool
@@ -26,7 +26,7 @@ class Lost(NamedTuple):
 
 
 class Rate(NamedTuple):
-    """What a level loses a decision, with the standard error of that mean, and what else is told."""
+    """What a level loses a decision, with the standard error of the mean, and the other figures that are printed."""
 
     level: str
     points: float
@@ -42,7 +42,7 @@ class Rate(NamedTuple):
 
 
 def rates(name: str, chosen: Sequence[str], positions: int, jobs: int, preset: str = "") -> Iterator[Rate]:
-    """Yield what each level loses in so many of the stored decisions."""
+    """Yield what each level loses in the first `positions` stored decisions."""
     header, deals = read(file_of(name, preset))
     deals = list(first(deals, positions))
     with Pool(jobs) as pool:
@@ -51,7 +51,7 @@ def rates(name: str, chosen: Sequence[str], positions: int, jobs: int, preset: s
 
 
 def first(deals: Sequence[Deal], positions: int) -> Iterator[Deal]:
-    """Yield deals until they hold so many decisions."""
+    """Yield deals until they contain `positions` decisions."""
     found = 0
     for deal in deals:
         if found >= positions:
@@ -61,13 +61,13 @@ def first(deals: Sequence[Deal], positions: int) -> Iterator[Deal]:
 
 
 def lost(header: Header, level: str, deal: Deal) -> list[Lost]:
-    """Ask a level for each decision of a deal."""
+    """Return what a level loses in each decision of a deal."""
     game = game_of(header.game)
     return [answered(game, header.number, level, question) for question in questions(game, deal)]
 
 
 def answered(game: AnyGame, number: int, level: str, question: Question) -> Lost:
-    """Ask a level once; what was not weighed then is weighed now, with all else, in the same possible deals."""
+    """Ask a level once; an action that is not stored is judged now, in the same possible deals as the stored ones."""
     began = process_time()
     action = levels(game)[level](question.seen, Random(f"{question.seed}/{level}"), ThinkingBudget(Limits())).action
     seconds, stored = process_time() - began, behind(question.worths, encode_with_type(action))
@@ -77,13 +77,13 @@ def answered(game: AnyGame, number: int, level: str, question: Question) -> Lost
 
 
 def behind(worths: Sequence[Worth], action: object) -> float | None:
-    """Return by how much an action is worse than the best; None where it was not weighed."""
+    """Return by how many points an action is worse than the best; None if the action was not judged."""
     means = [worth.mean for worth in worths if worth.action == action]
     return max(worth.mean for worth in worths) - means[0] if means else None
 
 
 def rate(level: str, deals: Sequence[Sequence[Lost]]) -> Rate:
-    """Put a level's choices together; decisions of one deal are alike, so that the error is that of a mean of deals."""
+    """Return the mean loss of a level; its error is computed by deal, since decisions of one deal are alike."""
     known = [[one.points for one in deal if one.points is not None] for deal in deals]
     points, every = [one for deal in known for one in deal], [one for deal in deals for one in deal]
     mean = fmean(points)

@@ -1,5 +1,7 @@
-"""Decisions with what each choice is worth by a long search, in a file for each game or preset: deals as they were
-played, from which what a seat saw is found again."""
+"""Reads and writes stored decisions with the worth of each choice by a long search, a file for each game or preset.
+
+A file holds whole deals as they were played, so that the observation before each decision can be rebuilt.
+"""
 
 import gzip
 from collections.abc import Iterator, Sequence
@@ -19,7 +21,7 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """An action as JSON has it, and what it brought: its mean and its error, in points."""
+    """An action in its JSON form, and the points it brought: their mean and its error."""
 
     action: dict[str, object]
     mean: float
@@ -28,7 +30,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A choice in a deal: before the action of that number, with everything that was weighed, the best first."""
+    """A choice in a deal: the number of the action before which it was made, and all judged actions, best first."""
 
     at: int
     worths: tuple[Worth, ...]
@@ -36,7 +38,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal as it was played up to the last of its decisions."""
+    """A deal as it was played, up to the last of its stored decisions."""
 
     rules: dict[str, object]
     seed: str
@@ -46,7 +48,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The file's first line: the game, and in how many possible deals each action was tried."""
+    """The first line of the file: the game, and in how many possible deals each action was tried."""
 
     game: str
     number: int
@@ -55,7 +57,7 @@ class Header:
 
 
 class Question(NamedTuple):
-    """What a seat saw, what its choices are worth, and the seed from which they were weighed."""
+    """What a seat saw, the worth of each of its choices, and the seed with which they were judged."""
 
     seen: object
     worths: tuple[Worth, ...]
@@ -63,24 +65,24 @@ class Question(NamedTuple):
 
 
 def file_of(game: str, preset: str = "") -> Path:
-    """Return the path of a game's decisions, those by one preset if it is named."""
+    """Return the path of the stored decisions of a game, or of one of its presets."""
     return FOLDER / f"{game}{preset and f'-{preset}'}.jsonl.gz"
 
 
 def write(file: Path, header: Header, deals: Sequence[Deal]) -> None:
-    """Write a file that is the same whenever the same is written."""
+    """Write a file; the same content always gives the same bytes."""
     lines = b"".join(write_json(plain(line)) + b"\n" for line in (header, *deals))
     file.write_bytes(gzip.compress(lines, mtime=0))
 
 
 def read(file: Path) -> tuple[Header, list[Deal]]:
-    """Read a file of decisions; raises BadData."""
+    """Read a file of stored decisions; raise BadData if it is damaged."""
     first, *lines = gzip.decompress(file.read_bytes()).splitlines()
     return decode(Header, loads(first)), [decode(Deal, loads(line)) for line in lines]
 
 
 def questions(game: AnyGame, deal: Deal) -> Iterator[Question]:
-    """Play a deal again, and yield each decision."""
+    """Play a deal again, and yield the question at each stored decision."""
     waiting = {decision.at: decision for decision in deal.decisions}
     position = game.rules.apply(
         game.rules.start(game.text.form.rules(deal.rules), deal.seed), game.rules.opening
@@ -95,12 +97,12 @@ def questions(game: AnyGame, deal: Deal) -> Iterator[Question]:
 
 
 def seed_of(deal: str, at: int) -> str:
-    """Return the seed from which a decision's possible deals are drawn."""
+    """Return the seed from which the possible deals of a decision are drawn."""
     return f"{deal}/{at}"
 
 
 def weighed(game: AnyGame, question: Question, number: int, also: Sequence[object]) -> tuple[Worth, ...]:
-    """Weigh a decision: what is worth a thought, and the actions given, each tried in so many possible deals."""
+    """Judge the promising actions of a decision and the actions `also`, each in `number` possible deals."""
     assert game.players.weigh
     found = game.players.weigh(question.seen, Random(question.seed), number, also, False)
     worths = [Worth(encode_with_type(one.action), round(one.mean, 3), round(one.error, 3)) for one in found]
@@ -108,7 +110,7 @@ def weighed(game: AnyGame, question: Question, number: int, also: Sequence[objec
 
 
 def game_of(name: str) -> AnyGame:
-    """Return a game that can weigh; raises ValueError for one that cannot."""
+    """Return a game whose actions can be judged; raise ValueError for any other."""
     if GAMES[name].players.weigh is None:
         raise ValueError(f"{name} cannot weigh its actions")
     return GAMES[name]

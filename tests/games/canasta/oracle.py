@@ -42,7 +42,7 @@ SWITCHES = (
 
 
 def rules_by_chance(random: Random, table: TableName) -> Options:
-    """Return the classic rules at a table, some of the time with a few switches turned over."""
+    """Return the classic rules at a table, sometimes with a few options changed."""
     turned = random.sample(SWITCHES, random.choice((0, 0, 1, 2, 3)))
     values = {name: not getattr(CLASSIC, name) for name in turned}
     rules = replace(CLASSIC, table=table, **values)  # type: ignore[arg-type]  # the switches are all booleans
@@ -55,7 +55,7 @@ def rules_by_chance(random: Random, table: TableName) -> Options:
 
 
 def position_by_chance(random: Random, table: TableName = "four") -> Position:
-    """Return a position under such rules."""
+    """Return a random position under random options of a table."""
     return position_under(rules_by_chance(random, table), random)
 
 
@@ -166,7 +166,7 @@ Effect = tuple[object, ...]
 
 
 def effect(position: Position) -> Effect:
-    """Return what matters of a position after laying cards; suits and the order of melds do not."""
+    """Return the parts of a position after laying cards that matter; suits and the order of melds do not."""
     table, new = position.table, position.table.new_melds
     melds = sorted(
         (side, meld.rank, sorted(card.rank for card in meld.cards), not side and number in new, meld.concealed)

@@ -1,4 +1,4 @@
-"""What everybody sees, what one seat sees, and what is remembered."""
+"""What everybody sees of a position, what one seat sees, and what is remembered."""
 
 from tests.games.canasta.builders import meld, melds, position, take
 from upcard.core.cards import Card, parse

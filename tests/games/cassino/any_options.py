@@ -1,13 +1,13 @@
 """Random options, for whatever must hold under all options."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from upcard.core.text.decode import BadData
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.formats.option_parsing import build
 from upcard.games.cassino.options import PRESETS, Options
-from upcard.play.rulebook.option_form import of_game
+from upcard.play.rulebook.option_form import NOTHING, of_game
 
 VALUES: dict[str, Sequence[object]] = {
     **{option.name: option.values for option in of_game(CASSINO) if option.values and option.name != "finish"},
@@ -21,8 +21,8 @@ VALUES: dict[str, Sequence[object]] = {
 """The values to draw for each option but the end of the game: all that it has, unless some shall come more often."""
 
 
-def written_by_chance(random: Random) -> dict[str, object]:
-    """Return random options that fit together, as written: a preset or none, players, and some switches turned over."""
+def written_by_chance(random: Random, fixed: Mapping[str, object] = NOTHING) -> dict[str, object]:
+    """Return random options that fit together and to `fixed`: a preset or none, players, some switches turned over."""
     while True:
         share = random.choice((0.0, 0.2, 0.5))
         written: dict[str, object] = {"players": random.choice((2, 3, 4))}
@@ -33,6 +33,7 @@ def written_by_chance(random: Random) -> dict[str, object]:
             written["finish"] = random.choice(("highest", "count_order", "claim", "claim_series"))
         if random.random() < 0.2:
             written["target"] = random.choice((11, 21, None))
+        written |= fixed
         try:
             build(written)
         except BadData:
@@ -40,6 +41,6 @@ def written_by_chance(random: Random) -> dict[str, object]:
         return written
 
 
-def any_options(random: Random) -> Options:
+def any_options(random: Random, fixed: Mapping[str, object] = NOTHING) -> Options:
     """Return such options as rules."""
-    return build(written_by_chance(random))
+    return build(written_by_chance(random, fixed))

@@ -1,4 +1,4 @@
-"""Positions written in the notation of the command line, and the game's record, for tests that read like the rules."""
+"""Builds positions from the notation of the command line, so that tests read like the rules."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,7 +27,7 @@ def position(hand: str = "4S 5S 6S", table: str = "", rules: Mapping[str, object
 
 
 def lying(word: str) -> object:
-    """Return a thing on the table as JSON has it."""
+    """Return a thing on the table in its JSON form."""
     cards, _, owner = word.partition("@")
     for sign, pair in (("=", False), (":", True)):
         laid, _, value = cards.partition(sign)

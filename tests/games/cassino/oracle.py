@@ -71,7 +71,7 @@ def adds_up(rules: Options, group: Sequence[TableItem], value: object) -> bool:
 
 
 def takes(rules: Options, group: Sequence[TableItem], card: Card, value: object) -> bool:
-    """Return whether a card takes this group, as one set."""
+    """Return whether a card takes this group as one set."""
     if len(group) > 1:
         counted = rules.builds_count_as_cards or all(item.value is None for item in group)
         return counted and adds_up(rules, group, value)
@@ -198,12 +198,12 @@ def effects(seen: Observation) -> Iterator[Effect]:
 
 
 def kind(card: Card) -> str:
-    """Return a card as far as its suit matters: spades, aces and big cassino score."""
+    """Return the part of a card that matters: the rank, and the suit of spades, aces and the big cassino."""
     return str(card) if card.suit == "S" or card.rank == "A" or card == "TD" else card.rank
 
 
 def kinds(items: Iterable[TableItem]) -> Effect:
-    """Return things on the table as far as they matter."""
+    """Return the parts of things on the table that matter for the score."""
     return tuple(sorted(kind(item.cards[0]) if item.value is None else "+".join(item.cards) for item in items))
 
 
@@ -234,7 +234,7 @@ def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
 
 
 def judged(seen: Observation) -> tuple[list[Effect], list[Effect]]:
-    """Of all actions that can be named, return those that are legal and refused, and those accepted and not legal."""
+    """Return the nameable actions that are legal but refused, and those that are accepted but not legal."""
     every, accepted = dict.fromkeys(effects(seen)), dict[Effect, None]()
     for action in nameable(seen):
         if find_violation(seen, action) is None:

@@ -134,7 +134,7 @@ CLAIM, CLAIM_DRAWN = {"finish": "claim"}, {"finish": "claim", "draw_on_tie": Tru
     [
         ("en", "", {}, SPADE, "most spades"),
         ("en", "", SPADE, {}, "every spade"),
-        ("en", "", ROYAL, None, "sets whose numbers add up"),
+        ("en", "", ROYAL, None, "sets of cards whose numbers add up"),
         ("en", "cassino.capture-sum", {}, HIGH, "An ace counts 1"),
         ("en", "cassino.capture-sum", HIGH, {}, "An ace on the table counts 1"),
         ("ja", "cassino.capture-sum", HIGH, {}, "場のエースは1"),
@@ -144,9 +144,9 @@ CLAIM, CLAIM_DRAWN = {"finish": "claim"}, {"finish": "claim", "draw_on_tie": Tru
         ("ja", "cassino.finish", OUT_SPADE, OUT, "枚数、ビッグカシノ、スペード、"),
         ("en", "cassino.finish", {}, OUT, "With equal totals another deal"),
         ("en", "cassino.finish", {"draw_on_tie": True}, CLAIM_DRAWN, "Equal totals are a draw"),
-        ("en", "cassino.finish", OUT, {}, "Only if the sweeps bring several to the target with equal totals"),
-        ("en", "cassino.finish", CLAIM_DRAWN, CLAIM, "is it a draw"),
-        ("en", "cassino.finish", CLAIM, {**CLAIM, "count_sweeps": False}, "is another deal played"),
+        ("en", "cassino.finish", OUT, {}, "only if the sweeps bring several players to the target with equal totals"),
+        ("en", "cassino.finish", CLAIM_DRAWN, CLAIM, "The game is a draw only if"),
+        ("en", "cassino.finish", CLAIM, {**CLAIM, "count_sweeps": False}, "Another deal is played only if"),
         ("ja", "cassino.finish", {}, OUT, "同点なら、もう1ディール"),
         ("ja", "cassino.finish", {"draw_on_tie": True}, CLAIM_DRAWN, "同点なら引き分け"),
         ("ja", "cassino.finish", OUT, {}, "複数の人がスイープで同時に届き、累計点も同じときだけ"),
@@ -157,14 +157,14 @@ CLAIM, CLAIM_DRAWN = {"finish": "claim"}, {"finish": "claim", "draw_on_tie": Tru
 def test_rule_page_text_follows_the_options(
     language: str, rule: str, holds: dict[str, object], other: dict[str, object] | None, text: str
 ) -> None:
-    """Settled points 5 and 6: sides that count out can be level only at the sweeps."""
+    """By settled points 5 and 6 of the rules: sides that count out can be level only at the sweeps."""
     assert text in said(language, rule, holds)
     assert other is None or text not in said(language, rule, other)
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "No card takes 11"), ("ja", "11を取れるカードがありません")])
 def test_caption_on_a_build_of_eleven_holds_with_high_aces_too(language: str, text: str) -> None:
-    """cassino.build-raise, cassino.build-needs-card: builds go up to 14, but no card counts 11."""
+    """By the rules cassino.build-raise and cassino.build-needs-card: builds go up to 14, but no card counts 11."""
     for written in ({}, HIGH):
         book = rulebook.read_rule_book(CASSINO, language, FORM.rules(written))
         page = book.rule("cassino.build-raise")

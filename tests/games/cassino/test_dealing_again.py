@@ -25,7 +25,7 @@ def changed(here: Position, found: list[Position]) -> int:
 
 
 def test_redeal_changes_other_hands_after_the_own_taker_was_trailed() -> None:
-    """cassino.keep-taker: a builder that may trail need not keep the card, so the others get new hands."""
+    """By the rule cassino.keep-taker: a builder that may trail need not keep the card, so the others get new hands."""
     here = position("4S 7S KS", "3H 7D", FREE, hands=[["4S", "7S", "KS"], ["2C", "5D", "9C"]])
     here = played(here, build("4S", "3H", 7), trail("2C"), trail("7S"))
     assert taker(here.table.rules, here.hands[0], 7) is None
@@ -33,7 +33,7 @@ def test_redeal_changes_other_hands_after_the_own_taker_was_trailed() -> None:
 
 
 def test_builder_that_may_trail_may_be_redealt_a_hand_without_a_taker() -> None:
-    """cassino.builder-trail: every card that takes the opponent's build is captured, or in the own hand."""
+    """By the rule cassino.builder-trail: every card that takes the opponent's build is captured, or in the own hand."""
     here = position("7S 7C 7D KS", "3H+4D=7@1", FREE, captured=[["7H"], []])
     assert changed(here, again(here)) > len(SEEDS) // 2
     lies = position("KS QS", "3H+4D=7@1", FREE)

@@ -1,4 +1,4 @@
-"""Random whole deals and options: every promise of a game holds, and the points are right.
+"""Plays random whole deals under random options: every promise of a game holds, and the points are right.
 
 `python -m tests.games.cassino.test_deals 1000 [FIRST]` plays that many, and prints the longest time to list actions;
 with `plain` it checks only the end of each deal, in half the time.
@@ -41,7 +41,7 @@ def points_of(rules: Options, captured: Sequence[Cards]) -> int:
 
 
 def of_majority(rules: Options, counts: Sequence[int], points: int) -> int:
-    """Return what is given for most of something in all; of points that wait after a tie, nothing yet."""
+    """Return the points for a majority; points that wait after a tie are not included."""
     tied = counts.count(max(counts))
     return points if tied == 1 else points // tied * tied if rules.majority_tie == "split" else 0
 
@@ -73,12 +73,12 @@ def plainly(number: int) -> tuple[Options, list[Turn]]:
 
 
 def chooser(number: int) -> Chooser:
-    """Return who plays the deal: chance, or in every third the simplest computer player."""
+    """Return who plays the deal: a random player, or in every third deal the simplest computer player."""
     return by_chance if number % 3 else by_the_simple_player
 
 
 def played(number: int) -> tuple[Options, list[Turn]]:
-    """Play the deal `number`, and check its promises."""
+    """Play the deal `number`, and check after each action what must hold in every deal."""
     written = written_by_chance(Random(f"options {number}"))
     rules, seed = CASSINO.text.form.rules(written), str(number)
     start, first = CASSINO.rules.start(rules, seed), deal(CASSINO, rules, seed)
@@ -94,7 +94,7 @@ def played(number: int) -> tuple[Options, list[Turn]]:
 
 
 def comes_out(rules: Options, end: object) -> None:
-    """The items of a deal have the sum that the options bring, sweeps aside."""
+    """Check that the items of a deal add up to the total that the options give, without sweeps."""
     assert isinstance(end, Position)
     table = end.table
     assert table.phase == "over"

@@ -42,7 +42,7 @@ def clicked(draft: Draft, *cards: str) -> Draft:
 
 
 def test_dropping_a_four_on_a_four_asks_for_capture_pair_or_sum() -> None:
-    """Settled point 1: it is a capture, a pair build of 4, or a sum build of 8."""
+    """By settled point 1 of the rules: it is a capture, a pair build of 4, or a sum build of 8."""
     made = draft("4S 4C 8D", "4H QC").drop(parse("4S"), at("4H"))
     assert meanings(made) == [take("4S", "4H"), build("4S", "4H", 4), build("4S", "4H", 8)]
     assert isinstance(made, tuple)
@@ -97,7 +97,7 @@ def test_proposals_show_the_largest_capture_set_by_set() -> None:
 
 
 def test_proposals_show_other_captures_and_builds_as_weak() -> None:
-    """cassino.capture-choice: another six that the 9 could take, and the ace on which it could build."""
+    """By the rule cassino.capture-choice: another six that the 9 could take, and the ace on which it could build."""
     found = draft("9H TS", "6H 3C 6C AD").proposals(parse("9H"))
     assert [(each.places, each.strong, each.stays) for each in found] == [
         ((at("6H"), at("3C")), True, False),
@@ -114,7 +114,7 @@ def test_drop_captures_the_targeted_one_of_two_equal_cards() -> None:
 
 
 def test_drop_on_a_whole_set_asks_whether_to_capture_the_rest_too() -> None:
-    """cassino.capture-choice: the table never decides silently between different sets."""
+    """By the rule cassino.capture-choice: the table never decides silently between different sets."""
     here = draft("9H KS", "9D 4H 5C")
     assert meanings(here.drop(parse("9H"), at("9D"))) == [take("9H", "9D 4H 5C"), take("9H", "9D")]
     assert meanings(clicked(here, "9D").drop(parse("9H"), at("9D"))) == [take("9H", "9D")]
@@ -237,7 +237,7 @@ def amber(here: Draft, card: str) -> str | None:
 def test_build_without_a_card_to_take_it_is_refused_as_a_build(
     rules: dict[str, object], on: str, value: int | None
 ) -> None:
-    """cassino.build-needs-card: for values up to the highest of a build; there is no build beyond that."""
+    """By the rule cassino.build-needs-card: for values up to the highest of a build; there is no build beyond that."""
     made = draft("4S 2C", f"{on} QC", rules).drop(parse("4S"), at(on))
     assert isinstance(made, RefusedGesture)
     assert made.violation.rule == ("cassino.build-needs-card" if value else "cassino.capture-rank")
@@ -262,7 +262,7 @@ def test_build_button_finds_several_cards_by_itself_if_allowed() -> None:
 
 
 def test_a_double_click_on_a_card_that_can_do_nothing_is_refused() -> None:
-    """cassino.builder-trail: like any other gesture, and not passed over in silence."""
+    """By the rule cassino.builder-trail: like any other gesture, and not passed over in silence."""
     found = draft("9H 8S 6C", "QC 5C+4H=9@0 7C").double_click(Card("8S"))
     assert found is not None and isinstance(found[0], RefusedGesture)
     assert found[0].violation.rule == "cassino.builder-trail"
@@ -286,7 +286,7 @@ def test_dropping_two_hand_cards_at_once_is_refused() -> None:
 
 
 def test_the_game_is_claimed_by_a_button_also_out_of_turn() -> None:
-    """cassino.finish: by anybody at any moment of play."""
+    """By the rule cassino.finish: by anybody at any moment of play."""
     rules: dict[str, object] = {"finish": "claim"}
     own, other = draft("4C", "4H", rules), Draft(observe(position("4C", "4H", rules), 1))
     assert meanings(own.command("claim", ())) == [Claim()]
@@ -310,7 +310,7 @@ def test_selection_is_kept_while_its_cards_are_on_the_table() -> None:
 
 
 def test_ace_that_captures_as_fourteen_asks_no_question() -> None:
-    """Settled point 2: K + A, a loose ace and a 14 build are taken together."""
+    """Settled point 2, where the sources are silent: K + A, a loose ace and a 14 build are taken together."""
     rules: dict[str, object] = {"preset": "royal_high_ace"}
     here = draft("AC 5S", "KH AD AH 2S+QD=14@1 9C", rules)
     sets = [each.places for each in here.proposals(parse("AC")) if each.strong]

@@ -11,7 +11,7 @@ from upcard.games.cassino.position import STOCK, Position, observe, table_place
 
 
 def test_deal_events_go_in_twos_with_the_table_before_the_dealer() -> None:
-    """cassino.deal: two to the other player, two to the table, two to the dealer, and once more."""
+    """By the rule cassino.deal: two to the other player, two to the table, two to the dealer, and once more."""
     start: Position = CASSINO.text.form.read({}, {"phase": "deal", "stock": list(SUITED)}, "0")
     step = apply(start, CASSINO.rules.opening)
     assert [(len(cards), target) for cards, _, target in moved(step)] == [
@@ -28,7 +28,7 @@ def test_deal_events_go_in_twos_with_the_table_before_the_dealer() -> None:
 
 
 def test_capturing_card_moves_to_the_table_before_the_capture() -> None:
-    """cassino.capture-both: the card is shown before everything goes face down."""
+    """By the rule cassino.capture-both: the card is shown before everything goes face down."""
     step = apply(position("8C 2S", "8H 3H 5D KH"), take("8C", "8H 3H 5D"))
     assert moved(step) == [
         (("8C",), "hand", "table"),
@@ -41,7 +41,7 @@ def test_capturing_card_moves_to_the_table_before_the_capture() -> None:
 
 
 def test_a_sweep_leaves_its_marker_face_up() -> None:
-    """cassino.sweep: one of the cards taken stays face up."""
+    """By the rule cassino.sweep: one of the cards taken stays face up."""
     step = apply(position("8C 2S", "8H"), take("8C", "8H"))
     assert moved(step)[-1] == (("8C",), "table", "sweeps")
     lies = CASSINO.table.arrange(observe(step.position, 1))
@@ -51,7 +51,7 @@ def test_a_sweep_leaves_its_marker_face_up() -> None:
 
 
 def test_build_stays_in_the_place_of_its_first_table_card() -> None:
-    """cassino.build-sum: everything gathered goes there too."""
+    """By the rule cassino.build-sum: everything gathered goes there too."""
     before = position("4C 9S", "5H 2D 3D KH", {"build_on_several": True})
     step = apply(before, build("4C", "2D 3D", 9))
     assert moved(step) == [(("3D",), "table", "table"), (("4C",), "hand", "table")]
@@ -62,7 +62,7 @@ def test_build_stays_in_the_place_of_its_first_table_card() -> None:
 
 
 def test_the_last_hands_are_announced() -> None:
-    """cassino.next-hands: with the stock gone, these are the last."""
+    """By the rule cassino.next-hands: with the stock gone, these are the last."""
     step = apply(position(hands=[[], ["9C"]], turn=1, table="KH", stock=8), trail("9C"))
     assert [key for key, _ in told(step)] == ["trailed", "last_hands"]
     assert [(len(cards), target) for cards, _, target in moved(step)[1:]] == [(2, "hand")] * 4
@@ -76,7 +76,7 @@ def test_table_cards_keep_their_places_when_others_leave() -> None:
 
 
 def test_raised_build_is_announced_with_its_previous_value() -> None:
-    """cassino.build-raise, cassino.build-add-pair: the announcement also gives the old value."""
+    """By the rules cassino.build-raise and cassino.build-add-pair: the announcement also gives the old value."""
     raised = apply(position("2S 9S", "3H+4D=7@1"), build("2S", "3H", 9))
     facts = {"seat": 0, "card": "2S", "before": 7, "value": 9, "pair": False, "cards": ("3H", "4D")}
     assert told(raised) == [("built", facts)]
@@ -86,14 +86,14 @@ def test_raised_build_is_announced_with_its_previous_value() -> None:
 
 
 def test_next_hands_are_announced_with_the_cards_left() -> None:
-    """cassino.next-hands."""
+    """Checks the rule cassino.next-hands."""
     step = apply(position(hands=[[], ["9C"]], turn=1, table="KH", stock=16), trail("9C"))
     assert told(step) == [("trailed", {"seat": 1, "card": "9C"}), ("next_hands", {"count": 8})]
     assert step.position.table.plays == ()
 
 
 def test_leftovers_go_to_the_side_that_captured_last() -> None:
-    """cassino.leftovers: if nobody has captured, they stay on the table."""
+    """By the rule cassino.leftovers: if nobody has captured, they stay on the table."""
     hands: list[list[str]] = [[], ["9C"]]
     trailed = ("trailed", {"seat": 1, "card": "9C"})
     step = apply(position(hands=hands, turn=1, table="KH 4D", stock=0, last_capture=0), trail("9C"))
@@ -114,7 +114,7 @@ def test_leftovers_go_to_the_side_that_captured_last() -> None:
 
 
 def test_claim_is_announced_with_the_safe_points() -> None:
-    """cassino.finish: it ends the match, right or wrong."""
+    """By the rule cassino.finish: it ends the match, right or wrong."""
     rules = {"finish": "claim"}
     wrong = apply(position("4S", rules=rules, scores=[20, 0]), Claim())
     facts = {"seat": 0, "right": False, "points": 20, "target": 21}
@@ -142,7 +142,7 @@ def lies(card: str) -> Place:
 
 
 def test_cards_move_from_the_player_s_hand_to_the_side_s_places() -> None:
-    """cassino.capture-rank, cassino.sweep: with partners, captures go to the side's places."""
+    """By the rules cassino.capture-rank and cassino.sweep: with partners, captures go to the side's places."""
     for seat in range(4):
         hands = [4, 4, 4, 4]
         here = position("", "8H KD", {"players": 4}, turn=seat, hands=[*hands[:seat], ["8C", "2S"], *hands[seat + 1 :]])
@@ -160,7 +160,7 @@ def test_cards_move_from_the_player_s_hand_to_the_side_s_places() -> None:
 
 
 def test_hands_are_dealt_in_twos_the_dealer_last() -> None:
-    """cassino.deal: the first of them plays first."""
+    """By the rule cassino.deal: the first of them plays first."""
     for dealer in range(3):
         order = [(dealer + number) % 3 for number in (1, 2, 3)]
         written = {"phase": "deal", "stock": list(SUITED), "dealer": dealer}
@@ -176,7 +176,7 @@ def test_hands_are_dealt_in_twos_the_dealer_last() -> None:
 
 
 def test_the_next_hands_are_dealt_in_twos_the_dealer_last() -> None:
-    """cassino.next-hands: the same player goes first."""
+    """By the rule cassino.next-hands: the same player goes first."""
     for dealer in range(3):
         order = [(dealer + number) % 3 for number in (1, 2, 3)]
         last = position(
@@ -195,13 +195,13 @@ def test_the_next_hands_are_dealt_in_twos_the_dealer_last() -> None:
 
 
 def test_turn_skips_an_empty_hand() -> None:
-    """cassino.order."""
+    """Checks the rule cassino.order."""
     here = position("", "KH", {"players": 3}, hands=[["9D", "7C"], [], ["8D"]])
     assert apply(here, trail("9D")).position.table.turn == 2
 
 
 def test_build_gathers_cards_at_the_first_one_and_belongs_to_its_builder() -> None:
-    """cassino.build-one-card: the build is where its first card was, and belongs to its builder."""
+    """By the rule cassino.build-one-card: the build is where its first card was, and belongs to its builder."""
     here = position("", "5H 2D 3D KH", {"build_on_several": True}, turn=1, hands=[4, ["4C", "9S"]])
     step = apply(here, build("4C", "2D 3D", 9))
     assert moves(step) == [(parse("3D"), lies("3D"), lies("2D")), (parse("4C"), Place("hand", 1), lies("2D"))]
@@ -211,6 +211,6 @@ def test_build_gathers_cards_at_the_first_one_and_belongs_to_its_builder() -> No
 
 
 def test_dealer_s_neighbour_plays_first_after_the_next_hands() -> None:
-    """cassino.next-hands: regardless of who played last before."""
+    """By the rule cassino.next-hands: regardless of who played last before."""
     here = position("", "KH", {"players": 3}, turn=0, dealer=2, hands=[["9D"], [], []], stock=12)
     assert apply(here, trail("9D")).position.table.turn == 0

@@ -101,7 +101,7 @@ def test_a_seed_deals_the_unnamed_cards() -> None:
 
 
 def test_royal_build_with_a_jack_is_read_as_a_sum() -> None:
-    """cassino.face-cards: only royal games have such builds."""
+    """By the rule cassino.face-cards: only royal games have such builds."""
     read = FORM.read({"preset": "royal"}, {"table": [{"cards": ["JH", "2S"], "value": 13}]}, "0")
     assert (read.table.items[0].value, read.table.items[0].pair) == (13, False)
 

@@ -85,7 +85,7 @@ def trouble(found: PositionDraft) -> str | None:
 def test_declared_value_of_a_build_is_kept_in_a_set_up_position(
     declared: str, taker: str, value: object, pair: bool
 ) -> None:
-    """Settled point 1: the declaration decides, whatever else the cards could make."""
+    """By settled point 1 of the rules: the declaration decides, whatever else the cards could make."""
     found = taken_over(position(f"{taker} KS", f"{declared}@0 9H"))
     assert builds(found) == [(value, pair)] and trouble(found) is None
     fewer = remove_card(found, CardSlot("table", 0, 1), 0)
@@ -93,7 +93,7 @@ def test_declared_value_of_a_build_is_kept_in_a_set_up_position(
 
 
 def test_changing_a_build_s_cards_changes_it_and_undoing_restores_it() -> None:
-    """Settled point 1: changing the cards changes the build, and changing them back restores it."""
+    """By settled point 1 of the rules: changing the cards changes the build, and changing them back restores it."""
     found = taken_over(position("KS QS JS", "9H 4S+4H=8@1"))
     second = CardSlot("table", 0, 1)
     assert builds(laid(found, second, "4D")) == [(4, True)]
@@ -102,7 +102,7 @@ def test_changing_a_build_s_cards_changes_it_and_undoing_restores_it() -> None:
 
 
 def test_declared_build_is_adapted_to_other_rules() -> None:
-    """cassino.face-cards: a pair of kings is a pair of thirteens in a royal game."""
+    """By the rule cassino.face-cards: a pair of kings is a pair of thirteens in a royal game."""
     found = taken_over(position("KD 8S", "KS+KH:K@0 4S+4H=8@0"))
     royal = adapt_sheet(found, frame(CASSINO, chosen({"preset": "royal"})))
     assert (builds(found), builds(royal)) == ([("K", True), (8, False)], [(13, True), (8, False)])
@@ -132,7 +132,7 @@ def test_build_value_is_chosen_so_that_its_owner_can_take_it(
 
 
 def test_build_value_without_any_taker_left_is_not_chosen() -> None:
-    """cassino.keep-taker: all four fours are visible, so that the hand can hold only an eight."""
+    """By the rule cassino.keep-taker: all four fours are visible, so that the hand can hold only an eight."""
     found = laid(laid(sheet(), TABLE, "4S 4H"), CardSlot("captured"), "4D 4C")
     assert builds(found) == [(8, False)] and trouble(found) is None
     assert builds(set_builder(laid(found, CardSlot("hands"), "8S 8H 8D 8C"), TABLE, 0)) == [(8, False)]
@@ -168,14 +168,14 @@ def test_build_value_follows_from_its_cards(
 
 
 def test_played_pair_build_of_fourteen_is_kept_in_a_set_up_position() -> None:
-    """cassino.ace-value: an ace as 14 put on a sum build of 14."""
+    """By the rule cassino.ace-value: an ace as 14 put on a sum build of 14."""
     here = position("AC AD 5S", "KH", HIGH, hands=[["AC", "AD", "AS"], ["2S", "3S", "4S"]])
     here = played(here, build("AC", "KH", 14), trail("2S"), build("AD", "KH", 14))
     assert builds(taken_over(here)) == [(14, True)]
 
 
 def test_last_capture_and_deal_number_are_kept_in_a_set_up_position() -> None:
-    """cassino.leftovers, cassino.stakes: as long as that side has captured anything."""
+    """By the rules cassino.leftovers and cassino.stakes: as long as that side has captured anything."""
     found = taken_over(position("8S KS", "9H", captured=[["3H", "3D"], []], last_capture=0, deal_number=4))
     keys = written(found)
     assert (keys["last_capture"], keys["deal_number"]) == (0, 4) and trouble(found) is None
@@ -185,7 +185,7 @@ def test_last_capture_and_deal_number_are_kept_in_a_set_up_position() -> None:
 
 
 def test_last_capture_of_a_removed_seat_is_dropped() -> None:
-    """cassino.players: a third seat's last capture is dropped for two players."""
+    """By the rule cassino.players: a third seat's last capture is dropped for two players."""
     rules = {"players": 3}
     here = position("8S KS", "9H", rules, captured=[[], [], ["3H", "3D"]], last_capture=2)
     found = load_position(frame(CASSINO, ChosenRules("three", "standard")), write(here))

@@ -45,13 +45,13 @@ def test_refusal_text_says_what_the_card_may_do_instead(
 
 
 def test_refused_only_taker_of_own_build_is_told_to_play_another_card() -> None:
-    """cassino.builder-trail: nothing may be trailed while an own build is on the table."""
+    """By the rule cassino.builder-trail: nothing may be trailed while an own build is on the table."""
     mine: Mapping[str, object] = {"cards": ["3H", "4H"], "value": 7, "pair": False, "owner": 0}
     assert said("en", Build(Card("KS"), Card("3H"), 10), table=[mine]).endswith("You can play another card.")
 
 
 def test_refused_trail_says_that_the_card_can_raise_the_own_build() -> None:
-    """cassino.builder-trail: the player must capture, or make or extend a build."""
+    """By the rule cassino.builder-trail: the player must capture, or make or extend a build."""
     mine: Mapping[str, object] = {"cards": ["3H", "4H"], "value": 7, "pair": False, "owner": 0}
     hands = [["7S", "9C", "2C"], ["QS"]]
     whole = {"hands": hands, "stock": [], "turn": 0, "table": [mine]}
@@ -71,7 +71,7 @@ def test_refused_trail_says_that_the_card_can_raise_the_own_build() -> None:
 def test_refused_trail_of_a_card_that_must_capture_offers_a_possible_build(
     hand: list[str], english: str, japanese: str
 ) -> None:
-    """cassino.capture-choice: the card may not be trailed, but may build."""
+    """By the rule cassino.capture-choice: the card may not be trailed, but may build."""
     whole = {"hands": [hand, ["QS"]], "stock": [], "turn": 0, "table": ["8H", "2H"]}
     position = CASSINO.text.form.read({"must_capture": True}, whole, "0")
     violation = CASSINO.rules.check(CASSINO.rules.observe(position, 0), Trail(Card("8C")))

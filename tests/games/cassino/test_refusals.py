@@ -28,7 +28,7 @@ def test_order_refusal_names_the_phase_the_action_and_the_seat_in_turn() -> None
     ("action", "name"), [(trail("4S"), "trail"), (build("4S", "4H", 8), "build"), (take("4S", "4H"), "capture")]
 )
 def test_before_the_deal_nothing_else_may_be_done(action: Action, name: str) -> None:
-    """cassino.order."""
+    """Checks the rule cassino.order."""
     here = position(phase="deal", hands=[0, 0])
     facts = {"phase": "deal", "action": name, "seat": 0, "can": ("deal",), "largest": ()}
     assert refused(here, action) == refused(here, action, seat=1) == Violation("cassino.order", facts)
@@ -98,7 +98,7 @@ def as_(card: str, takes: str, named: int, own: int, other: int) -> Violation:
     ],
 )
 def test_playing_an_ace_with_a_wrong_value_is_refused(table: str, action: Action, wanted: Violation) -> None:
-    """cassino.ace-value: the sums are compared with the higher of its values."""
+    """By the rule cassino.ace-value: the sums are compared with the higher of its values."""
     assert refused(position("8S 4S KS AS", table, HIGH), action) == wanted
 
 
@@ -110,7 +110,7 @@ def test_playing_an_ace_with_a_wrong_value_is_refused(table: str, action: Action
     ],
 )
 def test_playing_a_hand_value_card_with_a_wrong_value_is_refused(card: str, values: str, own: int, other: int) -> None:
-    """cassino.ace-value, cassino.hand-values."""
+    """Checks the rules cassino.ace-value and cassino.hand-values."""
     here = position(f"{card} 8S", "7H", {"face_values": True, "hand_values": values})
     named = {"as": 9, "value": own, "other": other, "high": own != other}
     assert refused(here, take(card, "7H", 9)) == said("ace-value", "trail", card, **named)
@@ -170,7 +170,7 @@ def test_wrong_capture_by_rank_is_refused_with_its_facts(table: str, action: Act
 def test_wrong_capture_by_sum_is_refused_with_its_facts(
     table: str, named: str, largest: str, rule: str, counted: tuple[int, str]
 ) -> None:
-    """cassino.capture-sum, cassino.capture-both."""
+    """Checks the rules cassino.capture-sum and cassino.capture-both."""
     has, larger = counted
     facts = {"cards": named, "needed": 8, "has": has, "larger": larger, "divides": has % 8 == 0}
     wanted = said(f"capture-{rule}", "capture trail", "8S", largest, **facts)
@@ -178,7 +178,7 @@ def test_wrong_capture_by_sum_is_refused_with_its_facts(
 
 
 def test_capture_choice_refusal_names_what_must_be_captured() -> None:
-    """cassino.capture-choice."""
+    """Checks the rule cassino.capture-choice."""
     every = said("capture-choice", "capture trail", "8S", "8C 3H 5D", why="all", cards="8C")
     assert refused(position("8S 4S", "3H 5D 8C", {"must_take_all": True}), take("8S", "8C")) == every
     must = said("capture-choice", "capture", "8S", "8C 3H 5D", why="trail", cards="")
@@ -186,7 +186,7 @@ def test_capture_choice_refusal_names_what_must_be_captured() -> None:
 
 
 def test_face_takes_refuses_two_faces_and_a_build_of_faces() -> None:
-    """cassino.face-takes: nor may faces be built then."""
+    """By the rule cassino.face-takes: nor may faces be built then."""
     rules = {"face_takes_one_or_three": True}
     two = said("face-takes", "capture trail", "KS", "KH", why="two", cards="KH KD")
     assert refused(position("KS 4S", "KH KD", rules), take("KS", "KH KD")) == two
@@ -196,7 +196,7 @@ def test_face_takes_refuses_two_faces_and_a_build_of_faces() -> None:
 
 @pytest.mark.parametrize(("seat", "legal"), [(-1, False), (0, True), (1, True), (2, False), (None, True)])
 def test_claim_by_a_seat_not_at_the_table_is_refused(seat: int | None, legal: bool) -> None:
-    """cassino.finish: a claim must name a seat at the table."""
+    """By the rule cassino.finish: a claim must name a seat at the table."""
     nobody = Violation("cassino.finish", {"why": "nobody", **NOTHING})
     assert refused(position("5S 6C", rules=CLAIM), Claim(seat), seat=1) == (None if legal else nobody)
     assert refused(position("5S 6C"), Claim(seat)) == Violation("cassino.finish", {"why": "off", **NOTHING})

@@ -97,7 +97,7 @@ def test_build_raise_refusal_gives_the_sum_and_the_maximum(
 
 @pytest.mark.parametrize(("card", "rules", "value"), [("3S", USUAL, 10), ("6S", ROYAL, 13), ("7S", HIGH, 14)])
 def test_build_may_be_raised_to_the_highest_number(card: str, rules: Mapping[str, object], value: int) -> None:
-    """cassino.build-raise."""
+    """Checks the rule cassino.build-raise."""
     assert refused(position(f"{card} TS KS AS", "3H+4D=7@1", rules), build(card, "3H", value)) is None
 
 
@@ -190,7 +190,7 @@ def test_build_of_several_sums_is_checked_against_the_highest_number(
 
 
 def test_refused_build_on_several_names_the_possible_build_with_its_cards() -> None:
-    """cassino.build-sum: what may be done instead."""
+    """By the rule cassino.build-sum: what may be done instead."""
     facts = {"cards": "2D 3D", "value": 8, "has": 9, "larger": "", "divides": False, "several": True}
     wanted = said("build-sum", "build trail", "4S", "", "9:2D 3D", **facts)
     assert refused(position("4S 9S", "2D 3D", SEVERAL), build("4S", "2D 3D", 8)) == wanted

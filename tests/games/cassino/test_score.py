@@ -42,7 +42,7 @@ def counted(cards: str) -> dict[str, object]:
 
 
 def test_most_cards_and_most_spades_score_for_their_side() -> None:
-    """cassino.most-cards, cassino.most-spades."""
+    """Checks the rules cassino.most-cards and cassino.most-spades."""
     here = over((FOUR, FIVE))
     known = {"tie": False, "needed": None}
     assert items(here, "cards") == [
@@ -57,14 +57,14 @@ def test_most_cards_and_most_spades_score_for_their_side() -> None:
 
 
 def test_tie_for_most_cards_scores_nothing_and_marks_the_tied_sides() -> None:
-    """Settled point 4: it scores for nobody, though a third side has fewer."""
+    """By settled point 4 of the rules: it scores for nobody, though a third side has fewer."""
     here = over(("4H 5H", "6H 7H", "8H"), {"players": 3})
     assert [(points, facts["tie"]) for points, facts in items(here, "cards")] == [(0, True), (0, True), (0, False)]
     assert [(points, facts["tie"]) for points, facts in items(here, "spades")] == [(0, True)] * 3
 
 
 def test_scoring_cards_are_listed_for_the_side_that_has_them() -> None:
-    """cassino.big, cassino.little, cassino.aces."""
+    """Checks the rules cassino.big, cassino.little and cassino.aces."""
     here = over((FOUR, FIVE))
     assert items(here, "TD") == [(2, one("TD", 2)), (0, none(2))]
     assert items(here, "2S") == [(1, one("2S", 1)), (0, none(1))]
@@ -113,7 +113,7 @@ def held(number: int, without: str = "") -> list[str]:
 
 @pytest.mark.parametrize(("number", "points"), [(26, 0), (27, 3)])
 def test_only_safe_points_score_after_a_claim(number: int, points: int) -> None:
-    """Settled point 6: from 27 cards, or from 7 spades, nobody else can have more."""
+    """By settled point 6 of the rules: from 27 cards, or from 7 spades, nobody else can have more."""
     here = position("4S", rules={"finish": "claim"}, captured=[held(number), []], claimed=0, phase="over")
     facts = {"count": number, "cards": tuple(map(Card, held(number))), "tie": False, "needed": None if points else 27}
     assert items(here, "cards")[0] == (points, facts)
@@ -126,7 +126,7 @@ def test_only_safe_points_score_after_a_claim(number: int, points: int) -> None:
 
 
 def test_a_claim_that_is_not_safe_loses() -> None:
-    """cassino.finish: for whichever seat it is made."""
+    """By the rule cassino.finish: for whichever seat it is made."""
     seen = observe(position("4S", rules={"finish": "claim"}, scores=[20, 21]), 0)
     assert [is_wrong_claim(seen, Claim(seat)) for seat in (None, 0, 1)] == [True, True, False]
     assert not is_wrong_claim(seen, Trail(Card("4S")))
@@ -137,7 +137,7 @@ def test_a_claim_that_is_not_safe_loses() -> None:
     [((21, 22), 0), ((21, 0), 0), ((20, 0), 1), ((20, 30), 1), ((20, 5, 6), 2), ((20, 6, 6), None)],
 )
 def test_a_claim_ends_the_game_right_or_wrong(totals: tuple[int, ...], winner: int | None) -> None:
-    """Settled point 6: after a wrong claim the best of the others has won, if there is one."""
+    """By settled point 6 of the rules: after a wrong claim the best of the others has won, if there is one."""
     rules = {"finish": "claim", "players": len(totals)}
     here = over([""] * len(totals), rules, scores=list(totals), claimed=0)
     now = compute_standing(here)
@@ -172,7 +172,7 @@ def pays_of(times: int, winner: int, own: int, points: int, below: bool = False)
     [((10, 3), (0, 0)), ((5, 3), (-1, 1)), ((10, 3, 2), (0, 4, -4)), ((5, 3, 2), (-1, 5, -4)), ((11, 3), (19, -19))],
 )
 def test_claimant_of_a_wrong_claim_receives_no_payment(totals: tuple[int, ...], paid: tuple[int, ...]) -> None:
-    """cassino.stakes: the claimant pays nothing even with more than twice the winner's points."""
+    """By the rule cassino.stakes: the claimant pays nothing even with more than twice the winner's points."""
     rules = {**STAKES, "finish": "claim", "players": len(totals)}
     here = over([""] * len(totals), rules, scores=list(totals), claimed=0, deal_number=3)
     assert compute_standing(here).settlement == paid
@@ -198,7 +198,7 @@ def test_no_stakes_texts_before_the_end_without_stakes_or_without_points() -> No
 def test_count_order_decides_the_winner_point_by_point(
     finish: str, captured: Sequence[str], scores: list[int], winner: int, by: str | None
 ) -> None:
-    """cassino.finish: most cards, then spades, then the cards that score (settled point 5)."""
+    """By the rule cassino.finish: most cards, then spades, then the cards that score (settled point 5)."""
     now = compute_standing(over(captured, {"finish": finish}, scores=scores))
     assert (now.over, now.winner, now.by) == (True, winner, by)
 
@@ -206,20 +206,20 @@ def test_count_order_decides_the_winner_point_by_point(
 @pytest.mark.parametrize("finish", ["highest", "count_order"])
 @pytest.mark.parametrize("draw", [True, False])
 def test_tie_at_the_target_plays_on_or_is_a_draw_by_the_option(finish: str, draw: bool) -> None:
-    """cassino.target."""
+    """Checks the rule cassino.target."""
     now = compute_standing(over(("4H", "4D"), {"finish": finish, "draw_on_tie": draw}, scores=[21, 21]))
     assert (now.over, now.winner, now.by) == (draw, None, None)
 
 
 def test_single_deal_without_a_target_is_over() -> None:
-    """cassino.target: without a target the most points win, and the deal may be a draw."""
+    """By the rule cassino.target: without a target the most points win, and the deal may be a draw."""
     for captured, winner in ((("AC", ""), 0), (("", "AC"), 1), (("4H", "4D"), None)):
         now = compute_standing(over(captured, {"target": None}))
         assert (now.over, now.winner) == (True, winner)
 
 
 def test_game_starts_at_deal_one_without_points() -> None:
-    """cassino.deal: the player after the dealer plays first."""
+    """By the rule cassino.deal: the player after the dealer plays first."""
     for players in (2, 3, 4):
         rules = Options(players=players)
         for first in range(players):
@@ -233,7 +233,7 @@ def test_game_starts_at_deal_one_without_points() -> None:
 
 
 def test_the_next_deal_has_the_totals_and_another_dealer() -> None:
-    """cassino.target: the deal passes to the next player."""
+    """By the rule cassino.target: the deal passes to the next player."""
     following = next_deal(over(("TD AC", "4H"), scores=[5, 7], dealer=1, deal_number=3), "1")
     assert following is not None
     table = following.table
@@ -243,14 +243,14 @@ def test_the_next_deal_has_the_totals_and_another_dealer() -> None:
 
 
 def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
-    """cassino.deal."""
+    """Checks the rule cassino.deal."""
     here = start(Options(), "1")
     assert CASSINO.rules.cut(here, 20).stock == (*here.stock[20:], *here.stock[:20])
     assert CASSINO.rules.cut(here, 20).table == here.table
 
 
 def test_stakes_between_two_sides_are_paid_by_the_loser() -> None:
-    """cassino.stakes: two pairs settle as two players do."""
+    """By the rule cassino.stakes: two pairs settle as two players do."""
     for players in (2, 4):
         told = describe_settlement(over(("TD", ""), {**STAKES, "players": players}, scores=[10, 3]))
         gets = {"times": 4, "sides": 2, "first": 57, "second": 57, "points": 57}
@@ -258,7 +258,7 @@ def test_stakes_between_two_sides_are_paid_by_the_loser() -> None:
 
 
 def test_negative_stakes_text_says_that_zero_is_paid() -> None:
-    """cassino.stakes: a wrong claim, and 2 × 3 − 10."""
+    """By the rule cassino.stakes: a wrong claim, and 2 × 3 − 10."""
     claimed = over(("", ""), {**STAKES, "finish": "claim"}, scores=[10, 3], claimed=0, deal_number=3)
     told = describe_settlement(claimed)[0]
     assert told.values == pays_of(2, 3, 10, 0, below=True)
@@ -270,5 +270,5 @@ def test_negative_stakes_text_says_that_zero_is_paid() -> None:
 
 @pytest.mark.parametrize(("card", "matters"), [("5S", True), ("AH", True), ("TD", True), ("TH", False), ("5D", False)])
 def test_only_scoring_cards_have_a_relevant_suit(card: str, matters: bool) -> None:
-    """cassino.most-spades, cassino.aces, cassino.big."""
+    """Checks the rules cassino.most-spades, cassino.aces and cassino.big."""
     assert scores(Card(card)) == matters

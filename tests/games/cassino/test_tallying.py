@@ -43,5 +43,5 @@ def test_empty_form_is_refused_for_its_cards(written: Mapping[str, object]) -> N
     ],
 )
 def test_form_is_refused_unless_all_cards_were_captured(given: Mapping[str, tuple[int, ...]], said: str | None) -> None:
-    """cassino.leftovers: whoever captured last gets the cards left on the table."""
+    """By the rule cassino.leftovers: whoever captured last gets the cards left on the table."""
     assert fault(CASSINO.text.form.rules({}), **given) == said

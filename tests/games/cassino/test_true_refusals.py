@@ -1,4 +1,4 @@
-"""What a refusal says is true and leaves nothing out: its facts, counted anew over fifty actions a rule."""
+"""The facts of a refusal are true and complete: they are counted anew over fifty actions for each rule."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -38,7 +38,7 @@ FACES = "JQK"
 
 
 def tried(most: int = 6000) -> Iterator[tuple[Observation, Action]]:
-    """Yield what may be named in positions drawn by chance, and now and then what may not even be named."""
+    """Yield nameable actions in random positions, and sometimes actions that may not even be named."""
     for seed in range(most):
         random = Random(f"refused {seed}")
         rules = rules_by_chance(random, random.choice(list(PRESETS)))
@@ -51,7 +51,7 @@ def tried(most: int = 6000) -> Iterator[tuple[Observation, Action]]:
 
 
 def at_fault(seen: Observation, random: Random) -> Action:
-    """Return an action that is wrong whatever lies there."""
+    """Return an action that is wrong whatever is on the table."""
     card, item = seen.hand[0], next(iter(seen.table.items), None)
     on = item.cards[0] if item else random.choice(SUITED)
     wrong: tuple[Action, ...] = (
@@ -72,7 +72,7 @@ def cards_of(items: Items) -> Cards:
 
 
 def worth(seen: Observation, items: Items) -> list[int]:
-    """Return what things count, a build its value."""
+    """Return the numbers of things on the table; a build has its value."""
     found = [number(seen.table.rules, item.cards[0]) if item.value is None else item.value for item in items]
     return [one for one in found if isinstance(one, int)]
 
@@ -191,7 +191,7 @@ def build_one_card(seen: Observation, action: Build, facts: Facts) -> None:
 
 
 def any_build(seen: Observation, action: Build) -> bool:
-    """Whether the card makes any build at all."""
+    """Return whether the card makes any build at all."""
     left = [card for card in seen.hand if card != action.card]
     named = {value for card in left for value in as_values(seen.table.rules, card)}
     every = (
@@ -269,7 +269,7 @@ def keep_taker(seen: Observation, action: Capture | Build, facts: Facts) -> None
 
 
 def there(seen: Observation, action: Capture | Build | Trail, facts: Facts) -> None:
-    """cassino.cards."""
+    """Check the facts of refusals by cassino.cards."""
     if facts["why"] == "hand":
         assert facts["cards"] == (action.card,) and action.card not in seen.hand
     else:
@@ -321,7 +321,7 @@ RULES = frozenset(f"cassino.{rule}" for rule in CHECKS if rule not in RARE)
 
 
 def what_can_be_done(seen: Observation, action: Action, facts: Facts) -> None:
-    """What is offered instead is legal, and nothing is offered that is not."""
+    """Check that every action offered instead is legal, and that none is missing."""
     if "card" not in facts or isinstance(action, Deal | Claim):
         return
     card, rules = facts["card"], seen.table.rules

@@ -1,4 +1,4 @@
-"""Deals of Hand and Foot by lot: none sticks, none loses a card, by any set of rules, at any table."""
+"""Random deals of Hand and Foot by any rule set at any table: none gets stuck, and none loses a card."""
 
 import pytest
 

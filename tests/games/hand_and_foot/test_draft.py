@@ -151,15 +151,33 @@ def test_find_melds_finds_what_goes_on_unfinished_melds_up_to_a_book() -> None:
     made = draft("QC QS 9H 9D 9S KS KH KD 5H", QUEENS, "9S 9H 9D 9C 9S", "QS QH QC").command("arrange", ())
     assert [(group.rank, len(group.cards)) for group in made.groups] == [("9", 2), ("Q", 2), ("K", 3)]
     assert [note.key for note in made.plan().staging.notes] == ["canasta.sign.group"] * 3
+    assert made.plan().staging.title.values == {"kind": "both"}
     staged = [spot for spot in made.plan().spots if spot.zone == Zone.STAGING]
     assert staged[0].dots == ("natural",) * 7
     (action,) = played(made.command("lay", ()))
     assert isinstance(action, Meld) and len(action.melds) == 3
 
 
+@pytest.mark.parametrize(("hand", "kind"), [("9C 5H 6D", "added"), ("KS KH KD 5H", "new")])
+def test_the_headline_tells_new_melds_from_cards_for_those_that_lie(hand: str, kind: str) -> None:
+    made = draft(hand, QUEENS, "9S 9H 9D").command("arrange", ())
+    assert made.plan().staging.title.values == {"kind": kind}
+
+
 def test_find_melds_finds_pairs_with_a_wild_card_where_no_natural_meld_is() -> None:
     made = draft("KS KH 5H 5D 2S X 9H 4C", QUEENS).command("arrange", ())
     assert [group.cards for group in made.groups] == [tuple(parse("KS KH 2S")), tuple(parse("5H 5D X"))]
+
+
+@pytest.mark.parametrize(
+    ("melds", "options", "count"), [((), {}, 4), (("2S 2H X 2D",), {}, 3), ((), {"wild_melds": False}, 0)]
+)
+def test_find_melds_finds_wild_cards_for_their_own_meld_before_pairs(
+    melds: tuple[str, ...], options: dict[str, object], count: int
+) -> None:
+    made = draft("2S 2H X 2D KS KH 5H 9C", QUEENS, *melds, options=options).command("arrange", ())
+    assert [len(group.cards) for group in made.groups if group.rank == "W"] == ([count] if count else [])
+    assert any(group.rank == "K" for group in made.groups) == (not count)
 
 
 def test_threes_and_wild_cards_chosen_together_are_refused_as_a_meld() -> None:

@@ -1,4 +1,4 @@
-"""What every game promises of any position, asked of Hand and Foot while it is in work."""
+"""Tests that Hand and Foot keeps what every game promises of any position."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What follows by itself in Hand and Foot: ways into the foot, turns without a discard, and the end of rounds."""
+"""Tests what happens by itself in Hand and Foot: ways into the foot, turns without a discard, the end of rounds."""
 
 from collections.abc import Mapping, Sequence
 
@@ -64,7 +64,7 @@ def test_a_walker_may_look_at_the_foot_at_once_by_the_option() -> None:
 
 
 def test_a_turn_that_draws_nothing_but_red_threes_ends_without_a_discard() -> None:
-    """One card in the foot, which may not go out, and the stock's last card a red three (settled point 13)."""
+    """One card is in the foot, the player may not go out, and the last stock card is a red three (settled point 13)."""
     position = {"hands": [["KC"], 13, 13, 13], "feet": [[], 13, 13, 13], "pile": ["4C"], "stock": ["3H"]}
     here, said = told(position, "d")
     assert (here.table.turn, here.hands[0], here.table.red_threes[0]) == (1, ("KC",), ("3H",))

@@ -1,4 +1,4 @@
-"""The search for a way out against one that tries everything, one group at a time, by the words of the rule page."""
+"""Compares the search for a way out with one that tries everything, group by group, as the rule page says."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ Held: TypeAlias = tuple[tuple[str, int], ...]
 
 
 def allows(limit: str, natural: int, wild: int) -> bool:
-    """hand-foot.wild-limit, written out."""
+    """Return whether the limit of wild cards allows a meld (hand-foot.wild-limit)."""
     if limit == "half":
         return natural >= 2 * wild
     if limit == "fewer":
@@ -32,7 +32,7 @@ def allows(limit: str, natural: int, wild: int) -> bool:
 
 
 def list_moves(rules: Options, piles: tuple[Pile, ...], held: Held) -> Iterator[tuple[tuple[Pile, ...], Held]]:
-    """Yield what each group that can be laid leads to."""
+    """Yield the result of each group that can be laid."""
     counts = dict(held)
     for key in sorted({*counts, *(pile[0] for pile in piles)}):
         there = (pile for pile in piles if pile[0] == key)
@@ -54,7 +54,7 @@ def list_moves(rules: Options, piles: tuple[Pile, ...], held: Held) -> Iterator[
 
 
 def is_out(rules: Options, piles: tuple[Pile, ...], held: Held) -> bool:
-    """Return whether so much is laid that a player goes out."""
+    """Return whether enough cards are laid to go out."""
     left, books = sum(number for _, number in held), [pile for pile in piles if pile[1] + pile[2] >= 7]
     wild = sum(pile[0] == "W" for pile in books)
     clean = sum(pile[0] != "W" and not pile[2] for pile in books)
@@ -65,7 +65,7 @@ def is_out(rules: Options, piles: tuple[Pile, ...], held: Held) -> bool:
 
 
 def goes_out(rules: Options, piles: tuple[Pile, ...], held: Held) -> bool:
-    """Return whether any order of any groups goes out."""
+    """Return whether laying any groups in any order goes out."""
 
     @cache
     def find(piles: tuple[Pile, ...], held: Held) -> bool:
@@ -75,7 +75,7 @@ def goes_out(rules: Options, piles: tuple[Pile, ...], held: Held) -> bool:
 
 
 def draw_case(random: Random) -> tuple[Options, Melds, Cards]:
-    """Return rules, a side's melds and a hand by lot, of few ranks, so that a way out is neither sure nor rare."""
+    """Return random rules, melds of a side and a hand of few ranks, with a way out that is neither sure nor rare."""
     rules = GAME.text.form.rules(
         {
             "clean_books": random.randint(0, 1),

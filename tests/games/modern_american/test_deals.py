@@ -1,4 +1,4 @@
-"""Deals of Modern American by lot with options that change their course: none sticks, none loses a card."""
+"""Random deals of Modern American under options that change their course: none gets stuck, and none loses a card."""
 
 import pytest
 

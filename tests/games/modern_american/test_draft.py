@@ -202,7 +202,7 @@ def test_found_melds_leave_sevens_and_aces_in_the_hand_after_the_opening() -> No
 
 
 def test_found_melds_use_wild_cards_only_where_no_natural_meld_is() -> None:
-    """modern.rule-of-five: where it does not apply; where it does, no meld begins with a wild card."""
+    """By the rule modern.rule-of-five: where it does not apply; where it does, no meld begins with a wild card."""
     free: dict[str, Any] = {"options": {"rule_of_five": False}, "pile": "4H"}
     natural = draft("8S 8H 8D 9S 9H 2S 5C", "KS KH KD", **free).command("arrange", ())
     assert [group.rank for group in natural.groups] == ["8"]

@@ -1,4 +1,4 @@
-"""Which legal actions are listed where a search or a helper of the table asks for them."""
+"""Which legal actions are listed for a search, and which for the helpers at the table."""
 
 import pytest
 

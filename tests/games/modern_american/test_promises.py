@@ -1,4 +1,4 @@
-"""What every game promises of any position, asked of Modern American while it is in work."""
+"""Tests that Modern American keeps what every game promises of any position."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What a refusal tells: the facts from which its sentence is made, counted here by hand."""
+"""The facts of a refusal, from which its sentence is made, are those counted by hand here."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""`python -m tests.games.samba.deals 10000 [GAME] [PRESET]`: deals by lot, of which none may stick or lose a card.
+"""`python -m tests.games.samba.deals 10000 [FIRST] [GAME] [PRESET]`: deals by lot; none may stick or lose a card.
 
 Two of three players lay and take whatever they can, so that sequences, wild melds and canastas come about.
 """
@@ -31,7 +31,7 @@ def list_cases(names: tuple[str, ...] = GAMES_OF_THE_FAMILY) -> list[tuple[str, 
 
 
 def count_cards(game: AnyGame, position: object) -> Counter[str]:
-    """Count the cards of a position wherever they lie."""
+    """Count the cards of a position in all its places."""
     written: Mapping[str, object] = game.text.form.write(position)
     counted: Counter[str] = Counter()
     waiting: list[object] = [written[place] for place in PLACES if written.get(place) is not None]
@@ -80,17 +80,18 @@ def play_deal(game: AnyGame, preset: str, table: str, number: int, options: Mapp
     return played
 
 
-def main(count: int, names: tuple[str, ...]) -> None:
-    """Play `count` deals of each case whose game and preset are named, or of all."""
+def main(numbers: range, names: tuple[str, ...]) -> None:
+    """Play the deals of these numbers of each case whose game and preset are named, or of all."""
     games = (*GAMES_OF_THE_FAMILY, "hand_and_foot")
     for name, preset in dict.fromkeys((name, preset) for name, preset, _ in list_cases(games)):
         if all(word in (name, preset) for word in names):
             tables = list(GAMES[name].rules.tables)
             played = Counter[str]()
-            for number in range(count):
+            for number in numbers:
                 played += play_deal(GAMES[name], preset, tables[number % len(tables)], number, {})
-            print(name, preset, count, dict(sorted(played.items())), flush=True)
+            print(name, preset, len(numbers), dict(sorted(played.items())), flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), tuple(sys.argv[2:]))
+    count, first = (int(word) for word in (*filter(str.isdigit, sys.argv[1:]), "0")[:2])
+    main(range(first, first + count), tuple(word for word in sys.argv[1:] if not word.isdigit()))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from upcard.core.cards import Cards, parse
-from upcard.core.events import Place
+from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, RefusedGesture
 from upcard.games import GAMES
 from upcard.games.canasta.actions import JoinMelds, LayDown, Meld, TakePile
@@ -13,12 +13,16 @@ from upcard.games.canasta.actions import JoinMelds, LayDown, Meld, TakePile
 TRAY = Place("melds", 0)
 
 
-def draft(name: str, hand: str, *melds: str, phase: str = "play", pile: str = "4C") -> Any:
-    """Return the draft of seat 0 with this hand and these melds of its side."""
-    game = GAMES[name]
+def position(name: str, hand: str, *melds: str, phase: str = "play", pile: str = "4C") -> Any:
+    """Return a position in which seat 0 has this hand and its side these melds."""
     written = {"phase": phase, "hands": [parse(hand), 15, 15, 15], "melds": [[parse(meld) for meld in melds], []]}
-    position = game.text.form.read({}, {**written, "pile": parse(pile)}, "draft")
-    return game.table.draft(game.rules.observe(position, 0))
+    return GAMES[name].text.form.read({}, {**written, "pile": parse(pile)}, "draft")
+
+
+def draft(name: str, hand: str, *melds: str, phase: str = "play", pile: str = "4C") -> Any:
+    """Return the draft of seat 0 in such a position."""
+    game = GAMES[name]
+    return game.table.draft(game.rules.observe(position(name, hand, *melds, phase=phase, pile=pile), 0))
 
 
 def played(outcome: object) -> object:
@@ -49,6 +53,22 @@ def test_a_sequence_is_laid_out_card_by_card_until_the_minimum_is_reached() -> N
     assert made.problem().rule == "samba.minimum"
     made = made.drop(parse("AS AH AC"), Place("staged", 0, 1))
     assert played(made.command("lay", ())) == Meld((LayDown("H", parse("5H 6H 7H")), LayDown("A", parse("AS AH AC"))))
+
+
+def test_cards_of_a_sequence_are_announced_in_its_order() -> None:
+    begun = position("samba", "KH 9H 7S 5S 6S 4S JD", "KS KD KC", "TH JH QH")
+    laid = Meld((LayDown("H", parse("KH 9H"), 1), LayDown("S", parse("7S 5S 6S"))))
+    told = [event for event in GAMES["samba"].rules.apply(begun, laid).events if isinstance(event, Told)]
+    assert [event.values["cards"] for event in told] == [parse("9H KH"), parse("5S 6S 7S")]
+
+
+@pytest.mark.parametrize("name", ["samba", "bolivia"])
+def test_nothing_stays_staged_once_the_melds_have_changed(name: str) -> None:
+    staged = draft(name, "5H 6H 7H AS AH AC 4S JD").drop(parse("AS AH AC"), TRAY)
+    afterwards = draft(name, "4S JD", "AS AH AC").seen
+    assert staged.staged and staged.rebase_on(staged.seen).staged
+    emptied = staged.rebase_on(afterwards)
+    assert not emptied.staged and emptied.seen == afterwards and emptied.names == staged.names
 
 
 @pytest.mark.parametrize("card", ["9H", "KH"])

@@ -1,4 +1,4 @@
-"""Turns of Canasta's family near the end of a deal: whatever is listed leaves a way on."""
+"""Random turns of Canasta's family near the end of a deal: every listed action leaves a way to go on."""
 
 from collections import Counter
 from typing import Any

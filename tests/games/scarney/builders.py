@@ -1,4 +1,4 @@
-"""Positions written in the notation of the command line, for tests that read like the rules."""
+"""Builds positions from the notation of the command line, so that tests read like the rules."""
 
 from collections.abc import Mapping, Sequence
 

@@ -34,7 +34,7 @@ Effect = tuple[str, tuple[object, ...]]
 
 
 def ruled(seen: Observation, action: Action) -> Effect:
-    """Return the effect of an action of the rules."""
+    """Return the effect of an action by the rules."""
     match action:
         case Answer(accept):
             return "answer", (int(accept),)

@@ -1,4 +1,4 @@
-"""The computer players choose what is plainly right, and use nothing but their observation."""
+"""The computer players make plainly right choices, and use nothing but their observation."""
 
 from dataclasses import replace
 from random import Random
@@ -45,7 +45,7 @@ def simple(here: Position, seat: int = 0) -> Action:
     ],
 )
 def test_missing_counts_the_cards_a_hand_lacks_for_its_first_meld(hand: str, lacks: int) -> None:
-    """scarney.first-meld: the number of cards that three melds of three still lack."""
+    """By the rule scarney.first-meld: the number of cards that three melds of three still lack."""
     here = position(hand or "2C", hands=[hand.split() or ["2C"], 3])
     cards = here.hands[0] if hand else ()
     assert count_missing_cards(count_cards_by_rank(cards)) == lacks
@@ -73,7 +73,7 @@ def test_useful_lists_the_ranks_that_help_the_first_meld() -> None:
     ],
 )
 def test_goes_out_says_whether_a_hand_can_be_laid_whole(hand: str, melds: str, out: bool) -> None:
-    """scarney.going-out, scarney.lay-off: two cards may be laid off on each meld."""
+    """By the rules scarney.going-out and scarney.lay-off: two cards may be laid off on each meld."""
     seen = observe(position(hand, melds), 0)
     assert goes_out((count_cards_by_rank(seen.hand), encode_melds(seen.melds))) == out
 
@@ -117,7 +117,7 @@ def test_a_card_that_helps_nothing_is_refused() -> None:
 
 
 def test_standard_player_accepts_an_ace_only_if_it_then_goes_out() -> None:
-    """scarney.ace-offer: losing the draw costs nothing if the hand is empty after the ace."""
+    """By the rule scarney.ace-offer: losing the draw costs nothing if the hand is empty after the ace."""
     theirs = "JSQHKD 4C5C6C 7S7H7D"
     here = played(position("AS 2D 3H", theirs=theirs, hands=[["AS", "2D", "3H"], ["8C"]]), offer("AS"))
     assert chosen(here, 1).action == Answer(False)
@@ -126,14 +126,14 @@ def test_standard_player_accepts_an_ace_only_if_it_then_goes_out() -> None:
 
 
 def test_standard_player_announces_the_last_card_passes_or_lays_off() -> None:
-    """scarney.last-card, scarney.stock-end."""
+    """Checks the rules scarney.last-card and scarney.stock-end."""
     assert chosen(position("2C")).action == LastCard()
     assert chosen(position("2C 2D", MELDS, stock=2)).action == Pass()
     assert chosen(position("2D 9D", MELDS, stock=2)).action == lay_off(2, "9D")
 
 
 def test_accepted_card_raises_the_opponent_s_interest_in_its_neighbours() -> None:
-    """scarney.offer: both saw which card was taken, so offering its neighbours costs more."""
+    """By the rule scarney.offer: both saw which card was taken, so offering its neighbours costs more."""
     here = position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]], stock=["5C", "6S", "TC", "8C"])
     before = track_cards(observe(here, 0))
     after = track_cards(observe(played(here, offer("KD"), Answer(True)), 0))

@@ -83,6 +83,6 @@ def test_every_example_is_used_on_a_rule_page() -> None:
     [("en", "You may add one or two cards to each of your own melds"), ("ja", "自分のメルドそれぞれに、")],
 )
 def test_lay_off_page_allows_two_cards_on_each_meld(language: str, text: str) -> None:
-    """scarney.lay-off, settled point 4."""
+    """Checks the rule scarney.lay-off, settled point 4."""
     page = rulebook.read_rule_book(SCARNEY, language).rule("scarney.lay-off")
     assert page is not None and page.text.startswith(text)

@@ -44,12 +44,12 @@ def test_comparison_reports_an_action_listed_by_one_engine_only() -> None:
     [(NINE, 3), ("777456TJ2", 2), ("QKA23", 1), ("KA2", 0), ("AAA234QKA", 3), ("A23QKA444", 3), ("444455556666", 3)],
 )
 def test_triples_counts_the_melds_of_three_in_a_hand(hand: str, count: int) -> None:
-    """scarney.first-meld: an ace counts low or high, never both in one meld."""
+    """By the rule scarney.first-meld: an ace counts low or high, never both in one meld."""
     assert triples(tally(hand)) == count
 
 
 def test_wanted_cards_are_found_for_groups_and_rows() -> None:
-    """scarney.lay-off: a group takes its fourth card, a row the next cards; the ace follows the king."""
+    """By the rule scarney.lay-off: a group takes its fourth card, a row the next cards; the ace follows the king."""
     assert find_wanted_cards(melds(*MELDS.split())) == sum(7 * one for one in map(_lowest, "379K"))
     assert find_wanted_cards(melds("7S7H7D7C", "QSKSAS")) == 7 * _lowest("J")
 

@@ -33,7 +33,7 @@ def over(first: str, second: str, **keys: object) -> Position:
     [(("KS", "2H"), (0, 1)), (("2S", "KH"), (1, 0)), (("AS", "2H"), (1, 0)), (("7S", "7H", "3S", "4S"), (1, 0))],
 )
 def test_the_lower_card_deals_so_that_the_higher_plays_first(cards: tuple[str, ...], order: tuple[int, ...]) -> None:
-    """scarney.first-dealer: the ace is low (settled point 9), and equal cards are drawn again."""
+    """By the rule scarney.first-dealer: the ace is low (settled point 9), and equal cards are drawn again."""
     drawing = cut(*cards)
     assert drawing.to_pick() == ()
     assert drawing.order() == drawing.assign_seats() == order
@@ -62,14 +62,14 @@ def test_first_dealer_by_lot_is_fair_and_repeatable_by_seed() -> None:
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_first_player_may_be_given(first: int) -> None:
-    """scarney.order: the winner of an earlier draw plays first, and the other deals."""
+    """By the rule scarney.order: the winner of an earlier draw plays first, and the other deals."""
     table = start(Options(), "1", first).table
     assert (table.turn, table.dealer) == (first, 1 - first)
     assert SCARNEY.rules.apply(start(Options(), "1", first), SCARNEY.rules.opening).position.table.turn == first
 
 
 def test_next_deal_keeps_totals_and_boxes_and_the_loser_deals() -> None:
-    """scarney.first-dealer: the loser deals. scarney.game-score: the player who scored gets a box."""
+    """By the rule scarney.first-dealer: the loser deals. scarney.game-score: the player who scored gets a box."""
     following = next_deal(over("2C", "KS QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
     assert following is not None
     table = following.table
@@ -78,19 +78,19 @@ def test_next_deal_keeps_totals_and_boxes_and_the_loser_deals() -> None:
 
 
 def test_a_deal_without_points_is_dealt_again_by_the_same() -> None:
-    """Settled point 7: the same dealer deals again."""
+    """By settled point 7 of the rules: the same dealer deals again."""
     following = next_deal(over("KS", "QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
     assert following is not None
     assert (following.table.scores, following.table.boxes, following.table.dealer) == ((30, 45), (1, 2), 0)
 
 
 def test_no_next_deal_after_the_target_is_reached() -> None:
-    """scarney.target."""
+    """Checks the rule scarney.target."""
     assert next_deal(over("2C", "KS 2S", scores=[190, 80]), "1") is None
 
 
 def test_the_settlement_is_explained_line_by_line() -> None:
-    """scarney.game-score."""
+    """Checks the rule scarney.game-score."""
     end = over("2C", "KS 2S", scores=[190, 0], boxes=[4, 0])
     lines = [(line.key, line.side, line.points) for line in bonuses(add_deal_score(end)) if line.points]
     assert lines == [("total", 0, 200), ("boxes", 0, 125), ("game", 0, 200), ("shutout", 0, 200)]
@@ -99,7 +99,7 @@ def test_the_settlement_is_explained_line_by_line() -> None:
 
 
 def test_settlement_texts_omit_items_that_are_zero_for_both() -> None:
-    """scarney.game-score: items that are 0 for both are left out."""
+    """By the rule scarney.game-score: items that are 0 for both are left out."""
     so_far = [("scarney.stakes.so_far", {"count": count, "each": 25}) for count in (2, 2)]
     assert [(told.key, told.values) for told in describe_settlement(over("2C", "KS 2S", boxes=[1, 2]))] == so_far
     told = describe_settlement(over("2C", "KS 2S", scores=[190, 50], boxes=[4, 1]))
@@ -123,7 +123,7 @@ def test_a_game_begins_with_its_first_deal_and_without_points() -> None:
 
 
 def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
-    """scarney.deal: the cut between two deals keeps the order of the cards."""
+    """By the rule scarney.deal: the cut between two deals keeps the order of the cards."""
     here = start(Options(), "1")
     after = SCARNEY.rules.cut(here, 20)
     assert after.stock == (*here.stock[20:], *here.stock[:20])

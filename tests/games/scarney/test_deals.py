@@ -73,7 +73,10 @@ def plainly(number: int) -> list[Turn]:
 
 
 def comes_out(turns: list[Turn]) -> None:
-    """A deal ends in time, by an empty hand, the end of the stock or turns without a draw; at most one seat scores."""
+    """Check that a deal ends in time: by an empty hand, the end of the stock, or turns without a draw.
+
+    One seat scores.
+    """
     end = turns[-1].step.position
     assert isinstance(end, Position)
     assert end.table.phase == "over"

@@ -48,7 +48,7 @@ def staged(draft_: Draft, *drops: tuple[str, int]) -> Draft:
 
 
 def test_the_first_meld_has_three_slots() -> None:
-    """scarney.first-meld: the slots are shown in the player's own turn until the first meld is made."""
+    """By the rule scarney.first-meld: the slots are shown in the player's own turn until the first meld is made."""
     plan = draft(position(NINE + " 2C KS")).plan()
     assert [spot.place for spot in plan.spots if spot.zone == Zone.STAGING] == [slot(0), slot(1), slot(2)]
     assert plan.staging is not None and plan.staging.gauge == (0, 9)
@@ -95,7 +95,7 @@ def test_slot_captions_name_the_meld_or_the_missing_ranks() -> None:
     ],
 )
 def test_ranks_that_complete_two_staged_cards_are_found(pair: str, ranks: tuple[str, ...]) -> None:
-    """scarney.group, scarney.straight: an ace at either end, never in the middle."""
+    """By the rules scarney.group and scarney.straight: an ace at either end, never in the middle."""
     two = parse(pair)
     assert sorted(fills(two)) == sorted(ranks)
     assert sorted(fills(two[::-1])) == sorted(ranks)
@@ -109,7 +109,7 @@ def test_cards_that_make_no_meld_are_not_laid_out_together() -> None:
 
 
 def test_staging_a_fourth_card_in_a_slot_or_a_tenth_card_is_refused() -> None:
-    """scarney.first-meld: exactly three melds of three."""
+    """By the rule scarney.first-meld: exactly three melds of three."""
     here = draft(position(NINE + " 7C 2C"))
     assert rule(staged(here, ("7S 7H 7D", 0)).drop(parse("7C"), slot(0))) == "scarney.first-meld"
     full = staged(here, ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
@@ -176,7 +176,7 @@ def test_the_best_arrangement_lacks_the_fewest_cards(hand: str, sizes: list[int]
 
 
 def test_lay_off_targets_give_the_number_of_cards_still_allowed() -> None:
-    """scarney.lay-off: two cards on each meld in a turn."""
+    """By the rule scarney.lay-off: two cards on each meld in a turn."""
     here = draft(position("3C 7C 2D KD", MELDS))
     targets = here.targets(parse("3C"))
     more = {place: told and told.values for place, told in targets.items()}
@@ -283,7 +283,7 @@ def test_prompt_says_what_may_be_done(here: Position, key: str) -> None:
 
 
 def test_nothing_is_laid_before_the_draw_or_out_of_turn() -> None:
-    """scarney.order."""
+    """Checks the rule scarney.order."""
     assert rule(draft(position("7C 2D", MELDS, phase="draw")).drop(parse("7C"), Place("meld", 0, 0))) == "scarney.order"
     assert rule(draft(position("7C 2D", MELDS, turn=1)).drop(parse("7C"), TRAY)) == "scarney.order"
     assert draft(position("7C 2D", MELDS, turn=1)).commands(parse("7C")) == ()

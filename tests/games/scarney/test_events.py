@@ -12,7 +12,7 @@ SEVENS = "7S7H7D 4C5C6C TDJSQH"
 
 
 def test_the_cards_are_dealt_one_by_one_to_the_dealers_opponent_first() -> None:
-    """scarney.deal."""
+    """Checks the rule scarney.deal."""
     start: Position = SCARNEY.text.form.read({}, {"phase": "deal", "stock": list(SUITED), "dealer": 0}, "0")
     step = apply(start, SCARNEY.rules.opening)
     moves = [(event.source, event.target) for event in step.events if isinstance(event, Moved)]
@@ -23,7 +23,7 @@ def test_the_cards_are_dealt_one_by_one_to_the_dealers_opponent_first() -> None:
 
 
 def test_offered_card_moves_to_the_offer_place_visible_to_both() -> None:
-    """scarney.offer: it still belongs to its hand, but both players see it."""
+    """By the rule scarney.offer: it still belongs to its hand, but both players see it."""
     step = apply(position("7S KD 2C"), offer("KD"))
     assert moved(step) == [(("KD",), "hand", "offer")]
     assert step.position.hands[0] == ("7S", "KD", "2C")
@@ -40,7 +40,7 @@ def test_refused_card_returns_to_the_hand_and_is_announced() -> None:
 
 
 def test_accepted_ace_announces_the_lost_draw() -> None:
-    """scarney.ace-offer."""
+    """Checks the rule scarney.ace-offer."""
     step = apply(played(position("AS KD 2C"), offer("AS")), Answer(True))
     assert told(step) == [("accepted", {"seat": 1, "card": "AS"}), ("no_draw", {"seat": 1})]
 
@@ -70,7 +70,7 @@ def test_laid_sequence_is_ordered_from_its_low_end() -> None:
 
 
 def test_laid_group_is_ordered_by_suit_and_the_first_suit_ace_is_low() -> None:
-    """scarney.group, scarney.straight: the order in which the cards are named does not matter.
+    """By the rules scarney.group and scarney.straight: the order in which the cards are named does not matter.
 
     Of two aces in a straight, the first suit is low.
     """
@@ -91,27 +91,27 @@ def test_melds_are_announced_with_their_kind() -> None:
 
 
 def test_going_out_announces_scarney() -> None:
-    """scarney.going-out: no offer follows."""
+    """By the rule scarney.going-out: no offer follows."""
     step = apply(position("7C", SEVENS), lay_off(0, "7C"))
     assert told(step)[1:] == [("scarney", {"seat": 0}), ("deal_over", {})]
 
 
 def test_draw_and_stock_end_are_announced_with_seat_and_count() -> None:
-    """scarney.draw, scarney.stock-end."""
+    """Checks the rules scarney.draw and scarney.stock-end."""
     assert told(apply(position("2C", phase="draw", stock=4), Draw())) == [("drew", {"seat": 0})]
     step = apply(position("2C", phase="draw", stock=3), Draw())
     assert told(step) == [("drew", {"seat": 0}), ("stock_end", {"seat": 0, "count": 2})]
 
 
 def test_offer_last_card_and_pass_are_announced_with_their_seat() -> None:
-    """scarney.offer, scarney.last-card, scarney.stock-end."""
+    """Checks the rules scarney.offer, scarney.last-card and scarney.stock-end."""
     assert told(apply(position("7S 2C"), offer("2C"))) == [("offered", {"seat": 0, "card": "2C"})]
     assert told(apply(position("2C"), LastCard())) == [("last_card", {"seat": 0})]
     assert told(apply(position("2C", stock=2), Pass())) == [("passed", {"seat": 0}), ("deal_over", {"why": "stock"})]
 
 
 def test_first_meld_restriction_ends_with_its_turn() -> None:
-    """scarney.first-meld: while the card is offered, and in the next turn, more may be laid again."""
+    """By the rule scarney.first-meld: while the card is offered, and in the next turn, more may be laid again."""
     nine = "7S 7H 7D 4C 5C 6C TD JS QH"
     melding = meld("7S 7H 7D", "4C 5C 6C", "TD JS QH")
     laid = played(position(f"{nine} 2C 3C"), melding)
@@ -123,7 +123,7 @@ def test_first_meld_restriction_ends_with_its_turn() -> None:
 
 
 def test_lay_off_count_is_reset_each_turn() -> None:
-    """scarney.lay-off: two a turn on each meld."""
+    """By the rule scarney.lay-off: two a turn on each meld."""
     here = position("7C 3C 2H 9S", SEVENS, "8S8H8C 9C9D9H 2S2D2C")
     laid = played(here, lay_off(0, "7C"), lay_off(1, "3C"))
     assert laid.table.laid_off == (1, 1, 0)
@@ -133,7 +133,7 @@ def test_lay_off_count_is_reset_each_turn() -> None:
 
 
 def test_only_the_last_accepted_card_cannot_be_offered_back() -> None:
-    """scarney.no-return: a card offered before that does not matter."""
+    """By the rule scarney.no-return: a card offered before that does not matter."""
     before = position("7S KD 2C", turn=0, hands=[["7S", "KD", "2C"], ["9S", "9H", "4D"]], stock=20)
     here = played(before, offer("KD"), Answer(False), Draw(), offer("9H"), Answer(True), Draw())
     assert here.table.get_barred_card(0) == "9H"
@@ -142,14 +142,14 @@ def test_only_the_last_accepted_card_cannot_be_offered_back() -> None:
 
 
 def test_turn_begins_without_a_draw_when_two_stock_cards_are_left() -> None:
-    """scarney.stock-end."""
+    """Checks the rule scarney.stock-end."""
     for stock, phase in ((2, "play"), (3, "draw")):
         asked = position("7S 2C", phase="answer", turn=1, offered="2C", stock=stock)
         assert played(asked, Answer(False)).table.phase == phase
 
 
 def test_drawn_accepted_and_refused_cards_move_to_the_right_hand() -> None:
-    """scarney.draw, scarney.offer: a refused card goes back to the hand that offered it."""
+    """By the rules scarney.draw and scarney.offer: a refused card goes back to the hand that offered it."""
     assert (
         Moved(parse("KS"), STOCK, Place("hand", 1))
         in apply(position(phase="draw", turn=1, hands=[10, ["2C"]], stock=["KS", "QS", "JS", "TS"]), Draw()).events
@@ -164,7 +164,7 @@ def test_drawn_accepted_and_refused_cards_move_to_the_right_hand() -> None:
 
 
 def test_melded_cards_move_to_the_melds_of_their_player() -> None:
-    """scarney.melding, scarney.lay-off."""
+    """Checks the rules scarney.melding and scarney.lay-off."""
     for seat in (0, 1):
         laid = (SEVENS, "") if seat == 0 else ("", SEVENS)
         keys: list[object] = [["3C", "8S", "8H", "8C", "2C"], 3]
@@ -175,13 +175,13 @@ def test_melded_cards_move_to_the_melds_of_their_player() -> None:
 
 
 def test_last_card_announcement_starts_the_other_turn_with_all_lay_offs() -> None:
-    """scarney.last-card, scarney.lay-off."""
+    """Checks the rules scarney.last-card and scarney.lay-off."""
     here = played(position("2C", SEVENS, "8S8H8C 9C9D9H 2S2D2H 3S4S5S"), LastCard())
     assert (here.table.turn, here.table.laid_off) == (1, (0, 0, 0, 0))
 
 
 def test_twelfth_turn_without_a_draw_ends_the_deal_and_is_announced() -> None:
-    """scarney.no-draw-limit."""
+    """Checks the rule scarney.no-draw-limit."""
     here = position("2C", "", turns_without_draw=11, no_draw=[True, False])
     assert told(apply(here, LastCard()))[1:] == [("no_draw_limit", {"count": 12}), ("deal_over", {})]
     assert played(position("2C", turns_without_draw=10, no_draw=[True, False]), LastCard()).table.phase == "draw"

@@ -32,7 +32,7 @@ HAPPENED = {"barred", "no_draw", "first_meld_now", "laid_off", "turns_without_dr
 
 
 def table() -> PositionFrame:
-    """Return the sheet's frame for the standard game."""
+    """Return what the position form knows of the standard game before any card is entered."""
     return frame(SCARNEY, make_default_choice(SCARNEY))
 
 
@@ -64,7 +64,7 @@ def test_copied_first_meld_still_forbids_more_melds_this_turn() -> None:
 
 
 def test_lay_offs_and_lost_draws_are_kept_in_a_copied_position() -> None:
-    """scarney.lay-off, scarney.ace-offer, scarney.no-return."""
+    """Checks the rules scarney.lay-off, scarney.ace-offer and scarney.no-return."""
     laid = "7S7H7D 4C5C6C TDJSQH"
     given: dict[str, Any] = {
         "laid_off": [0, 2, 1],
@@ -88,7 +88,7 @@ def test_cleared_sheet_forgets_the_copied_turn_facts() -> None:
 
 
 def test_accepted_card_stays_barred_while_its_player_may_hold_it() -> None:
-    """scarney.no-return: the card is named in the hand, laid since, or perhaps among the unnamed cards."""
+    """By the rule scarney.no-return: the card is named in the hand, laid since, or perhaps among the unnamed cards."""
     here = position("AC 2C 9S", "7S7H7D 4C5C6C TDJSQH", barred=["AC", None])
     found = taken_over(here)
     gone = remove_card(found, CardSlot("hands"), 0)
@@ -111,7 +111,7 @@ def test_copied_position_is_written_back_whole(seed: int) -> None:
 
 
 def test_barred_card_survives_copying_while_an_offer_is_answered() -> None:
-    """scarney.no-return: a card accepted earlier stays barred while the next offer is answered."""
+    """By the rule scarney.no-return: a card accepted earlier stays barred while the next offer is answered."""
     here = position("AC 2C 9S 8S", deal_number=2, hands=[["AC", "2C", "9S"], 10])
     here = played(here, Offer(Card("AC")), Answer(True))
     here = played(here, Offer(next(card for card in here.hands[1] if card != "AC")))

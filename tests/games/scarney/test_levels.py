@@ -65,7 +65,7 @@ def test_cards_up_to_two_ranks_apart_count_as_near() -> None:
 
 
 def test_rollout_player_beats_greedy_on_the_same_cards() -> None:
-    """Each deal is played from both seats; a few show who is better, but not by how much."""
+    """Each deal is played from both seats; a few such deals show which player is better, but not by how much."""
     assert sum(margin(deal) for deal in range(PAIRS)) > 0
 
 

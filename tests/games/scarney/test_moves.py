@@ -29,7 +29,7 @@ def test_actions_that_differ_only_by_suit_are_listed_once() -> None:
 
 
 def test_lay_offs_of_a_barred_card_are_listed_separately() -> None:
-    """scarney.no-return: which of two sevens is laid decides which one is left to offer."""
+    """By the rule scarney.no-return: which of two sevens is laid decides which one is left to offer."""
     listed = list(legal_actions(observe(position("7C 7S 2C", "4S5S6S", barred=["7S", None]), 0)))
     assert [action.cards for action in listed if isinstance(action, LayOff)] == [("7C",), ("7S",)]
     assert [action.card for action in listed if isinstance(action, Offer)] == ["2C", "7C"]
@@ -42,14 +42,14 @@ def test_melds_of_a_hand_are_listed_in_every_length() -> None:
 
 
 def test_row_of_thirteen_is_listed_as_one_meld() -> None:
-    """scarney.straight: one card of each rank."""
+    """By the rule scarney.straight: one card of each rank."""
     hand = "AS 2H 3D 4C 5S 6H 7D 8C 9S TH JD QC KS"
     listed = [action for action in legal_actions(observe(position(hand, "5C5D5H"), 0)) if isinstance(action, Meld)]
     assert [len(action.melds[0]) for action in listed].count(13) == 1
 
 
 def test_the_same_ranks_may_be_melded_twice_at_once() -> None:
-    """scarney.first-meld: two rows of the same ranks, or one row three times."""
+    """By the rule scarney.first-meld: two rows of the same ranks, or one row three times."""
     two = list(legal_actions(observe(position("7S 8S 9S 7H 8H 9H KS KH KD 2C"), 0)))
     assert [len(action.melds) for action in two if isinstance(action, Meld)] == [3]
     three = list(legal_actions(observe(position("7S 8S 9S 7H 8H 9H 7D 8D 9D 2C"), 0)))

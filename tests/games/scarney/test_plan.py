@@ -27,7 +27,7 @@ def captions(plan: TablePlan, zone: Zone) -> list[str]:
 
 
 def test_meld_captions_give_their_kind() -> None:
-    """scarney.lay-off: a sequence becomes a straight when a card of another suit is added."""
+    """By the rule scarney.lay-off: a sequence becomes a straight when a card of another suit is added."""
     here = position("7H 2C", MELDS.replace("7H", "7C"))
     assert captions(seen_plan(here), Zone.TRAY) == ["group", "sequence", "straight"]
     assert captions(seen_plan(played(here, lay_off(1, "7H"))), Zone.TRAY) == ["group", "straight", "straight"]
@@ -48,7 +48,7 @@ def test_tray_line_says_what_is_laid_or_may_be_added(here: Position, lines: list
 
 
 def test_offer_question_is_shown_to_the_answering_player_only() -> None:
-    """scarney.ace-offer: only the player who answers gets the question, which gives the price of an ace."""
+    """By the rule scarney.ace-offer: only the player who answers gets the question, which gives the price of an ace."""
     for card, key in (("KD", "take_or_refuse"), ("AS", "ace_or_refuse")):
         here = played(position(f"{card} 2C 3D"), offer(card))
         assert seen_plan(here, 0).offer is None
@@ -66,13 +66,13 @@ def test_stock_invites_only_the_player_to_draw() -> None:
 
 
 def test_seat_note_tells_one_card_left_and_a_lost_draw() -> None:
-    """scarney.last-card, scarney.ace-offer."""
+    """Checks the rules scarney.last-card and scarney.ace-offer."""
     notes = [seat.note for seat in seen_plan(position("7C", no_draw=[False, True])).seats]
     assert notes == [Told("scarney.sign.one_card", {}), Told("scarney.sign.no_draw", {})]
 
 
 def test_close_up_of_the_other_hand_lists_known_taken_and_refused_cards() -> None:
-    """scarney.offer: both players saw it."""
+    """By the rule scarney.offer: both players saw it."""
     here = position("KD 8H 2C 3D", hands=[["KD", "8H", "2C", "3D"], ["QS", "9S"]], stock=["5C", "6S", "7C", "8C", "9C"])
     here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw(), offer("8H"))
     here = played(here, Answer(False))

@@ -75,7 +75,7 @@ def test_refusals_about_cards_stock_and_turn_end_give_their_facts(
 
 
 def test_accepted_ace_is_named_if_draw_or_return_is_refused() -> None:
-    """scarney.ace-offer, scarney.no-return."""
+    """Checks the rules scarney.ace-offer and scarney.no-return."""
     ace = position("AS 2C", barred=["AS", None], no_draw=[True, False])
     assert refused(ace, Draw()) == Violation("scarney.ace-offer", {"card": Card("AS"), "can": NOTHING})
     facts = {"card": Card("AS"), "seat": 1, "count": 1, "can": NOTHING}
@@ -100,7 +100,7 @@ def test_accepted_ace_is_named_if_draw_or_return_is_refused() -> None:
     ],
 )
 def test_invalid_meld_is_refused_as_the_nearest_kind_of_meld(cards: str, kind: str, why: str) -> None:
-    """scarney.group, scarney.sequence, scarney.straight."""
+    """Checks the rules scarney.group, scarney.sequence and scarney.straight."""
     here, named = position(f"{cards} 9D", EIGHTS), parse(cards)
     facts = {"why": why, "cards": named, "count": len(named), "can": MELDS if cards else ("meld", "last")}
     assert refused(here, Meld((named,))) == Violation(f"scarney.{kind}", facts)
@@ -139,7 +139,7 @@ def test_melding_or_laying_off_after_the_first_meld_is_refused_that_turn(action:
 
 
 def test_eight_cards_are_too_few_for_a_first_meld() -> None:
-    """scarney.first-meld: a hand of nine may lay one, a hand of eight may not."""
+    """By the rule scarney.first-meld: a hand of nine may lay one, a hand of eight may not."""
     for hand, can in (("7S 7H 7D 4C 5C 6C TD JS", NOTHING), (NINE, FIRST)):
         violation = refused(position(hand), LastCard())
         assert violation is not None
@@ -183,11 +183,11 @@ def test_lay_off_refusal_says_why_and_how_many_cards_fit(
 
 
 def test_lay_off_may_name_the_own_seat() -> None:
-    """scarney.lay-off: naming one's own seat changes nothing."""
+    """By the rule scarney.lay-off: naming one's own seat changes nothing."""
     assert refused(position("3C 9D", LAID), replace(lay_off(1, "3C"), seat=0)) is None
 
 
 def test_meld_without_cards_is_refused() -> None:
-    """scarney.melding."""
+    """Checks the rule scarney.melding."""
     facts = {"why": "nothing", "can": MELDS}
     assert refused(position("3C 9D", LAID), Meld(())) == Violation("scarney.melding", facts)

@@ -22,7 +22,7 @@ def items(position: Position, key: str) -> list[tuple[int, Mapping[str, object]]
 
 
 def test_going_out_counts_more_before_the_opponents_first_meld() -> None:
-    """scarney.score-out."""
+    """Checks the rule scarney.score-out."""
     assert (OUT, OUT_BEFORE) == (20, 40)
     here = over("", "KS 2C")
     assert items(here, "out") == [(40, {"before": True, "seat": 1}), (0, {"before": False, "seat": None})]
@@ -42,7 +42,7 @@ def test_going_out_scores_the_same_for_seat_one() -> None:
 
 
 def test_difference_of_the_hands_scores_if_nobody_went_out() -> None:
-    """scarney.score-difference."""
+    """Checks the rule scarney.score-difference."""
     here = over("2C", "KS")
     first = {"own": 2, "theirs": 10, "seat": 1, "equal": False}
     second = {"own": 10, "theirs": 2, "seat": 0, "equal": False}
@@ -55,14 +55,14 @@ def test_difference_of_the_hands_scores_if_nobody_went_out() -> None:
 
 
 def test_went_out_is_the_seat_in_turn_if_both_hands_are_empty() -> None:
-    """scarney.going-out: the seat in turn with an empty hand went out first; before the deal nobody has."""
+    """By the rule scarney.going-out: the seat in turn with an empty hand went out first; before the deal nobody has."""
     assert [went_out(over("", "", turn=turn)) for turn in (0, 1)] == [0, 1]
     assert went_out(position("", phase="deal", hands=[0, 0])) is None
     assert went_out(over("2C", "KS")) is None
 
 
 def test_winner_needs_the_target_and_more_than_the_other() -> None:
-    """scarney.target."""
+    """Checks the rule scarney.target."""
     assert winner(200, (200, 199)) == 0
     assert winner(200, (199, 200)) == 1
     assert winner(200, (199, 198)) is None
@@ -70,7 +70,7 @@ def test_winner_needs_the_target_and_more_than_the_other() -> None:
 
 
 def test_the_standing_has_the_bonuses_and_the_difference_that_is_paid() -> None:
-    """scarney.game-score: the winner may have to pay (settled point 8)."""
+    """By the rule scarney.game-score: the winner may have to pay (settled point 8)."""
     assert (BOX, GAME, SHUTOUT) == (25, 200, 200)
     here = over("2C", "KS 2S", scores=[190, 50], boxes=[4, 1], dealer=0)
     now = compute_standing(here)
@@ -89,6 +89,6 @@ def test_a_game_that_goes_on_has_no_bonuses() -> None:
 
 
 def test_a_single_point_wins_a_box() -> None:
-    """scarney.game-score: without any point there is no box."""
+    """By the rule scarney.game-score: without any point there is no box."""
     assert match(over("2C", "3C"))["boxes"] == (1, 0)
     assert match(over("2C", "2D"))["boxes"] == (0, 0)

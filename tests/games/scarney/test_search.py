@@ -32,7 +32,7 @@ def chosen(here: Position, level: str = "expert", rollouts: int = 500) -> Choice
 
 @pytest.mark.parametrize("level", ABOVE)
 def test_levels_above_beginner_go_out_when_they_can(level: str) -> None:
-    """scarney.going-out: the two can be laid only after the three."""
+    """By the rule scarney.going-out: the two can be laid only after the three."""
     here = position("3C 2C KS KH KD", MELDS)
     while to_act(here) == 0:
         choice = chosen(here, level, 0)
@@ -60,7 +60,7 @@ def test_a_card_that_the_first_meld_needs_is_not_offered() -> None:
 
 
 def test_search_lays_what_fits_or_passes_at_the_end_of_the_stock() -> None:
-    """scarney.stock-end: only points count."""
+    """By the rule scarney.stock-end: only points count."""
     here = position("2D 9D", MELDS, stock=2)
     assert chosen(here).action == lay_off(2, "9D")
     assert chosen(position("2C 2D", MELDS, stock=2)).action == Pass()
@@ -84,7 +84,7 @@ def test_every_candidate_is_legal_and_found_by_its_action_key() -> None:
 
 
 def test_sampled_deals_contain_all_known_cards() -> None:
-    """scarney.offer: a refused card is back in the other hand."""
+    """By the rule scarney.offer: a refused card is back in the other hand."""
     here = played(position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(False))
     seen = observe(here, 1)
     worlds = HiddenDealSampler(seen, view_deal(seen), Random(0))

@@ -59,7 +59,7 @@ def best_worth(here: Position) -> float:
 
 @pytest.mark.parametrize("first", [lay_off(0, "KC"), lay_off(1, "7D")])
 def test_starting_to_go_out_with_either_card_costs_nothing(first: Action) -> None:
-    """scarney.going-out: the coach does not warn, and the review marks nothing."""
+    """By the rule scarney.going-out: the coach does not warn, and the review marks nothing."""
     decision = Decision(0, 0, first, observe(GOING_OUT, 0))
     found = review_chosen_action(SCARNEY, decision, 100)
     assert found is not None and found.verdict.loss == 0
@@ -94,7 +94,7 @@ def test_meld_that_spoils_a_better_plan_is_worth_less() -> None:
 
 
 def test_two_cards_laid_off_at_once_are_worth_as_much_as_one_by_one() -> None:
-    """scarney.lay-off."""
+    """Checks the rule scarney.lay-off."""
     here = position("3C 7D 2S JH", "KSKHKD 4C5C6C", stock=2)
     together, *single = worth(here, lay_off(1, "3C 7D"), lay_off(1, "3C"), lay_off(1, "7D"))
     assert single == [together, together] and together == best_worth(here)
@@ -110,7 +110,7 @@ def test_two_aces_laid_off_on_both_ends_at_once_are_weighed() -> None:
 
 
 def test_two_melds_at_once_are_worth_as_much_as_one_by_one() -> None:
-    """scarney.melding."""
+    """Checks the rule scarney.melding."""
     here = position("9S 9H 9D JH JS JD 2C", "KSKHKD 4C5C6C", stock=2)
     nines, jacks = "9S 9H 9D", "JH JS JD"
     both, one, other = worth(here, meld(nines, jacks), meld(nines), meld(jacks))

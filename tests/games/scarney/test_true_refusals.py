@@ -1,4 +1,4 @@
-"""What a refusal says is true and leaves nothing out: its facts, counted anew over fifty actions a rule."""
+"""The facts of a refusal are true and complete: they are counted anew over fifty actions for each rule."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ Facts = Mapping[str, Any]
 
 
 def tried(most: int = 20_000) -> Iterator[tuple[Observation, Action]]:
-    """Yield what may be named in positions drawn by chance, and now and then what may not even be named."""
+    """Yield nameable actions in random positions, and sometimes actions that may not even be named."""
     for seed in range(most):
         random = Random(f"refused {seed}")
         whole = observe(position_by_chance(random), 0)
@@ -35,7 +35,7 @@ def tried(most: int = 20_000) -> Iterator[tuple[Observation, Action]]:
 
 
 def some_cards(seen: Observation, random: Random) -> Iterator[Action]:
-    """Yield melds and lay-offs of cards of the hand, near to sound ones and far from them."""
+    """Yield melds and lay-offs with cards of the hand, some close to legal ones and some not."""
     for size in (2, 3, 3, 3, 4):
         some = tuple(random.sample(seen.hand, min(size, len(seen.hand))))
         suited = tuple(card for card in seen.hand if card.suit == some[0].suit)
@@ -44,14 +44,14 @@ def some_cards(seen: Observation, random: Random) -> Iterator[Action]:
 
 
 def many_cards(seen: Observation, random: Random) -> Iterator[Action]:
-    """Yield first melds of too many cards, and lay-offs of what is too much."""
+    """Yield first melds of too many cards, and lay-offs of too many cards."""
     for size in (1, 2, 4):
         yield Meld(tuple(tuple(random.sample(SUITED, 3)) for _ in range(size)))
         yield LayOff(random.randrange(5), seen.hand[:size], random.choice((None, 0, 1)))
 
 
 def at_fault(seen: Observation, random: Random) -> Iterator[Action]:
-    """Yield what is wrong whatever lies there."""
+    """Yield actions that are wrong whatever is on the table."""
     barred = seen.table.get_barred_card(seen.seat)
     yield from (Deal(), Answer(True), Meld(()), Meld(((),)), LastCard(), Pass(), LayOff(0, ()))
     yield from (Offer(random.choice(SUITED)), *((Offer(barred),) if barred else ()))
@@ -61,13 +61,13 @@ def at_fault(seen: Observation, random: Random) -> Iterator[Action]:
 
 
 def in_a_circle(ranks: list[str]) -> bool:
-    """Whether ranks stand in a row only if an ace joins a king and a two."""
+    """Return whether ranks are in a row only if an ace may join a king and a two."""
     turns = (sorted((RANKS * 2)[low : low + len(ranks)]) for low in range(len(RANKS)))
     return sorted(ranks) in turns
 
 
 def no_meld(seen: Observation, action: Meld, facts: Facts) -> None:
-    """scarney.group, scarney.sequence, scarney.straight."""
+    """Check the facts of refusals by scarney.group, scarney.sequence and scarney.straight."""
     cards, ranks = facts["cards"], [card.rank for card in facts["cards"]]
     assert cards in action.melds and not is_meld(cards) and facts["count"] == len(cards)
     why = "few" if len(cards) < 3 else "corner" if in_a_circle(ranks) else facts["why"]
@@ -135,7 +135,7 @@ def stock_end(seen: Observation, action: Action, facts: Facts) -> None:
 
 
 def there(seen: Observation, action: Action, facts: Facts) -> None:
-    """scarney.cards."""
+    """Check the facts of refusals by scarney.cards."""
     assert all((card not in seen.hand) == (facts["why"] == "hand") for card in facts["cards"])
 
 
@@ -181,7 +181,7 @@ def test_refusal_facts_of_each_rule_are_true_and_complete(
 
 
 def what_can_be_done(seen: Observation, facts: Facts) -> None:
-    """The end of a turn that is named is the one there is."""
+    """Check that the end of a turn that a refusal names is the one that is possible."""
     ends: Mapping[str, Action] = {"offer": Offer(seen.hand[0]), "last": LastCard(), "pass": Pass()}
     barred = seen.table.get_barred_card(seen.seat)
     for word in facts["can"]:

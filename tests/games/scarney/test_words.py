@@ -74,7 +74,7 @@ def test_observation_reads_back_from_json_as_written(seed: int) -> None:
     ],
 )
 def test_lay_off_refusal_text_says_which_cards_the_meld_takes(cards: str, english: str, japanese: str) -> None:
-    """scarney.lay-off: of three cards a meld may take none, one or two."""
+    """By the rule scarney.lay-off: of three cards a meld may take none, one or two."""
     here = position(f"{cards} 9C", "7S7H7D 4C5C6C TDJSQH")
     violation = check(observe(here, 0), lay_off(int("3C" in cards), cards))
     assert violation is not None

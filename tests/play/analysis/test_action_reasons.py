@@ -1,4 +1,4 @@
-"""What a hint says for its move and of its price: true of the position, by name, and to the person."""
+"""The sentences that explain a hint's move are true of the position, name its cards, and address the person."""
 
 from collections.abc import Sequence
 
@@ -110,6 +110,11 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
         cassino.position("QS 2C", "QH 5D"),
         cassino.trail("2C"),
         ["If you took Q♥ with Q♠, Ken could sweep."],
+    ),
+    (
+        cassino.position("AC", "JD TS 4S 9H 8H"),
+        cassino.trail("AC"),
+        ["A♣ takes nothing here.", "The risk: you may lose A♣, 1 point."],
     ),
 ]
 SCARNEY: Sequence[tuple[object, object, list[str]]] = [

@@ -45,7 +45,7 @@ def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
     ],
 )
 def test_the_count_behind_the_next_best_move_is_that_of_the_next_best_move(favour: str, less: float, said: str) -> None:
-    """What speaks for the next best move would puzzle beside a difference that is a mistake."""
+    """A reason for the next best move would be confusing beside a difference that is a mistake."""
     match, words = (
         Match(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "next"),
         Words("en", {1: "Ken"}, 0),

@@ -1,4 +1,4 @@
-"""What a hint says for a discard that guards a large pile."""
+"""The sentences of a hint for a discard that protects a large pile."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whoever obeys every hint is not marked for it afterwards: hint and review are one judgement."""
+"""The review does not mark a person who has followed every hint, since both use the same judgement."""
 
 import pytest
 

@@ -52,7 +52,7 @@ def decision(score: int, action: Action) -> Decision:
 
 
 def looked(score: int, action: Action) -> ReviewedDecision:
-    """What a review finds of that."""
+    """Return what a review finds about that decision."""
     found = review_decision(CASSINO, decision(score, action), BATCH)
     assert found is not None
     return found
@@ -106,7 +106,7 @@ def test_play_with_a_better_claim_is_saved_with_its_spread() -> None:
 
 
 def test_overlooked_claim_is_best_in_review_and_the_coach_warns() -> None:
-    """cassino.finish: both sides have the target, so playing on may lose.
+    """By the rule cassino.finish: both sides have the target, so playing on may lose.
 
     The claim is the best action, the play `??`.
     """

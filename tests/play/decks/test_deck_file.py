@@ -107,7 +107,7 @@ def svg(inner: str, head: str = "") -> bytes:
 
 
 def led_back() -> bytes:
-    """Return a tar archive whose second member has a negative size, which would make a reader loop for ever."""
+    """Return a tar archive whose second member has a negative size, with which a reader would loop forever."""
     whole = bytearray(gzip.decompress(tarred({"readme.txt": b"", "deck.svg": b""})))
     header = whole[512:1024]
     header[124:136] = b"\xff" + (2**88 - 512).to_bytes(11, "big")

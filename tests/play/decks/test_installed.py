@@ -11,7 +11,7 @@ OXYGEN = "[KDE Backdeck]\nName=Oxygen\nName[ja]=オキシジェン\nSVG=oxygen.s
 
 @pytest.fixture
 def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of the system's with two decks of KDE's and one of Aisleriot's, and one of the person's own."""
+    """A system folder with two decks of KDE and one of Aisleriot, and one deck of the person's own."""
     own, shared = tmp_path / "own", tmp_path / "usr"
     monkeypatch.setenv("XDG_DATA_HOME", str(own))
     monkeypatch.setenv("XDG_DATA_DIRS", f"relative:{shared}:{tmp_path / 'nowhere'}")

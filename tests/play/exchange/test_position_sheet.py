@@ -132,7 +132,7 @@ def test_cassino_builder_is_dealt_a_taker_beside_named_cards(owner: int, seed: s
 
 @mark.parametrize("seed", "abcdefgh")
 def test_canasta_asker_is_dealt_a_hand_that_can_go_out(seed: str) -> None:
-    """canasta.ask-partner: also if another hand has a named card, and with one canasta or none."""
+    """By the rule canasta.ask-partner: also if another hand has a named card, and with one canasta or none."""
     for melds in ("", "QS QH QD QC QS QH QD"):
         asked = with_cards(replace(sheet("canasta"), phase="answer", seed=seed), melds, MELDS)
         assert not trouble(asked) and not trouble(with_cards(asked, "KS", HAND, 1))
@@ -198,7 +198,7 @@ def test_canasta_asked_seat_is_the_next_partner_at_each_table(table: str, asked:
 
 
 def test_canasta_asker_with_a_hand_that_cannot_go_out_is_reported() -> None:
-    """canasta.ask-partner: a yes binds, and with these eleven cards nobody could go out."""
+    """By the rule canasta.ask-partner: a yes binds, and with these eleven cards nobody could go out."""
     asked = with_cards(replace(sheet("canasta"), phase="answer"), "4C 6H 6S 7D 8D 9C KH QH QS TD 5S", HAND)
     assert trouble(asked) == "canasta.set_up.bound"
 

@@ -39,7 +39,7 @@ EACH = pytest.mark.parametrize(("name", "lesson"), ALL, ids=[f"{name}-{lesson.na
 
 
 def do_task(course: LessonSession) -> AnyTask:
-    """Do the task as *Show me* does, and let the others play."""
+    """Do a task as *Show me* does, and let the other players play."""
     task, action = course.task, course.reveal_solution()
     assert task is not None and action is not None
     assert course.select_fitting((action,)) == (action,)

@@ -99,14 +99,14 @@ def test_impossible_position_in_a_file_is_refused(position: dict[str, object], t
     ],
 )
 def test_a_position_in_which_nobody_could_go_on_is_refused(position: dict[str, object], why: str) -> None:
-    """canasta.ask-partner: a yes binds, so a seat that asks must have a way to go out."""
+    """By the rule canasta.ask-partner: a yes binds, so a seat that asks must have a way to go out."""
     game = GAMES["canasta"]
     with raises(BadData, match=why):
         Match.from_position(game, game.rules.presets["classic"], "7", game.text.form.read({}, position, "7"))
 
 
 def test_canasta_asker_not_bound_by_the_answer_may_hold_any_cards() -> None:
-    """canasta.ask-partner: without `answer_binds` a yes binds nobody, so any cards will do."""
+    """By the rule canasta.ask-partner: without `answer_binds` a yes binds nobody, so any cards will do."""
     game, free = GAMES["canasta"], {"answer_binds": False}
     position = {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]}
     match = Match.from_position(game, game.text.form.rules(free), "7", game.text.form.read(free, position, "7"))

@@ -1,4 +1,4 @@
-"""Cassino's rule pages: the layout of their examples, and that each option's examples show what it changes."""
+"""Cassino's rule pages: the layout of their examples, and what options change in them."""
 
 from collections.abc import Iterator, Mapping
 
@@ -6,17 +6,11 @@ import pytest
 
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import ExamplePile, ExamplePlace, RuledExample, examples, format_example
-from upcard.play.rulebook.option_form import NOTHING, of_game
-from upcard.play.rulebook.option_notes import load_notes
+from upcard.play.rulebook.option_form import NOTHING
 from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
 CASSINO = GAMES["cassino"]
-BESIDE: Mapping[str, Mapping[str, object]] = {"hand_values": {"face_values": True}}
-"""What an option cannot be played without."""
-
-SEATS_ONLY = ("partners", "counterclockwise")
-"""Options about who sits where; no example of cards shows what they change."""
 
 
 def book(options: Mapping[str, object] = NOTHING, language: str = "en") -> RuleBook:
@@ -34,7 +28,7 @@ def lying(example: RuledExample) -> Iterator[ExamplePlace]:
 
 
 def test_example_shows_a_build_with_its_number_apart_from_loose_cards() -> None:
-    """cassino.build-as-card: a 7 build is shown with its number, apart from the loose 2; a 9 takes both."""
+    """By the rule cassino.build-as-card: a 7 build is shown with its number, apart from the loose 2; a 9 takes both."""
     found = shown(book())
     table = next(what for what in lying(found["take-build-and-two"]) if len(what.parts) > 1)
     assert table.parts == (ExamplePile(2, "7"), ExamplePile(1))
@@ -49,28 +43,14 @@ def test_example_piles_of_a_place_hold_all_its_cards() -> None:
 
 @pytest.mark.parametrize(("options", "points"), [({}, 2), ({"preset": "spade"}, 6)])
 def test_spade_score_changes_the_points_of_an_example(options: dict[str, object], points: int) -> None:
-    """cassino.spade-score: the ace, jack and two of spades count 2 each."""
+    """By the rule cassino.spade-score: the ace, jack and two of spades count 2 each."""
     assert shown(book(options))["two-pointers"].points == points
 
 
 @pytest.mark.parametrize(("counts", "points"), [(True, 1), (False, 0)])
 def test_sweep_example_scores_only_if_sweeps_count(counts: bool, points: int) -> None:
-    """cassino.sweeps: 1 point each, if sweeps count."""
+    """By the rule cassino.sweeps: 1 point each, if sweeps count."""
     assert shown(book({"count_sweeps": counts}))["cleared"].points == points
-
-
-@pytest.mark.parametrize("option", [name for name in load_notes("cassino").of if name not in SEATS_ONLY])
-def test_examples_of_an_option_differ_between_its_values(option: str) -> None:
-    """The examples beside an option have another verdict or other points for each value."""
-    field = next(one for one in of_game(CASSINO) if one.name == option)
-    every = field.values or (field.bounds.least, 6, 21, field.bounds.most)
-    fitting = dict.fromkeys(value for value in every if field.accepts_value(value))
-    several = [shown(book({option: value, **BESIDE.get(option, {})})) for value in fitting]
-    ruled = [
-        (name, [None if name not in found else (found[name].verdict, found[name].caption) for found in several])
-        for name in load_notes("cassino").get_note(option).examples
-    ]
-    assert any(len(set(map(str, found))) > 1 for _, found in ruled), ruled
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -83,7 +83,7 @@ def test_option_changes_without_meaning_at_a_table_are_set_aside() -> None:
 
 
 def test_draw_seats_switch_sets_the_option() -> None:
-    """canasta.draw-for-seats: the switch beside the players sets the option."""
+    """By the rule canasta.draw-for-seats: the switch beside the players sets the option."""
     made = setup(CANASTA, FIRST._replace(draw_seats=False))
     assert plain(made.rules)["draw_for_seats"] is False  # type: ignore[index]  # options are an object in JSON
     assert not made.draw_seats

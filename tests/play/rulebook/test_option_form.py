@@ -105,7 +105,7 @@ def test_changes_are_counted_from_the_preset() -> None:
 
 
 def test_too_large_hands_are_refused_at_hand_size_in_both_languages() -> None:
-    """canasta.deal: 6 hands of 26 cards need more than two packs."""
+    """By the rule canasta.deal: 6 hands of 26 cards need more than two packs."""
     chosen = ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2})
     wrong = find_unplayable(CANASTA, chosen)
     assert wrong is not None

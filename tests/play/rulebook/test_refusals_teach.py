@@ -19,6 +19,10 @@ from upcard.play.text.words import LANGUAGES, Entry, Words, catalogue
 WINDOW = (
     Violation("canasta.discard", {"count": 0}),
     Violation("canasta.discard", {"count": 2}),
+    Violation("modern.turn", {"action": "choose", "count": 0}),
+    Violation("modern.turn", {"action": "choose", "count": 2}),
+    Violation("hand-foot.discard", {"count": 0}),
+    Violation("hand-foot.discard", {"count": 2}),
     Violation("canasta.turn", {"phase": "waiting", "seat": 1, "action": "discard", "can": ()}),
     Violation("canasta.turn", {"phase": "answering", "seat": 2, "action": "discard", "can": ()}),
     Violation("canasta.turn", {}),
@@ -37,7 +41,7 @@ WINDOW = (
     Violation("scarney.offer", {"why": "none", "count": 0, "can": ("meld", "offer")}),
     Violation("scarney.first-meld", {"why": "size", "count": 3, "cards": ("7S", "7H", "7D", "7C"), "can": ()}),
 )
-"""Refusals before there is an action of the seat in turn: a selection of cards, or another player's turn."""
+"""Refusals that only the window gives: the selected cards make no action yet, or it is another player's turn."""
 
 
 def refused(ruling: Mapping[str, object]) -> Violation:

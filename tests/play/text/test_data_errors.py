@@ -1,4 +1,4 @@
-"""An error in a position, in rules or in actions is told in the reader's language, whatever it is."""
+"""Every error in a position, in rules or in actions is told in the reader's language."""
 
 import ast
 from collections.abc import Callable, Iterator, Sequence

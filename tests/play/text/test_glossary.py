@@ -1,4 +1,4 @@
-"""Japanese has one word for one thing, in the window, the rules and the refusals alike."""
+"""Japanese texts use one word for each thing, in the window, the rules and the refusals."""
 
 import re
 import tomllib

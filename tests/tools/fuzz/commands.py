@@ -35,7 +35,10 @@ def seeds() -> Sequence[bytes]:
 
 
 def read_words(path: Path) -> str:
-    """Run a command, without playing or opening a window."""
+    """Run the command whose words the file at `path` holds, and return its name and exit status.
+
+    Leading words that would play or open a window are left out.
+    """
     given = [word.decode("utf-8", "surrogateescape") for word in path.read_bytes().replace(b"\0", b"").split(SEPARATOR)]
     words = [*dropwhile(LASTING.__contains__, given)] or ["about"]
     came = ran(words, path.parent / OWN)

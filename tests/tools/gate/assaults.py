@@ -86,7 +86,7 @@ def attack_commands(folder: Path, random: Random) -> Iterator[str]:
 
 
 def untouched(folder: Path, before: Mapping[str, str], done: object) -> Iterator[str]:
-    """Yield what has changed of the person's own files."""
+    """Yield the changes in the person's own files."""
     if (after := fingerprint(folder / "trust")) != before:
         yield f"files outside of the home were changed: {after.items() ^ before.items()}\n  {done}"
 
@@ -174,7 +174,7 @@ def attack_calls(folder: Path, random: Random) -> Iterator[str]:
 
 @cache
 def written() -> tuple[bytes, object]:
-    """Return a journal as the program writes it, and where it leads."""
+    """Return a journal as the program writes it, and the position that it leads to."""
     from tempfile import TemporaryDirectory
 
     with TemporaryDirectory() as name:

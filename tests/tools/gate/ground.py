@@ -1,4 +1,4 @@
-"""A home to attack, what may lie in it that is no plain file, and processes of the program in it."""
+"""Makes a home folder to attack, with special files in it, and runs processes of the program in it."""
 
 import os
 import signal
@@ -44,7 +44,7 @@ LATEST = 40.0
 
 
 class Ended(NamedTuple):
-    """How a process ended: its status, None where it had to be killed, and what it said."""
+    """How a process ended: its status, or None if it had to be killed, and its output."""
 
     status: int | None
     said: str
@@ -87,13 +87,13 @@ def plug(path: Path, _: Path) -> None:
 
 
 def spread(path: Path, _: Path) -> None:
-    """Put a file there that claims a terabyte."""
+    """Put a sparse file at a path that claims a terabyte."""
     with path.open("wb") as file:
         file.truncate(2**40)
 
 
 def bar(path: Path, _: Path) -> None:
-    """Put a file there that may not be read, where that holds for who attacks."""
+    """Put a file at a path that may not be read, unless the attacker has all rights."""
     path.write_text("{}")
     path.chmod(0)
 
@@ -113,7 +113,7 @@ STRANGE: Mapping[str, Callable[[Path, Path], object]] = {
 
 
 def fingerprint(folder: Path) -> dict[str, str]:
-    """Return what is in a folder, to be compared later: names, rights and contents."""
+    """Return the names, permissions and contents of all files in a folder, for a later comparison."""
     found = {}
     for path in sorted(folder.rglob("*")):
         known = path.lstat()
@@ -132,7 +132,7 @@ def environment(home: Path) -> dict[str, str]:
 
 
 def begin(home: Path, module: Sequence[str], folder: Path | None = None) -> subprocess.Popen[bytes]:
-    """Start a module of Python as a process group of its own; what it says goes to a file beside the home."""
+    """Start a Python module as a process group of its own; its output goes to a file beside the home folder."""
     with (home.parent / "said.txt").open("ab") as said:
         return subprocess.Popen(
             [sys.executable, "-P", "-X", "faulthandler", "-m", *module],
@@ -146,7 +146,7 @@ def begin(home: Path, module: Sequence[str], folder: Path | None = None) -> subp
 
 
 def finish(process: subprocess.Popen[bytes], home: Path, latest: float = LATEST) -> Ended:
-    """Wait for a process, killing it and what it started after so many seconds; return how it ended."""
+    """Wait for a process; after `latest` seconds kill it and its children. Return how it ended."""
     status: int | None
     try:
         status = process.wait(latest)
@@ -160,7 +160,7 @@ def finish(process: subprocess.Popen[bytes], home: Path, latest: float = LATEST)
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """Kill a process and all that it started."""
+    """Kill a process and all its children."""
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
@@ -172,7 +172,7 @@ def run(home: Path, words: Sequence[str], folder: Path | None = None) -> Ended:
 
 
 def wrong(ended: Ended, what: str, statuses: Sequence[int] = (0, 1, 2)) -> Iterator[str]:
-    """Yield what no process may do: hang, crash, or say what nobody understands."""
+    """Yield the faults of a process: that it hung, crashed, or printed something unreadable."""
     if ended.status is None:
         yield f"{what} did not end"
     elif ended.status not in statuses:

@@ -1,4 +1,4 @@
-"""The gate finds what it looks for; a night's run attacks for twenty minutes."""
+"""The attacks find faults that were put in on purpose; the nightly run attacks for twenty minutes."""
 
 import os
 from collections.abc import Iterator

@@ -22,7 +22,7 @@ FIRST, BETWEEN = 300, 60
 
 
 class Visitor(Program):
-    """The program, with somebody in it who looks at each page."""
+    """The program with a visitor that opens every page."""
 
     def __init__(self, *parts: object) -> None:
         super().__init__(*parts)  # type: ignore[arg-type]  # they are passed on as they came
@@ -34,7 +34,7 @@ class Visitor(Program):
         QTimer.singleShot(FIRST, self.clock, self.clock.start)
 
     def look(self) -> None:
-        """Open the next page, after closing the one before; after the last one, close the window."""
+        """Close the present page and open the next one; after the last one, close the window."""
         if (popup := QApplication.activePopupWidget()) is not None:
             popup.close()
         if self.window.sheet is not None:
@@ -57,7 +57,7 @@ def main() -> int:
 
 
 def no_file(*_: object) -> tuple[str, str]:
-    """Choose no file."""
+    """Act as a file dialog in which no file is chosen."""
     return "", ""
 
 

@@ -1,4 +1,4 @@
-"""The verdict on each mutant, and which unnoticed ones have an explanation."""
+"""Decides about each mutant, and finds the unnoticed ones that have an explanation."""
 
 import re
 import tomllib

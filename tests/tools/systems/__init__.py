@@ -1,1 +1,1 @@
-"""Other systems on this machine: Debian's releases, the container of the release, and Windows as far as Wine goes."""
+"""Tries the program on other systems: Debian's releases, the release's container, and Windows by means of Wine."""

@@ -15,7 +15,7 @@ from tests.tools.systems.workflow import WORKFLOWS, try_workflow
 
 
 def main(words: Sequence[str]) -> int:
-    """Do what the first word says; 1 if anything failed, 2 if there is no such word."""
+    """Run what the first word names; return 1 if anything failed, or 2 for an unknown word."""
     tried = {"debian": try_debians, "workflow": try_workflows, "wine": try_windows}.get(words[0] if words else "")
     if tried is None:
         print(__doc__, file=sys.stderr)
@@ -24,7 +24,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def try_debians(words: Sequence[str]) -> int:
-    """Try README's commands."""
+    """Try the commands of README on Debian."""
     at = words.index("--") if "--" in words else len(words)
     failed = 0
     for suite in words[:at] or SUITES:
@@ -34,7 +34,7 @@ def try_debians(words: Sequence[str]) -> int:
 
 
 def try_workflows(words: Sequence[str]) -> int:
-    """Try the workflows named, else all."""
+    """Try the named workflows, or all."""
     failed = 0
     for workflow in sorted(WORKFLOWS.glob("*.yml")):
         if not words or workflow.stem in words:
@@ -44,7 +44,7 @@ def try_workflows(words: Sequence[str]) -> int:
 
 
 def try_windows(words: Sequence[str]) -> int:
-    """Try Windows' side."""
+    """Try the steps for Windows under Wine."""
     from tests.tools.systems.wine import try_wine
 
     failed = 0
@@ -54,7 +54,7 @@ def try_windows(words: Sequence[str]) -> int:
 
 
 def show(name: str, outcome: Outcome | str) -> int:
-    """Print a line of the table; return 1 for what failed."""
+    """Print a line of the table; return 1 if the step failed."""
     if isinstance(outcome, str):
         print(f"{name}: not run: {outcome}", flush=True)
         return 0

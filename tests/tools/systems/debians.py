@@ -1,6 +1,6 @@
-"""README's commands on each Debian whose Python is promised."""
+"""Runs the commands of README on each Debian release whose Python version is supported."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tests.tools.systems.root import SOURCES, Outcome, make_root
 
@@ -13,14 +13,14 @@ COMMANDS = {
 COMMON = f"cd {SOURCES} && git config --global --add safe.directory {SOURCES} && "
 
 
-def try_debian(suite: str, tests: Sequence[str]) -> list[tuple[str, Outcome]]:
-    """Run both commands in a root; the words go to pytest. Return what came of each, by its name."""
+def try_debian(suite: str, tests: Sequence[str]) -> Iterator[tuple[str, Outcome]]:
+    """Run both commands of README in a root; `tests` goes to pytest. Yield the outcome of each by its name."""
     root = make_root(suite)
     root.bring_sources()
-    found = [("system", root.run("apt-get update; apt-get install -y --no-install-recommends python3 git"))]
-    for name, command in COMMANDS.items():
-        words = " ".join(tests) if name == "second" else ""
-        found.append((name, root.run(f"{COMMON} {command} {words}")))
-        found[-1][1].log.rename(kept := root.folder.with_name(f"{suite}-{name}.log"))
-        found[-1] = (name, Outcome(found[-1][1].status, found[-1][1].seconds, kept))
-    return found
+    scripts = {
+        "system": "apt-get update; apt-get install -y --no-install-recommends python3 git",
+        "first": f"{COMMON} {COMMANDS['first']}",
+        "second": f"{COMMON} {COMMANDS['second']} {' '.join(tests)}",
+    }
+    for name, script in scripts.items():
+        yield name, root.run(script).keep_log(f"{suite}-{name}")

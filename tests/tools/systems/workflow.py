@@ -71,12 +71,12 @@ def find_steps(workflow: Path) -> Iterator[Step]:
 
 
 def fill(text: str) -> str:
-    """Put what expressions stand for into a text."""
+    """Replace the expressions in a text by their values."""
     return re.sub(r"\$\{\{\s*(.*?)\s*\}\}", lambda found: CONTEXT.get(found[1], ""), text)
 
 
 def try_workflow(workflow: Path) -> Iterator[tuple[Step, Outcome | str]]:
-    """Run what can be run of a workflow, a job at a time; yield what came of each step, or why it was not run."""
+    """Run the runnable steps of a workflow, one job at a time; yield each outcome, or the reason why it was not run."""
     done, failed = "", ""
     for step in find_steps(workflow):
         suite = SUITES.get(step.system) or STAND_INS.get(step.system)
@@ -97,7 +97,7 @@ def try_workflow(workflow: Path) -> Iterator[tuple[Step, Outcome | str]]:
 
 
 def begin_job(root: SystemRoot) -> None:
-    """Give a job an empty work folder; what other jobs handed over stays."""
+    """Give a job an empty work folder; files handed over by other jobs stay."""
     (root.folder / FILES[1:]).mkdir(exist_ok=True)
     for name in ("env", "path", "step.sh", "variables"):
         (root.folder / FILES[1:] / name).unlink(missing_ok=True)
@@ -106,7 +106,7 @@ def begin_job(root: SystemRoot) -> None:
 
 
 def try_step(root: SystemRoot, step: Step) -> Outcome | str:
-    """Run one step, or stand in for its action."""
+    """Run one step, or replace its action."""
     if "run" in step.told:
         return run_shell(root, step)
     action, own = step.told["uses"].partition("@")[0], step.told.get("with", {})
@@ -122,19 +122,19 @@ def try_step(root: SystemRoot, step: Step) -> Outcome | str:
 
 
 def install_python(root: SystemRoot) -> str:
-    """See that `python` is there."""
+    """Install the system's Python as `python`, and return its name for the report."""
     root.run("apt-get update; apt-get install -y --no-install-recommends python3 python-is-python3")
     return "the system's Python"
 
 
 def hand_over(name: str, paths: list[str]) -> str:
-    """Return the script that keeps files for other jobs, and fails where there are none."""
+    """Return a script that keeps files for other jobs, and fails if there are none."""
     there = f"{FILES}/handed/{name}"
     return f"shopt -s nullglob; cd {SOURCES} && rm -rf {there} && mkdir -p {there} && cp -v {' '.join(paths)} {there}/"
 
 
 def run_shell(root: SystemRoot, step: Step) -> Outcome:
-    """Run the script of a step as the runner does: its variables, those of steps before it, and its own shell."""
+    """Run the script of a step as the runner does: with its variables, those of earlier steps, and its own shell."""
     files = root.folder / FILES[1:]
     given = {
         **{"GITHUB_ENV": f"{FILES}/env", "GITHUB_PATH": f"{FILES}/path", "GITHUB_WORKSPACE": SOURCES},

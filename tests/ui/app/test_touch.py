@@ -49,6 +49,7 @@ def test_first_touch_enlarges_all_buttons_to_finger_size(open_window: Open, scre
 def test_tapped_card_can_be_enlarged_with_the_look_button(open_window: Open, screen: QPointingDevice) -> None:
     program = open_window(targets=True)
     program.window.resize(790, 600)
+    QApplication.processEvents()  # the table is laid out anew
     card = program.table.hand[0]
     tap(program, screen, card.pos().toPoint() - QPoint(20, 0))
     assert program.table.selection.items == [card]

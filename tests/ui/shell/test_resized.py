@@ -111,7 +111,7 @@ def change_text(program: Program, number: int) -> None:
 
 
 def forgo_aids(program: Program, number: int) -> None:
-    """Do without the table's help, or have it again."""
+    """Switch the table's aids off or on."""
     program.settings.change(aids=not program.settings.values.aids)
 
 
@@ -119,7 +119,7 @@ DISTURBANCES = (resize, change_theme, switch_panel, change_text, forgo_aids)
 
 
 def disturb(program: Program, number: int, how: Callable[[Program, int], None] = resize) -> None:
-    """Have everything drawn anew."""
+    """Make the table draw everything anew."""
     how(program, number)
     QApplication.processEvents()
 

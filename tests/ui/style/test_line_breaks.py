@@ -1,4 +1,4 @@
-"""No line of Japanese ends inside a word, and nobody but the eye meets the joiners that see to it."""
+"""No line of Japanese breaks inside a word, and the invisible joiners for this appear only in painted text."""
 
 import re
 
@@ -48,7 +48,7 @@ def qt_breaks(plain: str) -> set[int]:
 
 
 def divided(marked: str, width: float, balanced: bool = False) -> list[str]:
-    """Return the bunsetsu that lines divide though they would fit into one."""
+    """Return the Japanese words (bunsetsu) that are broken over two lines although each would fit into one line."""
     text = (balance_text if balanced else WrappedText)(marked, font(), width)
     raw = remove_joiners(text._parts.plain)
     plain = raw.replace(BREAK, "")

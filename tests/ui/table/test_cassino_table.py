@@ -82,7 +82,7 @@ def test_enter_takes_all_captures_of_the_selected_card(qtbot: QtBot) -> None:
 
 
 def test_selecting_a_second_hand_card_replaces_the_first(qtbot: QtBot) -> None:
-    """cassino.order: a turn plays exactly one card, so two are never selected."""
+    """By the rule cassino.order: a turn plays exactly one card, so two are never selected."""
     me = sit(qtbot, "9H 7S TD", "4H 5C")
     me.choose("9H")
     me.choose("7S")

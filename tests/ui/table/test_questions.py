@@ -10,6 +10,7 @@ from tests.ui.table.conftest import Begin, Person
 from tests.ui.table.crowds import crowd
 from upcard.core.cards import parse
 from upcard.core.events import Place
+from upcard.games import GAMES
 from upcard.play.text.words import Words
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
@@ -23,6 +24,10 @@ from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.view import TableView
 
 Key = Qt.Key
+
+
+PANEL = 280
+"""The width in pixels of the panel of moves."""
 
 
 def asked(begin: Begin, width: int = 1280) -> Person:
@@ -76,6 +81,69 @@ def test_refusal_about_staged_cards_covers_no_count_and_no_name_in_the_smallest_
     signs = view.table_scene.board.rects
     assert view.bubble.isVisible()
     assert not any(box.overlaps(seen) for seen in (*signs("beside"), *signs("seat"), *signs("ring")))
+
+
+def test_question_and_melds_are_left_of_a_panel_in_the_smallest_window(begin: Begin, qtbot: QtBot) -> None:
+    hand, melds = parse("X AS AH KD QC 7S 9S 9H"), (parse("7H 7D 7C"), parse("8S 8H 8D"), parse("TS TH TD"))
+    person = begin(Cloth(hand, melds, parse("4C")))
+    person.view.resize(960, 556)
+    person.view.cover(PANEL)
+    qtbot.waitUntil(lambda: person.view.layout_params.covered == PANEL)
+    person.press(Key.Key_X, Key.Key_Space, Key.Key_D)
+    table = person.view.table
+    assert table is not None and person.view.bubble.has_question
+    assert all(tray.right < 960 - PANEL for tray in table.boxes.trays.values())
+    assert person.view.bubble.geometry().adjusted(14, 14, -14, -14).right() < 960 - PANEL
+
+
+CROWDED = {
+    "phase": "play",
+    "hands": [parse("2H AS AD 6D 5D 9C JH"), 7, 5, 11],
+    "melds": [list(map(parse, ("KS KH KC KD", "7S 7H 7D X"))), list(map(parse, ("AS AH AC", "TS TH 2S", "8S 8H 8D")))],
+    "pile": parse("4C"),
+}
+
+
+@pytest.mark.parametrize("place", [Place("meld", 0, 0), Place("meld", 1, 1)], ids=["own", "theirs"])
+@pytest.mark.parametrize("game", ["canasta", "hand_and_foot"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_refusal_about_a_meld_covers_no_player_s_and_no_side_s_name_in_the_smallest_window(
+    qtbot: QtBot, language: str, game: str, place: Place
+) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(960, 556)
+    view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.set_speed(0)
+    record = GAMES[game]
+    position = record.text.form.read({}, CROWDED, "crowded")
+    view.present(record.table.draft(record.rules.observe(position, 0)), None)
+    view.show()
+    view.outcome.drop([Person(view).card("5D")], place)
+    inner = view.bubble.geometry().adjusted(14, 14, -14, -14)
+    box = Rect(inner.x(), inner.y(), inner.width(), inner.height())
+    signs = view.table_scene.board.rects
+    assert view.bubble.isVisible()
+    assert not any(box.overlaps(seen) for kind in ("seat", "tray", "beside") for seen in signs(kind))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_refusal_about_the_pile_covers_nothing_of_the_invitation_to_draw(qtbot: QtBot, language: str) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(960, 556)
+    view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.set_speed(0)
+    record = GAMES["hand_and_foot"]
+    position = record.text.form.read({}, {**CROWDED, "phase": "draw", "pile": parse("KS")}, "drawing")
+    view.present(record.table.draft(record.rules.observe(position, 0)), None)
+    view.show()
+    view.outcome.command("take")
+    inner = view.bubble.geometry().adjusted(14, 14, -14, -14)
+    stock = view.table.beds[Place("stock")].rect if view.table else Rect(0, 0, 0, 0)
+    label = stock._replace(y=stock.y - 17 * view.pen.t)
+    assert view.bubble.isVisible()
+    assert not Rect(inner.x(), inner.y(), inner.width(), inner.height()).overlaps(label)
 
 
 def test_a_question_shows_its_keys_and_enter_says_yes(begin: Begin) -> None:

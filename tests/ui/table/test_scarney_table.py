@@ -81,7 +81,7 @@ def test_click_on_the_stock_draws(qtbot: QtBot) -> None:
 
 
 def test_slots_of_the_first_meld_name_the_missing_cards(qtbot: QtBot) -> None:
-    """scarney.first-meld: mock-up 17."""
+    """Rule scarney.first-meld: each slot says which cards its meld still needs."""
     me = sit(qtbot, position(HAND))
     stage(me, "9S 9D 9C", "5H 6H 7H", "JS QD")
     assert sorted(sign.whole for sign in signs(me) if isinstance(sign, GroupSlotSign)) == [False, True, True]
@@ -131,7 +131,7 @@ def test_card_count_label_stays_inside_a_low_tray(qtbot: QtBot) -> None:
 
 
 def test_ace_warning_moves_to_the_prompt_when_its_box_is_narrow(qtbot: QtBot) -> None:
-    """scarney.ace-offer: with large text, and with the panel over the table."""
+    """By the rule scarney.ace-offer: with large text, and with the panel over the table."""
     me = sit(qtbot, played(position("AC 2D 3D"), offer("AC")), seat=1)
     (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert "cannot draw next turn" in box.line
@@ -153,7 +153,7 @@ def test_enter_lays_the_three_staged_melds(qtbot: QtBot) -> None:
 
 
 def test_enter_with_an_unfinished_first_meld_is_refused_by_its_rule(qtbot: QtBot) -> None:
-    """scarney.first-meld: exactly three melds of three; no card is offered by mistake."""
+    """By the rule scarney.first-meld: exactly three melds of three; no card is offered by mistake."""
     me = sit(qtbot, position(HAND))
     stage(me, "9S 9D 9C")
     me.choose("KH")
@@ -174,7 +174,7 @@ def test_b_key_warns_of_assistance_first_and_then_finds_the_best_melds(qtbot: Qt
 
 
 def test_card_dropped_on_the_opponents_melds_is_refused(qtbot: QtBot) -> None:
-    """scarney.lay-off."""
+    """Checks the rule scarney.lay-off."""
     me = sit(qtbot, position(HAND))
     made = me.view.draft.drop(parse("9S"), Place("melds", 1)) if me.view.draft else None
     assert isinstance(made, RefusedGesture) and made.violation.rule == "scarney.lay-off"
@@ -216,7 +216,7 @@ def test_card_is_offered_by_drag_click_or_key(qtbot: QtBot, way: str) -> None:
 
 
 def test_click_on_the_offer_place_without_a_selected_card_is_refused(qtbot: QtBot) -> None:
-    """scarney.offer."""
+    """Checks the rule scarney.offer."""
     me = sit(qtbot, position("7S 7H 2C", MELDS))
     me.click(me.middle(OFFER))
     assert me.played == []
@@ -250,7 +250,7 @@ def test_answer_buttons_are_in_the_offer_box_beside_the_card(qtbot: QtBot) -> No
 
 
 def test_meld_label_shows_how_many_more_cards_it_takes(qtbot: QtBot) -> None:
-    """scarney.lay-off: two cards a meld in a turn."""
+    """By the rule scarney.lay-off: two cards a meld in a turn."""
     me = sit(qtbot, position("KC 9C 9D 5S 2C", "KSKDKH 6C7C8C AH2S3C4H"))
     me.choose("9C")
     assert labels(me) == ["1 more this turn"]
@@ -266,7 +266,7 @@ def test_third_lay_off_on_a_meld_in_one_turn_is_refused(qtbot: QtBot) -> None:
 
 
 def test_closeup_of_the_opponents_hand_lists_the_known_cards(qtbot: QtBot) -> None:
-    """scarney.offer: both players saw the card."""
+    """By the rule scarney.offer: both players saw the card."""
     here = position("KD 8H 2C 3D", hands=[["KD", "8H", "2C", "3D"], ["QS", "9S"]], stock=["5C", "6S", "7C", "8C", "9C"])
     here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw())
     me = sit(qtbot, here)
@@ -289,7 +289,7 @@ def test_refused_offer_returns_the_card_with_a_message(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_refusal_at_a_slot_points_at_that_slot(qtbot: QtBot, number: int) -> None:
-    """scarney.first-meld: a fourth card is refused beside the group on which it was dropped."""
+    """By the rule scarney.first-meld: a fourth card is refused beside the group on which it was dropped."""
     me = sit(qtbot, position("JD QH KC JC QD KH 9S 9C 6D 9H 5H"))
     stage(me, "JD QH KC", "JC QD KH")
     me.drag("9S", me.middle(slot(number)))

@@ -1,4 +1,7 @@
-"""The players of a game as a record whose slow modules are imported at the first call."""
+"""A game's record of computer players, built without importing the modules in which they think.
+
+Those modules are slow to import, so the first call of a player imports them.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -20,7 +23,10 @@ A = TypeVar("A")
 
 
 class Judgement(NamedTuple, Generic[P, Seen, A]):
-    """What a game's players do and know; functions are those of `GamePlayers` where they have the same names."""
+    """The functions of a game's computer players that are imported late.
+
+    Those named like a field of `GamePlayers` do the same as that field.
+    """
 
     in_style: "Callable[[str, str, Seen, Random, Budget], Choice[A]]"
     """Chooses like a level in a style, which is empty for the plain one."""
@@ -34,12 +40,18 @@ class Judgement(NamedTuple, Generic[P, Seen, A]):
 
 
 class LatePlayers(NamedTuple, Generic[P, Seen, A]):
-    """Players whose judgement `load` imports: six levels in all styles, `greedy` and `standard`."""
+    """Builds a game's record of computer players; `load` imports their functions at the first call.
+
+    The record has six levels, each also in every style, and the fixed players `greedy` and `standard`.
+    """
 
     load: Callable[[], Judgement[P, Seen, A]]
 
     def build(self, others: GamePlayers[P, Seen, A], yardsticks: Sequence[str] = ()) -> GamePlayers[P, Seen, A]:
-        """Return the record: `others` holds what the window asks for by itself, and the levels' figures."""
+        """Return `others` with the players added whose modules are imported late.
+
+        `others` holds the functions that the window calls without a player, and the measured strength of the levels.
+        """
         return replace(
             others,
             levels=build_levels(self._choose_in_style),

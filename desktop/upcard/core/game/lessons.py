@@ -13,7 +13,7 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class LessonTask(Generic[Seen, A]):
-    """What a person has to play, and what the other players play afterwards.
+    """One task of a lesson: the action that the person has to play, and the actions of the others that follow it.
 
     The texts are looked up under `name`.
     """

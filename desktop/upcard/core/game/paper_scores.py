@@ -37,7 +37,10 @@ class TallyField(NamedTuple):
 
 
 class TallyPile(NamedTuple):
-    """Cards that a person may tap in place of counting them, and the names of the fields that they fill."""
+    """A pile of a side whose cards a person may tap instead of entering counts, and the fields that it fills.
+
+    The fields are given by their names.
+    """
 
     name: str
     fields: tuple[str, ...]
@@ -53,11 +56,11 @@ class EnteredCounts:
     """By pile: the cards of each side in the order in which they were tapped."""
 
     def get_number(self, name: str, side: int) -> int:
-        """Return the number of `side` in the field `name`, or 0 if there is no such field."""
+        """Return the number that was entered for `side` in the field `name`, or 0 if there is no such field."""
         return self.values[name][side] if name in self.values else 0
 
     def get_owner(self, name: str) -> int | None:
-        """Return the side or seat in the field `name`, or None if it names nobody."""
+        """Return the side or seat that was entered in the field `name`, or None if nobody was."""
         found = self.values.get(name, (NOBODY,))[0]
         return None if found == NOBODY else found
 
@@ -90,7 +93,7 @@ AnyTallying: TypeAlias = ScoreTally[object, object]
 
 
 def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -> EnteredCounts:
-    """Return `deal` with the fields filled in whose values follow from the tapped cards."""
+    """Return `deal` with those fields filled in that follow from the tapped cards."""
     values = dict(deal.values)
     for heap in tallying.heaps(rules):
         if heap.name in deal.heaps:

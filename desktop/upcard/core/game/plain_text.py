@@ -16,7 +16,7 @@ A = TypeVar("A")
 
 
 def build_plain_format(presets: Mapping[str, R], start: MatchStarter[R, P]) -> PositionFormat[R, P, P]:
-    """Return a format that writes positions field by field, and options as a preset with changed fields."""
+    """Return a format that writes positions field by field as JSON, and options as a preset and the fields changed."""
 
     def rules(given: Mapping[str, object]) -> R:
         changed = {key: value for key, value in given.items() if key != "preset"}

@@ -164,7 +164,7 @@ class GameRules(Generic[R, P, Seen, A]):
         return seat
 
     def choose_at_random(self, seen: Seen, random: "Random", budget: Budget) -> Choice[A]:
-        """Return a random choice among the first `LISTED` legal actions that do not lose the match.
+        """Return a random legal action among the first `LISTED` that do not lose the match.
 
         Raises ValueError if there is no such action.
         """
@@ -342,7 +342,7 @@ class Game(Generic[R, P, Seen, A]):
             object.__setattr__(self, "table", replace(table, draft=draft))
 
     def find_sides(self, position: P) -> Mapping[int, int]:
-        """Return the side of each seat, in the order of seats, as the table plan names it."""
+        """Return the side of each seat, in the order of the seats."""
         seats = self.table.plan(self.rules.observe(position, 0)).seats
         return {seat.seat: seat.side for seat in sorted(seats, key=lambda seat: seat.seat)}
 

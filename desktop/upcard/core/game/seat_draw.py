@@ -8,7 +8,7 @@ from upcard.core.game.steps import replace_at
 
 
 class SeatDraw(NamedTuple):
-    """A spread pack, and the cards that the players have picked from it."""
+    """A draw for seats: a pack spread face down, and the cards that each player has picked from it."""
 
     name: str
     """The name of the draw, which is part of the seeds of its random choices."""
@@ -32,7 +32,10 @@ class SeatDraw(NamedTuple):
         return self.spread[picks[-1]] if picks else None
 
     def get_sort_keys(self, player: int) -> tuple[tuple[int, ...], ...]:
-        """Return the sort keys of the cards that `player` picked, in order, without cards that do not count."""
+        """Return the sort keys of the cards that `player` picked, in order.
+
+        A card that does not count, such as a joker, has no key.
+        """
         ranks = (self.rank(self.spread[number]) for number in self.picked[player])
         return tuple(rank for rank in ranks if rank is not None)
 
@@ -55,7 +58,7 @@ class SeatDraw(NamedTuple):
         return self._replace(picked=replace_at(self.picked, player, (*self.picked[player], number)))
 
     def by_chance(self, player: int) -> int:
-        """Return the number of a free card for `player`, chosen at random from the seed."""
+        """Return the number of a card in the spread that `player` picks by chance, computed from the seed."""
         left = self._list_free_cards()
         return left[below(len(left), numbers(f"{self.seed}/{self.name}/{player}/{len(self.picked[player])}"))]
 
@@ -66,7 +69,7 @@ class SeatDraw(NamedTuple):
         return tuple(sorted(range(len(self.picked)), key=self.get_sort_keys))
 
     def assign_seats(self) -> tuple[int, ...]:
-        """Return the player who gets each place, by the place's number.
+        """Return the player who gets each place, as a tuple in the order of the places.
 
         Place 0 is seat 0, which plays first.
         """
@@ -97,7 +100,7 @@ class SeatDraw(NamedTuple):
         return self._replace(chosen=(*self.chosen, place))
 
     def choose_by_chance(self) -> int:
-        """Return a free place, chosen at random from the seed."""
+        """Return a free place that the next player chooses by chance, computed from the seed."""
         free = self.list_free_places()
         return free[below(len(free), numbers(f"{self.seed}/{self.name}/place/{len(self.chosen)}"))]
 

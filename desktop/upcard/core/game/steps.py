@@ -1,4 +1,4 @@
-"""The step from one position to the next, and functions on steps and tuples that every engine uses."""
+"""The step from one position to the next, and functions on steps and on tuples that all engines use."""
 
 from collections.abc import Callable
 from typing import Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
@@ -18,9 +18,9 @@ class Step(NamedTuple, Generic[P]):
 
 
 def then(step: Step[P], flow: Callable[Concatenate[P, Q], Step[P]], *values: Q.args, **named: Q.kwargs) -> Step[P]:
-    """Return `step` followed by the step that `flow` makes from its position.
+    """Run `flow` on the position of `step`, and return one step with the events of both and the last position.
 
-    The result has the last position and the events of both; `flow` also gets the other arguments.
+    `values` and `named` are passed on to `flow` after the position.
     """
     following = flow(step.position, *values, **named)
     return Step(following.position, step.events + following.events)

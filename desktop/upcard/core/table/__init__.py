@@ -1,4 +1,4 @@
-"""What a game says about its table, without pixels: where cards are, what gestures do, and how an action is shown.
+"""How a game describes its table without pixels: where cards are, what gestures do, and how an action is shown.
 
 Read `plan.TablePlan` first, then `draft.Draft`. Nothing here uses Qt, or names a game.
 """

@@ -1,4 +1,4 @@
-"""The draft for a game that has none of its own: a gesture with a card immediately plays the action that names it."""
+"""The draft for a game that defines none of its own: dropping a card immediately plays the action that names it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ Seen = TypeVar("Seen")
 
 @dataclass(frozen=True)
 class CardDraft(Draft, Generic[Seen]):
-    """A draft in which dropping cards of the hand on any open place plays them.
+    """A draft in which dropping cards of the hand on any open place plays the action that names these cards.
 
     Each action without cards has a button.
     """
@@ -43,22 +43,22 @@ class CardDraft(Draft, Generic[Seen]):
         return self.plans(self.seen)
 
     def rebase_on(self, seen: Seen) -> "CardDraft[Seen]":
-        """Return the draft for a new observation."""
+        """Return the draft of the same person for the new observation `seen`."""
         return replace(self, seen=seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return every open place if a legal action names exactly `cards`; else nothing."""
+        """Return every open place if some legal action names exactly `cards`, otherwise an empty mapping."""
         open_spots = (spot for spot in self.plan().spots if spot.zone not in ("hand", "seat", "stock"))
         return {spot.place: None for spot in open_spots} if self._actions(cards) else {}
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return no facts: there are none about any card."""
+        """Return an empty sequence, since this draft has nothing to say about a card."""
         return ()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Return the action that names `cards`, or several readings if there are several.
+        """Return the action that names `cards`, or if several actions name them, all, for the person to choose.
 
-        Return the draft unchanged if there is no such action.
+        If there is none, the draft stays unchanged.
         """
         readings = tuple(
             AcceptedGesture((action,), reading=self._name_reading(action)) for action in self._actions(cards) if cards
@@ -66,7 +66,7 @@ class CardDraft(Draft, Generic[Seen]):
         return self if not readings else readings[0] if len(readings) == 1 else readings
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
-        """Return the draft unchanged, because no cards are laid out in it before they are played."""
+        """Return the unchanged draft, because here no cards are laid out before they are played."""
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
@@ -92,6 +92,6 @@ class CardDraft(Draft, Generic[Seen]):
 
 
 def find_cards(action: object) -> list[str]:
-    """Return the cards in the fields of an action."""
+    """Return the cards that the fields of `action` contain."""
     groups = [value if isinstance(value, list) else [value] for value in fields_of(action).values()]
     return [value for group in groups for value in group if isinstance(value, str) and value in KNOWN]

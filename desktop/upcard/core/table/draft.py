@@ -1,4 +1,4 @@
-"""Drafts: what a person has laid out but not played, and the results of gestures."""
+"""Drafts: cards that a person has laid out but not yet played, and the results of gestures."""
 
 # Why: decisions/0015-a-draft-is-a-value-outside-the-engine.md
 
@@ -38,7 +38,7 @@ class AcceptedGesture(Generic[A]):
 
 
 class Command(NamedTuple):
-    """Something that the player can do by button or key.
+    """Something that the player can do with a button or a key.
 
     `name` is part of the label's key in the catalogue, and is given to `Draft.command`.
     """
@@ -57,7 +57,7 @@ class Command(NamedTuple):
 
 
 class Draft(Protocol):
-    """What a person has laid out but not played, as an immutable value.
+    """The cards that a person has laid out but not yet played, as an immutable value.
 
     A game's own draft inherits the methods that it need not change.
     """
@@ -77,7 +77,7 @@ class Draft(Protocol):
         """Return the table plan, including the area for cards laid out."""
 
     def rebase_on(self, seen: Any) -> "Draft":
-        """Return the draft for a new observation; cards laid out stay if the rules still allow them."""
+        """Return the draft for the new observation `seen`; cards laid out stay if the rules still allow them."""
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return each place where `cards` of the hand can be dropped, with a label that says what the drop is worth."""
@@ -87,7 +87,7 @@ class Draft(Protocol):
         return None
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return what `cards` can do with the table's shared cards.
+        """Return the uses that `cards` have with the table's shared cards, such as capturing some of them.
 
         The amber (main) button does the first of these.
         """
@@ -98,10 +98,10 @@ class Draft(Protocol):
         return self
 
     def double_click(self, card: Card) -> "tuple[Outcome, Place | None] | None":
-        """Return the result of a double-click on `card`, and its place.
+        """Return the result of a double-click on `card`, and the place that it acts on.
 
-        None if a double-click only selects the card, because several results are possible, or none, or one needs a
-        question first.
+        None if a double-click only selects the card: because it could do several things, or nothing, or would first
+        need a question.
         """
         found = [(self.drop((card,), place), place) for place in self.targets((card,))]
         made = found[0][0] if found else None
@@ -132,8 +132,9 @@ class Draft(Protocol):
         """Return the result of the button `name` with the selected `cards`."""
 
     def describe_aim(self) -> Told | None:
-        """Return what the hand is close to, such as a special hand, for players who want it marked; None if there is
-        nothing.
+        """Return what the hand is close to, such as a special hand; None if there is nothing.
+
+        The window shows it to players who have switched that on.
         """
         return None
 

@@ -1,4 +1,4 @@
-"""What a game says about its table, without pixels: the players' boxes, the places for cards, and the labels on them.
+"""How a game describes its table without pixels: the players' boxes, the places for cards, and the labels on them.
 
 A `TablePlan` names the boxes (seats, trays) and how the cards of each place are laid; the window computes the
 rectangles. A label is a `Told`: its key and facts become words in the person's language. Most types here are named
@@ -58,7 +58,7 @@ class Zone(StrEnum):
 
 
 class TableStyle(StrEnum):
-    """The arrangement of a game's table, which is one of these three."""
+    """The three ways to arrange a game's table."""
 
     TRAYS = "trays"
     """Each side has a tray for its melds; stock and pile are in the middle."""
@@ -158,12 +158,12 @@ class PlacePlan:
 
     @property
     def table_side(self) -> int:
-        """The side in whose part of the table the place lies."""
+        """The side to whose part of the table the place belongs."""
         return self.place.owner if self.side is None else self.side
 
 
 class ProposedUse(NamedTuple):
-    """What a card of the hand can do with the cards in some places, such as capture them.
+    """Something that a card of the hand can do with the cards of some places, such as capture them.
 
     `sign` is the label with the name of that use.
     """
@@ -236,7 +236,7 @@ class TablePlan(NamedTuple):
     """Whether a past position is shown: there are no commands, and other hands may be face up."""
 
     def find_news(self, before: "TablePlan") -> Told | None:
-        """Return the announcement that this plan contains and the plan `before` did not; None if there is none."""
+        """Return the announcement of this plan if the plan `before` did not have the same one; else None."""
         if self.link is not None and before.link is None:
             return self.link.news
         return self.news if self.news != before.news else None

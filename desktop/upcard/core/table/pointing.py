@@ -1,4 +1,4 @@
-"""How an action is shown to a person on the table and in words: first where to look, then what to do."""
+"""How an action is shown to a person, on the table and in words: first the places to look at, then what to do."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from upcard.core.events import Place, Told
 
 
 class ActionPreview(NamedTuple):
-    """Where to look and what to do for an action, before it is played."""
+    """The places to look at and the words for an action, before it is played."""
 
     where: Told
     """Where to look, as a sentence that does not say what to do."""

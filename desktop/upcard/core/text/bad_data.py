@@ -1,4 +1,4 @@
-"""The errors for data from outside: what is wrong, and in which place."""
+"""The errors for data from outside: what is wrong, and where in the data."""
 
 from collections.abc import Mapping
 from json import dumps

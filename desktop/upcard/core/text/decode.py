@@ -90,7 +90,7 @@ def decode(kind: type[T], data: object, path: str = "") -> T:
 
 
 def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
-    """Return a JSON object as that class among `kinds` which its key `type` names; raises BadData."""
+    """Return a JSON object as one of the classes `kinds`, the one that its key `type` names; raises BadData."""
     if not isinstance(data, Mapping):
         raise BadData(path, "an object is needed here")
     by_name: dict[str, Any] = {type_name(kind): kind for kind in kinds}

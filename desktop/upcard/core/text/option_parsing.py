@@ -1,4 +1,4 @@
-"""Checks of options from outside that every game makes before it builds its options."""
+"""Checks that every game makes on options from outside before it builds its options object."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def find_preset(given: Mapping[str, object], presets: Mapping[str, T]) -> T:
-    """Return the preset that `given` names, by default the first one; raises BadData if the name is unknown."""
+    """Return the preset that `given` names, or the first one if it names none; raises BadData for an unknown name."""
     return presets[check_choice("rules.preset", given.get("preset", next(iter(presets))), presets)]
 
 
@@ -32,7 +32,7 @@ def list_option_hints(kind: type) -> Mapping[str, object]:
 def check_options(kind: type, options: Mapping[str, object]) -> None:
     """Raise BadData for an option that the dataclass does not have, or a word that an option does not allow.
 
-    Numbers are looked at where the options are decoded.
+    The bounds of numbers are checked later, when the options are decoded.
     """
     hints = list_option_hints(kind)
     for name, value in options.items():

@@ -1,4 +1,4 @@
-"""Completes positions in JSON for any game: deals the cards that the JSON does not name."""
+"""Completes a position given as JSON, for any game: deals the cards that the JSON leaves out."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -10,7 +10,7 @@ from upcard.core.text.decode import BadData
 def check_lengths(given: object, length: int, whose: str, keys: Iterable[str]) -> None:
     """Raise BadData if a list in one of the fields `keys` does not have `length` values.
 
-    `whose` names for what each value is, such as a seat.
+    `whose` says what each value belongs to, such as a seat; the message names it.
     """
     for key in keys:
         values = getattr(given, key)
@@ -25,7 +25,7 @@ def check_seat(path: str, seat: int | None, seats: int) -> None:
 
 
 def list_with_paths(path: str, cards: Cards | int) -> Iterator[tuple[str, Card]]:
-    """Yield the named cards, each with its JSON path; nothing if `cards` is a number of unnamed cards."""
+    """Yield each of `cards` with its JSON path; nothing if `cards` is only a number of cards."""
     return ((f"{path}[{at}]", card) for at, card in enumerate(() if isinstance(cards, int) else cards))
 
 
@@ -36,9 +36,9 @@ def in_pack(path: str, card: Card) -> None:
 
 
 def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
-    """Return the cards of a pack without jokers that are not in `named`, in pack order.
+    """Return the cards of a pack without jokers that `named` does not contain, in the order of the pack.
 
-    Raises BadData if a card is named twice.
+    Raises BadData if `named` contains a card twice.
     """
     met: dict[Card, str] = {}
     for path, card in named:
@@ -52,7 +52,7 @@ def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
 def deal_unnamed_cards(
     cards: Cards, hands: Sequence[Cards | int], stock: Cards | int | None, seed: str, unsaid: int | None = None
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Return the hands and the stock, in which numbers are replaced by as many cards dealt from `cards`.
+    """Return the hands and the stock with each number replaced by that many cards, dealt from `cards`.
 
     If `stock` is None, it gets `unsaid` cards, or if that is None too, all cards that are left. Raises BadData if there
     are too few cards.
@@ -70,6 +70,6 @@ def deal_unnamed_cards(
 
 
 def undealt(hands: Sequence[Cards], stock: Cards, pack: int) -> None:
-    """Raise BadData unless the stock has `pack` cards and all hands are empty, as they are before a deal."""
+    """Raise BadData unless all hands are empty and the stock has `pack` cards, as before a deal."""
     if len(stock) != pack or any(hands):
         raise BadData("position.stock", "before a deal the whole pack is the stock")

@@ -35,7 +35,7 @@ class NumberField(NamedTuple):
 
 
 class EditedHand(NamedTuple):
-    """The named cards of one hand in the position editor, and the cards that its other cards can be."""
+    """A player's hand in the position editor: the cards that are named, and those that the unnamed ones can be."""
 
     named: Cards = ()
     perhaps: Cards = ()
@@ -43,7 +43,7 @@ class EditedHand(NamedTuple):
 
 
 class PositionContext(NamedTuple):
-    """What a game needs to know about the edited position in order to write a group of cards."""
+    """The facts about the edited position that a game needs in order to write one group of cards as JSON."""
 
     rules: object
     turn: int
@@ -56,7 +56,7 @@ class PositionContext(NamedTuple):
 
 
 def as_cards(setting: PositionContext, cards: Cards) -> object:
-    """Return a group as the list of its cards."""
+    """Return the JSON form of a group of cards: the list of its cards."""
     return list(map(str, cards))
 
 
@@ -66,12 +66,12 @@ def as_it_is(written: Written) -> Written:
 
 
 def keep_no_fields(before: Mapping[str, object], now: Written) -> Written:
-    """Return an empty result: for games in which an edited position keeps no field of the one before."""
+    """Return an empty mapping: no field of the loaded position `before` is kept in the edited position `now`."""
     return {}
 
 
 class PositionSchema(NamedTuple):
-    """What a person can set up in a position; everything else is as in the first deal of a match."""
+    """The parts of a position that a person can set up; everything else is as in the first deal of a match."""
 
     heaps: tuple[CardField, ...]
     phases: tuple[str, ...]

@@ -22,5 +22,5 @@ def _is_harmless(sign: str) -> bool:
 
 
 def keep_from_formula(field: object) -> object:
-    """Return the value of a spreadsheet cell; a text that would be taken for a formula gets a leading apostrophe."""
+    """Return a value that is safe in a spreadsheet cell: a text that would be a formula gets a leading apostrophe."""
     return f"'{field}" if isinstance(field, str) and field[:1] in tuple("=+-@\t\r") else field

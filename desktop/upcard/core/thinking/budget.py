@@ -1,4 +1,4 @@
-"""Limits for how long a player thinks."""
+"""Limits on how long a computer player thinks."""
 
 from typing import NamedTuple, Protocol
 

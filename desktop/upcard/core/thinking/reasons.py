@@ -1,4 +1,4 @@
-"""Compares two counts over possible deals, and says when their difference is worth a sentence."""
+"""Compares how often something happened after two actions, and decides whether the difference is worth a sentence."""
 
 from collections.abc import Iterable
 
@@ -9,14 +9,14 @@ APART = 10
 
 
 def tells_apart(one: float, two: float, of: int) -> bool:
-    """Return whether two counts over `of` deals differ enough to be given as a reason."""
+    """Return whether two counts, each out of `of` deals, differ enough to be given as a reason."""
     return abs(one - two) * 100 >= APART * of
 
 
 def compare_counts(better: float, worse: float, *, less: bool = False) -> str:
-    """Return `for` if the counts of two actions favour the better action, else `against`.
+    """Return `for` if the two actions' counts speak for the better action, else `against`.
 
-    The larger count is favourable, or if `less` is True the smaller one.
+    The larger count speaks for its action, or if `less` is True the smaller one.
     """
     return "for" if (better < worse) == less else "against"
 

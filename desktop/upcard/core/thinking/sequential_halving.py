@@ -53,7 +53,7 @@ class SequentialHalving(Generic[C]):
         self.deals = 0
 
     def run_deal(self, random: Random) -> None:
-        """Try each remaining candidate in one possible deal."""
+        """Play out one possible deal for each remaining candidate, and add the results."""
         gains = self.play_deal(random, [self.candidates[number] for number in self.alive])
         for number, gain in zip(self.alive, gains, strict=True):
             self.gains[number].append(gain)
@@ -122,7 +122,7 @@ class SequentialHalving(Generic[C]):
         return max(self.alive, key=self.value) if self.deals else 0
 
     def find_highest_mean(self) -> int:
-        """Return the number of the remaining candidate that gained most on average, or 0 if none remains."""
+        """Return the number of the remaining candidate with the highest mean result, or 0 if none remains."""
         return max(self.alive, key=lambda number: fmean(self.gains[number]), default=0)
 
 

@@ -1,4 +1,4 @@
-"""How well a computer player plays: how much it tries, remembers and notices, and how often it makes mistakes."""
+"""How well a computer player plays: how many deals it tries, how much it remembers, and how often it makes mistakes."""
 
 # Why: decisions/0023-a-style-is-as-strong-as-its-level.md
 # Why: decisions/0022-levels-differ-in-effort-and-attention.md
@@ -80,7 +80,7 @@ class WeighedChoice(NamedTuple, Generic[A_co]):
 
 
 def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
-    """Return the index of the best value or, if the skill has a temperature, of a random good value.
+    """Return the index of the best value; with a temperature in `skill`, of a random one among the good values.
 
     The worse a value is, the more rarely it is picked; a value more than `skill.cap` below the best is never picked.
     """
@@ -99,9 +99,10 @@ class StylePreference(NamedTuple):
 
 
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
-    """Return the index of the value that the style likes best: `at`, which was picked before, or one about as good.
+    """Return the index of the value that the style likes best among those that are about as good as value number `at`.
 
-    With a temperature, the others are further samples; without one, they are the values at most `margin` worse.
+    `at` was picked before. With a temperature, the others are further random picks; without one, they are the values at
+    most `margin` worse.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)
@@ -127,7 +128,7 @@ def temper_skill(
 
 
 def build_levels(choose: Callable[..., C], styles: Sequence[str] = ("",)) -> Mapping[str, Callable[..., C]]:
-    """Return a player for each level in each of `styles`, by its name.
+    """Return a player for each level and each of `styles`, by the player's name.
 
     The player is `choose` with level and style as its first arguments.
     """
@@ -135,7 +136,7 @@ def build_levels(choose: Callable[..., C], styles: Sequence[str] = ("",)) -> Map
 
 
 def split_player_name(name: str) -> tuple[str, str]:
-    """Return the level and the style of a player's name; the style is empty for the plain one."""
+    """Return the level and the style in a player's name; the style is empty if the name has none."""
     level, _, style = name.partition(BETWEEN)
     return level, style
 

@@ -1,6 +1,6 @@
 """Bolivia: Samba with melds of wild cards; Brazilian canasta is one of its presets.
 
-It is made of Canasta's and Samba's functions, whose code never refers to it. Begin with `options`, then read `rules`,
+It is built from the functions of Canasta and Samba, which never refer to it. Begin with `options`, then read `rules`,
 which renames the engine's refusals.
 """
 

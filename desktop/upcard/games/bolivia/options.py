@@ -46,12 +46,15 @@ class Options(SambaOptions):
     must_ask: bool = False
 
     def minimum(self, score: int) -> int:
-        """Return the points that first melds must count at `score` (bolivia.minimum, brazilian.minimum)."""
+        """Return the points that the first melds of a side with the score `score` must reach.
+
+        The rules are bolivia.minimum and brazilian.minimum.
+        """
         scale = BRAZILIAN if self.minimum_scale == "brazilian" else ()
         return next((needed for least, needed in scale if score >= least), SambaOptions.minimum(self, score))
 
     def opening_look(self, score: int) -> str | None:
-        """Return the least canasta that first melds must include for a side with `score`, or None.
+        """Return the lowest kind of canasta that first melds must include for a side with `score`, or None.
 
         The rule is brazilian.minimum.
         """
@@ -59,7 +62,7 @@ class Options(SambaOptions):
         return next((look for least, look in scale if score >= least), None)
 
     def count_red_threes(self, number: int) -> int:
-        """Return the points of `number` red threes (bolivia.red-threes, brazilian.red-threes)."""
+        """Return the points that `number` red threes score (bolivia.red-threes, brazilian.red-threes)."""
         if self.red_three_scale == "six_flat":
             return FLAT[number - 1] if number else 0
         return SambaOptions.count_red_threes(self, number)

@@ -8,7 +8,7 @@ from upcard.games.canasta import position as canasta
 
 @dataclass(frozen=True, slots=True)
 class Table(canasta.Table):
-    """What everybody sees of the table."""
+    """The part of a position that everybody sees."""
 
     rules: Options
 

@@ -1,4 +1,4 @@
-"""The actions of Canasta: each is the smallest play that the rules can judge by itself."""
+"""The actions of Canasta: each is the smallest play that the rules can judge alone."""
 
 # Why: decisions/0014-dealing-is-an-action.md
 
@@ -21,7 +21,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class LayDown:
-    """A group of cards from the hand that begins a meld or is added to one."""
+    """One group of cards from the hand, which begins a meld or is added to one."""
 
     rank: str
     """The key of the meld: a group's rank, a sequence's suit, or `W` for wild cards."""
@@ -34,9 +34,10 @@ class LayDown:
 
 @dataclass(frozen=True, slots=True)
 class TakePile:
-    """Take the pile.
+    """Take the discard pile.
 
-    Its top card joins the group of its rank. The other groups are laid in the same action, as first melds may need.
+    Its top card joins the group of its rank. The other groups are laid in the same action, because first melds may need
+    them to reach the minimum.
     """
 
     melds: tuple[LayDown, ...]
@@ -51,7 +52,7 @@ class Meld:
 
 @dataclass(frozen=True, slots=True)
 class JoinMelds:
-    """Put two melds of the own side together, by their numbers."""
+    """Join two melds of the own side, given by their numbers."""
 
     onto: int
     other: int
@@ -88,7 +89,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """End the deal instead of taking the pile, when the stock is empty."""
+    """End the deal instead of taking the pile, when the stock is empty and the pile may be left."""
 
 
 Action: TypeAlias = Deal | Draw | TakePile | Meld | JoinMelds | Discard | RedThree | AskPartner | Answer | Pass

@@ -133,12 +133,12 @@ class Options:
 
     @property
     def canastas_needed(self) -> int:
-        """How many canastas a side needs to go out."""
+        """The number of canastas that a side needs to go out."""
         return max(2, self.canastas_to_go_out) if self.needs_natural_and_mixed else self.canastas_to_go_out
 
     @property
     def take_count(self) -> int | None:
-        """How many cards of the pile, from the top, are taken; None if all are."""
+        """The number of cards, from the top, that taking the pile brings; None if it is the whole pile."""
         return None
 
     @property
@@ -177,7 +177,7 @@ class Options:
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """Scores, highest first, each with the minimum that applies from there on."""
+        """The scores from which a higher minimum applies, highest first, each with that minimum."""
         return MINIMUMS[self.minimum_scale]
 
     def minimum(self, score: int) -> int:
@@ -185,11 +185,11 @@ class Options:
         return next((needed for least, needed in MINIMUMS[self.minimum_scale] if score >= least), 15)
 
     def minimum_in(self, deal_number: int, score: int) -> int:
-        """Return the minimum of first melds in a deal of a match; here it does not depend on the deal."""
+        """Return the minimum of first melds in deal number `deal_number`; in this game the number does not matter."""
         return self.minimum(score)
 
     def count_most_wilds(self, natural: int, wild: int) -> int:
-        """Return how many of the `wild` wild cards the `natural` natural cards of a group allow beside them."""
+        """Return how many of `wild` wild cards a group with `natural` natural cards may hold."""
         if self.naturals_twice_wilds == "off":
             return wild
         return natural // 2 if self.naturals_twice_wilds == "on" else natural + wild - 3
@@ -199,11 +199,11 @@ class Options:
         return RED_THREES[self.red_three_scale][number - 1] if number else 0
 
     def opening_look(self, score: int) -> str | None:
-        """Return the least kind of canasta that first melds must contain at this score; None if they need none."""
+        """Return the lowest kind of canasta that first melds must contain at this score; None if they need none."""
         return None
 
     def bonus(self, look: str | None) -> int:
-        """Return the bonus of a canasta of the kind `look`, without its cards (canasta.canasta)."""
+        """Return the bonus of a canasta of the kind `look`, without the points of its cards (canasta.canasta)."""
         return ({**BONUSES, "wild": self.wild_canasta_bonus})[look] if look else 0
 
     def out_bonus(self, concealed: bool) -> int:
@@ -271,7 +271,7 @@ ADDED = (
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written`, completed by the values that the table itself sets for options not named in it.
+    """Return `written` with the values added that the table sets for options not named in it.
 
     If `six_player_scale` is off, a table for six sets no values.
     """

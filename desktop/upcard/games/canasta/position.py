@@ -33,7 +33,7 @@ Melds: TypeAlias = tuple[LaidMeld, ...]
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """The seat that went out, and whether it did so concealed."""
+    """The seat that went out, and whether it went out concealed, with no meld laid before."""
 
     seat: int
     concealed: bool = False
@@ -41,7 +41,7 @@ class WentOut:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What everybody sees.
+    """The part of a position that everybody sees.
 
     Tuples with an item for each side say "By side"; all others have an item for each seat.
     """
@@ -139,7 +139,7 @@ def observe_as(kind: type[Seen], position: Position, seat: int) -> Seen:
 
 
 def sees_place(seat: int, place: Place) -> bool:
-    """Return whether a seat sees the faces of the cards in a place."""
+    """Return whether `seat` sees the faces of the cards in `place`."""
     return place != SURPRISE and sees_own_hand(seat, place)
 
 
@@ -206,10 +206,10 @@ def is_pile_frozen(table: Table, side: int) -> bool:
 
 
 def minimum_for(table: Table, side: int) -> int:
-    """Return what the first melds of `side` must count together, or 0 if it has melded (canasta.minimum)."""
+    """Return the points that the first melds of `side` must reach, or 0 if it has melded (canasta.minimum)."""
     return 0 if has_first_meld(table, side) else table.rules.minimum_in(table.deal_number, table.scores[side])
 
 
 def minimums(position: Position) -> tuple[int, ...]:
-    """Return for each side what its first melds must count together, or 0 if it has melded."""
+    """Return for each side the points that its first melds must reach, or 0 if it has melded."""
     return tuple(minimum_for(position.table, side) for side in range(len(position.table.melds)))

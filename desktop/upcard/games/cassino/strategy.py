@@ -1,4 +1,4 @@
-"""The lessons on how to play Cassino well; the search agrees with each advice in them."""
+"""The lessons on how to play Cassino well; the computer players' search agrees with the advice in them."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson
@@ -88,5 +88,5 @@ def teach_last_hand() -> Taught:
 
 
 def strategy_lessons() -> tuple[Taught, ...]:
-    """Return these lessons in the recommended order."""
+    """Return all lessons of this module in the recommended order."""
     return spades(), keeping(), teach_trailing(), sweeping(), teach_last_hand()

@@ -43,7 +43,7 @@ def get_build_value(rules: Options, card: Card) -> Value:
 
 
 def values(rules: Options, card: Card) -> tuple[Value, ...]:
-    """Return the values that a card of the hand can capture with, the usual one first (cassino.ace-value)."""
+    """Return the values with which a card of the hand can capture, the usual one first (cassino.ace-value)."""
     high = hand_value(rules, card)
     if high is None:
         return (get_build_value(rules, card),)
@@ -70,7 +70,10 @@ def list_capture_values(rules: Options, card: Card) -> tuple[Value, ...]:
 
 
 def takes_by_rank(rules: Options, card: Card) -> bool:
-    """Return whether a card captures its own rank, as every card does except those with a fixed hand value."""
+    """Return whether a card captures cards of its own rank.
+
+    Every card does, except those with a fixed hand value.
+    """
     return rules.hand_values != "fixed" or card not in HAND_VALUES
 
 

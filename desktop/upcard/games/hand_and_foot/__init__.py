@@ -1,7 +1,7 @@
-"""Hand and Foot: two hands a player, books closed at seven, a contract of books, and four rounds.
+"""Hand and Foot: two hands for each player, books closed at seven cards, a contract of books, and four rounds.
 
-Judged by rules of its own, and otherwise made of Canasta's parts. Read `options` first, then `rules/check`. Canasta
-never knows it.
+It has rules of its own, and otherwise consists of Canasta's parts, which never refer to it. Read `options` first, then
+`rules/check`.
 """
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText

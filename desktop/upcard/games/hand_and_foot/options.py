@@ -33,7 +33,7 @@ FOUR = 4
 class Options(CanastaOptions):
     """The options of one table; the defaults are the partnership game after Whitnack.
 
-    What Canasta lets people choose and this game does not is a constant here, and no field.
+    An option of Canasta that this game fixes is a constant here, and no field.
     """
 
     table: Literal["four", "two", "three", "five", "six", "six-pairs"] = "four"  # type: ignore[assignment]  # `six`
@@ -116,7 +116,7 @@ class Options(CanastaOptions):
 
     @property
     def variant(self) -> TableVariant:
-        """The row of the table of players."""
+        """The table of players, with the seats of its sides."""
         return TABLES[self.table]
 
     @property
@@ -131,7 +131,7 @@ class Options(CanastaOptions):
 
     @property
     def cards_each(self) -> int:
-        """How many cards each seat is dealt, hand and foot together."""
+        """The number of cards that each seat is dealt, hand and foot together."""
         return self.hand_size + self.foot_size
 
     @property
@@ -145,18 +145,18 @@ class Options(CanastaOptions):
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """Scores, highest first, each with the points that first melds must count from there on.
+        """The scores from which a higher minimum applies, highest first, each with the minimum in points.
 
         Empty if the number of the deal decides, and not the score.
         """
         return BY_SCORE if self.minimum_scale == "score" else ()
 
     def minimum(self, score: int) -> int:
-        """Return what first melds must count at `score`, or in the first round."""
+        """Return the points that first melds must count for a side with this score, or in the first round."""
         return next((needed for least, needed in self.minimum_steps if score >= least), BY_ROUND[0])
 
     def minimum_in(self, deal_number: int, score: int) -> int:
-        """Return what first melds must count in a round (hand-foot.minimum)."""
+        """Return the points that first melds must count in deal number `deal_number` (hand-foot.minimum)."""
         by_round = BY_ROUND[min(deal_number, len(BY_ROUND)) - 1]
         return self.minimum(score) if self.minimum_scale == "score" else by_round
 
@@ -177,7 +177,10 @@ class Options(CanastaOptions):
         return number * (LAID_THREE if self.red_threes == "bonus" else self.red_three_value)
 
     def bonus(self, look: str | None) -> int:
-        """Return the bonus of a book of the kind `look`, without its cards (hand-foot.kinds, hand-foot.wild-book)."""
+        """Return the bonus of a book of the kind `look`, without the points of its cards.
+
+        The rules are hand-foot.kinds and hand-foot.wild-book.
+        """
         bonuses = {
             "natural": self.clean_bonus,
             "mixed": self.dirty_bonus,
@@ -187,7 +190,7 @@ class Options(CanastaOptions):
         return bonuses[look] if look else 0
 
     def count_left_points(self, cards: Cards) -> int:
-        """Return what the cards left in a hand or foot cost, red threes apart."""
+        """Return the points that the cards left in a hand or foot cost, apart from red threes."""
         return points(without_red_threes(cards))
 
 
@@ -228,7 +231,7 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the table's own values for the options that it does not name."""
+    """Return `written` with the values added that the table sets for options not named in it."""
     return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
 
 

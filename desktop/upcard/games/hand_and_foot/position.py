@@ -1,4 +1,4 @@
-"""A position of Hand and Foot: Canasta's, with the feet and who has taken up his."""
+"""A position of Hand and Foot: Canasta's position, with the feet, and for each player whether the foot was taken up."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,10 @@ from upcard.games.hand_and_foot.options import Options
 
 @dataclass(frozen=True, slots=True)
 class Table(canasta.Table):
-    """What everybody sees; what follows is by seat, and empty in a table as it is before a deal."""
+    """The part of a position that everybody sees.
+
+    The fields of this class hold a value for each seat; before a deal they are empty.
+    """
 
     rules: Options
     in_foot: tuple[bool, ...] = ()
@@ -55,7 +58,7 @@ def observe(position: Position, seat: int) -> Observation:
 
 
 def sees_place(seat: int, place: Place) -> bool:
-    """Return whether a seat sees the faces of the cards in a place: no foot, not even its own."""
+    """Return whether a seat sees the faces of the cards in a place; a foot is never seen, not even by its owner."""
     return place.kind not in ("stock", "foot") and (place.kind != "hand" or place.owner == seat)
 
 

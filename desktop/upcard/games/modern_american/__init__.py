@@ -1,7 +1,7 @@
 """Modern American Canasta: closed melds of seven, dead ranks, bonus cards, and special hands of fourteen.
 
-Judged by rules of its own, and otherwise made of Canasta's parts. Read `options` first, then `rules/check`. Canasta
-never knows it.
+It has rules of its own, and otherwise consists of Canasta's parts, which never refer to it. Read `options` first, then
+`rules/check`.
 """
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText

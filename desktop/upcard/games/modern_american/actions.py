@@ -1,4 +1,4 @@
-"""The actions that Modern American Canasta has beside Canasta's."""
+"""The actions of Modern American Canasta that Canasta does not have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

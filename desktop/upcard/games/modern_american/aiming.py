@@ -1,4 +1,4 @@
-"""How near a hand is to each special hand: which of its cards belong to it, and the chance to complete it."""
+"""Measures how near a hand is to each special hand: the cards that belong to it, and the chance to complete it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -92,7 +92,7 @@ class Options(CanastaOptions):
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """Scores, the highest first, each with the opening minimum from it on."""
+        """The scores from which a higher minimum applies, highest first, each with the minimum in points."""
         return MINIMUMS[self.minimum_scale]
 
     def minimum(self, score: int) -> int:

@@ -1,4 +1,4 @@
-"""A position of Modern American Canasta: Canasta's, with talons, kept threes and special hands."""
+"""A position of Modern American Canasta: Canasta's position with bonus cards, kept threes and special hands."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,9 +24,10 @@ class LaidHand:
 
 @dataclass(frozen=True, slots=True)
 class Table(canasta.Table):
-    """What everybody sees. Fields that are tuples are by seat, and an empty tuple means as before a deal.
+    """The part of a position that everybody sees.
 
-    Threes of both colours lie in `red_threes`.
+    Tuples have an item for each seat; an empty tuple means the same as before a deal. Threes of both colours are in
+    `red_threes`.
     """
 
     rules: Options
@@ -92,7 +93,7 @@ def without_threes(cards: Iterable[Card]) -> Cards:
 
 
 def all_wild(cards: Iterable[Card]) -> bool:
-    """Return whether all of `cards`, threes aside, are wild."""
+    """Return whether all of `cards`, not counting threes, are wild."""
     return all(map(is_wild, without_threes(cards)))
 
 
@@ -135,17 +136,17 @@ def may_keep_three(table: Table, seat: int) -> bool:
 
 
 def count_kept(table: Table, seat: int) -> int:
-    """Return how many threes `seat` keeps; none once its side has opened."""
+    """Return how many threes `seat` keeps in its hand; 0 once its side has melded."""
     return int(table.keeps_three[seat] and not has_first_meld(table, table.rules.side(seat)))
 
 
 def has_opened_now(table: canasta.Table) -> bool:
-    """Return whether the seat in turn has opened its side's game in this turn (modern.talon)."""
+    """Return whether the seat in turn has laid its side's first melds in this turn (modern.talon)."""
     melds = table.melds[table.rules.side(table.turn)]
     return bool(melds) and set(range(len(melds))) <= set(table.new_melds)
 
 
 def count_opened_others(table: canasta.Table) -> int:
-    """Return how many other sides have opened."""
+    """Return how many other sides have laid their first melds."""
     side = table.rules.side(table.turn)
     return sum(bool(melds) for other, melds in enumerate(table.melds) if other != side)

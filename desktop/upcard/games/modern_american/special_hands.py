@@ -77,12 +77,12 @@ def count_shape(cards: Cards) -> Shape:
 
 
 def is_straight(shape: Shape) -> bool:
-    """modern.hand-straight: one card of each rank and a joker."""
+    """Return whether the fourteen cards are one card of each rank and a joker (modern.hand-straight)."""
     return shape.sizes == (1,) * 12 and shape.wilds == (1, 1)
 
 
 def is_pairs(shape: Shape) -> bool:
-    """modern.hand-pairs: seven natural pairs."""
+    """Return whether the fourteen cards are seven natural pairs (modern.hand-pairs)."""
     return shape.sizes == (2,) * 7
 
 
@@ -92,17 +92,20 @@ def _holds_specials(shape: Shape) -> bool:
 
 
 def is_wild_pairs(shape: Shape) -> bool:
-    """modern.hand-wild-pairs: six natural pairs, aces and sevens among them, and a pair of wild cards."""
+    """Return whether a hand is six natural pairs, aces and sevens among them, and a wild pair.
+
+    The rule is modern.hand-wild-pairs.
+    """
     return shape.sizes == (2,) * 6 and shape.wilds == (2,) and _holds_specials(shape)
 
 
 def is_miami(shape: Shape) -> bool:
-    """modern.hand-miami: pairs of aces, sevens, twos and jokers, and three other natural pairs."""
+    """Return whether a hand is pairs of aces, sevens, twos and jokers, and three others (modern.hand-miami)."""
     return shape.sizes == (2,) * 5 and shape.wilds == (2, 2) and _holds_specials(shape)
 
 
 def is_garbage(shape: Shape) -> bool:
-    """modern.hand-garbage: natural groups of four, four, three and three."""
+    """Return whether the fourteen cards are natural groups of four, four, three and three (modern.hand-garbage)."""
     return shape.sizes == (4, 4, 3, 3)
 
 
@@ -112,7 +115,10 @@ def is_grouped(shape: Shape, sizes: tuple[int, ...]) -> bool:
 
 
 def is_dream(shape: Shape) -> bool:
-    """modern.hand-dream-four: two natural groups of five and four wild cards of one kind."""
+    """Return whether the fourteen cards are two natural groups of five and four wild cards of one kind.
+
+    The rule is modern.hand-dream-four.
+    """
     return shape.sizes == (5, 5) and shape.wilds == (4,)
 
 
@@ -133,7 +139,7 @@ SHAPES: Mapping[HandName, Callable[[Shape], bool]] = {
 
 
 def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
-    """Return whether `cards` are the special hand `name` by the value `scale` of the option `special_hands`."""
+    """Return whether `cards` are the special hand `name` if the option `special_hands` has the value `scale`."""
     if name not in VALUES[scale] or len(cards) != SIZE:
         return False
     shape = count_shape(cards)
@@ -143,5 +149,8 @@ def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
 
 
 def find_hands(scale: str, cards: Cards) -> tuple[HandName, ...]:
-    """Return the special hands that `cards` are by the option `special_hands`, of which a player names one."""
+    """Return all special hands that `cards` are if the option `special_hands` has the value `scale`.
+
+    The player names one of them.
+    """
     return tuple(name for name in VALUES[scale] if fits_hand(scale, name, cards))

@@ -83,7 +83,10 @@ class Options(CanastaOptions):
 
     @property
     def only_groups(self) -> bool:
-        """False even without sequences, because the rules on joining and on canastas need the general search."""
+        """Whether suits do not matter.
+
+        False even without sequences, because joins and canastas need the general search.
+        """
         return False
 
     def minimum(self, score: int) -> int:
@@ -92,7 +95,7 @@ class Options(CanastaOptions):
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """Scores, highest first, with the points that first melds must count from each score on."""
+        """The scores from which a higher minimum applies, highest first, each with the minimum in points."""
         return ((TOP, self.top_minimum), *MINIMUMS)
 
     def out_bonus(self, concealed: bool) -> int:

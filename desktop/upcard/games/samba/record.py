@@ -34,7 +34,7 @@ R = TypeVar("R", bound=Options)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FamilyMember(Generic[R]):
-    """What one of Samba and its relatives has of its own: the parts of its Game record that the others do not share."""
+    """The parts of a game's record that differ between Samba and its relatives."""
 
     name: str
     presets: Mapping[str, R]

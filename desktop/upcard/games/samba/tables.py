@@ -1,4 +1,4 @@
-"""The tables of Samba: partners play at those for four and for six, and each for himself at the others.
+"""The tables of Samba: partners play at those for four and six players, and everybody alone at the others.
 
 The rules are samba.four, samba.two and so on.
 """

@@ -50,7 +50,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class LastCard:
-    """Announce that one card is left, in place of offering it."""
+    """Announce that one card is left, instead of offering it."""
 
 
 @dataclass(frozen=True, slots=True)

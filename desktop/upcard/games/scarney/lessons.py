@@ -28,7 +28,7 @@ def lays_off(cards: str) -> Callable[[Action], bool]:
 
 
 def hand_lacks(cards: str) -> Callable[[Observation], bool]:
-    """Return a function that returns whether the hand contains none of `cards`."""
+    """Return a function that checks that the hand contains none of `cards`."""
     return lambda seen: not {*parse(cards)} & {*seen.hand}
 
 

@@ -1,4 +1,4 @@
-"""The lessons on how to play Scarney well; the search agrees with each advice in them."""
+"""The lessons on how to play Scarney well; the computer players' search agrees with the advice in them."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -96,5 +96,5 @@ def aces() -> Taught:
 
 
 def strategy_lessons() -> tuple[Taught, ...]:
-    """Return these lessons in the recommended order."""
+    """Return all lessons of this module in the recommended order."""
     return teach_first_choice(), teach_accepting(), refusing(), offering(), aces()

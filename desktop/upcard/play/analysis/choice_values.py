@@ -31,12 +31,12 @@ class ChoiceValue(NamedTuple):
 
     @property
     def level(self) -> bool:
-        """Whether the action is worth exactly as much as the best one."""
+        """Whether the action's value is exactly the best one."""
         return not self.behind and not self.error
 
 
 class LineStep(NamedTuple):
-    """An action of a turn, with the position and the events that follow from it."""
+    """An action of a turn, the position after it, and the events that it caused."""
 
     action: object
     position: object
@@ -44,9 +44,9 @@ class LineStep(NamedTuple):
 
 
 class ChoiceAnalysis(NamedTuple):
-    """A comparison of the actions of one choice, made in short requests until the person stops it.
+    """A comparison of all actions of one choice, which goes on until the person stops it.
 
-    Each request is short enough that the person sees the values change.
+    It is made in requests so short that the person sees the values change.
     """
 
     made: Judgement
@@ -55,17 +55,17 @@ class ChoiceAnalysis(NamedTuple):
 
     @property
     def deal_limit(self) -> int:
-        """Number of possible deals after which it pauses."""
+        """Number of possible deals after which the comparison pauses."""
         return TIMES * self.made.deals * int(LONGER**self.longer)
 
     @property
     def is_resting(self) -> bool:
-        """Whether it tries no more deals for now."""
+        """Whether the comparison has paused, so that no request is due."""
         return self.made.tried >= self.deal_limit or self.is_finished
 
     @property
     def is_finished(self) -> bool:
-        """Whether more deals would not change the result."""
+        """Whether the comparison is over, because more deals would not change the values."""
         return self.made.failed or (self.made.tried > 0 and values_are_exact(self.made.weighed))
 
     @property
@@ -89,26 +89,29 @@ class ChoiceAnalysis(NamedTuple):
         return replace(asked, limits=Limits(min(self.made.tried, AT_ONCE)))
 
     def add(self, asked: WeighActions, found: WeighedActions | None) -> "ChoiceAnalysis":
-        """Return the analysis after `found`, the answer to the request `asked`; None if there was no answer."""
+        """Return the analysis with `found`, the answer to the request `asked`, added.
+
+        If `found` is None, no answer came.
+        """
         made = self.made.add(() if found is None else found.actions)
         tried = self.made.tried + (asked.limits.rollouts or 0)
         return self._replace(made=made._replace(tried=tried) if self.made.tried and not made.failed else made)
 
     def think_longer(self) -> "ChoiceAnalysis":
-        """Return the analysis with more deals to try before it pauses."""
+        """Return the analysis with a higher limit of deals before it pauses."""
         return self._replace(longer=self.longer + 1)
 
 
 def step_on(game: AnyGame, position: object, action: object) -> LineStep:
-    """Return `action` with the position and the events that follow from it."""
+    """Play `action` in `position`, and return the action with the new position and the events."""
     made = game.rules.apply(position, action)
     return LineStep(action, made.position, made.events)
 
 
 def goes_on(game: AnyGame, seat: int, step: LineStep) -> bool:
-    """Return whether the seat's turn goes on after `step` with the same knowledge.
+    """Return whether after `step` the same seat still plays and has seen no new card.
 
-    A new card that the seat sees could change its plan.
+    A new card could change its plan.
     """
     return game.rules.to_act(step.position) == seat and not any(
         isinstance(event, Moved) and not game.table.sees(seat, event.source) and game.table.sees(seat, event.target)

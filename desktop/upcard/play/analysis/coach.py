@@ -42,7 +42,7 @@ def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
 
 
 def clear(game: AnyGame, found: ReviewedDecision, setting: str) -> bool:
-    """Return whether the coach surely will not warn, so that it need not try more deals."""
+    """Return whether more deals could hardly make the coach warn, so that no more need be tried."""
     step = WARNS[setting]
     verdict = found.verdict
     return step is None or verdict.loss + SURELY * verdict.error < game.players.mistake_thresholds[step]

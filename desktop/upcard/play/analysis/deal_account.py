@@ -1,4 +1,4 @@
-"""Luck and skill in a deal: a side's result is split into the cards, the players' decisions, and the rest."""
+"""Luck and skill in a deal: a side's result is split into luck with cards, the effect of decisions, and the rest."""
 
 from collections.abc import Mapping, Sequence
 from math import fsum, sqrt
@@ -44,7 +44,7 @@ class DealBreakdown(NamedTuple):
 
     @property
     def luck_total(self) -> PointsEstimate:
-        """All that decisions did not bring: the cards and the unexplained rest."""
+        """What the side gained other than by decisions: luck and the unexplained rest."""
         return PointsEstimate(self.result - self.decisions.points, self.decisions.error)
 
 
@@ -79,13 +79,13 @@ def accounts(
 
 
 def account(side: int, result: float, luck: PointsEstimate, decisions: PointsEstimate) -> DealBreakdown:
-    """Return a side's breakdown; the unexplained rest is what `luck` and `decisions` leave of `result`."""
+    """Return a side's breakdown, in which the unexplained rest is `result` minus `luck` minus `decisions`."""
     error = sqrt(luck.error**2 + decisions.error**2)
     return DealBreakdown(side, result, luck, decisions, PointsEstimate(result - luck.points - decisions.points, error))
 
 
 def sum_luck(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
-    """Return what all moments of luck together brought to a side."""
+    """Return how much luck brought to a side in all moments together."""
     points = fsum(one.points[side] for one in drawn)
     return PointsEstimate(points, sqrt(fsum(one.errors[side] ** 2 for one in drawn)))
 
@@ -93,7 +93,7 @@ def sum_luck(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
 def estimate_decision_gain(
     side: int, taken: Sequence[DecisionLoss], of_seat: Mapping[int, int], number: int
 ) -> PointsEstimate:
-    """Return what the decisions of all seats gave to `side`, one of `number` sides.
+    """Return how much `side`, one of `number` sides, gained from the decisions of all seats.
 
     The side loses what its own seats lost, as `taken` says, and gains its share of what the other seats lost.
     """

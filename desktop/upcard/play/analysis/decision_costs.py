@@ -1,4 +1,4 @@
-"""The decisions of a deal, judged by what their players knew: what each lost compared with the best action."""
+"""The decisions of a deal, judged by what the player knew: how much each lost compared with the best action."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -58,7 +58,7 @@ class ReviewedDecision(NamedTuple):
 
 
 def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
-    """Yield the decisions of the deal that action `begun` dealt, up to action `ended`.
+    """Yield the decisions of the deal that begins with action `begun`, up to action `ended`.
 
     Forced actions are left out. So are actions out of turn, which are not the choice of the seat to act.
     """
@@ -84,7 +84,7 @@ def has_choice(game: AnyGame, seen: object) -> bool:
 
 
 def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
-    """Weigh the actions of a decision in `number` deals that are possible by what the player saw.
+    """Estimate the value of each action of a decision in `number` deals that agree with what the player saw.
 
     The action that was played is always weighed. Empty if the game cannot weigh actions.
     """
@@ -96,7 +96,7 @@ def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Rando
 
 
 def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
-    """Return whether more deals may change the mark: a threshold lies within `SETTLED` standard errors of the loss."""
+    """Return whether more deals may change the mark: a threshold is within `SETTLED` standard errors of the loss."""
     played, rest = found.verdict.played, [one for one in found.weighed if one is not found.verdict.played]
     if values_are_exact(found.weighed):
         return False
@@ -137,7 +137,7 @@ def compute_cost(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCos
 
 
 def compute_mean(one: AnyWeighed, part: slice) -> float:
-    """Return an action's weighted mean over a part of the deals."""
+    """Return the weighted mean of an action's values over the deals in the range `part`."""
     values = one.values[part]
     weights = one.weights[part] if one.weights else [1.0] * len(values)
     total = fsum(weights)
@@ -165,7 +165,7 @@ def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
 
 
 def mark(game: AnyGame, found: DecisionCost) -> str:
-    """Return the mark for a decision's cost; empty if the cost may be chance.
+    """Return the mark of a decision, such as "mistake", for its cost; empty if the cost may be chance.
 
     If a threshold lies within one standard error of the cost, the milder mark is given.
     """

@@ -1,6 +1,7 @@
-"""Practice from one's own mistakes: exercises, when they are repeated, and how answers are judged.
+"""Exercises made from a person's own mistakes: what they contain, when they are repeated, and how answers are judged.
 
-An exercise contains all that it needs, since its game may be deleted. Days are numbered as by `date.toordinal`.
+An exercise contains all that it needs, since the game it comes from may be deleted. Days are numbered as by
+`date.toordinal`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -63,9 +64,9 @@ class ExerciseAnswer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A mistake to be corrected: the position and the review of the decision.
+    """A mistake that a person is to correct: the position, and the review of the decision.
 
-    Only the observation of the mistake's seat is shown.
+    Only the observation of the seat that made the mistake is shown.
     """
 
     game: str
@@ -100,7 +101,7 @@ def is_due(one: ExerciseEntry, day: int) -> bool:
 def select_exercises(entries: Sequence[ExerciseEntry], game: str = "", theme: str = "") -> list[ExerciseEntry]:
     """Return the exercises for a game and a theme; an empty text means all.
 
-    Those due for the longest time come first, learnt ones last.
+    The one whose repetition is most overdue comes first, and those that were learnt come last.
     """
     fitting = [one for one in entries if game in ("", one.game) and (not theme or theme in one.themes)]
     return sorted(fitting, key=lambda one: (one.due.day is None, one.due.day or 0, one.number))
@@ -143,12 +144,15 @@ def identity(match: AnyMatch, one: Exercise) -> str:
 
 
 def themes(game: AnyGame, one: JudgedDecision) -> tuple[str, ...]:
-    """Return the themes of a mistake: those of its best action and of the action played."""
+    """Return the themes of a mistake: the themes of the best action and of the action that was played."""
     return _themes(game, (one.best_action.action, one.played))
 
 
 def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
-    """Return the theme that all actions of an exercise share, which gives nothing away; empty if they differ."""
+    """Return the theme that all actions of an exercise share, or an empty text if they share none.
+
+    A shared theme may be shown, because it does not reveal the answer.
+    """
     found = _themes(game, [option.action for option in one.options])
     return found[0] if len(found) == 1 else ""
 
@@ -174,7 +178,7 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
 
 
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
-    """Return the action to be judged if one gesture can mean several: the one that loses most by the review.
+    """Return the action to judge if one gesture can mean several: the one that loses most according to the review.
 
     If the review weighed none of them, return the first.
     """
@@ -186,7 +190,7 @@ def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence
 
 
 def limit_verdict(verdict: str, hints: int) -> str:
-    """Return the verdict that remains after `hints` parts of a hint were shown."""
+    """Return the verdict that an answer can still get after `hints` parts of a hint were shown."""
     return max(verdict, VERDICTS[hints], key=VERDICTS.index)
 
 

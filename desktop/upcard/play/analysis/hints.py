@@ -1,8 +1,8 @@
 """A hint: the best action, as `judgement` finds it, how it compares with the second-best, and its sentences.
 
-A hint depends only on an observation and a seed. The window asks a worker what `search_hint` asks, while the command
-`referee` answers that itself, and both get the same hint. A later review of the action judges it in the same possible
-deals.
+A hint depends only on an observation and a seed. The window sends the requests of `search_hint` to a worker, and the
+command `referee` answers them itself; both get the same hint. A later review of the action judges it in the same
+possible deals.
 """
 
 # Why: decisions/0018-hints-and-the-coach-ask-a-worker-of-their-own.md
@@ -51,7 +51,7 @@ HintSearch: TypeAlias = "Generator[AnyRequest | Hint, Success | None, None]"
 
 
 class HintAlternative(NamedTuple):
-    """The second-best action, and by how many points it is expected to be worse, with the standard error."""
+    """The second-best action, how many points it loses against the best one, and the standard error of that loss."""
 
     action: object
     less: float
@@ -65,12 +65,12 @@ class HintAlternative(NamedTuple):
         return self.less > SURELY * self.error
 
     def as_good(self, game: AnyGame) -> bool:
-        """Return whether the difference is surely too small for even the mildest mark."""
+        """Return whether the difference is surely too small for a mistake of the mildest kind."""
         return abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
 
 
 class Hint(NamedTuple):
-    """What to do and why, the second-best action, and the reasons why it is worse."""
+    """The action to play and its reasons, the second-best action, and the reasons why that is worse."""
 
     choice: AnyChoice
     beside: HintAlternative | None
@@ -80,7 +80,7 @@ class Hint(NamedTuple):
 
 
 def best_level(game: AnyGame) -> str:
-    """Return the name of the game's last and strongest level, which is asked if the game cannot weigh actions."""
+    """Return the name of the game's strongest level, which chooses the action if the game cannot weigh actions."""
     return list(game.players.levels)[-1]
 
 
@@ -102,7 +102,7 @@ def next_step(search: "HintSearch", answer: Success | None) -> AnyRequest | Hint
 
 
 def search_hint(game: AnyGame, seen: object, seed: str = SEED) -> "HintSearch":
-    """Yield the requests that lead to a hint, and the hint whenever more of it is known.
+    """Yield the requests that lead to a hint, and the hint itself each time it becomes more complete.
 
     Each request is to be answered by `send`, with None if it could not be answered.
     """
@@ -142,7 +142,7 @@ def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
 def is_compared(made: Judgement, action: object) -> bool:
     """Return whether enough deals were tried to compare `action` with the second-best.
 
-    It must be clear whether the second-best is worse or as good; True also if no more deals can be tried.
+    Enough means that it is clear whether the second-best is worse or as good. True also if no more deals can be tried.
     """
     beside = runner_up(action, made.weighed)
     return made.exhausted or beside is None or beside.is_significant or beside.as_good(made.game)
@@ -151,8 +151,8 @@ def is_compared(made: Judgement, action: object) -> bool:
 def recommend(made: Judgement) -> object | None:
     """Return the action to recommend; None as long as more deals may change it.
 
-    It is the best action of which the table does not warn. If that one would get a mark as a mistake, it is the best
-    action after all.
+    It is the best action among those of which the table does not warn. If that one would be marked as a mistake, it is
+    the best action of all.
     """
     calm = made._replace(action=find_calm(made).action)
     if not made.settled or not calm.settled:
@@ -193,7 +193,7 @@ def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
 
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield a sentence for the move, one for its price, and one for the second-best action and what follows from it."""
+    """Yield the sentences of a hint: what to play, what it costs, and what would follow from the second-best action."""
     own = [told for told in hint.choice.reasons if hint.beside is None or OF_LEVEL not in told.values]
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
@@ -205,7 +205,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
 
 
 class ComparedChoice(NamedTuple):
-    """A choice in the list of the best: its name, by how many points it is worse than the hint, and that in words."""
+    """A choice in the list of the best: its name, how many points it loses against the hint, and that loss as text."""
 
     name: str
     less: float
@@ -217,7 +217,7 @@ class ComparedChoice(NamedTuple):
 
 
 def compare_choices(game: AnyGame, seen: object, hint: Hint, words: Words) -> Sequence[ComparedChoice]:
-    """Return the hint's action and the best others, at most `LISTED` together; empty if nothing was weighed."""
+    """Return the hint's action and the best others, at most `LISTED` in all; empty if no action was weighed."""
     found = compare_best(hint.choice.action, hint.weighed, LISTED - 1)
     best = ComparedChoice(
         name_action(game, seen, hint.choice.action, words), 0.0, 0.0, words.say_key("hint.best"), False
@@ -237,7 +237,7 @@ def _compare(game: AnyGame, seen: object, beside: HintAlternative, words: Words)
 
 
 def name_action(game: AnyGame, seen: object, action: object, words: Words) -> str:
-    """Return the name of an action at the table; empty if the game has no names for actions."""
+    """Return the name of an action as buttons and lists show it; empty if the game has no names for actions."""
     return words.render(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
 
 
@@ -254,10 +254,10 @@ def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> 
 
 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield at most one sentence that compares by counting what follows from the second-best action and from the hint.
+    """Yield at most one sentence that says how often something follows from the second-best action and from the hint.
 
-    It is yielded only if the second-best is surely worse. What speaks for the second-best action is
-    said only beside a small difference; beside a mistake it would puzzle.
+    It is yielded only if the second-best is surely worse. A count in favour of the second-best action is given only if
+    the difference is small; beside a mistake it would puzzle.
     """
     clear = hint.beside is not None and hint.beside.is_significant and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)

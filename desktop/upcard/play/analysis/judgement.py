@@ -1,4 +1,4 @@
-"""The judgement of a choice, which hints, the coach, reviews and practice share, in stages of more and more deals.
+"""The judgement of a choice by more and more possible deals, which hints, the coach, reviews and practice share.
 
 The possible deals of a stage follow from the seed alone, so that the same observation is always judged alike. Each
 stage doubles the number of deals; actions that are clearly worse are not tried any further.
@@ -38,9 +38,9 @@ With 2, a discard that was 73 points better was dropped after 60 deals.
 
 
 class Judgement(NamedTuple):
-    """What is known so far about the actions of a choice.
+    """The values found so far for the actions of a choice.
 
-    It is about one `action`, or if that is None, about the best action.
+    The judgement is about one `action`, or if that is None, about the best one.
     """
 
     game: AnyGame
@@ -124,9 +124,9 @@ def is_cautioned(game: AnyGame, seen: object, action: object) -> bool:
 
 
 def level_with(one: AnyWeighed, best: AnyWeighed) -> AnyWeighed:
-    """Return the action `one`, tried in fewer deals than the best, with a mean that can be compared.
+    """Return the action `one`, tried in fewer deals than `best`, with a mean comparable to that of `best`.
 
-    It is the mean of the best over all its deals, minus the difference between both over the deals in which both were
+    It is the mean of `best` over all its deals, minus the difference between both over the deals in which both were
     tried.
     """
     return one._replace(mean=best.mean - common_mean(best, one) + common_mean(one, best))

@@ -1,4 +1,4 @@
-"""Luck: how many points each side gained from the cards that came from the stock, and from how the hands lay.
+"""Luck: how many points each side gained from the cards drawn from the stock, and from which cards the others held.
 
 The cards that an action brings are compared with other cards that might have come. The other hands at a choice are
 compared with hands that were possible as far as the chooser knew. Both are played out by the same rule of thumb, with
@@ -37,7 +37,7 @@ class LuckEstimate(NamedTuple):
 
 
 class LuckMoment(NamedTuple):
-    """An action in which luck matters: its number, the position before it, and the seat that chose it."""
+    """An action whose result depends on luck: its number, the position before it, and the seat that chose it."""
 
     at: int
     before: object
@@ -47,7 +47,7 @@ class LuckMoment(NamedTuple):
 
 
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
-    """Yield the moments of luck in the deal of the actions from `begun` up to `ended`.
+    """Yield the moments of luck in the deal that consists of the actions from `begun` up to `ended`.
 
     They are the dealing, unless the hands were set up; each draw; and each choice by a seat that does not know all
     hands. With two players and an empty stock, a seat knows all hands.
@@ -88,9 +88,9 @@ def estimate_luck(game: AnyGame, moment: LuckMoment, pairs: int, random: Random)
 
 
 def choose_other_cards(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
-    """Return `number` cards that could have been drawn from the stock instead of the actual card.
+    """Return `number` cards that might have been drawn instead of the actual one, one for each pair of deals.
 
-    Each is drawn in one of two deals that are compared. No card appears two times more often than another.
+    All cards of the stock appear about equally often.
     """
     stock = game.rules.pack(moment.before)
     again, more = divmod(number, len(stock))
@@ -138,7 +138,7 @@ def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random:
 
 
 def subtract_points(some: Points, others: Points) -> Points:
-    """Return the points `some` minus `others`, for each side."""
+    """Return for each side the points in `some` minus those in `others`."""
     return tuple(one - another for one, another in zip(some, others, strict=True))
 
 

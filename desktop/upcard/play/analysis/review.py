@@ -1,4 +1,4 @@
-"""Reviews a deal that has ended: finds the decisions that lost most, and says why."""
+"""Reviews a deal that has ended: finds the decisions that lost most, and gives the reasons."""
 
 # Why: decisions/0019-a-review-asks-two-kinds-of-process.md
 
@@ -28,7 +28,7 @@ FOLLOWS = 3
 
 
 class FinishedDeal(NamedTuple):
-    """A deal that has ended, as a range of actions."""
+    """A deal that has ended: its first action, and the number of actions up to its end."""
 
     begun: int
     """The number of the action that dealt it."""
@@ -45,9 +45,10 @@ def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
 
 
 def open_from(resumed: ResumedMatch, deal: FinishedDeal) -> int:
-    """Return the first moment of the deal that may be shown; the deal's end if only that may.
+    """Return the first moment from which on the deal may be shown.
 
-    A moment is a number of actions. Positions before a redeal stay hidden, because they may still be played elsewhere.
+    A moment is a number of actions; at worst only the end of the deal may be shown. Positions before a redeal stay
+    hidden, because they may still be played elsewhere.
     """
     line = replay(resumed, None).played
     moments = range(deal.end, deal.begun, -1)
@@ -70,7 +71,7 @@ def write_single_deal(resumed: ResumedMatch, deal: FinishedDeal) -> str:
 
 
 def explain_decision(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
-    """Return the reasons why the best action is better than the one played, counted in possible deals."""
+    """Return the reasons why the best action is better than the one played, as counts in possible deals."""
     if match.game.players.why is None:
         return ()
     best, played = one.verdict.best.action, one.decision.action
@@ -104,7 +105,7 @@ def group_by_turn(match: AnyMatch, found: Iterable[JudgedDecision]) -> list[list
 
 
 def number_turns_of(match: AnyMatch, deal: FinishedDeal) -> Mapping[int, int]:
-    """Return for the number of each action of a deal the number of its turn, counted from 1 as in a replay."""
+    """Return the number of the turn for each action of a deal, by the action's number; turns are counted from 1."""
     return number_turns(match, deal.begun + 1, deal.end)
 
 
@@ -136,7 +137,7 @@ def find_named_cards(told: Iterable[Told]) -> tuple[Card, ...]:
 
 
 def cards(action: object) -> tuple[Card, ...]:
-    """Return all cards in the fields of an action, in order."""
+    """Return all cards that the fields of an action contain, in order."""
     if isinstance(action, Card):
         return (action,)
     if isinstance(action, tuple | list):

@@ -70,7 +70,7 @@ def as_html(reckoning: ReviewReport, words: Words) -> str:
 
 
 def luck(reckoning: ReviewReport, words: Words) -> Iterator[str]:
-    """Yield the HTML for each side's result and its parts, and what each seat's decisions lost."""
+    """Yield the HTML about luck: each side's result with its parts, and what the decisions of each seat lost."""
     for one in reckoning.accounts():
         result = explain_result(reckoning, one.side, words)
         yield f"<p><b>{escape(result)}</b><br>{escape(sum_of(reckoning, one, words))}</p>"

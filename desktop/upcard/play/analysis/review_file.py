@@ -123,9 +123,9 @@ def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) 
 
 
 def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
-    """Return a weighed action as the file stores it, compared with the best action of the decision `one`.
+    """Return a weighed action as the file stores it, with the error of its distance from the best action of `one`.
 
-    The histogram counts the values of single deals between the two `ends`.
+    Its histogram counts the values in single deals between the two `ends`.
     """
     error = error_between(one.verdict.best, each) if each.values else each.error
     return WeighedAction(
@@ -245,9 +245,9 @@ def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings |
 
 
 def is_of(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> bool:
-    """Return whether all findings fit the deal of the actions from `begun` up to `ended`.
+    """Return whether all findings can be about the deal that consists of the actions from `begun` up to `ended`.
 
-    A stranger's file may hold anything. Raises ValueError for an action that cannot be decoded.
+    They come from a file that somebody else may have written. Raises ValueError for an action that cannot be decoded.
     """
     sides = len(match.game.rules.standing(match.positions[ended]).totals)
     decided = all(begun < one.at < ended and _is_of(match, one) for one in found.decisions)

@@ -54,7 +54,7 @@ def format_estimate(game: AnyGame, points: float, error: float, words: Words) ->
 
 
 def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> str:
-    """Return the name at the table of the action that `written` is the notation of, whether it was played or not."""
+    """Return the name, as buttons and lists show it, of the action with the notation `written`."""
     game, made = match.game, match.game.text.read_action(written)
     if game.players.pointing is None:
         return written
@@ -75,13 +75,13 @@ def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> 
 
 
 def describe_unmarked(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Return the sentence that says how many decisions got no mark."""
+    """Return the sentence that gives the number of decisions without a mark."""
     facts = {"seat": seat, "clean": sum(one.settled and not one.mark for one in found), "of": len(found)}
     return words.say_key("review.clean.all" if seat is None else "review.clean", facts)
 
 
 def classify_share(part: PointsEstimate) -> str:
-    """Return `for` or `against` if a part of the result surely favours or harms the side, else `neither`."""
+    """Return `for` or `against` if a part of the result was surely good or bad for the side, else `neither`."""
     if abs(part.points) <= SURELY * part.error:
         return "neither"
     return "for" if part.points > 0 else "against"
@@ -127,7 +127,7 @@ def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
 
 
 def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
-    """Yield a line for each seat that says what its decisions lost."""
+    """Yield a line for each seat with the points that its decisions lost."""
     game = reckoning.match.game
     for one in reckoning.sum_losses():
         facts = {"seat": one.seat, "decisions": one.decisions, "points": format_points(game, one.points, words)}
@@ -135,7 +135,7 @@ def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
 
 
 def describe_loss(game: AnyGame, one: JudgedDecision, words: Words) -> str:
-    """Return the sentence that says what a decision lost."""
+    """Return the sentence with the points that a decision lost."""
     if not one.settled:
         return words.say_key("review.checking")
     if not one.mark:

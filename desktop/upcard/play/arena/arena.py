@@ -57,7 +57,7 @@ class Contest:
 
 
 class SeatingPair(NamedTuple):
-    """The result of one deal, or one whole game, that was played once for each seating."""
+    """The result of one deal, or of one whole game, played once for each seating of the two teams."""
 
     difference: Fraction
     """The first team's points minus the second's, for each deal.
@@ -96,7 +96,7 @@ class ArenaSeating(NamedTuple):
 
 
 def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[SeatingPair]:
-    """Yield the results of the deals with these numbers, each as soon as it is played; `jobs` processes play them."""
+    """Yield the result of each deal in `numbers`, in the order in which they finish, played by `jobs` processes."""
     if jobs == 1:
         yield from map(partial(pair, contest), numbers)
         return
@@ -131,7 +131,7 @@ def outcome(seating: Sequence[int], game: PlayedDeal) -> int:
 
 
 def list_sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
-    """Return the seats of each side in a deal."""
+    """Return the seats of each side under the given rules."""
     position = game.rules.apply(game.rules.start(rules, ""), game.rules.opening).position
     side_of = game.find_sides(position)
     found: dict[int, list[int]] = {side: [] for side in sorted(side_of.values())}
@@ -194,7 +194,7 @@ def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], li
 
 
 def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: Limits) -> ArenaSeating:
-    """Return the players that `seated` names by seat, with the seed and the limits."""
+    """Return a player for each seat, made from the names in `seated`, with the seed and the limits."""
     return ArenaSeating({seat: level(game, name) for seat, name in seated.items()}, seed, limits)
 
 
@@ -222,9 +222,9 @@ def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: lis
 
 
 def apply_action(game: AnyGame, position: object, seen: object, action: object) -> tuple[object, bool]:
-    """Return the position after `action` and False.
+    """Return the position after `action`, and whether that action was illegal.
 
-    If the action is illegal, return the position after the first legal action and True.
+    In place of an illegal action the first legal one is played.
     """
     try:
         return game.rules.apply(position, action).position, False

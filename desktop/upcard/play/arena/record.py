@@ -92,7 +92,7 @@ def append(file: Path, line: object) -> None:
 
 
 class RecordFileContent(NamedTuple):
-    """The complete lines of a file, and their size in bytes."""
+    """The complete lines of a record file, and their size in bytes."""
 
     lines: Sequence[bytes]
     size: int
@@ -124,7 +124,7 @@ def heading(run: ArenaRun) -> Mapping[str, object]:
 def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
     """Return the complete lines of a file, without a torn last line.
 
-    Raises BadData if there is nothing but a torn line and it is not the beginning of `header`, the run's first line.
+    Raises BadData if the file has only a torn line that is not the beginning of `header`, the first line of the run.
     """
     whole, _, torn = data.rpartition(b"\n")
     if not whole and torn and not header.startswith(torn):
@@ -153,7 +153,7 @@ def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> Are
 
 
 def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], SeatingPair]:
-    """Return the players and the result that a line holds; raises BadData, in which `where` names the line.
+    """Return the players and the result in a line of the file; raises BadData, in which `where` names the line.
 
     `times` is the number of seatings, for each of which the deal is played.
     """

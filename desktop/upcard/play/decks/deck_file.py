@@ -262,9 +262,9 @@ def parse_card_filename(stem: str) -> Card | None:
 
 
 def list_note_keys(told: Mapping[str, object]) -> Iterator[str]:
-    """Yield the keys of the sentences about a usable deck.
+    """Yield the keys of the remarks to show about a deck that can be used.
 
-    `told` says whether it has jokers, a back, and indices that can be read.
+    `told` says whether the deck has jokers, a back, and corner indices that can be read.
     """
     yield "deck.fine"
     for kind in ("joker", "back", "index"):

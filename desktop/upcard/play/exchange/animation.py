@@ -1,4 +1,4 @@
-"""Makes animated PNG files from pictures that are PNG files already.
+"""Makes animated PNG files from single PNG pictures.
 
 Every program that knows PNG shows the first picture; one that knows APNG shows them all. The format:
 https://www.w3.org/TR/png-3/#apng-frame-based-animation
@@ -50,7 +50,7 @@ def _control(frame: AnimationFrame, number: int) -> bytes:
 
 
 def read_chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the type and the data of each chunk of a PNG file; raises ValueError if `png` is none."""
+    """Yield the type and the data of each chunk of a PNG file; raises ValueError if `png` is not PNG data."""
     if not png.startswith(SIGNATURE):
         raise ValueError("this is no PNG")
     at = len(SIGNATURE)

@@ -1,4 +1,4 @@
-"""Deal codes: a match's rules and seed in one line to read out or paste, without characters that look alike.
+"""Deal codes: one line that holds a match's rules and seed, to read out or paste, without characters that look alike.
 
 Each character stands for five bits. A code begins with the numbers of its version, its game, its preset and its table.
 In version 2 the seat that plays first and the player of the code's reader follow. Then come each changed option, the
@@ -87,7 +87,7 @@ def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
 
 
 def of_match(game: AnyGame, rules: object, seed: str) -> CodedDeals:
-    """Return the content of the code for a match, expressed with the preset that needs the fewest changed options."""
+    """Return the content of the code for a match, with the preset that needs the fewest changed options."""
     table, now = table_of(game, rules), {option.name: getattr(rules, option.name) for option in of_game(game)}
     offered = [drop_redundant_changes(game, ChosenRules(table, preset, now)) for preset in game.rules.presets]
     return CodedDeals(game.name, min(offered, key=lambda chosen: len(chosen.changes)), seed)
@@ -219,7 +219,7 @@ def _seed(seed: str) -> list[int]:
 
 
 def is_drawn_seed(text: str) -> bool:
-    """Return whether `text` has the form of a random seed, which is shorter when it is written as a number."""
+    """Return whether `text` has the form of a seed drawn at random, which a code can hold as a number to be shorter."""
     return len(text) == DRAWN and set(text) <= set(hexdigits.lower())
 
 

@@ -1,4 +1,4 @@
-"""The current position as a document for others, which shows what one player sees and only counts hidden cards."""
+"""The current position as a document to send: it shows the cards that one player sees, and only counts hidden cards."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -16,9 +16,10 @@ NEEDED = ("hands", "turn", "stock")
 def encode_moment(
     match: AnyMatch, seat: int, players: Sequence[str] = (), names: Sequence[str] = ()
 ) -> dict[str, object]:
-    """Return the document of the position as `seat` sees it; hidden cards are counts, and the hand is sorted.
+    """Return the document of the position as `seat` sees it.
 
-    `players` says for each player whether it is a `PERSON` or which level plays; `names` are their names.
+    Hidden cards are counts, and the hand of `seat` is sorted. `players` says for each player whether it is a `PERSON`
+    or which level plays; `names` are their names.
     """
     document: dict[str, object] = {
         "format": POSITION,

@@ -141,7 +141,7 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
 
 
 def describe_drawn_cards(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
-    """Return the cards that a step brought from the stock, as text, as far as `seat` saw them; if `seat` is None, all.
+    """Return as text the cards that `step` brought from the stock, as far as `seat` saw them; all if `seat` is None.
 
     The cards of a hand follow the number of its seat, unless it is the hand of `actor`. A card that comes from another
     seat's hand, such as a red three, is included unless `word`, the written action, names it.

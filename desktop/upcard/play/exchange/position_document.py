@@ -1,4 +1,4 @@
-"""Turns a position set up by hand into a position document, and deals the cards that the person left unnamed."""
+"""Turns a position that a person set up into a position document, and deals the cards left unnamed."""
 
 from collections.abc import Iterator
 from itertools import chain

@@ -1,4 +1,4 @@
-"""Says what is wrong with a position that is being set up, and what would help."""
+"""Finds what is wrong with a position that a person is setting up, and how to correct it."""
 
 from upcard.core.events import Told
 from upcard.core.text.decode import BadData
@@ -9,7 +9,7 @@ from upcard.play.text.data_errors import explain_error
 
 
 def find_fault(sheet: PositionDraft) -> Told | None:
-    """Return the sentence for what is wrong with the position, and what helps; None if play can go on from it."""
+    """Return the sentence about a fault of the position and its remedy; None if play can go on from it."""
     return _too_many(sheet) or _unusable(sheet)
 
 

@@ -1,4 +1,4 @@
-"""A position that is being set up by hand: which cards lie in which place."""
+"""A position that a person is setting up: which cards are in which place."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -44,7 +44,7 @@ class PositionFrame(NamedTuple):
     """The player on each seat, followed by the players who do not play in this deal."""
 
     def owners(self, heap: CardField) -> int:
-        """Return how many heaps of cards a field stands for: one for each seat, one for each side, or one for all."""
+        """Return how many heaps a field stands for: one for each seat, one for each side, or one for all."""
         return {"seat": sum(map(len, self.sides)), "side": len(self.sides), "one": 1}[heap.each]
 
 
@@ -114,7 +114,7 @@ class PositionDraft:
         return left
 
     def count_unnamed_cards(self, heap: CardField, owner: int) -> int | None:
-        """Return the number of unnamed cards in the heap of `owner`; None for all that are left."""
+        """Return the number of unnamed cards in the heap of `owner`; None if it takes all cards that are left."""
         if not heap.counted:
             return 0
         dealt = 0 if heap.bare else max(0, self.frame.hand - len(self.get_cards(CardSlot(heap.key, owner))))
@@ -147,8 +147,8 @@ def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
 def load_position(found: PositionFrame, written: Mapping[str, object]) -> PositionDraft:
     """Return a draft of a position in JSON, as far as a position can be set up by hand.
 
-    Facts that the page does not show, such as the value of a build, stay in `before`. The edited position has them as
-    long as it names any card and the game says that they still apply. Earlier actions have no JSON form and are not
+    Fields that the page does not show, such as the value of a build, are kept in `before`. The edited position has them
+    as long as it names any card and the game says that they still apply. Earlier actions have no JSON form and are not
     loaded.
     """
     sheet = make_empty_draft(found)
@@ -206,7 +206,7 @@ def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
 def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
     """Return the draft without the card at index `at` of a place.
 
-    A group that becomes empty is removed, and the later groups move up.
+    A group that becomes empty is removed, and the numbers of the later groups go down by one.
     """
     cards = sheet.get_cards(spot)
     changed = {**sheet.cards, spot: (*cards[:at], *cards[at + 1 :])}
@@ -244,7 +244,7 @@ def _describe_group(sheet: PositionDraft, spot: CardSlot) -> dict[str, object]:
 
 
 def setting(sheet: PositionDraft, spot: CardSlot) -> PositionContext:
-    """Return the context of a group: the rules, the turn, its owner, its fields when it was loaded, and all hands."""
+    """Return what the game must know to write a group: rules, turn, owner, loaded fields, and all hands."""
     return PositionContext(
         sheet.frame.rules, sheet.turn, sheet.builders.get(spot), _find_previous_group(sheet, spot), _holdings(sheet)
     )

@@ -24,9 +24,9 @@ from upcard.play.text.data_errors import explain_error
 
 
 def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
-    """Return the match that a record holds; raises BadNotation.
+    """Return the match that a record describes; raises BadNotation.
 
-    With a seed it is the whole match, else only its last deal.
+    If the record has the seed, that is the whole match, otherwise only its last deal.
     """
     record = record_text.parse_record(text)
     named = record.head["Game"]
@@ -43,7 +43,7 @@ def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
 
 
 def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> ResumedMatch:
-    """Return the match with `players` and `names`.
+    """Return the match as resumed, with `players` and `names`.
 
     If `players` do not fit the game, a person plays on the seat to act and computer players on the others.
     """
@@ -56,7 +56,7 @@ def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str]
 
 
 def refusal(violation: Violation) -> tuple[Told]:
-    """Return the sentence for a violation, in the form of a fact for another sentence."""
+    """Return the sentence for a violation as a tuple, the form in which another sentence can contain it."""
     parts = {part: (Told(f"{violation.rule}.{part}", violation.facts),) for part in ("title", "body")}
     return (Told("refusal", parts),)
 

@@ -111,14 +111,17 @@ def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
 
 
 class ImportedJournal(NamedTuple):
-    """The journal to play on, and from what it was made; `source` is None for a deal code, whose match is new."""
+    """The journal in which play goes on, and the file it was made from.
+
+    `source` is None for a deal code, whose match is new.
+    """
 
     path: Path
     source: Source | None
 
 
 def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> ImportedJournal:
-    """Return the journal to play on: `path` itself if it is a game, else a new one made from its text.
+    """Return the journal in which to go on: `path` itself if it is a journal, else a new one made from its text.
 
     `fresh` returns a new path for the game's name. Raises BadJournal. The file at `path` stays as it is.
     """

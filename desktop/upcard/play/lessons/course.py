@@ -1,4 +1,4 @@
-"""A lesson as it is played: the current task, which actions fulfil it, and what the other players then play."""
+"""A lesson being played: the current task, which actions fulfil it, and what the other players then play."""
 
 # Why: decisions/0030-a-lesson-is-written-nowhere.md
 
@@ -39,7 +39,7 @@ class LessonSession:
 
     @property
     def tasks_done(self) -> int:
-        """Number of tasks done, for which the other players have also finished."""
+        """Number of tasks that are completed, including the actions of the other players that follow them."""
         return len(self.starts) - 1
 
     @property
@@ -64,7 +64,7 @@ class LessonSession:
         return self.game.rules.to_act(before) != self.match.to_act
 
     def select_fitting(self, actions: Sequence[object]) -> Sequence[object]:
-        """Return those of `actions`, up to the first that does not fit, which fulfil the current task.
+        """Return the leading part of `actions` whose actions fulfil the current task.
 
         All of `actions` must be legal.
         """
@@ -101,7 +101,8 @@ class LessonSession:
     def reveal_solution(self) -> object | None:
         """Take back what was tried, and return the action that solves the task; None after the last task.
 
-        Where an earlier choice of the person's has made the lesson's own action illegal, it is another that solves it.
+        If the person's earlier choices made the lesson's own solution illegal, it is another action that solves the
+        task.
         """
         self.match.drop(self.starts[-1])
         if self.task is None:
@@ -113,7 +114,7 @@ class LessonSession:
         return next((other for other in self.game.rules.legal_actions(seen) if self._meets(other)), action)
 
     def go_back(self) -> bool:
-        """Go back to the start of the task, or if it is there already, to the task before.
+        """Go back to the start of the task; if nothing was played since, to the start of the task before.
 
         Return False if there is no task before.
         """

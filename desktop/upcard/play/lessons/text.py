@@ -1,4 +1,4 @@
-"""Reads the sentences of lessons: one file for each game and language, when a lesson is offered for the first time."""
+"""Reads the sentences of lessons from one file for each game and language, when the first lesson is offered."""
 
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -51,7 +51,10 @@ def read_custom_position(game: AnyGame, rules: object, seed: str, note: SetUp) -
 
 
 class StrandedSeat(NamedTuple):
-    """A seat that cannot play on; `bound` says that a rule binds it to an action that its cards do not allow."""
+    """A seat that cannot play on.
+
+    `bound` is True if a rule forces the seat to an action that its cards do not allow.
+    """
 
     seat: int
     bound: bool

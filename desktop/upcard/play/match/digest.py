@@ -1,6 +1,6 @@
 """The digest of a position, by which a replay is checked.
 
-It has a module of its own because it imports modules that resuming a match does not load before the first frame.
+It is a separate module because it imports modules that must not be loaded before the first frame.
 """
 
 from hashlib import sha256

@@ -1,7 +1,7 @@
-"""The document `upcard-position`, and how to recognize a record.
+"""The position document `upcard-position`, and functions that recognize a record.
 
-The document holds a game, its options, a position and actions, as JSON that people may write themselves. A record is a
-match as text for people.
+The document is JSON that people may write themselves: a game, its options, a position and actions. A record is a match
+as text for people.
 """
 
 from dataclasses import dataclass

@@ -68,7 +68,7 @@ def first_line(first: Mapping[str, object]) -> str:
 
 
 def format_line(said: Mapping[str, object]) -> str:
-    """Return `said` as a line of a journal, with its checksum and a line end."""
+    """Return the JSON value `said` as a line of a journal, with its checksum and a line end."""
     text = dumps(said)[:-1]
     return f"{text}{_format_checksum(text)}\n"
 
@@ -144,7 +144,7 @@ class Journal:
         self.lock = None
 
     def take_left(self) -> Path | None:
-        """Return `left`, the file that something else has changed, and forget it; None if there is none."""
+        """Return the path `left` of the file that another program has changed, and set `left` to None."""
         left, self.left = self.left, None
         return left
 
@@ -262,7 +262,7 @@ class Journal:
             self.lock = self._relock(self.path)
 
     def stay_last(self) -> None:
-        """Make this the journal with the latest modification time, so that the next start resumes it.
+        """Give this journal the latest modification time of all, so that the next start resumes it.
 
         This holds even if the clock was set back.
         """

@@ -15,7 +15,7 @@ MOST_BYTES = 100_000
 
 
 class StartupChoice(NamedTuple):
-    """What a start resumes in place of the newest journal; with the default values it resumes the newest journal."""
+    """What the next start resumes; with the default values, that is the newest journal."""
 
     journal: Path | None = None
     duplicate: bool = False

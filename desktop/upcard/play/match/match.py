@@ -157,7 +157,7 @@ class Match(Generic[R, P, Seen, A]):
         return (self.before_deal if promised else self.cut_pack_for_deal)(len(self.actions))
 
     def cut_pack_for_deal(self, number: int) -> P:
-        """Return the position with the pack shuffled and cut for the deal at action `number`.
+        """Return the position before the deal at action `number`, with the pack shuffled and cut.
 
         Raises ValueError if no deal can follow there, or if the noted cut does not fit the pack.
         """
@@ -172,7 +172,7 @@ class Match(Generic[R, P, Seen, A]):
         return self.game.rules.cut(before, at) if at else before
 
     def before_deal(self, number: int) -> P:
-        """Return the position with the pack shuffled for the deal at action `number`.
+        """Return the position before the deal at action `number`, with the pack shuffled but not cut.
 
         Raises ValueError if the match is decided there.
         """

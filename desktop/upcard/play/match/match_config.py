@@ -8,7 +8,7 @@ from upcard.play.match.journal import PERSON
 
 
 class MatchConfig(NamedTuple):
-    """A game, its rules, and the players in the order that they have before seats are drawn."""
+    """A game, its rules, and the players in their order before seats are drawn."""
 
     game: str
     rules: object
@@ -29,7 +29,10 @@ LONGEST_SEED = 200
 
 
 def seed(text: str) -> str:
-    """Return `text` as a seed; raises ValueError if it is empty, too long or contains a lone surrogate."""
+    """Return `text` unchanged if it can be a seed.
+
+    Raises ValueError if it is empty, too long or has a lone surrogate.
+    """
     text.encode()
     if not 0 < len(text) <= LONGEST_SEED:
         raise ValueError(text)

@@ -1,4 +1,4 @@
-"""Sentences for the list of moves: what the events say, and which visible cards came from the stock."""
+"""Sentences for the list of moves: the announcements of events, and the visible cards that came from the stock."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,7 +13,7 @@ ORDER = {card: number for number, card in enumerate(SUITED)}
 
 
 def read_out_events(events: Events) -> tuple[Told, ...]:
-    """Return the sentences for `events`, from which the cards that the reader may not see are already removed."""
+    """Return the sentences for `events`, in which cards hidden from the reader are already removed."""
     return tuple(_lines(events))
 
 

@@ -67,7 +67,7 @@ def is_name(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The match is a single deal that others play too or that was played before; only its last deal counts.
+    """The match is a single deal, which others play too or which was played before; only its last deal counts.
 
     Raises ValueError if `of` is not a plain file name.
     """
@@ -103,7 +103,7 @@ class GivenUp:
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """From here on somebody else plays the hand of player number `player`: a person, or a computer player's level."""
+    """From this note on, another person or a computer player's level plays the hand of player number `player`."""
 
     player: int
     to: str

@@ -1,4 +1,4 @@
-"""Out-of-turn actions that computer players play unasked: they claim the game as soon as a claim is right."""
+"""Actions that computer players make out of turn without being asked, such as a claim as soon as it is right."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -46,7 +46,7 @@ def find_unprompted_actions(
 
 
 def worth_doing(game: AnyGame, position: object, seat: int) -> Iterator[object]:
-    """Yield the out-of-turn actions that `seat` may play without losing by them, judged by its observation."""
+    """Yield the out-of-turn actions of `seat` that lose nothing, judged by the observation of `seat`."""
     seen = game.rules.observe(position, seat)
     anytime = (
         action

@@ -26,7 +26,7 @@ LONGEST = 40
 
 
 class BadPaperScore(BadInput):
-    """Raised for a file that does not contain a score of a real table."""
+    """Raised for a file that does not contain the score of a game with real cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class CountedDeal(NamedTuple):
 
 
 class PaperScore:
-    """The score of a game at a real table, up to the last deal entered."""
+    """The score of a game with real cards, up to the last deal entered."""
 
     def __init__(self, game: AnyGame, rules: object, head: PaperScoreHeader, changes: Sequence[Change] = ()) -> None:
         if game.extras.tallying is None:
@@ -88,7 +88,7 @@ class PaperScore:
         self.tallying: AnyTallying = game.extras.tallying
 
     def add_change(self, change: Change) -> "PaperScore":
-        """Return the score with one more line."""
+        """Return the score with one more line, `change`."""
         return PaperScore(self.game, self.rules, self.head, (*self.changes, change))
 
     @cached_property

@@ -50,9 +50,10 @@ def is_pin(text: str) -> bool:
 
 
 def key(name: str, match: AnyMatch, player: int) -> str:
-    """Return the key under which a person's PIN is stored: the typed name, else the match and the player's number.
+    """Return the key under which a person's PIN is stored.
 
-    No typed name can contain the tab between match and number, so no name can clash with such a key.
+    It is the name that the person typed, or without one, the match and the player's number with a tab between them. No
+    typed name can contain a tab, so no name can clash with such a key.
     """
     return " ".join(name.split()).casefold() or f"{identity(match)}\t{player}"
 

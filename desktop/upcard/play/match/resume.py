@@ -157,12 +157,12 @@ def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> It
 
 
 def text_of(data: bytes) -> str:
-    """Return the text of a file's content, in UTF-8 or UTF-16; raises UnicodeDecodeError."""
+    """Decode the bytes of a file, in UTF-8 or UTF-16, and return the text; raises UnicodeDecodeError."""
     return data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig")
 
 
 def goes_on(path: Path) -> bool:
-    """Return whether lines can be appended to a file, which must be in UTF-8 and end with a line end."""
+    """Return whether lines can be appended to the file: it is in UTF-8 and ends with a line end."""
     try:
         return _is_whole(read_plain_file(path, MOST_BYTES))
     except OSError:

@@ -1,4 +1,4 @@
-"""Saves the drafts of persons, which are cards laid out but not played, in a small file beside the journal.
+"""Saves people's drafts (cards laid out but not yet played) in a small file beside the journal.
 
 Each gesture rewrites the file. The file decides nothing: a draft that does not fit the player's observation is dropped.
 """
@@ -37,7 +37,10 @@ class SavedDraft:
 
 
 class LyingThing(NamedTuple):
-    """Where a loose card or a build lies on a shared cloth; `x` and `wide` are in card widths, `x` from the middle."""
+    """The place of a loose card or a build on a shared cloth.
+
+    `x` and `wide` are in card widths; `x` is counted from the middle.
+    """
 
     kind: str
     owner: int
@@ -49,7 +52,7 @@ class LyingThing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SavedCloth:
-    """Where everything lies on a shared cloth, so that everything lies in the same place after a restart."""
+    """The places of all cards on a shared cloth, which stay the same after a restart."""
 
     after: int
     """Number of actions that the match had when the cloth was saved."""
@@ -59,7 +62,7 @@ class SavedCloth:
 def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | None) -> SavedDraft:
     """Return the draft as JSON fields, with the selected cards and the person's own order of the hand.
 
-    Fields that drafts are not compared by belong to the game and are left out.
+    Fields that take no part in comparing drafts are left out.
     """
     written: dict[str, object] = {}
     if draft.staged and is_dataclass(draft):
@@ -102,7 +105,10 @@ def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, Saved
 
 
 def load_cloth(journal: Path) -> SavedCloth | None:
-    """Return where everything lay on a shared cloth; None if that is not known, or if a place is off every cloth."""
+    """Return the saved places of the cards on a shared cloth.
+
+    None if there are none, or if a place is outside of every cloth.
+    """
     try:
         from upcard.core.text.decode import decode
 

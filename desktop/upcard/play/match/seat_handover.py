@@ -78,7 +78,7 @@ def find_players_who_left(notes: Noted) -> frozenset[int]:
 
 
 def take_up(match: AnyMatch, note: object) -> None:
-    """Apply the effect of a note read from a file; raises ValueError if the note is impossible at this point."""
+    """Change the match as a note from its file demands; raises ValueError if the note is impossible at this point."""
     if isinstance(note, TakenBack | GivenUp | Handed) and match.given_up is not None:
         raise ValueError("the match was given up")
     if isinstance(note, TakenBack):

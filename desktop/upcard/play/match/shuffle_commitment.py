@@ -1,4 +1,4 @@
-"""The proof that a shuffle was not changed: the promise made before a deal, compared with the cards dealt.
+"""The proof that a shuffle was not changed: the promise published before the deal, compared with the cards dealt.
 
 The pack is cut after the promise, so the deal begins with the first card below the cut.
 """
@@ -12,7 +12,7 @@ from upcard.play.match.promise import hash_order, nonce
 
 
 class ShuffleProof(NamedTuple):
-    """What somebody needs to check a deal without the program."""
+    """The data with which anybody can check a deal without this program."""
 
     game: str
     deal: int
@@ -32,7 +32,7 @@ class ShuffleProof(NamedTuple):
 
     @property
     def promise_kept(self) -> bool:
-        """Whether the promise was kept."""
+        """Whether the promise equals the hash computed from the cards dealt."""
         return self.promised == self.computed
 
     def format_as_json(self) -> str:

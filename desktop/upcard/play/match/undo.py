@@ -1,4 +1,4 @@
-"""What a person may take back, which is the last choice.
+"""Undo: a person may take back the last choice.
 
 It does not count as assistance as long as nothing new was seen.
 """

@@ -43,7 +43,7 @@ class Puzzle:
         return GRADES[2 - min(2, max(0, self.levels - 1) // 2)]
 
     def read_exercise(self) -> Exercise:
-        """Return the puzzle's exercise: the position, and what each action is worth."""
+        """Return the puzzle's exercise: the position, and the value of each action."""
         return decode(Exercise, self.exercise)
 
 

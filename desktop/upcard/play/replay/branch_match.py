@@ -1,7 +1,7 @@
 """Plays on from a moment of a match, in any seat, as a branch: a match of its own with a journal of its own.
 
-A note in the branch says where it comes from. A branch ends with the deal, since later deals may still be played in the
-match that it came from.
+A note in the branch names the match it comes from. A branch ends with the deal, since later deals may still be played
+in that match.
 """
 
 from collections.abc import Iterator, Mapping

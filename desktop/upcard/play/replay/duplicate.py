@@ -1,6 +1,6 @@
 """Duplicate matches: two people play the same deals in the same seats, at different times, without seeing the other.
 
-A small file says what is played; the deals of each person are journals in the same folder. The points are shown when
+A small file describes the match; the deals of each person are journals in the same folder. The points are shown when
 both have played every deal. A person's number, 0 or 1, is called `part`.
 """
 
@@ -133,7 +133,7 @@ def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame
 
 
 def part_of(data: Path, kept: SavedDuplicate, part: int, games: Mapping[str, AnyGame]) -> DuplicateProgress:
-    """Return the progress of person number `part`."""
+    """Return how far person number `part` has played."""
     numbers = range(kept.duplicate.deals)
     paths = [journal(data, kept.name, part, deal) for deal in numbers]
     return DuplicateProgress(tuple(_result(path, games) for path in paths), sum(path.exists() for path in paths))

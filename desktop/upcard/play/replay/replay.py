@@ -1,4 +1,4 @@
-"""A match as it can be replayed: the line played, the branches taken back or tried, and who may see them.
+"""A match as it can be replayed: the line that was played, branches taken back or tried, and who may see them.
 
 A line is a sequence of actions from the first deal on. A moment is a number of actions: at moment 0 nothing has been
 dealt, at moment `n` the first `n` actions are done.
@@ -20,7 +20,7 @@ Kind: TypeAlias = Literal["played", "undone", "tried"]
 
 
 class HiddenSpan(NamedTuple):
-    """The moments from `first` to `last`, without `last`, which only player number `eyes` may see.
+    """The moments from `first` up to but not including `last`, which only player number `eyes` may see.
 
     They belong to a deal that may still be played.
     """

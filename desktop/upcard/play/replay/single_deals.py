@@ -1,6 +1,6 @@
 """Single deals: a deal that is dealt again, from the same seat or another, and the deal of the day.
 
-Each is a match of its own with a journal of its own and an `Origin` note; it is over when its one deal is.
+Each is a match of its own with a journal of its own and an `Origin` note; it is over when that one deal is over.
 """
 
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ def may_be_dealt_again(match: AnyMatch) -> bool:
 
 
 def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) -> SinglePlayers:
-    """Return the players, each moved on by `by` seats from the seat in the deal at action `at`."""
+    """Return who plays if everybody moves on by `by` seats from the seat that they had in the deal at action `at`."""
     game = match.game
     seating, playing = game.rules.seating(match.positions[at + 1]), game.rules.seats(match.rules)
     players, names = list(sitting.players), list(sitting.names)

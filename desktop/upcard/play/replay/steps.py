@@ -1,4 +1,4 @@
-"""The steps of a replayed line: its deals and turns, what each action moved and announced, and each deal's points."""
+"""The parts of a replayed line: its deals and turns, what each action moved and announced, and each deal's points."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -52,7 +52,7 @@ def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
 
 
 def group_turns(match: AnyMatch, first: int, last: int) -> tuple[ReplayTurn, ...]:
-    """Return the turns between moment `first` and moment `last` of a deal, in order."""
+    """Return the turns between the moments `first` and `last` of a deal, in order."""
     made = []
     for seat, group in groupby(range(first + 1, last + 1), key=lambda at: match.actor(at - 1)):
         own = list(group)

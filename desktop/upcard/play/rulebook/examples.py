@@ -1,19 +1,19 @@
 """The examples of the rule pages, each of which shows cards and the rules' verdict on an action with them.
 
 The verdict is never written in the page: each example is a position and actions, judged by the game's own `check` under
-the options of the book. Points come from the game's own `score`. `upcard.play.rulebook.rulebook` describes the format
-of the pages.
+the options of the book. Points come from the game's own `score`. The module `rulebook` describes the format of the
+pages.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
 from upcard.core.cards import KNOWN, Card, Cards
-from upcard.core.text.decode import decode, decode_by_type
+from upcard.core.text.decode import BadData, decode, decode_by_type
 from upcard.core.text.encode import fields_of
-from upcard.core.violation import Violation
+from upcard.core.violation import IllegalAction, Violation
 from upcard.play.rulebook.rulebook import (
     ExampleCaption,
     RuleBook,
@@ -27,8 +27,12 @@ from upcard.play.text.words import Words
 SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 OTHERS = 5
 """Number of cards in each hand for which an example names no cards."""
-HELD, SETTLED = "held", "settled"
+HELD, SETTLED, PACK = "held", "settled", "pack"
 """Keys that an example can count besides the items of the score."""
+SEED = "example"
+"""The seed of every deal that an example shows."""
+HANDS = ("hands", "feet")
+"""Fields of a position whose lists hold a hand, or the number of its cards, for each seat."""
 PILES = ("pile", "stock")
 """Fields of a position whose lists hold cards; other lists hold an entry for each seat or side."""
 
@@ -70,6 +74,23 @@ class RuledExample(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class _ExampleQuestion:
+    """A question about the position after all actions of an example; one of its fields is set."""
+
+    over: bool = False
+    """Whether the match is over."""
+    left: bool = False
+    """Whether the seat in turn is drawn on the left of the first seat."""
+    dealer: int | None = None
+    """Whether this seat deals next, after a deal that is over."""
+    at: str = ""
+    """Whether the card `card` lies at this path."""
+    card: str = ""
+    options: dict[str, object] | None = None
+    """Whether the options of the book have these values."""
+
+
+@dataclass(frozen=True, slots=True)
 class _ExampleFields:
     """An example as the file has it; its cards of rank `rank` may be replaced by cards of another rank."""
 
@@ -81,11 +102,13 @@ class _ExampleFields:
     counted: tuple[str, ...] = ()
     """The keys of the score items to add up for the first side after all actions.
 
-    Besides score items, `HELD` counts the cards in the first hand, and `SETTLED` is what the first side gets in the
-    settlement. If there are any keys, no action is judged.
+    Besides score items, `HELD` counts the cards in the first hand, `PACK` those of the whole pack, and `SETTLED` is
+    what the first side gets in the settlement. If there are any keys, no action is judged.
     """
-    standing: bool = False
-    """Whether the example asks if the match is over after all actions; then no action is judged."""
+    dealt: tuple[str, ...] | None = None
+    """The cards on top of the pack of which the first deal is made; the example then has no position of its own."""
+    asked: _ExampleQuestion | None = None
+    """What the example asks after all actions instead of judging the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +124,34 @@ class _ExampleGroup:
 
 
 def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterator[RuledExample]:
-    """Yield a rule's examples under the book's options; where the verdict stays the same, `rank` replaces their rank.
+    """Yield the examples of a rule under the options of `book`.
 
-    An example is left out if it needs other options.
+    An example is left out if it needs other options, by its own condition or because its cards could not be there
+    under these options. If `rank` is given, it replaces the rank of the example's cards, provided that the verdict
+    stays the same.
     """
     referee = _referee(book)
     for name, caption in rule.captions.items():
         written = decode(_ExampleFields, book.examples[name], f"example.{name}")
         if conditions_hold(written.when or {}, book.facts):
-            plainly = _judge_example(referee, name, written, caption)
-            other = _exchange_rank(written, rank)
-            turned = plainly if other is None else _judge_example(referee, name, other, caption)
-            yield turned if turned.violation == plainly.violation or _alike(turned, plainly) else plainly
+            try:
+                example = _judge_in_rank(referee, name, written, caption, rank)
+            except (BadData, IllegalAction):
+                continue
+            yield example
+
+
+def _judge_in_rank(
+    referee: "_ExampleReferee", name: str, written: "_ExampleFields", caption: ExampleCaption, rank: str | None
+) -> RuledExample:
+    """Return the example with cards of `rank` if its verdict is the same, else as it is written.
+
+    Raises BadData or IllegalAction if the example cannot be under the book's options.
+    """
+    plainly = _judge_example(referee, name, written, caption)
+    other = _exchange_rank(written, rank)
+    turned = plainly if other is None else _judge_example(referee, name, other, caption)
+    return turned if turned.violation == plainly.violation or _alike(turned, plainly) else plainly
 
 
 def _alike(one: RuledExample, other: RuledExample) -> bool:
@@ -142,21 +181,57 @@ class _ExampleReferee(NamedTuple):
         """Return the sum of what `counted` names for the first side, after all actions."""
         rules, position = self.book.game.rules, self._play_actions(written, written.actions)
         if written.counted == (HELD,):
-            hands = self.book.game.text.form.write(position)["hands"]
-            assert isinstance(hands, list)
-            return len(hands[0])
+            return len(tuple(_iterate_cards(self._resolve(position, "hands.0"))))
+        if written.counted == (PACK,):
+            return len(rules.pack(self._start(written)))
         if written.counted == (SETTLED,):
             return (rules.standing(position).settlement or (0,))[0]
         lines = rules.score(position)
         return sum(line.points for line in lines if line.side == 0 and line.key in written.counted)
 
-    def is_match_over(self, written: _ExampleFields) -> bool:
-        """Return whether the match is over after all actions, which are those to the end of a deal."""
-        return self.book.game.rules.standing(self._play_actions(written, written.actions)).over
+    def answer_question(self, written: _ExampleFields, asked: _ExampleQuestion) -> bool:
+        """Return the answer to the question of an example."""
+        rules, position = self.book.game.rules, self._play_actions(written, written.actions)
+        if asked.options is not None:
+            return conditions_hold(asked.options, self.book.facts)
+        if asked.at:
+            return Card(asked.card) in _iterate_cards(self._resolve(position, asked.at))
+        if asked.left:
+            _, left, *_ = self.book.game.table.plan(rules.observe(position, 0)).seats
+            return rules.to_act(position) == left.seat
+        if asked.dealer is not None:
+            following = rules.next_deal(position, SEED)
+            return following is not None and rules.dealer(following) == asked.dealer
+        return rules.standing(position).over
+
+    def list_shown(self, written: _ExampleFields) -> Mapping[str, object]:
+        """Return the position that an example shows, as JSON, with the cards of the pack by rank for a first deal."""
+        if written.dealt is None:
+            return written.position or {}
+        pack: dict[str, list[str]] = {}
+        for card in self.book.game.rules.pack(self._start(written)):
+            pack.setdefault(card.rank, []).append(str(card))
+        ordered = {rank: sorted(cards) for rank, cards in pack.items()}
+        return {**self.book.game.text.form.write(self._play_actions(written, ())), "pack": ordered}
+
+    def _start(self, written: _ExampleFields) -> object:
+        """Return the position before the first deal, with the wanted cards on top of the pack."""
+        rules = self.book.game.rules
+        position = rules.start(self.book.options, SEED)
+        wanted, rest = [Card(card) for card in written.dealt or ()], list(rules.pack(position))
+        for card in wanted:
+            rest.remove(card)
+        return rules.with_stock(position, (*wanted, *rest))
+
+    def _resolve(self, position: object, path: str) -> object:
+        return _resolve_path(self.book.game.text.form.write(position), path)
 
     def _play_actions(self, written: _ExampleFields, actions: Iterable[Mapping[str, object]]) -> object:
         game = self.book.game
-        position: object = game.text.form.read(self.options, self._complete_position(written), "example")
+        if written.dealt is not None:
+            position: object = game.rules.apply(self._start(written), game.rules.opening).position
+        else:
+            position = game.text.form.read(self.options, self._complete_position(written), "example")
         for action in actions:
             position = game.rules.apply(position, decode_by_type(game.rules.actions, action, "actions")).position
         return position
@@ -164,11 +239,13 @@ class _ExampleReferee(NamedTuple):
     def _complete_position(self, written: _ExampleFields) -> dict[str, object]:
         """Return the example's position, with each list of seats or sides filled up to the size of the book's table."""
         position = written.position or {}
-        others, made = 0 if written.counted or written.standing else OTHERS, dict(position)
+        asked = written.asked
+        ended = written.counted or (asked is not None and not (asked.left or asked.at))
+        others, made = 0 if ended else OTHERS, dict(position)
         for key, given in position.items():
             whole = self.empty.get(key)
             if isinstance(given, list) and isinstance(whole, list) and key not in PILES:
-                made[key] = [*given, *(others if key == "hands" else value for value in whole[len(given) :])]
+                made[key] = [*given, *(others if key in HANDS else value for value in whole[len(given) :])]
         return made
 
 
@@ -181,14 +258,15 @@ def _judge_example(
     referee: _ExampleReferee, name: str, written: _ExampleFields, caption: ExampleCaption
 ) -> RuledExample:
     book = referee.book
-    judged = bool(written.actions and not written.counted and not written.standing)
+    judged = bool(written.actions and not written.counted and not written.asked)
     violation = referee.find_violation(written) if judged else None
     points = referee.count_points(written) if written.counted else None
-    groups = tuple(_group(book, written, shown) for shown in written.show)
+    position = referee.list_shown(written)
+    groups = tuple(_group(book, written, position, shown) for shown in written.show)
     kind = str(written.actions[-1]["type"]) if judged else ""
-    agrees = referee.is_match_over(written) if written.standing else violation is None
+    agrees = referee.answer_question(written, written.asked) if written.asked else violation is None
     verdict = "yes" if agrees else "no"
-    text = (caption.yes if agrees else caption.no) if judged or written.standing else caption.text
+    text = (caption.yes if agrees else caption.no) if judged or written.asked else caption.text
     title = book.verdicts[kind][verdict] if kind else ""
     known = {**book.facts, "rank": (written.rank or "").replace("T", "10"), "points": points}
     return RuledExample(
@@ -196,20 +274,21 @@ def _judge_example(
     )
 
 
-def _group(book: RuleBook, written: _ExampleFields, entry: object) -> ExamplePlace | str:
+def _group(
+    book: RuleBook, written: _ExampleFields, position: Mapping[str, object], entry: object
+) -> ExamplePlace | str:
     if isinstance(entry, str):
         return entry
     shown = decode(_ExampleGroup, entry, "show")
-    found, label = _resolve_path(written, shown.at), book.words.get(shown.label or shown.at, "")
+    found = written.actions[-1] if shown.at == "action" else _resolve_path(position, shown.at)
+    label = book.words.get(shown.label or shown.at, "")
     parts = tuple(_parts(found)) if shown.apart else ()
     return ExamplePlace(shown.cards or tuple(_iterate_cards(found)), label, shown.sideways, parts)
 
 
-def _resolve_path(written: _ExampleFields, path: str) -> object:
-    """Return the value at a dotted path in the example's position, or its last action for the path `action`."""
-    if path == "action":
-        return written.actions[-1]
-    value: object = written.position or {}
+def _resolve_path(position: Mapping[str, object], path: str) -> object:
+    """Return the value at a dotted path in a position as JSON."""
+    value: object = dict(position)
     for step in path.split(".") if path else ():
         value = value[int(step)] if isinstance(value, list) else value[step] if isinstance(value, dict) else ()
     return value
@@ -238,12 +317,12 @@ def _exchange_rank(written: _ExampleFields, rank: str | None) -> _ExampleFields 
     if written.rank is None or rank is None or rank in (written.rank, "2", "3", "X", ""):
         return None
     swap = {written.rank: rank, rank: written.rank}
-    position, actions = _swap_ranks(written.position, swap), [_swap_ranks(action, swap) for action in written.actions]
-    plainly = {"show": [_swap_ranks(one, swap) for one in written.show], "rank": rank}
-    when = {} if written.when is None else {"when": written.when}
-    kept = {**plainly, **when, "counted": written.counted}
-    return decode(
-        _ExampleFields, {**kept, "standing": written.standing, "position": position, "actions": actions}, "example"
+    return replace(
+        written,
+        show=tuple(_swap_ranks(one, swap) for one in written.show),
+        position={key: _swap_ranks(value, swap) for key, value in (written.position or {}).items()},
+        actions=tuple({key: _swap_ranks(value, swap) for key, value in action.items()} for action in written.actions),
+        rank=rank,
     )
 
 
@@ -281,12 +360,12 @@ def _together(part: ExamplePile, cards: Iterable[Card], words: Words) -> str:
 
 
 def colon(words: Words) -> str:
-    """Return the colon of the language, with the space after it."""
+    """Return the colon of the language, with the space after it if the language has one."""
     return words.say_key("sentences.colon")
 
 
 def add_brackets(text: str, words: Words) -> str:
-    """Return `text` in brackets of the language, with the space before them."""
+    """Return `text` in the brackets of the language, with a space before them if the language has one."""
     return words.say_key("sentences.brackets", {"text": text})
 
 

@@ -103,7 +103,7 @@ def make_default_choice(game: AnyGame) -> ChosenRules:
 
 
 def table_of(game: AnyGame, rules: object) -> str:
-    """Return the name of the table in `rules`, else of the first table for their number of players."""
+    """Return the name of the table in `rules`; if they name none, that of the first table for as many players."""
     number = game.rules.players(rules)
     fitting = (name for name, players in game.rules.tables.items() if players == number)
     return str(fields_of(rules).get(TABLE) or next(fitting, ""))
@@ -138,7 +138,7 @@ def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) 
 
 
 def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Return the rules without changes that have no effect, as after another table or preset was chosen."""
+    """Return the rules without changes that have no effect, to be called after another table or preset was chosen."""
     own = fields_of(base(game, chosen))
     left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
     found = chosen._replace(changes=MappingProxyType(left))

@@ -55,7 +55,7 @@ class BadRules(BadInput):
 
 
 def explain_bad_rules(bad: BadRules, words: Words, source: str = "") -> str:
-    """Return what is wrong with rules, where, and what can be done about it.
+    """Return what is wrong with a set of rules, where in it, and what can be done about it.
 
     `source` is the name to show for rules that come from no file.
     """

@@ -47,7 +47,7 @@ class RuleSentence(NamedTuple):
 class ExampleCaption:
     """The captions of an example: `yes` or `no` by its verdict, or `text` if there is nothing to judge.
 
-    For an example about the end of the match, `yes` says that it is over and `no` that it goes on.
+    For an example that asks a question, `yes` and `no` are the answers.
     """
 
     text: str = ""
@@ -111,7 +111,7 @@ class RuleBook(NamedTuple):
 
     @property
     def score_card(self) -> tuple[RuleEntry, ...]:
-        """The rules that say what scores points, to be shown as a score card."""
+        """The rules about scoring, which are shown together as a score card."""
         return tuple(rule for rule in self.rules() if rule.id in self.counting)
 
     def rules(self) -> Iterator[RuleEntry]:
@@ -247,7 +247,7 @@ def _load_toml(path: Path) -> object:
 
 
 def list_facts(options: object, named: Mapping[str, Conditions]) -> Facts:
-    """Return the values with which conditions are compared: each option, and whether each group in `named` holds.
+    """Return the values that conditions are compared with: each option, and for each name in `named` whether it holds.
 
     An option that is None has the value `none`.
     """

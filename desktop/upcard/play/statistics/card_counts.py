@@ -1,4 +1,4 @@
-"""Counts which cards came to whom from the stock, and computes how many a fair shuffle would have given.
+"""Counts which cards came to which seat from the stock, and computes how many a fair shuffle would have given.
 
 There are three ways in which cards come: `dealt` are a hand's cards before the first turn; `open` is the first card
 that is turned up then in each place, which counts for the seat that plays first; `drawn` are all cards that come into a
@@ -43,7 +43,7 @@ class CardCount(NamedTuple):
 
 
 class StockDraw(NamedTuple):
-    """Cards that a seat got from the stock, in which way (`dealt`, `open` or `drawn`), and the stock before that."""
+    """Cards that a seat got from the stock, the way (`dealt`, `open` or `drawn`), and the stock before they came."""
 
     seat: int
     way: str
@@ -55,7 +55,7 @@ class StockDraw(NamedTuple):
 def kinds(game: str) -> Kinds:
     """Return the kinds of cards that are counted in a game, each with its cards.
 
-    They are good cards, of which people say that the others always get them.
+    They are good cards, which players often believe the others get more of.
     """
     written: dict[str, dict[str, str]] = loads(resource("luck.json").read_bytes())
     return MappingProxyType({kind: frozenset(cards.split()) for kind, cards in written.get(game, {}).items()})

@@ -39,7 +39,7 @@ class DealOutcome(NamedTuple):
 
 
 class PlayerDealResult(NamedTuple):
-    """The result of a deal for one player, with the partner and the opponent."""
+    """The result of a deal for one player, with the names of the partner and the opponent."""
 
     player: int
     profile: str | None
@@ -79,7 +79,7 @@ class DealRecord:
 
 
 class DealScores(NamedTuple):
-    """The sides of a deal, their points, and who gave up."""
+    """The sides of a deal, their points, and the player who gave up, if any."""
 
     sides: tuple[int, ...]
     """The side of each seat."""
@@ -247,7 +247,7 @@ def profile(names: Sequence[str], persons: int, player: int) -> str | None:
 
 
 def classify_players(players: Iterable[str]) -> str:
-    """Return what several players are: a level without its style, or `PERSON`.
+    """Return the kind of several players: `PERSON`, or a level without its style.
 
     `MIXED` if they differ, and an empty text if there are none.
     """

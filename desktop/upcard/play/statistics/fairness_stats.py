@@ -1,4 +1,4 @@
-"""The fairness of the shuffle: which cards came to whom in all deals of a game, and how many were expected.
+"""The fairness of the shuffle: which cards came to which seat in all deals of a game, and how many were expected.
 
 The band of a count is the range in which it lies in 19 of 20 fair shuffles. Every deal counts, assisted or not, unless
 its cards were known before or set up by hand.

@@ -72,7 +72,7 @@ def format_expected_range(came: CardsReceived, words: Words) -> str:
 
 
 def describe_verdict(found: Sequence[CardFairness], words: Words) -> str:
-    """Return the sentence that says how many counts lie in their bands, and how many should."""
+    """Return the sentence with the number of counts that are within their bands, and the number expected."""
     counts = [each.own for each in found if each.own.deals]
     within = sum(not came.is_outside_band for came in counts)
     facts = {"within": within, "number": len(counts), "outside": len(counts) - within}

@@ -72,7 +72,7 @@ class WinningStreak(NamedTuple):
 
 
 class DealGroup(NamedTuple):
-    """Deals with the same month, opponent or score item: their number, how many were won, and an estimate."""
+    """Deals of the same month, opponent or score item: how many, how many won, and the estimate that is shown."""
 
     name: str
     deals: int

@@ -56,9 +56,9 @@ def t_quantile(freedom: int) -> float:
 
 
 class UnseenDraws(NamedTuple):
-    """Draws of unseen cards: `cards` were drawn from `size` cards, of which `among` are of the counted kind.
+    """A kind of draw: `cards` cards are drawn unseen from `size` cards, of which `among` are of the counted kind.
 
-    `times` is the number of equal draws.
+    `times` is how often such a draw was made.
     """
 
     cards: int

@@ -221,7 +221,7 @@ def is_reviewed(match: AnyMatch) -> bool:
 
 
 def is_once(found: DealFindings) -> bool:
-    """Return whether a review judges each decision once at most; the review in a stranger's file might not."""
+    """Return whether no decision is judged twice in a review, which may come from somebody else's file."""
     return len({one.at for one in found.decisions}) == len(found.decisions)
 
 

@@ -30,7 +30,7 @@ def format_rating(rating: Rating, words: Words) -> str:
 
 
 def nearest_level(game: AnyGame, rating: Rating) -> str:
-    """Return the level whose rating is nearest to `rating`."""
+    """Return the name of the level whose rating is nearest to `rating`."""
     ratings = game.players.ratings
     return min(ratings, key=lambda name: abs(ratings[name] - rating.value))
 

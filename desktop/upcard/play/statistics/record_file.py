@@ -1,4 +1,4 @@
-"""The schema of the statistics file, opening such a file, and the reasons for which one cannot be used."""
+"""Opens a statistics file and defines its schema and the reasons why a file cannot be used."""
 
 import sqlite3
 from collections.abc import Mapping

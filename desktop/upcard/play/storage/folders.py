@@ -1,4 +1,7 @@
-"""Returns the folders for data, settings and logs on this system; a portable program keeps them beside itself."""
+"""The folders for data, settings, temporary files and logs on this system.
+
+A portable program keeps them beside itself.
+"""
 
 # Why: decisions/0008-ask-platformdirs-where-files-belong.md
 
@@ -23,7 +26,7 @@ def config() -> Path:
 
 
 def cache() -> Path:
-    """Return the folder of files that can be made again."""
+    """Return the folder of files that can be created again if they are deleted."""
     return _own("cache") or _DIRS.user_cache_path
 
 

@@ -1,4 +1,4 @@
-"""Writes sentences for people from a key and facts, to be read or to be spoken, in every language.
+"""Writes sentences for people, to be read or to be spoken, from a key and facts, in every language.
 
 Read `words.Words` first. It imports no engine, and no engine imports it.
 """

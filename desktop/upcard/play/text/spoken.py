@@ -39,9 +39,11 @@ class SpokenWords(Words):
         return self.say_key("list.and").join(map(self.card, cards))
 
     def spell_out_text(self, text: str) -> str:
-        """Return a text that was written to be read, with its cards in words and without its marks."""
+        """Return a text that was written to be read: cards in words, a row of them as a list, and no marks."""
+        one = f"(?:{PRINTED.pattern}|{re.escape(self.card(JOKER))})"
+        listed = re.sub(f"({one}) (?={one})", lambda card: card[1] + self.say_key("list.and"), text)
         return replace_visual_marks(
-            PRINTED.sub(lambda card: self._spell_out_card(_rank(card[1]) + SUIT[card[2]]), text)
+            PRINTED.sub(lambda card: self._spell_out_card(_rank(card[1]) + SUIT[card[2]]), listed)
         )
 
     def sentences(self, parts: Iterable[str], repeated: bool = False) -> str:

@@ -175,7 +175,7 @@ class Words:
         return self.say_key("refusal", {"title": self._title(violation), "body": self._body(violation)})
 
     def refusal_parts(self, violation: Violation) -> tuple[str, str]:
-        """Return a refusal as a heading and the sentences below it."""
+        """Return a refusal as two texts: a heading, and the sentences below it."""
         return self._title(violation), _capital(self._body(violation))
 
     def _title(self, violation: Violation) -> str:
@@ -199,11 +199,11 @@ class Words:
         return self.say_key("cards.and").join(map(self.card, cards))
 
     def join_sentences(self, sentences: Iterable[str]) -> str:
-        """Return sentences one after the other; in Japanese there is no space between them."""
+        """Return sentences joined into one text; in Japanese there is no space between them."""
         return self.say_key("sentences.joint").join(sentences)
 
     def join_facts(self, facts: Iterable[str | None]) -> str:
-        """Return short facts, which are not sentences, joined in a row; empty ones are left out."""
+        """Return short facts, which are not whole sentences, joined in one line; empty ones are left out."""
         return self.say_key("facts.and").join(filter(None, facts))
 
     def join_details(self, what: str, *facts: str) -> str:

@@ -7,5 +7,5 @@ from upcard.core.resources import resource
 
 
 def mark(window: QWidget) -> None:
-    """Set the program's icon as the icon of `window`."""
+    """Set the program's icon on the window `window`."""
     window.setWindowIcon(QIcon(str(resource("icons", "app_icon.svg"))))

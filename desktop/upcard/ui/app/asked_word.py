@@ -1,6 +1,6 @@
-"""The argument of a start, here called a word: a file with a game or deck, or the wish for a new game of one kind.
+"""Handles the argument of a start (here called a word): a file with a game or deck, or the request for a new game.
 
-Such a wish comes from a desktop's jump list, for example.
+Such a request comes from a desktop's jump list, for example.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The connections that the first frame needs between the controller, the table, the window and the features.
+"""Connects the parts that the first frame needs: the controller, the table, the window and the features.
 
 What starts later connects itself when it starts, mostly in `deferred_start`. The order within a group matters: slots
 are called in the order of their connection.

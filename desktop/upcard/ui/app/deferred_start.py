@@ -43,7 +43,7 @@ def begin(program: "Context") -> None:
 def begin_first_deal(program: "Context") -> None:
     """Have the first deal cut and dealt if it is not dealt yet.
 
-    When the program starts for the first time, welcome first.
+    When the program starts for the first time, the welcome page comes first.
     """
     if program.controller.match.actions or program.settings.recall_text(LESSONS):
         program.cut_first_deal()

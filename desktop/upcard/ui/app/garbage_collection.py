@@ -18,7 +18,7 @@ class GarbageCollector(QObject):
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self.sweep)
 
     def sweep(self) -> None:
-        """Collect garbage if as many objects were made as Python allows before a collection."""
+        """Collect garbage if as many objects were created as Python allows before a collection."""
         sweep()
 
 

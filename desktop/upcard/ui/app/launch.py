@@ -96,7 +96,10 @@ def call_after_frame(program: Program, *calls: Callable[[], object]) -> None:
 
 
 def has_terminal_reader() -> bool:
-    """Return whether somebody may read standard error: nobody does if a desktop started the program."""
+    """Return whether somebody may read standard error.
+
+    Nobody does if a desktop, and not a terminal, started the program.
+    """
     if sys.stderr is None or sys.stderr.isatty():
         return sys.stderr is not None
     return not any(os.environ.get(name) for name in STARTED_BY_DESKTOP)
@@ -111,7 +114,7 @@ def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Prog
 
 
 def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return the last game, or the newest other one that can be resumed; also return why the last one cannot be.
+    """Return the last game, or if that fails the newest game that can be resumed, and why the last one cannot be.
 
     `noted` is the journal of the last game, or None.
     """
@@ -150,12 +153,12 @@ def listen_now(program: Program, alone: bool) -> None:
 
 
 def ask_whose(program: Program) -> None:
-    """Ask whether the game in the file with which the program was started is the person's own."""
+    """Ask whether the game in the file with which the program was started was played by this person."""
     QTimer.singleShot(0, program, program.files.ask_whose)
 
 
 def ask(program: Program) -> None:
-    """Open the page of duplicate matches, because the last game was one half of such a match.
+    """Open the page of duplicate matches, because the last game belongs to such a match.
 
     The page asks who is going to play.
     """
@@ -194,7 +197,7 @@ def build_program_safely(
 
 
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
-    """Build the window with the match `opened`.
+    """Build the window with the match `opened`; `trouble` is why the last game could not be resumed, or None.
 
     The settings are read from their file again, so that none stay connected to a window that could not be built.
     """
@@ -257,7 +260,10 @@ def lock_opened_journal(file: Path) -> tuple[Path, JournalLock | None]:
 
 
 def note_source(match: AnyMatch, source: "Source | None", file: Path) -> None:
-    """Record in the match that it came from elsewhere, in `file`; a match played here is the person's own."""
+    """Record in the match that it came from elsewhere, in `file`.
+
+    Nothing is recorded for a match that was played here.
+    """
     from upcard.play.exchange.opened_files import note_opened_file
 
     if match.journal is not None:

@@ -68,7 +68,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def describe_trouble(trouble: Exception, words: Words) -> str:
-    """Return what went wrong, as a sentence of the catalogue if there is one for it."""
+    """Return what went wrong as a sentence, in the person's language if the catalogue has one for it."""
     if isinstance(trouble, IllegalAction):
         return words.refusal(trouble.violation)
     return words.say_key(trouble.key, trouble.facts) if isinstance(trouble, BadJournal) else str(trouble)
@@ -153,7 +153,7 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
 
 
 def play_on(match: AnyMatch, actions: int) -> None:
-    """Let the game's best player that does not search play `actions` more actions; dealing does not count."""
+    """Play `actions` more actions by the game's best player that does not search; dealing does not count."""
     name = list(match.game.players.rivals or match.game.players.levels)[-1]
     for ply in range(actions):
         if match.to_act is None:

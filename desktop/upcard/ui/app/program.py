@@ -184,7 +184,7 @@ class Program(ShellContext):
         self.cutting.next_deal()
 
     def after_single(self) -> None:
-        """Open the page that follows a deal played by itself, such as the deal of the day."""
+        """Open the page that follows a single deal, such as the deal of the day."""
         from upcard.ui.features.special_deals.follow_up import show_follow_up
 
         show_follow_up(self)

@@ -145,7 +145,7 @@ def listen(program: "Program", folder: Path) -> None:
 def take_up(program: "Program", file: str, token: str) -> None:
     """Bring the window to the front, and open `file` unless it is empty.
 
-    `token` is the desktop's permission to bring the window to the front; it is empty if the desktop gave none.
+    `token` is the desktop's permission to do so; it is empty if the desktop gave none.
     """
     window = program.window
     if token:

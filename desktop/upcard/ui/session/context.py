@@ -1,4 +1,4 @@
-"""What a feature is given of the program: the match, the table, the settings, the style, and the stack of pages."""
+"""The part of the program that a feature may use: match, table, settings, style, and the stack of pages."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 class Context(QObject):
-    """What a feature may use of the program; it knows neither the program nor the shell around the table."""
+    """What a feature may use of the program.
+
+    It refers neither to the program nor to the shell around the table.
+    """
 
     style_changed = Signal()
     """Emitted when everything open was drawn again in other colours, at another size or in another language."""
@@ -104,7 +107,7 @@ class Context(QObject):
         raise NotImplementedError
 
     def after_single(self) -> None:
-        """Continue after a deal that was played by itself has ended."""
+        """Open what follows a single deal that has ended."""
         raise NotImplementedError
 
     def cut_first_deal(self) -> None:

@@ -73,7 +73,7 @@ class MatchController(MatchSummary):
 
     @property
     def covered(self) -> bool:
-        """Whether the table is covered until the person to act confirms being at the screen."""
+        """Whether the table is covered until the person to act confirms that they are at the screen."""
         return self._state.covered
 
     @property
@@ -93,7 +93,7 @@ class MatchController(MatchSummary):
 
     @property
     def is_hurried(self) -> bool:
-        """Whether the person makes the other players hurry now, by holding a key."""
+        """Whether the person is making the other players hurry, by holding down a key."""
         return self.timing.has_pace(Pace.HURRIED)
 
     def _move(self, transition: Transition) -> None:
@@ -127,7 +127,7 @@ class MatchController(MatchSummary):
         self.reseated.emit()
 
     def suspend(self) -> None:
-        """Let nobody play or look, because another match replaces this one or the window closes."""
+        """Let nobody play or see cards, because another match replaces this one or the window closes."""
         self._stop(Transition.COVER)
 
     def hold(self) -> None:
@@ -137,7 +137,7 @@ class MatchController(MatchSummary):
         self._holds += 1
 
     def release(self, resume: bool = True) -> None:
-        """End one `hold`; without `resume` nobody plays on before `go_on`."""
+        """End one `hold`; if `resume` is False, nobody plays on before `go_on` is called."""
         self._holds -= 1
         if resume:
             self.go_on()
@@ -166,7 +166,7 @@ class MatchController(MatchSummary):
         self.turned.emit()
 
     def uncover(self) -> None:
-        """Show the table to the person to act, who has confirmed being at the screen."""
+        """Show the table to the person to act, who has confirmed that they are at the screen."""
         if self.covered:
             self._move(Transition.UNCOVER)
             self.show()

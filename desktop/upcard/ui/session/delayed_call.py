@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer
 
 
 class DelayedCall(QObject):
-    """Waits with at most one call; a later call replaces it."""
+    """Keeps at most one function waiting to be called; a later one replaces it."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

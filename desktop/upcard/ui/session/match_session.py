@@ -58,12 +58,15 @@ def fresh_journal(game: str) -> Path:
 
 
 def not_here(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return no match and no trouble: the journal reader of a program that only takes a picture, without files."""
+    """Return no match and no trouble.
+
+    It is the journal reader of a program that only draws a picture and has no files.
+    """
     return None, None
 
 
 class Startup(NamedTuple):
-    """How matches begin and are resumed, and what failed at the start."""
+    """The functions that begin and resume matches, and what failed at the start."""
 
     begin: MatchFactory
     trouble: ResumeTrouble | None = None
@@ -73,5 +76,5 @@ class Startup(NamedTuple):
 
     @property
     def thinks(self) -> bool:
-        """Whether computer players play on."""
+        """Whether computer players play on, which they do not in a program that only draws a picture."""
         return self.thinker is not None

@@ -1,4 +1,4 @@
-"""Facts about the match on the table: deal number, totals, what was said, and the sides."""
+"""Facts about the match on the table: deal number, totals, announcements, and the sides."""
 
 from collections.abc import Mapping
 
@@ -60,10 +60,10 @@ class MatchSummary(QObject):
         return self.seated.list_messages()
 
     def list_ending_messages(self) -> tuple[Told, ...]:
-        """Return what was said at the end of the deal: the sentence before the last, and the last if it says why.
+        """Return the announcements at the end of the deal: the one before the last, and the last if it says why.
 
-        The last gives a reason if it has facts. A single sentence is returned in any case; the tuple is empty if
-        nothing was said.
+        The last gives a reason if it has facts. A single announcement is returned in any case; the tuple is empty if
+        there was none.
         """
         match = self.match
         if match.actions[-1] == match.game.rules.opening:
@@ -93,7 +93,7 @@ class MatchSummary(QObject):
 
     @property
     def rounds(self) -> int:
-        """The number of deals of the match; 0 if it does not end it."""
+        """The number of deals that end the match; 0 if it is not ended by a number of deals."""
         return self.match.game.rules.deals(self.match.rules)
 
     @property

@@ -1,4 +1,4 @@
-"""The moment of a match on the screen, for *Review*, *Analyse* and *Share*, and whether its past is hidden."""
+"""Finds the moment of a match on the screen, for *Review*, *Analyse* and *Share*, and whether its past is hidden."""
 
 from typing import TYPE_CHECKING
 
@@ -42,7 +42,7 @@ def hides_past(context: "Context") -> bool:
 
 
 def refuse_past(context: "Context") -> bool:
-    """Return whether the past of the deal on the table is hidden; if so, say why."""
+    """Return whether the past of the deal on the table is hidden; if so, tell why."""
     if not hides_past(context):
         return False
     if context.pages.sheet is None:

@@ -56,6 +56,6 @@ class EndedDealDraft(ReviewDraft):
         """For each seat with cards left, a sign that says what these cards count."""
 
     def plan(self) -> TablePlan:
-        """Return the plan with the counts beside the hands, in place of what the players have said."""
+        """Return the plan with the counts beside the hands, in place of the players' announcements."""
         plan = super().plan()
         return plan._replace(seats=tuple(seat._replace(note=self.counted.get(seat.seat)) for seat in plan.seats))

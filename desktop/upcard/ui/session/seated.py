@@ -107,7 +107,7 @@ class SeatedPlayers:
             self.eyes = before
 
     def list_messages_since(self) -> tuple[Told, ...]:
-        """Return what was said in this deal after the viewer's last action."""
+        """Return the announcements in this deal after the viewer's last action."""
         match = self.match
         dealt, eyes = self.last_deal, self.seat
         own = [number for number in range(dealt + 1, len(match.actions)) if match.actor(number) == eyes]
@@ -120,12 +120,12 @@ class SeatedPlayers:
         return max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
 
     def list_announcements(self, first: int) -> tuple[Told, ...]:
-        """Return what was said at the actions from index `first` on, replayed from the log."""
+        """Return the announcements of the actions from index `first` on, replayed from the log."""
         events = (event for step in self.match.steps(first) for event in step.events)
         return tuple(event for event in events if isinstance(event, Told))
 
     def list_panel_lines(self, events: Events) -> tuple[Told, ...]:
-        """Return the lines for the panel of moves: what was said and, if only one person plays, the cards drawn.
+        """Return the lines for the panel of moves: announcements and, if only one person plays, the cards drawn.
 
         `events` contain only what the viewer may see.
         """

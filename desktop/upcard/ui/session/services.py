@@ -1,4 +1,7 @@
-"""What features offer one another through the `Context`, each with only the methods that the others need."""
+"""The services that features offer one another through the `Context`.
+
+Each has only the methods that the other features need.
+"""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -66,7 +69,7 @@ class Pages(Protocol):
         ...
 
     def show_remark(self, title: str, text: str) -> None:
-        """Say that something was done or why it cannot be, at the foot of the top page or over the table."""
+        """Show a short message, that something was done or cannot be, at the foot of the top page or over the table."""
         ...
 
 
@@ -94,7 +97,7 @@ class Files(Protocol):
         ...
 
     def write(self, path: Path, text: str | bytes) -> None:
-        """Write `text`, which may also be bytes, into a file, or say why it cannot be written."""
+        """Write `text` into a file, which may also be bytes; if that is impossible, tell why."""
         ...
 
     def open_text(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""What a page with a table of its own needs: the game on the table waits, and the page's table gets the same style."""
+"""What a page with a table of its own needs: it pauses the game on the main table and copies that table's style."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The pauses after a computer player's turn, and what is delayed until they end."""
+"""The pauses after a computer player's turn, and the calls that are delayed until they end."""
 
 from collections.abc import Callable
 from enum import Flag, auto
@@ -105,7 +105,7 @@ class TurnTiming:
         return self._turn.elapsed() * self.speed > (HURRY if going_on else HURRY_LAST)
 
     def put_off(self, act: Callable[[], None], pause: float) -> None:
-        """Call `act` after a pause of `pause` milliseconds at normal speed, or at once if pauses are skipped."""
+        """Call `act` after `pause` milliseconds (at normal speed), or at once if pauses are skipped."""
         if pause and self.pauses:
             self._delay.call_after(act, pause / self.speed)
         else:

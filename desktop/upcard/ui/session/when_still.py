@@ -1,4 +1,4 @@
-"""A function that is called as soon as the cards on the table lie still."""
+"""Calls a function as soon as no card on the table is moving."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from upcard.ui.table.view import TableView
 
 
 class WhenStill(QObject):
-    """Calls a function at once, or if cards are moving, once they lie still."""
+    """Calls a function at once or, if cards are moving, when they have stopped."""
 
     def __init__(self, table: TableView, act: Callable[[], None], hastens: Callable[[], bool] = lambda: False) -> None:
         super().__init__(table)

@@ -1,4 +1,4 @@
-"""The window as features know it: the parent of pages, and the page over the table."""
+"""The window as features see it: the parent of pages, and the page over the table."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING

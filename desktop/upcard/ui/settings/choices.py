@@ -1,4 +1,4 @@
-"""The names of what a person may choose for the table: faces, backs, and the order of a hand."""
+"""The names of the values that a person may choose for the table: faces, backs, and the order of a hand."""
 
 from typing import Literal, TypeAlias
 

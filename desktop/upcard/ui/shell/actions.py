@@ -1,4 +1,4 @@
-"""The table of actions: every menu in the current language, and each action by its id."""
+"""The table of all actions: every menu in the current language, and each action by its id."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

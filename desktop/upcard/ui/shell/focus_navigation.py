@@ -48,7 +48,7 @@ def zone(context: "ShellContext") -> str:
 
 
 def doors(context: "ShellContext") -> Mapping[str, Callable[[], bool]]:
-    """Return the functions that move the focus into the zones beside the table, by zone name.
+    """Return the functions that move the focus into the zones beside the table, by the zone's name.
 
     Each function returns False if its zone is empty.
     """

@@ -1,4 +1,4 @@
-"""Shows or hides the panel of moves, and adds each move to it once the cards lie still."""
+"""Shows or hides the panel of moves, and adds each move to it once the cards have stopped moving."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -139,7 +139,7 @@ class PageStack(QObject):
         self.open("notice", lambda: NoticePage(context.window, context.style, title, text))
 
     def show_remark(self, title: str, text: str) -> None:
-        """Say that something was done or why it cannot be, at the foot of the top page or over the table."""
+        """Show a short message, that something was done or cannot be, at the foot of the top page or over the table."""
         from upcard.ui.widgets.notice import PageRemark
 
         if self.sheet is None:

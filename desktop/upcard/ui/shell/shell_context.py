@@ -5,7 +5,7 @@ from upcard.ui.shell.main_window import MainWindow
 
 
 class ShellContext(Context):
-    """What menus, keys and the page stack may use, so that they need not know the program."""
+    """What menus, keys and the page stack may use, so that they need not refer to the program."""
 
     window: MainWindow
 

@@ -29,7 +29,9 @@ def is_japanese(sign: str) -> bool:
 
 
 def join_words(text: str) -> str:
-    """Return `text`, plain or rich, with joiners inside each bunsetsu; text without Japanese is unchanged."""
+    """Return `text`, plain or rich, with invisible joiners inside each bunsetsu, so that no line breaks there.
+
+    A bunsetsu is a Japanese word with its particles. Text without Japanese is unchanged."""
     return text if text.isascii() or not any(map(is_japanese, text)) else _join(text)
 
 

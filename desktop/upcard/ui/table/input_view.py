@@ -47,7 +47,7 @@ class InputView(TableCanvas):
     focus_moved = Signal()
     """Emitted when the keyboard focus may have moved to another card or place of the table."""
     key_unused = Signal()
-    """Emitted when a letter was pressed that does nothing now."""
+    """Emitted when a key was pressed that does nothing now, or of which nothing is heard."""
     refusing = Signal()
     """Emitted before a play is refused."""
 
@@ -122,7 +122,7 @@ class InputView(TableCanvas):
 
     @property
     def tapping(self) -> bool:
-        """Whether the last press came from a finger and closed no open bubble or closeup."""
+        """Whether the last press came from a finger and did not close a bubble or close-up."""
         return self.touch_handler.tapping
 
     @property
@@ -169,10 +169,13 @@ class InputView(TableCanvas):
         if self.skip_key.take(event):
             return
         self.touched.emit()
+        before = self.keyboard.read_state()
         if not self.press_key(event):
             if event.text().isalpha():
                 self.key_unused.emit()
             super().keyPressEvent(event)
+        elif self.keyboard.is_unheard(event.key(), before):
+            self.key_unused.emit()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if not self.skip_key.take(event):

@@ -32,7 +32,10 @@ class AccessibilitySettings(NamedTuple):
 
 
 class LaidDraft(NamedTuple):
-    """A plan with its layout as shown (`table`) and before mirroring (`flat`); signs are made from `flat`."""
+    """A plan with two layouts: as shown (`table`), and before mirroring for the left hand (`flat`).
+
+    Signs are made from `flat`.
+    """
 
     plan: TablePlan
     table: TableLayout

@@ -47,7 +47,7 @@ NEVER = 2_000_000_000
 
 
 class TableView(InputView):
-    """Lays the table out as its draft says, animates events, and turns gestures into actions."""
+    """Shows the table of its draft, animates events, and turns gestures into actions."""
 
     theme: Theme = DAY
     draft: Draft | None = None
@@ -180,7 +180,7 @@ class TableView(InputView):
         self.refresh()
 
     def set_ending(self, ending: str) -> None:
-        """Show how the whole game has ended; an empty string means it goes on."""
+        """Show the result of the whole game; an empty string means that it goes on."""
         if ending != self.game_ending:
             self.game_ending = ending
             self.show_signs()
@@ -360,7 +360,7 @@ class TableView(InputView):
         self.choice_changed.emit()
 
     def sort(self) -> None:
-        """Sort the hand by the other of rank and suit."""
+        """Sort the hand by suit if it is sorted by rank, else by rank."""
         self.order = self.order.next()
         self.slide()
         self.resorted.emit(self.order.sorting)

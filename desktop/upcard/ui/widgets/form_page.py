@@ -15,7 +15,7 @@ LONGEST = 18
 
 
 class ResumableItem(NamedTuple):
-    """An unfinished thing in words, with buttons to resume or delete it."""
+    """The texts about an unfinished thing, with buttons to resume or delete it."""
 
     title: str
     told: str

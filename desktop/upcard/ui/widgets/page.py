@@ -155,9 +155,10 @@ class Page(QWidget):
         """What a screen reader says after the title: the paragraphs of a card, or the note in a whole page's bar."""
         shown = [label for label in self.findChildren(TextLabel) if label.isVisible() and label.wordWrap()]
         placed = sorted(shown, key=lambda label: (label.mapTo(self, QPoint()).y(), label.mapTo(self, QPoint()).x()))
-        texts = [text for text in dict.fromkeys(label.text() for label in placed) if text != self.spoken_name]
+        told = dict.fromkeys(label.accessibleName() or label.text() for label in placed)
+        texts = [text for text in told if text != self.spoken_name]
         words = SpokenWords.copy_from(self.dress.words)
-        read = self.spoken_note or words.sentences(texts[: READ if self.wide else 1])
+        read = self.spoken_note or words.sentences(map(words.spell_out_text, texts[: READ if self.wide else 1]))
         return read or self.way_back  # without any text, Orca reads every label of the page
 
     @property

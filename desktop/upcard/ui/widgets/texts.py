@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from upcard.ui.style.fonts import Role
@@ -57,6 +57,38 @@ class NameEdit(QLineEdit):
             self.agreed.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.dropped.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class SearchField(QLineEdit):
+    """Searches while the person types, also for Japanese text that is still being composed.
+
+    Esc clears the field; Down and Enter go to what was found, and do not reach the page.
+    """
+
+    searched = Signal(str)
+    left = Signal()
+    """Emitted when the person wants to move on to the results."""
+
+    def __init__(self, name: str, dress: StyleContext) -> None:
+        """Make an empty field; `name` stands in it, and is what a screen reader calls it."""
+        super().__init__()
+        self.setFont(dress.font("body"))
+        self.setPlaceholderText(name)
+        self.setAccessibleName(name)
+        self.textChanged.connect(self.searched)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        super().inputMethodEvent(event)
+        if event.preeditString():
+            self.searched.emit(self.text() + event.preeditString())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (*ENTER, Qt.Key.Key_Down):
+            self.left.emit()
+        elif event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
         else:
             super().keyPressEvent(event)
 

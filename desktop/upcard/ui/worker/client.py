@@ -77,7 +77,7 @@ class WorkerClient(QObject):
     ) -> None:
         """Queue a request, before the others if `first`.
 
-        `on_answer` is called with None if it could not be answered.
+        `on_answer` is called with the answer, or with None if there is none.
         """
         queued = QueuedRequest(request, owner, on_answer)
         if first:

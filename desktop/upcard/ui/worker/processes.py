@@ -12,7 +12,7 @@ GOES = 500
 
 
 def worker_command() -> tuple[str, ...]:
-    """Return the command that starts a worker; a packaged program starts the program without Qt that lies beside it."""
+    """Return the command that starts a worker; a packaged program starts the program without Qt in the same folder."""
     if getattr(sys, "frozen", False):
         beside = Path(sys.executable)
         return str(beside.with_name(f"upcard-cli{beside.suffix}")), "think"

@@ -1,17 +1,18 @@
 """Compares Canasta's fast engine (positions as counts) with the rules, action by action.
 
-`python -m tests.games.canasta.ai.compacted 10000 [FIRST]` plays random deals under random options. At every turn the
-legal actions and their results must agree, as far as counts can express them; once a deal a rollout is replayed by the
-rules, without second melds of a rank, which counts cannot express.
+`python -m tests.games.canasta.ai.compacted 10000 [FIRST] [NAME=VALUE …]` plays random deals under random options beside
+those named. At every turn the legal actions and their results must agree, as far as counts can express them; once a
+deal a rollout is replayed by the rules, without second melds of a rank, which counts cannot express.
 """
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from random import Random
 
 from tests.games.canasta.options.any_options import any_options
+from tests.games.fixed_options import read_fixed_options
 from upcard.core.cards import Card
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
@@ -30,6 +31,7 @@ from upcard.games.canasta.rules.going_out import has_to_go_out
 from upcard.games.canasta.rules.melds import top_group
 from upcard.games.canasta.tables import TABLES
 from upcard.games.canasta.values import points
+from upcard.play.rulebook.option_form import NOTHING
 
 MOST = 400
 """Longer lists are not compared: large hands without a meld have countless first melds."""
@@ -42,7 +44,7 @@ Lives = dict[tuple[int, str], tuple[int, int]]
 
 
 def lives(table: Table) -> Lives:
-    """Return the live melds: of each rank the largest that is no canasta yet, else the first."""
+    """Return the live meld of each rank: the largest that is no canasta yet, else the first."""
     found: Lives = {}
     for side, melds in enumerate(table.melds):
         view = min(pool(table, side))
@@ -59,7 +61,7 @@ def _unfinished(table: Table, where: tuple[int, int]) -> int:
 
 
 def held(seen: Observation, action: Action, live: Lives) -> Move | None:
-    """Return an action as counts; None if counts cannot express it."""
+    """Return an action in the form of the fast engine; None if it cannot be expressed there."""
     match action:
         case Draw():
             return "draw", 0
@@ -105,7 +107,7 @@ def _group(laid: LayDown) -> tuple[int, int, int, int]:
 
 
 def play(here: CompactPosition, move: Move) -> None:
-    """Play a move on counts."""
+    """Play a move in the fast engine."""
     match move:
         case ("take" | "meld") as word, tuple(groups):
             (take if word == "take" else meld)(here, groups)
@@ -116,7 +118,7 @@ def play(here: CompactPosition, move: Move) -> None:
 
 
 def spelled(position: Position, move: Move, live: Lives) -> Action:
-    """Return a move as an action with cards of the hand."""
+    """Return a move of the fast engine as an action with cards of the hand."""
     table, left = position.table, list(position.hands[position.table.turn])
     side = table.rules.side(table.turn)
     match move:
@@ -146,9 +148,9 @@ def _picked(left: list[Card], kind: int, number: int) -> tuple[Card, ...]:
 
 
 def known(here: CompactPosition) -> dict[str, object]:
-    """Return what two positions as counts must have in common.
+    """Return the facts that two positions of the fast engine must have in common.
 
-    Which meld of a rank is live may differ, since counts keep the one that was live first.
+    Which meld of a rank is live may differ, since the fast engine keeps the one that was live first.
     """
     laid = [
         (view, rank, size, here.wild[view][rank])
@@ -202,7 +204,7 @@ def compare_step(position: Position, action: Action) -> Position:
 
 
 def further(position: Position, action: Pass) -> bool:
-    """Return whether the pile must go onto one of several melds of a rank, of which counts hold only one."""
+    """Return whether the pile must go onto one of several melds of a rank, of which the fast engine has only one."""
     table = position.table
     forced = check_forced_take(observe(position, table.turn), action) is not None
     return forced and any([meld.rank for meld in side].count(table.pile[-1].rank) > 1 for side in table.melds)
@@ -225,15 +227,15 @@ def compare_rollout(position: Position) -> int:
     return len(log)
 
 
-def rules_of(number: int) -> Options:
-    """Return random options for the deal `number`."""
+def rules_of(number: int, fixed: Mapping[str, object] = NOTHING) -> Options:
+    """Return random options for the deal `number`, beside those that are fixed."""
     random = Random(f"compacted {number}")
-    return any_options(random.choice(tuple(TABLES)), random)
+    return any_options(random.choice(tuple(TABLES)), random, fixed)
 
 
-def compare_deal(number: int, every: int = 1) -> Counter[str]:
+def compare_deal(number: int, every: int = 1, fixed: Mapping[str, object] = NOTHING) -> Counter[str]:
     """Play a random deal in both engines, and compare them every `every` turns."""
-    random, rules = Random(number), rules_of(number)
+    random, rules = Random(number), rules_of(number, fixed)
     position = CANASTA.rules.apply(CANASTA.rules.start(rules, str(number)), CANASTA.rules.opening).position
     counts = Counter({"deals": 1})
     for step in range(STEPS):
@@ -258,13 +260,14 @@ def compare_deal(number: int, every: int = 1) -> Counter[str]:
 
 def main(words: list[str]) -> int:
     """Compare that many deals, and print the counts; stop at the first difference."""
-    number, first = (int(word) for word in (*words, "0")[:2])
+    number, first = (int(word) for word in (*(word for word in words if "=" not in word), "0")[:2])
+    fixed = read_fixed_options(word for word in words if "=" in word)
     counts: Counter[str] = Counter()
     for deal in range(first, first + number):
         try:
-            counts += compare_deal(deal)
+            counts += compare_deal(deal, fixed=fixed)
         except Exception:
-            print(f"deal {deal} under {rules_of(deal)}")
+            print(f"deal {deal} under {rules_of(deal, fixed)}")
             raise
     print(", ".join(f"{name}: {count}" for name, count in counts.items()))
     return 0

@@ -1,4 +1,4 @@
-"""Asks the rule player in positions written as at the table."""
+"""Asks the player that follows rules of thumb what it does in positions written by hand."""
 
 from collections.abc import Mapping
 from random import Random

@@ -1,4 +1,4 @@
-"""Plans of turns found in a few deals, for tests that ask for a search and not how good it is."""
+"""Makes Canasta's search plan turns in few deals, for tests that do not depend on the strength of the search."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ FEW = ((2, 2),)
 
 @contextmanager
 def quick_plans() -> Iterator[None]:
-    """Let the search of Canasta plan quickly, and remember no such plan afterwards."""
+    """Let the search of Canasta plan quickly, and forget those plans afterwards."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(search, "complete_turns", partial(complete_turns, rounds=FEW))
         forget_plans()

@@ -1,4 +1,4 @@
-"""What the computer player does in positions where a good partner would know what to do."""
+"""What the computer player does in positions in which a good partner would know the right action."""
 
 from collections.abc import Mapping
 

@@ -27,7 +27,7 @@ TABLES = tuple(table for table in CANASTA.rules.tables if table != CLASSIC.table
 
 
 def positions(*names: str, deals: int, seed: str, rules: Options = CLASSIC) -> Iterator[tuple[Position, int]]:
-    """Yield the positions of deals that these levels play in turn, with the seat in turn."""
+    """Yield the positions of deals that these levels play by turns, with the seat to act."""
     players: list[Level] = [LEVELS[name] for name in names]
     for deal in range(deals):
         start = CANASTA.rules.start(rules, f"{seed} {deal}")

@@ -156,7 +156,7 @@ def test_three_lone_ai_lures_the_next_player_to_play_alone_for_a_poor_pile() -> 
     ("scores", "goes"), [([1000, 3000, 0], True), ([1000, 7300, 0], False), ([7300, 1000, 0], True)]
 )
 def test_three_lone_ai_does_not_go_out_if_its_partner_then_wins(scores: list[int], goes: bool) -> None:
-    """canasta.three-lone: partners share the deal, but each plays the match alone."""
+    """By the rule canasta.three-lone: partners share the deal, but each plays the match alone."""
     table = {"lone": 2, "melds": [melds("4S 4H 4C 4D 4S 4H 2D"), melds("KS KH KC"), []], "scores": scores}
     told = chosen("4C 4D KD 9S", table, others=(2, 11), rules=LONE).reasons[0]
     assert told.key.startswith("canasta.reason.go-out") == goes

@@ -42,7 +42,7 @@ ALIKE = [[["KS", "KH", "KC"]], [["KS", "KH", "KD"]], []]
 
 
 def chosen(level: str, seen: Observation, rollouts: int = 8) -> AnyChoice:
-    """Return the choice of a level, for which the test does not wait for ever."""
+    """Return the choice of a level, with few rollouts so that the test is quick."""
     found: list[AnyChoice] = []
     budget = ThinkingBudget(Limits(rollouts))
     thread = Thread(target=lambda: found.append(CANASTA.players.levels[level](seen, Random(1), budget)), daemon=True)

@@ -117,7 +117,7 @@ def test_search_is_skipped_for_a_player_bound_to_go_out() -> None:
 
 
 def test_all_candidates_are_weighed_in_the_same_deals() -> None:
-    """Both fives are one discard as counts, but appear separately in the answer."""
+    """Both fives are the same discard in the fast engine, but the answer lists them separately."""
     seen = observe(position("5S 5H 9D KS KC AS", hands=[["5S", "5H", "9D", "KS", "KC", "AS"], 11, 11, 11]), 0)
     given = [Discard(card) for card in seen.hand]
     weighed = {one.action: one for one in weigh(seen, Random(1), 20, given)}

@@ -1,4 +1,4 @@
-"""What a turn leaves to the next one, and what is announced and moved besides the cards played."""
+"""Tests what one turn leaves for the next, and what is announced and moved besides the played cards."""
 
 from collections.abc import Mapping
 
@@ -53,7 +53,7 @@ def test_only_the_last_of_two_red_threes_drawn_last_stays_hidden() -> None:
 
 
 def test_one_card_pile_rule_counts_the_hand_after_red_three_draws() -> None:
-    """canasta.one-card-pile: the hand counts after its red threes are laid and replaced."""
+    """By the rule canasta.one-card-pile: the hand counts after its red threes are laid and replaced."""
     begun = at_play("3H 9S 9H", "draw", pile=["9D"], stock=["4C", "4D"], melds=melds(NATURAL), rules=ONE_CARD)
     verdict = broken(begun, take("9S 9H"))
     assert verdict is None or verdict[0] != "canasta.one-card-pile"

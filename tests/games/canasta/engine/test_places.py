@@ -1,4 +1,4 @@
-"""The places between which cards move, whose they are, and what is remembered of it."""
+"""Tests the places between which cards move, who owns them, and what is remembered of each move."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def playing(seat: int, hand: str, phase: str = "play", own: tuple[str, ...] = ()
 
 @SEATS
 def test_draw_and_discard_move_one_card_and_pass_the_turn(seat: int) -> None:
-    """canasta.draw, canasta.discard."""
+    """Checks the rules canasta.draw and canasta.discard."""
     drawn = apply(playing(seat, "4S", "draw", stock=["KS", "QS", "JS"]), Draw())
     assert moves(drawn) == [(parse("KS"), STOCK, Place("hand", seat))]
     assert told(drawn) == [("drew", {"seat": seat, "count": 1})]
@@ -59,7 +59,7 @@ def test_draw_and_discard_move_one_card_and_pass_the_turn(seat: int) -> None:
 
 @SEATS
 def test_new_melds_are_placed_after_the_existing_melds_of_the_side(seat: int) -> None:
-    """canasta.meld-size, canasta.one-meld-a-rank."""
+    """Checks the rules canasta.meld-size and canasta.one-meld-a-rank."""
     here = playing(seat, "9S 9H 9C KD 8S 8H 8C 4S", own=(NATURAL, KINGS))
     step = apply(here, meld("9S 9H 9C", "KD", "8S 8H 8C"))
     side, hand = seat % 2, Place("hand", seat)
@@ -80,7 +80,7 @@ def test_new_melds_are_placed_after_the_existing_melds_of_the_side(seat: int) ->
 
 @SEATS
 def test_seat_counts_as_having_melded_only_after_its_turn(seat: int) -> None:
-    """canasta.concealed-going-out."""
+    """Checks the rule canasta.concealed-going-out."""
     begun = apply(playing(seat, "KS KH KD 4S 5S", own=(NATURAL,)), meld("KS KH KD")).position
     assert begun.table.has_melded == (False,) * 4
     after = apply(begun, Discard(Card("4S"))).position.table
@@ -96,7 +96,7 @@ def test_seat_counts_as_having_melded_only_after_its_turn(seat: int) -> None:
 
 @SEATS
 def test_the_pile_goes_to_the_hand_and_its_red_threes_to_the_side(seat: int) -> None:
-    """canasta.take-all: which cards were seen to be taken is remembered."""
+    """By the rule canasta.take-all: which cards were seen to be taken is remembered."""
     here = playing(seat, "9S 9H 4S 5S", "draw", own=(KINGS,), pile=["3H", "6C", "9D"])
     step = apply(here, take("9S 9H"))
     side, hand = seat % 2, Place("hand", seat)
@@ -114,7 +114,7 @@ def test_the_pile_goes_to_the_hand_and_its_red_threes_to_the_side(seat: int) -> 
 
 
 def test_top_card_alone_moves_from_the_pile_onto_a_meld() -> None:
-    """canasta.take-open: no card of the hand moves with it, and a pile of one card is gone."""
+    """By the rule canasta.take-open: no card of the hand moves with it, and a pile of one card is gone."""
     step = apply(playing(0, "4S 5S", "draw", own=(NATURAL, KINGS), pile=["KD"]), TakePile((group("", "K"),)))
     assert moves(step) == [(parse("KD"), PILE, Place("meld", 0, 1))]
     assert told(step) == [
@@ -124,7 +124,7 @@ def test_top_card_alone_moves_from_the_pile_onto_a_meld() -> None:
 
 
 def test_three_lone_card_laid_on_a_partner_meld_goes_to_that_side() -> None:
-    """canasta.three-lone: the meld stays with the side that began it."""
+    """By the rule canasta.three-lone: the meld stays with the side that began it."""
     laid = [[NATURAL.split()], [KINGS.split()], []]
     here = at("three-lone", [["4S"], ["9S"], ["KD", "5S", "6S"]], turn=2, lone=0, melds=laid, has_melded=[False] * 3)
     step = apply(here, Meld((LayDown("K", parse("KD"), None, 1),)))
@@ -133,7 +133,7 @@ def test_three_lone_card_laid_on_a_partner_meld_goes_to_that_side() -> None:
 
 
 def test_three_lone_first_player_to_take_the_pile_plays_alone() -> None:
-    """canasta.three-lone."""
+    """Checks the rule canasta.three-lone."""
     here = at(
         "three-lone",
         [["4S"], ["9S", "9H", "5S", "6S"], ["5D"]],
@@ -149,7 +149,7 @@ def test_three_lone_first_player_to_take_the_pile_plays_alone() -> None:
 
 @SEATS
 def test_red_threes_of_a_hand_are_laid_as_its_turn_begins(seat: int) -> None:
-    """canasta.first-red-threes: they are replaced, and so is each further one."""
+    """By the rule canasta.first-red-threes: they are replaced, and so is each further one."""
     hands: list[list[str] | int] = [["4S", "5S"], ["4H", "5H"], ["4D", "5D"], ["4C", "5C"]]
     following = (seat + 1) % 4
     hands[following] = ["3H", "5H"]
@@ -167,7 +167,7 @@ def test_red_threes_of_a_hand_are_laid_as_its_turn_begins(seat: int) -> None:
 
 
 def test_optional_red_three_is_replaced_if_the_option_says_so() -> None:
-    """Settled point 15: `red_three_redraw` decides about the replacement, which may be the draw of the turn."""
+    """By settled point 15: `red_three_redraw` decides about the replacement, which may be the draw of the turn."""
     rules = {"red_three_discard": True}
     hand, laid = Place("hand", 0), Place("red_threes", 0)
     step = apply(at("four", [["3H", "4S"], [], [], []], stock=["KS", "QS"], rules=rules), RedThree(Card("3H")))
@@ -182,7 +182,7 @@ def test_optional_red_three_is_replaced_if_the_option_says_so() -> None:
 
 
 def test_a_question_waits_for_its_answer_and_a_pass_ends_the_deal() -> None:
-    """canasta.ask-partner, canasta.stock-gone."""
+    """Checks the rules canasta.ask-partner and canasta.stock-gone."""
     here = playing(0, "4S KS KH KC", own=(NATURAL,))
     asked = apply(here, AskPartner()).position
     assert (asked.table.phase, asked.table.asked, asked.table.answer) == ("answer", 2, None)
@@ -196,7 +196,7 @@ def test_a_question_waits_for_its_answer_and_a_pass_ends_the_deal() -> None:
 
 @SEATS
 def test_going_out_records_the_seat_and_whether_it_was_concealed(seat: int) -> None:
-    """canasta.going-out, canasta.concealed-going-out."""
+    """Checks the rules canasta.going-out and canasta.concealed-going-out."""
     out = apply(playing(seat, "4S", own=(NATURAL,)), Discard(Card("4S")))
     assert out.position.table.went_out == WentOut(seat, True)
     assert told(out)[-2:] == [("went_out", {"seat": seat, "concealed": True}), ("deal_over", {})]
@@ -207,7 +207,7 @@ def test_going_out_records_the_seat_and_whether_it_was_concealed(seat: int) -> N
 
 
 def test_concealed_going_out_needs_an_own_canasta_if_the_option_is_on() -> None:
-    """canasta.concealed-going-out."""
+    """Checks the rule canasta.concealed-going-out."""
     rules = {"concealed_needs_own_canasta": True}
     for hand, concealed in (("9S 9H 9C", False), ("9S 9H 9C 9D 9S 9H 9C", True)):
         step = apply(playing(0, hand, own=(NATURAL,), rules=rules), meld(hand))
@@ -216,7 +216,7 @@ def test_concealed_going_out_needs_an_own_canasta_if_the_option_is_on() -> None:
 
 @pytest.mark.parametrize("dealer", range(4))
 def test_hands_are_dealt_one_by_one_and_the_dealer_is_last(dealer: int) -> None:
-    """canasta.deal, canasta.upcard."""
+    """Checks the rules canasta.deal and canasta.upcard."""
     begun = before_deal(CLASSIC, "1", 3, dealer, (10, 20))
     table = begun.table
     assert (table.turn, table.phase, table.deal_number, table.scores) == ((dealer + 1) % 4, "deal", 3, (10, 20))
@@ -232,7 +232,7 @@ def test_hands_are_dealt_one_by_one_and_the_dealer_is_last(dealer: int) -> None:
 
 
 def test_wild_card_or_three_as_upcard_is_covered_until_allowed() -> None:
-    """canasta.upcard: a wild card or red three is always covered, a black three if the rules say so."""
+    """By the rule canasta.upcard: a wild card or red three is always covered, a black three if the rules say so."""
     for covers, cards in ((True, "2S 3H X 3S 9D"), (False, "2S 3H X 3S")):
         rules = Options(upcard_covers_black_three=covers)
         begun = before_deal(rules, "1", 1, 0, (0, 0))
@@ -244,7 +244,7 @@ def test_wild_card_or_three_as_upcard_is_covered_until_allowed() -> None:
 
 
 def test_dealt_red_threes_are_laid_at_once_if_the_option_is_on() -> None:
-    """canasta.dealt-red-threes."""
+    """Checks the rule canasta.dealt-red-threes."""
     begun = before_deal(Options(dealt_red_threes="at_once"), "1", 1, 0, (0, 0))
     dealt = (*parse("4S 4S 3H 4S"), *(Card("5S") for _ in range(40)))
     stock = (*dealt, *parse("9D KS QS JS"))
@@ -256,7 +256,7 @@ def test_dealt_red_threes_are_laid_at_once_if_the_option_is_on() -> None:
 
 
 def test_the_next_deal_has_the_totals_and_another_dealer() -> None:
-    """canasta.target."""
+    """Checks the rule canasta.target."""
     over = at("four", [["4S"], [], [], []], "over", scores=[100, 200], dealer=1, deal_number=3)
     following = next_deal(over, "1")
     assert following is not None

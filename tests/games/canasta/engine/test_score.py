@@ -23,7 +23,7 @@ def items(position: Position, key: str) -> list[tuple[int, Mapping[str, object]]
 
 
 def test_meld_score_lists_card_points_by_rank() -> None:
-    """canasta.card-points."""
+    """Checks the rule canasta.card-points."""
     here = over(KINGS, "4S 4H 2S")
     facts = {"cards": 6, "against": False, "parts": ("K", "4"), "parts_points": (30, 30)}
     nothing = {"cards": 0, "against": False, "parts": (), "parts_points": ()}
@@ -33,7 +33,7 @@ def test_meld_score_lists_card_points_by_rank() -> None:
 
 
 def test_canasta_score_lists_natural_and_mixed_bonuses() -> None:
-    """canasta.canasta."""
+    """Checks the rule canasta.canasta."""
     assert (NATURAL, MIXED, OUT, CONCEALED) == (500, 300, 100, 200)
     facts = {"natural": 1, "natural_each": 500, "mixed": 1, "mixed_each": 300, "concealed": 0, "concealed_each": 0}
     parts = {"natural_parts": ("7",), "mixed_parts": ("Q",)}
@@ -42,7 +42,7 @@ def test_canasta_score_lists_natural_and_mixed_bonuses() -> None:
 
 
 def test_concealed_canasta_bonus_is_added_if_the_option_is_on() -> None:
-    """canasta.concealed-canasta."""
+    """Checks the rule canasta.concealed-canasta."""
     rules = {"concealed_canasta_bonus": 100}
     here = over(SEVENS, QUEENS, rules=rules, concealed_canastas=[[1], []])
     points, facts = items(here, "canastas")[0]
@@ -51,7 +51,7 @@ def test_concealed_canasta_bonus_is_added_if_the_option_is_on() -> None:
 
 @pytest.mark.parametrize(("own", "against"), [((KINGS,), True), ((KINGS, SEVENS), False), ((SEVENS, QUEENS), False)])
 def test_melds_score_negative_without_the_canastas_to_go_out(own: tuple[str, ...], against: bool) -> None:
-    """canasta.melds-against: with fewer canastas than going out needs."""
+    """By the rule canasta.melds-against: with fewer canastas than going out needs."""
     here = over(*own, rules={"melds_against_without_canasta": True})
     points, facts = items(here, "melds")[0]
     assert (facts["against"], points < 0) == (against, against)
@@ -74,7 +74,7 @@ def test_melds_score_negative_without_the_canastas_to_go_out(own: tuple[str, ...
 def test_red_three_points_depend_on_melds_and_hands(
     own: tuple[str, ...], laid: str, hand: str, points: int, facts: dict[str, object]
 ) -> None:
-    """canasta.red-three-bonus, canasta.red-threes-against, canasta.red-three-in-hand."""
+    """Checks the rules canasta.red-three-bonus, canasta.red-threes-against and canasta.red-three-in-hand."""
     here = over(*own, hands=("", "", hand, ""), red_threes=[laid.split(), []])
     assert items(here, "red_threes")[0] == (points, facts)
     never = over(*own, rules={"red_threes_against_without_meld": False}, red_threes=[laid.split(), []])
@@ -84,7 +84,7 @@ def test_red_three_points_depend_on_melds_and_hands(
 @pytest.mark.parametrize(("seat", "side"), [(0, 0), (1, 1), (2, 0), (3, 1)])
 @pytest.mark.parametrize(("concealed", "points"), [(False, 100), (True, 200)])
 def test_going_out_bonus_goes_to_the_side_that_went_out(seat: int, side: int, concealed: bool, points: int) -> None:
-    """canasta.going-out-bonus, canasta.concealed-going-out."""
+    """Checks the rules canasta.going-out-bonus and canasta.concealed-going-out."""
     lines = items(over(SEVENS, went_out={"seat": seat, "concealed": concealed}), "going_out")
     assert lines[side] == (points, {"seat": seat, "concealed": concealed})
     assert lines[1 - side] == (0, {"seat": None, "concealed": False})
@@ -92,7 +92,7 @@ def test_going_out_bonus_goes_to_the_side_that_went_out(seat: int, side: int, co
 
 
 def test_cards_left_in_hands_score_negative_by_seat() -> None:
-    """canasta.score."""
+    """Checks the rule canasta.score."""
     here = over(hands=("KS 4S", "X", "2S", ""))
     own, theirs = {"seats": (0, 2), "left": (15, 20)}, {"seats": (1, 3), "left": (50, 0)}
     assert items(here, "hands") == [(-35, own), (-50, theirs)]
@@ -100,7 +100,7 @@ def test_cards_left_in_hands_score_negative_by_seat() -> None:
 
 
 def test_partners_against_a_lone_hand_share_all_items_but_red_threes() -> None:
-    """canasta.three-lone: they share all items but the red threes."""
+    """By the rule canasta.three-lone: they share all items but the red threes."""
     laid = [[SEVENS.split()], [KINGS.split()], [["4S", "4H", "4D"]]]
     keys = {"melds": laid, "lone": 0, "red_threes": [[], ["3H"], []], "went_out": {"seat": 2}}
     here = over(hands=("8S", "9S", "5S"), table="three-lone", **keys)
@@ -116,7 +116,7 @@ def test_partners_against_a_lone_hand_share_all_items_but_red_threes() -> None:
     [([4899, 0], False, None), ([4900, 0], True, 0), ([0, 5000], True, 1), ([4900, 5000], True, None)],
 )
 def test_the_target_ends_the_match(scores: list[int], over_at_last: bool, winner: int | None) -> None:
-    """canasta.target, canasta.tie."""
+    """Checks the rules canasta.target and canasta.tie."""
     here = over(went_out={"seat": 0}, scores=scores, dealer=3)
     now = compute_standing(here)
     totals = (scores[0] + 100, scores[1])
@@ -126,7 +126,7 @@ def test_the_target_ends_the_match(scores: list[int], over_at_last: bool, winner
 
 
 def test_tie_at_the_target_is_broken_by_another_deal_if_the_option_is_on() -> None:
-    """canasta.tie: if the rules say so, and only for a tie between the best sides."""
+    """By the rule canasta.tie: if the rules say so, and only for a tie between the best sides."""
     rules, out = {"tie": "another_deal"}, {"seat": 0}
     assert not compute_standing(over(scores=[4900, 5000], went_out=out, rules=rules)).over
     assert compute_standing(over(scores=[4901, 5000], went_out=out, rules=rules)).winner == 0

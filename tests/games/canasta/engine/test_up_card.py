@@ -1,4 +1,4 @@
-"""The up-card is nobody's discard, neither in the deals that a seat imagines nor in what it says of the next player."""
+"""The up-card counts as nobody's discard, in sampled deals and in conclusions about the next player's hand."""
 
 from collections.abc import Iterator, Mapping
 from random import Random

@@ -127,7 +127,7 @@ def test_rules_that_cannot_be_played_are_refused_by_name(given: Mapping[str, obj
 
 @pytest.mark.parametrize(("taken", "laid"), [(False, "7C"), (True, "KS KH KD")])
 def test_reread_position_still_forbids_asking_partner_after_a_meld(taken: bool, laid: str) -> None:
-    """canasta.ask-partner: a card laid off counts too, and so does a meld after taking the pile."""
+    """By the rule canasta.ask-partner: a card laid off counts too, and so does a meld after taking the pile."""
     here = position("7C KS KH KD 4C", melds=melds(NATURAL), took_pile=taken)
     after = apply(here, meld(laid)).position
     read = FORM.read(NOTHING, FORM.write(after), "0")

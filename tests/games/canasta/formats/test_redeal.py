@@ -24,7 +24,7 @@ def asking(hand: str, **keys: object) -> Position:
 @pytest.mark.parametrize("keys", [{"phase": "answer"}, {"phase": "play", "answer": True}])
 @pytest.mark.parametrize("seed", "abc")
 def test_player_who_asked_can_still_go_out_after_a_redeal(hand: str, keys: dict[str, object], seed: str) -> None:
-    """canasta.ask-partner: a yes binds, so nobody asks without a way to go out."""
+    """By the rule canasta.ask-partner: a yes binds, so nobody asks without a way to go out."""
     again = deal_hidden_cards_again(asking(hand, **keys), 2, seed)
     seen = observe(again, 0)
     assert len(seen.hand) == len(hand.split())
@@ -32,7 +32,7 @@ def test_player_who_asked_can_still_go_out_after_a_redeal(hand: str, keys: dict[
 
 
 def test_player_who_melded_black_threes_can_still_go_out_after_a_redeal() -> None:
-    """canasta.black-threes: they are melded only to go out."""
+    """By the rule canasta.black-threes: they are melded only to go out."""
     keys = {"phase": "play", "asked": None, "melds": melds(NATURAL, "3S 3C 3S"), "new_melds": [1]}
     seen = observe(deal_hidden_cards_again(asking("KS KH KC 4S", **keys), 1, "a"), 0)
     assert can_go_out(seen, seen.pooled_melds, seen.hand)
@@ -41,7 +41,7 @@ def test_player_who_melded_black_threes_can_still_go_out_after_a_redeal() -> Non
 
 @pytest.mark.parametrize("number", range(12))
 def test_player_who_asked_is_dealt_a_random_hand_that_can_go_out(number: int) -> None:
-    """canasta.ask-partner: a copied position may give only the number of the asker's cards."""
+    """By the rule canasta.ask-partner: a copied position may give only the number of the asker's cards."""
     written = {"phase": "answer", "asked": 2, "hands": [3 + number, 11, 11, 11], "melds": [[list(NATURAL.split())], []]}
     found = FORM.read({}, written, "7")
     seen = observe(found, 0)
@@ -50,7 +50,7 @@ def test_player_who_asked_is_dealt_a_random_hand_that_can_go_out(number: int) ->
 
 
 def test_random_hand_that_must_make_two_canastas_can_go_out() -> None:
-    """canasta.canastas-to-go-out: fourteen cards must make two canastas of seven."""
+    """By the rule canasta.canastas-to-go-out: fourteen cards must make two canastas of seven."""
     found = FORM.read({"canastas_to_go_out": 2}, {"phase": "answer", "asked": 2, "hands": [14, 11, 11, 11]}, "7")
     assert at_a_loss(found) is None
 
@@ -63,7 +63,7 @@ def test_random_hand_has_the_right_size_when_few_cards_are_left() -> None:
 
 
 def test_random_hand_too_small_to_go_out_leaves_the_asker_at_a_loss() -> None:
-    """canasta.canastas-to-go-out: three cards make no canasta."""
+    """By the rule canasta.canastas-to-go-out: three cards make no canasta."""
     found = FORM.read({}, {"phase": "answer", "asked": 2, "hands": [3, 11, 11, 11]}, "7")
     assert at_a_loss(found) == 0
 

@@ -1,5 +1,6 @@
 """Random options, for whatever must hold under all options."""
 
+from collections.abc import Mapping
 from dataclasses import fields
 from random import Random
 
@@ -7,6 +8,7 @@ from upcard.core.text.decode import BadData
 from upcard.games.canasta.formats.option_parsing import build
 from upcard.games.canasta.options import CLASSIC, Options
 from upcard.games.canasta.tables import TableName
+from upcard.play.rulebook.option_form import NOTHING
 
 VALUES: dict[str, tuple[object, ...]] = {
     "hand_size": (5, 11, 15, 20),
@@ -27,8 +29,11 @@ VALUES: dict[str, tuple[object, ...]] = {
 """The values of options that are not on or off."""
 
 
-def any_options(table: TableName, random: Random) -> Options:
-    """Return random options of a table, each at the table's value about half of the time, with enough cards for all."""
+def any_options(table: TableName, random: Random, fixed: Mapping[str, object] = NOTHING) -> Options:
+    """Return random options of a table, each at the table's value about half of the time, with enough cards for all.
+
+    Those in `fixed` have the values given there.
+    """
     while True:
         values: dict[str, object] = {"table": table}
         for option in fields(Options):
@@ -36,7 +41,7 @@ def any_options(table: TableName, random: Random) -> Options:
             if known and random.random() < 0.5:
                 values[option.name] = random.choice(known)
         try:
-            rules = build(values)
+            rules = build({**values, **fixed})
         except BadData:
             continue
         if rules.packs * 54 - rules.seats * rules.hand_size >= 4 * rules.seats:

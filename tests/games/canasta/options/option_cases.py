@@ -1,4 +1,4 @@
-"""A position, what is tried in it, and the result on each side of an option."""
+"""A position, actions that are tried in it, and the result for each value of an option."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
@@ -26,7 +26,7 @@ def legal(position: Position) -> object:
 
 
 class Case(NamedTuple):
-    """What is tried under an option, and the result by the option's value."""
+    """The actions that are tried under an option, and the expected result for each of its values."""
 
     comes_to: Mapping[object, object]
     """A broken rule, the JSON path of an unusable value, or what is looked at in the position afterwards."""

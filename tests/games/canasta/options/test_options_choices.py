@@ -1,4 +1,4 @@
-"""Each option has a position in which the computer player chooses differently on its two sides."""
+"""For each option there is a position in which the computer player chooses differently by the option's value."""
 
 from collections.abc import Mapping, Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""Each option has a position in which its two sides rule differently."""
+"""For each option there is a position in which the rules decide differently by the option's value."""
 
 import re
 from collections.abc import Callable, Mapping

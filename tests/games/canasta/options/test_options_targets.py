@@ -1,4 +1,4 @@
-"""Each option has a position in which the window shows its two sides differently, as the draft describes them."""
+"""For each option there is a position in which the window shows something different by the option's value."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -54,7 +54,7 @@ def lines(draft: Draft, cards: Cards) -> object:
 
 
 def lain(draft: Draft, cards: Cards) -> object:
-    """Return the red threes on the sides' places."""
+    """Return the red threes on the places of the sides."""
     return [cards for place, cards in draft.arrange().items() if place.kind == "red_threes"]
 
 

@@ -69,7 +69,10 @@ def drawing(here: Case, action: Draw) -> str:
 
 
 def passing(here: Case, action: Pass) -> str:
-    """canasta.forced-take. When only melds can be laid, a player who has promised to go out may not pass."""
+    """Return the rule that a pass breaks.
+
+    By canasta.forced-take; and when only melds can be laid, a player who promised to go out may not pass.
+    """
     if here.laying_only:
         return "ask-partner" if here.bound else ""
     top = here.position.table.pile[-1:]
@@ -83,7 +86,7 @@ def passing(here: Case, action: Pass) -> str:
 
 
 def discarding(here: Case, action: Discard) -> str:
-    """canasta.discard, canasta.canastas-to-go-out, and what was promised."""
+    """Return the rule that a discard breaks: canasta.discard, canasta.canastas-to-go-out, or a promise to go out."""
     if action.card not in here.hand:
         return "cards"
     if red_three(action.card) and not here.rules.red_three_discard:
@@ -94,7 +97,7 @@ def discarding(here: Case, action: Discard) -> str:
 
 
 def laying_a_red_three(here: Case, action: RedThree) -> str:
-    """Settled point 15."""
+    """Return the rule that laying a red three breaks (settled point 15)."""
     if not here.rules.red_three_discard or not red_three(action.card):
         return "discard"
     if action.card not in here.hand:
@@ -105,7 +108,7 @@ def laying_a_red_three(here: Case, action: RedThree) -> str:
 
 
 def asking(here: Case, action: AskPartner) -> str:
-    """canasta.ask-partner."""
+    """Return the rule that asking the partner breaks (canasta.ask-partner)."""
     table, partners = here.position.table, partners_of(here.position, here.seat)
     if action.seat not in partners and (action.seat is not None or len(partners) != 1):
         return "ask-partner"
@@ -133,7 +136,7 @@ def melding(here: Case, action: Meld) -> str:
 
 
 def free_of_minimum(here: Case, after: Case) -> bool:
-    """Settled point 6: a player who draws and goes out concealed at once needs no minimum."""
+    """Return whether a player who draws and goes out concealed at once needs no minimum (settled point 6)."""
     left = 0 if after.laying_only else 1
     return concealed_draw(here) and len(after.hand) <= left and not no_end(after)
 
@@ -162,13 +165,13 @@ def taking(here: Case, action: TakePile) -> str:
 
 
 def counts_enough(here: Case, action: TakePile, top: Card) -> bool:
-    """canasta.minimum-counting: the pile's top card counts, or nothing of it does."""
+    """Return whether the first melds reach the minimum; of the pile the top card counts, or nothing."""
     laid = worth(card for group in action.melds for card in group.cards)
     return opened(here) or laid + here.rules.top_card_counts * worth([top]) >= least(here.rules, score(here))
 
 
 def may_take(here: Case, group: LayDown, pile: Cards) -> bool:
-    """canasta.take-frozen, canasta.take-open, canasta.take-onto-canasta."""
+    """Return whether a group may take the pile (canasta.take-frozen, canasta.take-open, canasta.take-onto-canasta)."""
     natural, wilds = kinds(group.cards)
     always = here.rules.pile_frozen
     frozen = always == "always" or (always == "until_taken" and not here.position.table.pile_taken)
@@ -220,7 +223,7 @@ def where(here: Case, group: LayDown, place: int) -> Spot | None:
 
 
 def fits(card: Card, rank: str) -> bool:
-    """canasta.meld-size, canasta.wild: return whether a card may be in a meld of this rank."""
+    """Return whether a card may be in a meld of this rank (canasta.meld-size, canasta.wild)."""
     if rank == WILDS:
         return wild(card)
     if rank == "3":

@@ -106,7 +106,7 @@ def less(hand: Cards, gone: Iterable[Card]) -> Cards:
 
 
 def keeps_a_card(after: Case) -> str:
-    """Settled points 4 and 5: a player with nothing to discard, or who has promised it, must be able to go out."""
+    """Return the rule that leaving no card to discard breaks (settled points 4 and 5); "" if the player can go out."""
     if not after.hand:
         return no_end(after)
     free = after.rules.red_three_discard

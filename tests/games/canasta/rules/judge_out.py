@@ -25,14 +25,14 @@ CANASTA = 7
 
 
 class Kinds(NamedTuple):
-    """How many natural and wild cards a meld has."""
+    """The numbers of natural and of wild cards in a meld."""
 
     naturals: int
     wilds: int
 
 
 class Canastas(NamedTuple):
-    """How many canastas there are of each kind."""
+    """The number of canastas of each kind."""
 
     natural: int
     mixed: int
@@ -74,7 +74,7 @@ def kinds(cards: Sequence[Card]) -> Kinds:
 
 
 def least(rules: Options, score: int) -> int:
-    """Return what a side's first melds must count."""
+    """Return the minimum of a side's first melds."""
     return next((needed for bound, needed in LEAST_BY_SCORE[rules.minimum_scale] if score >= bound), 15)
 
 
@@ -109,7 +109,7 @@ def enough(rules: Options, made: Canastas) -> bool:
 
 
 def count(meld: Kinds) -> Canastas:
-    """Return a meld as a number of canastas of its kind."""
+    """Return the canastas that a meld counts as: one of its kind, or none."""
     if not is_canasta(meld):
         return NO_CANASTAS
     return Canastas(not meld.wilds, bool(meld.wilds and meld.naturals), not meld.naturals)
@@ -153,5 +153,5 @@ def spread(rules: Options, rank: str, held: Kinds, melds: tuple[Kinds, ...], fre
 
 
 def shares(held: Kinds) -> Iterator[Kinds]:
-    """Yield every part of these naturals and wild cards."""
+    """Yield every selection of these naturals and wild cards."""
     return (Kinds(naturals, wilds) for naturals in range(held.naturals + 1) for wilds in range(held.wilds + 1))

@@ -27,7 +27,7 @@ def drawn(number: int) -> Iterator[tuple[Position, Random]]:
 
 
 def test_engine_and_judge_agree_on_whether_a_hand_can_go_out() -> None:
-    """Settled points 4 to 6: with enough canastas and cards, the minimum, black threes and wild cards."""
+    """By settled points 4 to 6: with enough canastas and cards, the minimum, black threes and wild cards."""
     playing = [position for position, _ in drawn(WAYS_OUT) if position.table.phase in ("play", "melds")]
     found = {}
     for number, position in enumerate(playing):
@@ -57,7 +57,7 @@ def is_stuck(position: Position) -> bool:
 
 
 def test_nothing_that_the_engine_accepts_leaves_a_player_stuck() -> None:
-    """Settled points 4 and 5: after any earlier take, meld or answer. Nobody melds with a single card."""
+    """By settled points 4 and 5: after any earlier take, meld or answer. Nobody melds with a single card."""
     stuck, steps = [], 0
     for start, random in drawn(WALKED):
         position = start

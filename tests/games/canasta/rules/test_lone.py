@@ -134,7 +134,7 @@ def test_going_out_counts_the_partners_canastas() -> None:
 
 
 def test_a_card_may_be_kept_for_a_partners_meld() -> None:
-    """Settled point 4: some further lay-offs, on a partner's melds too, must end the hand well."""
+    """By settled point 4 of the rules: some further lay-offs, on a partner's melds too, must end the hand well."""
     six = "TS TH TD TC TS TH"
     begun = lone("8S 8H 8C TD", "", "", melds=("", six, ""), lone=2)
     after = apply(begun, Meld((LayDown("8", parse("8S 8H 8C")),))).position
@@ -142,7 +142,7 @@ def test_a_card_may_be_kept_for_a_partners_meld() -> None:
 
 
 def test_laying_cards_of_a_rank_that_the_partner_has_spoils_going_out_concealed() -> None:
-    """Settled point 6: a separate meld of that rank spoils it too."""
+    """By settled point 6 of the rules: a separate meld of that rank spoils it too."""
     laid = Meld((LayDown("7", parse(NATURAL)), LayDown("T", parse("TC TC 2S"))))
     hand = f"{NATURAL} TC TC 2S 4S"
     for melds, concealed in (("", TENS, ""), False), (("", KINGS, ""), True):

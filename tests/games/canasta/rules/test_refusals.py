@@ -69,7 +69,7 @@ def test_refusal_names_the_rule_of_the_phase_and_the_allowed_actions(
 
 
 def test_three_lone_take_and_draw_are_refused_once_the_stock_is_gone() -> None:
-    """canasta.three-lone."""
+    """Checks the rule canasta.three-lone."""
     here = at("three-lone", [["9S", "9H"], [], []], "last", pile=["9D"])
     assert refused(here, take("9S 9H")) == Violation("canasta.three-lone", PASSING)
     assert refused(here, Draw()) == Violation("canasta.stock-gone", PASSING)
@@ -85,7 +85,7 @@ def test_cards_are_named_once_each_however_many_are_missing() -> None:
 
 
 def test_other_card_laid_as_red_three_and_red_three_discard_are_refused() -> None:
-    """canasta.cards, canasta.discard."""
+    """Checks the rules canasta.cards and canasta.discard."""
     here = at("four", [["9S", "3H"], [], [], []], rules={"red_three_discard": True})
     assert refused(here, RedThree(Card("9S"))) == Violation(
         "canasta.cards", {"why": "red_three", "cards": parse("9S"), **PLAYING}
@@ -115,7 +115,7 @@ def test_ask_partner_refusal_says_why(position: Position, action: Action, why: s
 
 
 def test_asking_partner_is_refused_after_a_pile_take_with_black_threes() -> None:
-    """Settled point 5: black threes bind the player to go out, so a no would leave no legal action."""
+    """By settled point 5 of the rules: black threes bind the player to go out, so a no would leave no legal action."""
     hand = "9S 9H 3S 3C 3S KS KH KD 4C"
     taken = apply(position(hand, "draw", melds=melds(NATURAL), pile=["9D"]), take("9S 9H", "3S 3C 3S")).position
     assert refused(taken, AskPartner()) == Violation("canasta.ask-partner", {"why": "threes", "can": ("meld",)})
@@ -123,7 +123,7 @@ def test_asking_partner_is_refused_after_a_pile_take_with_black_threes() -> None
 
 
 def test_asking_partner_needs_two_cards_and_may_name_either_partner() -> None:
-    """canasta.ask-partner, canasta.six-teams: two cards in hand are enough to ask."""
+    """By the rules canasta.ask-partner and canasta.six-teams: two cards in hand are enough to ask."""
     assert refused(position("7S 9S", melds=melds("7C 7H 7D 7C 7S 7H 7D")), AskPartner()) is None
     assert [refused(SIX, AskPartner(seat)) for seat in (2, 4)] == [None, None]
 
@@ -137,7 +137,7 @@ def test_answer_by_a_seat_that_was_not_asked_is_refused() -> None:
 
 @pytest.mark.parametrize(("phase", "can"), [("draw", DRAWING), ("last", PASSING)])
 def test_taking_an_empty_or_stopped_pile_is_refused(phase: str, can: dict[str, tuple[str, ...]]) -> None:
-    """canasta.take-all, canasta.stop-card."""
+    """Checks the rules canasta.take-all and canasta.stop-card."""
     assert refused(position(phase=phase, pile=[]), NOTHING) == Violation("canasta.take-all", can)
     for top in ("3S", "3C", "3H", "2S", "X"):
         here = position(phase=phase, pile=["9D", top])
@@ -145,7 +145,7 @@ def test_taking_an_empty_or_stopped_pile_is_refused(phase: str, can: dict[str, t
 
 
 def test_one_card_hand_does_not_take_a_one_card_pile() -> None:
-    """canasta.one-card-pile: with the option on, and one card in each."""
+    """By the rule canasta.one-card-pile: with the option on, and one card in each."""
     facts = {"card": Card("9D"), **DRAWING}
     for hand, pile, rule in (
         (["9S"], ["9D"], "one-card-pile"),
@@ -202,7 +202,7 @@ def test_take_onto_canasta_is_refused_with_its_facts() -> None:
 
 
 def test_forced_take_refuses_a_pass_if_the_top_card_fits_a_meld() -> None:
-    """canasta.forced-take: onto any of the side's melds; not after the last red three."""
+    """By the rule canasta.forced-take: onto any of the side's melds; not after the last red three."""
     facts = {"rank": "7", "card": Card("7D"), "can": ("take",)}
     for own in (("7S 7H 7C",), (KINGS, "7S 7H 7C")):
         here = position("9S 5S", "last", pile=["4D", "7D"], melds=melds(*own))

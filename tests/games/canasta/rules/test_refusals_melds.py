@@ -45,17 +45,26 @@ def test_laying_cards_in_a_wrong_place_names_the_rule_and_facts(
     ],
 )
 def test_meld_refusal_names_the_cards_of_other_ranks(rank: str, cards: str, odd: str, red: bool) -> None:
-    """canasta.meld-size."""
+    """Checks the rule canasta.meld-size."""
     here = position("9S 9H 9C 8S 3H 2C 3S 3C 4S", melds=melds(KINGS))
     named = parse(cards)
-    facts = {"rank": rank, "cards": parse(odd), "has": len(named), "needed": 3, "red_three": red, "can": ("meld",)}
+    facts = {"rank": rank, "cards": parse(odd), "has": len(named), "needed": 3, "onto": False, "red_three": red}
+    facts["can"] = ("meld",)
     assert refused(here, Meld((LayDown(rank, named),))) == Violation("canasta.meld-size", facts)
 
 
 def test_laying_cards_onto_a_meld_of_another_rank_is_refused() -> None:
-    """canasta.meld-size: a meld that is named must be of their rank."""
+    """By the rule canasta.meld-size: a meld that is named must be of their rank; the refusal names its rank."""
     here = at("four", [["9S", "4S", "5S"], [], [], []], melds=melds(KINGS), rules={"one_meld_a_rank": False})
-    facts = {"rank": "9", "cards": parse("9S"), "has": 1, "needed": 3, "red_three": False, "can": ("meld",)}
+    facts = {
+        "rank": "K",
+        "cards": parse("9S"),
+        "has": 1,
+        "needed": 3,
+        "onto": True,
+        "red_three": False,
+        "can": ("meld",),
+    }
     assert refused(here, Meld((LayDown("9", parse("9S"), 0),))) == Violation("canasta.meld-size", facts)
 
 
@@ -133,7 +142,7 @@ def asked(hand: str, answer: bool, rules: Mapping[str, object] = {}) -> Position
 def test_binding_partner_answer_refuses_other_actions(
     position: Position, action: Action, facts: dict[str, object]
 ) -> None:
-    """canasta.ask-partner."""
+    """Checks the rule canasta.ask-partner."""
     assert refused(position, action) == Violation("canasta.ask-partner", {"partner": 2, **facts})
 
 
@@ -156,7 +165,7 @@ def test_binding_partner_answer_refuses_other_actions(
     ],
 )
 def test_black_threes_go_down_only_to_go_out(position: Position, action: Action, facts: dict[str, object]) -> None:
-    """canasta.black-threes."""
+    """Checks the rule canasta.black-threes."""
     can = ("meld",) if facts["why"] == "laid" else ("discard",)
     assert refused(position, action) == Violation("canasta.black-threes", {"needed": 1, "can": can, **facts})
 
@@ -190,6 +199,6 @@ def test_meld_that_leaves_one_more_card_is_allowed() -> None:
 
 
 def test_red_three_as_the_only_kept_card_is_refused() -> None:
-    """canasta.discard."""
+    """Checks the rule canasta.discard."""
     here = position("5H 5D 5C 3H", melds=melds(NATURAL))
     assert refused(here, meld("5H 5D 5C")) == Violation("canasta.discard", {"card": Card("3H"), "can": ("discard",)})

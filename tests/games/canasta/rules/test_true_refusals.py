@@ -1,4 +1,4 @@
-"""What a refusal says is true and leaves nothing out: its facts, counted anew over fifty actions a rule."""
+"""The facts of a refusal are true and complete: they are counted anew over fifty actions for each rule."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -27,7 +27,7 @@ Place = tuple[Position, int]
 
 
 def tried(most: int = 4000) -> Iterator[tuple[Place, Action]]:
-    """Yield what is near to a legal action, at every table and under any options."""
+    """Yield actions that are close to legal ones, at every table and under any options."""
     for seed in range(most):
         random = Random(f"refused {seed}")
         rules = any_options(random.choice(list(TABLES)), random)
@@ -49,7 +49,7 @@ def naturals(cards: tuple[Any, ...], rank: str) -> int:
 def meld_of(
     place: Place, rank: str, action: Meld | TakePile
 ) -> Iterator[tuple[LayDown, tuple[Any, ...], tuple[Any, ...]]]:
-    """Yield each group of a rank with the whole meld that it makes, and what lay there before."""
+    """Yield each group of a rank with the whole meld that it makes, and the cards that were there before."""
     position, seat = place
     here, top = case(position, seat), position.table.pile[-1:] if isinstance(action, TakePile) else ()
     first = next((group for group in action.melds if top and group.rank == top[0].rank), None)
@@ -63,7 +63,7 @@ def meld_of(
 
 
 def whole_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
-    """canasta.two-naturals, canasta.three-wilds, canasta.wilds-not-more, and what black threes and sizes share."""
+    """Check the facts of refusals by canasta.two-naturals, canasta.three-wilds and canasta.wilds-not-more."""
     counted = {
         (len(meld), kinds(meld)[0], kinds(meld)[1], kinds(there)[1] if there else 0)
         for _, meld, there in meld_of(place, facts["rank"], action)
@@ -98,7 +98,7 @@ def meld_size(place: Place, action: Meld | TakePile, facts: Facts) -> None:
 
 
 def buried(place: Place, action: Action, facts: Facts) -> None:
-    """canasta.take-all, canasta.minimum-counting: the cards lie below the pile's top; or what `judged` says."""
+    """Check that the named cards lie below the top of the pile (canasta.take-all, canasta.minimum-counting)."""
     if "why" in facts:
         there(place, action, facts)
         assert {*facts["cards"]} <= {*place[0].table.pile[:-1]}
@@ -120,7 +120,7 @@ def minimum(place: Place, action: Meld | TakePile, facts: Facts) -> None:
 
 
 def taking(place: Place, action: TakePile, facts: Facts) -> None:
-    """canasta.take-open, canasta.take-frozen."""
+    """Check the facts of refusals by canasta.take-open and canasta.take-frozen."""
     position, seat = place
     top, rules = position.table.pile[-1], position.table.rules
     group = next((group for group in action.melds if group.rank == top.rank), LayDown(top.rank, ()))
@@ -142,7 +142,7 @@ def frozen(place: Place, action: TakePile, facts: Facts) -> None:
 
 
 def out(place: Place, action: Action, facts: Facts) -> None:
-    """canasta.canastas-to-go-out: the canastas are what is missing."""
+    """Check that the canastas are what is missing (canasta.canastas-to-go-out)."""
     position, seat = place
     here = case(position, seat)
     assert facts["needed"] == here.rules.canastas_to_go_out > facts["has"] >= sum(canastas(here))
@@ -152,7 +152,7 @@ def out(place: Place, action: Action, facts: Facts) -> None:
 
 
 def kinds_of_canastas(place: Place, action: Action, facts: Facts) -> None:
-    """canasta.natural-and-mixed: a kind of canasta is missing."""
+    """Check that one kind of canasta is missing (canasta.natural-and-mixed)."""
     rules, made = place[0].table.rules, canastas(case(*place))
     assert rules.needs_natural_and_mixed and 0 in (facts["natural"], facts["mixed"])
     assert isinstance(action, Meld | TakePile) or (facts["natural"], facts["mixed"]) == (made.natural, made.mixed)
@@ -164,7 +164,7 @@ def closed(place: Place, action: Meld | TakePile, facts: Facts) -> None:
 
 
 def wild_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
-    """canasta.wild-melds, canasta.wild-canasta."""
+    """Check the facts of refusals by canasta.wild-melds and canasta.wild-canasta."""
     assert place[0].table.rules.wild_melds
     if "has" not in facts:
         assert facts["cards"] and not any(map(wild, facts["cards"]))
@@ -185,7 +185,7 @@ def black_threes(place: Place, action: Action, facts: Facts) -> None:
 
 
 def asking(place: Place, action: Action, facts: Facts) -> None:
-    """canasta.ask-partner."""
+    """Check the facts of refusals by canasta.ask-partner."""
     position, seat = place
     table, here, why = position.table, case(position, seat), facts["why"]
     assert (why == "once") <= (table.asked is not None) and (why == "melded") <= bool(table.melded_now)
@@ -195,7 +195,7 @@ def asking(place: Place, action: Action, facts: Facts) -> None:
 
 
 def there(place: Place, action: Action, facts: Facts) -> None:
-    """canasta.cards."""
+    """Check the facts of refusals by canasta.cards."""
     hand = place[0].hands[place[1]]
     if facts["why"] == "red_three":
         assert isinstance(action, RedThree) and action.card in hand and not red_three(action.card)
@@ -236,7 +236,7 @@ def one_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
 
 
 def judged(place: Place, action: Action, facts: Facts) -> None:
-    """What has no facts of its own: the slow judge refuses it, too."""
+    """Check a refusal without facts of its own: the slow judge must refuse the action, too."""
     assert why_not(*place, action)
 
 

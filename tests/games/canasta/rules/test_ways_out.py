@@ -58,7 +58,7 @@ def test_canasta_beside_other_melds_of_its_rank_counts_to_go_out() -> None:
 @pytest.mark.parametrize("last", ["ordinary", "melds_only"])
 @pytest.mark.parametrize(("own", "out"), [("7S 7H 7D 7C 7S 7H 7D", True), ("7S 7H 7D", False)])
 def test_laying_the_last_red_threes_goes_out_only_with_a_canasta(last: str, own: str, out: bool) -> None:
-    """Settled point 15: a hand emptied by laying red threes has gone out, under the same conditions."""
+    """By settled point 15 of the rules: a hand emptied by laying red threes has gone out, under the same conditions."""
     rules = {"red_three_discard": True, "last_red_three": last}
     here = at("four", [["3H"], ["4S"], [], []], "draw", stock=["3D"], melds=[[own.split()], []], rules=rules)
     after = compare_step(here, RedThree(Card("3H")))

@@ -1,4 +1,4 @@
-"""What a person is told who looks at a card closely."""
+"""What the closeup of a card tells a person."""
 
 from dataclasses import replace
 

@@ -27,7 +27,7 @@ def refused(outcome: Outcome) -> str:
 
 
 def test_lay_button_is_disabled_until_first_melds_reach_the_minimum() -> None:
-    """canasta.minimum: 35 points of 50, and with a two 55."""
+    """By the rule canasta.minimum: 35 points of 50, and with a two 55."""
     draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
     assert draft.plan().staging and draft.plan().staging.gauge == PointsGauge(35, 50)  # type: ignore[union-attr]  # mypy forgets
     assert [command.enabled for command in draft.commands(()) if not command.aid] == [True, False]
@@ -101,7 +101,7 @@ def test_discard_is_refused_while_staged_melds_miss_the_minimum() -> None:
 
 
 def test_drop_that_cannot_take_a_frozen_pile_is_refused() -> None:
-    """canasta.take-frozen: it needs two nines."""
+    """By the rule canasta.take-frozen: it needs two nines."""
     assert refused(drafted("mockup_03").drop(parse("9D"), PILE)) == "canasta.take-frozen"
 
 
@@ -130,7 +130,7 @@ def test_clicking_the_pile_stages_it_with_the_pair_in_hand() -> None:
 
 
 def test_dropping_a_card_of_another_rank_on_the_pile_is_refused() -> None:
-    """canasta.take-frozen: the pile can be taken with the kings, not with a four."""
+    """By the rule canasta.take-frozen: the pile can be taken with the kings, not with a four."""
     draft = drafted("mockup_03", hand="KH KC 2S 4C 8D", pile="4S 5D KD")
     assert refused(draft.drop(parse("4C"), PILE)).startswith("canasta.")
 
@@ -150,7 +150,7 @@ def test_side_with_melds_plays_lay_offs_and_melds_at_once() -> None:
 
 
 def test_card_dropped_on_the_tray_is_laid_off_on_its_rank() -> None:
-    """canasta.one-meld-a-rank."""
+    """Checks the rule canasta.one-meld-a-rank."""
     assert played(drafted("mockup_02").drop(parse("TC"), TRAY)) == (Meld((LayDown("T", parse("TC")),)),)
 
 
@@ -164,8 +164,14 @@ def test_risky_discard_asks_for_confirmation(cards: str, key: str | None) -> Non
     assert (made.caution and made.caution.key) == key
 
 
+@mark.parametrize(("hand", "asks"), [("QH QD", False), ("QH QD AC", True)])
+def test_discard_asks_for_no_confirmation_where_no_card_would_be_safer(hand: str, asks: bool) -> None:
+    made = drafted("mockup_02", hand=hand).drop(parse("QH"), PILE)
+    assert isinstance(made, AcceptedGesture) and (made.caution is not None) == asks
+
+
 def test_wild_card_on_a_natural_canasta_asks_for_confirmation() -> None:
-    """Settled point 2."""
+    """Checks settled point 2 of the rules."""
     draft = drafted("mockup_02")
     sevens = next(number for number, meld in enumerate(draft.seen.melds) if meld.rank == "7")
     made = draft.drop(parse("2H"), Place("meld", 0, sevens))
@@ -178,7 +184,7 @@ def test_going_out_asks_for_confirmation() -> None:
 
 
 def test_going_out_after_the_partner_s_yes_asks_for_no_confirmation() -> None:
-    """canasta.ask-partner."""
+    """Checks the rule canasta.ask-partner."""
     seen = drafted("mockup_02", hand="AC").seen
     agreed = replace(seen, table=replace(seen.table, asked=2, answer=True))
     made = Draft(agreed).drop(parse("AC"), PILE)
@@ -196,7 +202,7 @@ def test_discard_warns_only_if_the_next_player_has_the_meld(seat: int, cautioned
 
 
 def test_two_selected_ranks_are_laid_as_two_melds() -> None:
-    """canasta.meld-size: each rank by itself, down at once where the side has melded, else laid out."""
+    """By the rule canasta.meld-size: each rank by itself, down at once where the side has melded, else laid out."""
     made = drafted("mockup_02", hand="QS QH QC JS JH JC 4S 5S").lay_cards(parse("QS QH QC JS JH JC"))
     assert played(made) == (Meld((LayDown("Q", parse("QS QH QC")), LayDown("J", parse("JS JH JC")))),)
     first = drafted("mockup_01", hand="6S 6H 6C 5S 5H 5C 4S 4D").lay_cards(parse("6S 6H 6C 5S 5H 5C"))
@@ -205,7 +211,7 @@ def test_two_selected_ranks_are_laid_as_two_melds() -> None:
 
 
 def test_selected_cards_count_together_with_staged_ones() -> None:
-    """canasta.minimum: 15 are laid out, the chosen cards make 55, and the same button lays both."""
+    """By the rule canasta.minimum: 15 are laid out, the chosen cards make 55, and the same button lays both."""
     short, chosen = laid(drafted("mockup_01"), "6S 6H 6C"), parse("KH KC 2S")
     assert [command.enabled for command in short.commands(()) if command.name == "lay"] == [False]
     assert [command.enabled for command in short.commands(chosen) if command.name == "lay"] == [True]
@@ -241,7 +247,7 @@ def test_cards_on_the_pile_before_the_draw_are_an_early_discard_unless_they_fit_
 
 
 def test_two_ranks_dropped_on_the_tray_become_two_melds() -> None:
-    """canasta.minimum: laid at once where they count enough, laid out where they do not."""
+    """By the rule canasta.minimum: laid at once where they count enough, laid out where they do not."""
     both = parse("AS AH AD KS KH KD")
     made = drafted("mockup_01", hand="AS AH AD KS KH KD 4S 5S").drop(both, TRAY)
     assert played(made) == (Meld((LayDown("A", both[:3]), LayDown("K", both[3:]))),)
@@ -259,7 +265,7 @@ def test_card_that_can_never_be_melded_has_only_the_pile_as_target() -> None:
 
 
 def test_arrange_button_stages_melds_and_marks_the_draft_assisted() -> None:
-    """canasta.minimum: with a wild card where the natural ones do not count enough."""
+    """By the rule canasta.minimum: with a wild card where the natural ones do not count enough."""
     draft = drafted("mockup_01", hand="6S 6H 6C 5S 5H X 4S 9D")
     made = draft.command("arrange", ())
     assert isinstance(made, Draft) and made.assisted and made.problem() is None
@@ -280,7 +286,7 @@ def test_arrange_button_uses_wild_cards_after_the_first_meld_only_where_no_natur
 
 
 def test_several_ways_to_take_the_pile_are_offered() -> None:
-    """canasta.take-open: with a pair of nines, or with one and a wild card."""
+    """By the rule canasta.take-open: with a pair of nines, or with one and a wild card."""
     made = drafted("mockup_02", phase="draw", hand="9C 9D 2H 8S 6H", pile="5C 9H").drop((), PILE)
     assert isinstance(made, tuple)
     groups = [way.actions[0].melds[0].cards for way in made]
@@ -294,7 +300,7 @@ def test_the_only_way_to_take_the_pile_is_taken_at_a_click() -> None:
 
 
 def test_ask_yes_and_no_buttons_play_the_question_and_the_answer() -> None:
-    """canasta.ask-partner."""
+    """Checks the rule canasta.ask-partner."""
     draft = drafted("mockup_02", hand="AC TC")
     assert "ask" in [command.name for command in draft.commands(())]
     assert played(draft.command("ask", ())) == (AskPartner(),)
@@ -320,14 +326,14 @@ def test_discard_after_staging_plays_the_meld_and_the_discard() -> None:
 
 
 def test_take_and_pass_are_the_buttons_once_the_stock_is_gone() -> None:
-    """canasta.stock-gone."""
+    """Checks the rule canasta.stock-gone."""
     draft = drafted("mockup_02", phase="last", hand="9C JS", pile="5D AC")
     gone = Draft(replace(draft.seen, stock_size=0))
     assert [command.name for command in gone.commands(())] == ["take", "pass"]
 
 
 def test_pass_button_is_disabled_if_the_pile_must_be_taken() -> None:
-    """canasta.forced-take: the four on top fits the meld of fours."""
+    """By the rule canasta.forced-take: the four on top fits the meld of fours."""
     seen = drafted("mockup_02", phase="last", hand="9C JS QH").seen
     draft = Draft(replace(seen, stock_size=0))
     assert refused(draft.command("pass", ())) == "canasta.forced-take"

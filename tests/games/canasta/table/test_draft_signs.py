@@ -71,7 +71,7 @@ def test_pile_invites_a_take_only_if_it_can_be_taken(
 
 
 def test_the_pile_says_that_the_minimum_is_missing_where_two_natural_cards_would_take_it() -> None:
-    """canasta.minimum: without a reason the grey button would puzzle whoever holds the two."""
+    """By the rule canasta.minimum: without a reason the grey button would puzzle whoever holds the two."""
     draft = drafted("mockup_01", phase="draw", hand="9C 9D 8S 6H 5C 7D", pile="5C 9H")
     pill = pill_of(draft)
     assert draft.prompt.key == "canasta.prompt.draw_only"
@@ -80,14 +80,14 @@ def test_the_pile_says_that_the_minimum_is_missing_where_two_natural_cards_would
 
 
 def test_an_empty_stock_asks_for_a_pass_where_the_pile_cannot_be_taken() -> None:
-    """canasta.stock-empty: the pile is only named where it can be taken."""
+    """By the rule canasta.stock-empty: the pile is only named where it can be taken."""
     able = drafted("mockup_02", phase="last", hand="9C 9D 8S 6H", pile="5C 9H")
     unable = drafted("mockup_02", phase="last", hand="9C JS 8S 6H", pile="5C 9H")
     assert (able.prompt.key, unable.prompt.key) == ("canasta.prompt.last", "canasta.prompt.last_only")
 
 
 def test_pile_pill_names_the_taking_cards_until_they_are_staged() -> None:
-    """canasta.take-frozen, canasta.minimum."""
+    """Checks the rules canasta.take-frozen and canasta.minimum."""
     able = drafted("mockup_01", phase="draw", hand="KC KD 8S 6H AS AH AC", pile="5C KH")
     pill = pill_of(able)
     assert pill is not None and pill.values["cards"] == parse("KC KD")
@@ -99,7 +99,7 @@ def test_pile_pill_names_the_taking_cards_until_they_are_staged() -> None:
 
 @mark.parametrize(("phase", "pile"), [("play", "5C 3S"), ("over", "5C 3S"), ("over", "2C 9H")])
 def test_pile_has_no_pill_after_the_draw_or_the_deal(phase: Phase, pile: str) -> None:
-    """canasta.stop-card: a black three says so before the draw; when the deal is over nothing is said."""
+    """By the rule canasta.stop-card: a black three says so before the draw; when the deal is over nothing is said."""
     assert pill_of(drafted("mockup_02", phase=phase, hand="9C 9D 8S 6H", pile=pile)) is None
 
 
@@ -126,7 +126,7 @@ def test_card_of_a_staged_rank_has_only_that_bay_as_target() -> None:
 
 @mark.parametrize(("yes", "key"), [(True, "canasta.prompt.allowed"), (False, "canasta.prompt.forbidden")])
 def test_the_partners_answer_is_in_the_prompt(yes: bool, key: str) -> None:
-    """canasta.ask-partner: the answer binds."""
+    """By the rule canasta.ask-partner: the answer binds."""
     seen = drafted("mockup_02", hand="AC TC").seen
     answered = replace(seen, table=replace(seen.table, asked=2, answer=yes))
     assert Draft(answered).prompt.key == key

@@ -42,7 +42,7 @@ def in_pair(hand: str, own: str, partners: str, **written: Any) -> Draft:
 
 
 def test_canasta_three_lone_card_can_be_dropped_on_a_partner_s_meld() -> None:
-    """canasta.three-lone (settled point 9): the action names the partner's side."""
+    """By the rule canasta.three-lone, settled point 9: the action names the partner's side."""
     draft = in_pair("8S 9D 9H 4C", "7S 7H 7D", "8H 8D 8C")
     place = Place("meld", 1, 0)
     assert place in draft.targets(parse("8S"))
@@ -65,7 +65,7 @@ def test_canasta_three_lone_meld_of_a_partner_s_rank_asks_add_or_new() -> None:
 
 
 def test_canasta_three_lone_the_pile_may_go_on_a_partners_meld() -> None:
-    """canasta.three-lone: the pile is open to both when either has melded."""
+    """By the rule canasta.three-lone: the pile is open to both when either has melded."""
     draft = in_pair("9D 9H 4C 5C", "", "8H 8D 8C", phase="draw", pile=["4H", "8S"])
     assert played(draft.drop((), PILE)) == TakePile((LayDown("8", (), side=1),))
 
@@ -99,7 +99,7 @@ def test_canasta_one_meld_a_rank_off_taking_the_pile_asks_for_the_meld() -> None
 
 @mark.parametrize("place", [Place("red_threes", 0), TRAY])
 def test_canasta_discard_red_three_is_laid_or_discarded_by_a_drop(place: Place) -> None:
-    """Settled point 15: with `red_three_discard` its owner lays it, or discards it."""
+    """By settled point 15 of the rules: with `red_three_discard` its owner lays it, or discards it."""
     draft = drafted({"red_three_discard": True}, "3H 9D 4C 5C")
     assert place in draft.targets(parse("3H"))
     assert played(draft.drop(parse("3H"), place)) == RedThree(parse("3H")[0])
@@ -118,7 +118,7 @@ def test_red_three_has_no_button_if_red_threes_are_laid_automatically() -> None:
 
 
 def test_canasta_six_teams_ask_button_offers_both_partners() -> None:
-    """canasta.ask-partner, canasta.six-teams."""
+    """Checks the rules canasta.ask-partner and canasta.six-teams."""
     canasta = spelled("8S 8H 8D 8S 8H 8C 8C")
     made = drafted({"table": "six-teams"}, "9C 9D 9H 4C", melds=[canasta, []]).command("ask", ())
     assert isinstance(made, tuple)
@@ -136,7 +136,7 @@ def test_canasta_last_red_three_melds_only_leaves_melds_and_a_pass() -> None:
 
 
 def test_canasta_draw_two_cards_are_one_click() -> None:
-    """canasta.draw: the button and the sign give their number."""
+    """By the rule canasta.draw: the button and the sign give their number."""
     draft = drafted({"table": "two"}, "9C 9D 9H 4C 5D", phase="draw", pile=["4H"])
     stock = next(spot for spot in draft.plan().spots if spot.place == STOCK)
     assert stock.invites and stock.invites.values == {"count": 2}

@@ -47,7 +47,7 @@ def test_tray_shows_the_points_of_its_melds(name: str, side: int, points: int) -
 
 
 def test_first_card_that_freezes_the_pile_is_turned_across() -> None:
-    """canasta.freezing-discard: the two of hearts is the fifth card from below."""
+    """By the rule canasta.freezing-discard: the two of hearts is the fifth card from below."""
     pile = spot("mockup_01", PILE)
     assert pile.across == 4 and pile.pill and pile.pill.key == "canasta.sign.frozen"
     assert spot("mockup_02", PILE).across == -1 and spot("mockup_02", PILE).pill is None
@@ -69,7 +69,7 @@ def test_meld_shows_seven_dots_and_canasta_shows_a_badge() -> None:
     ],
 )
 def test_canasta_top_card_is_red_if_natural_and_black_if_mixed(cards: str, top: str) -> None:
-    """canasta.canasta."""
+    """Checks the rule canasta.canasta."""
     assert order_meld_cards(LaidMeld(cards[0], parse(cards)))[-1] == top
 
 

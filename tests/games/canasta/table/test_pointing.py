@@ -1,4 +1,4 @@
-"""A hint points only at what can be played from there in one go."""
+"""A hint points only at cards that can be played from there in one gesture."""
 
 from tests.games.canasta.builders import meld, melds, position
 from upcard.core.cards import parse

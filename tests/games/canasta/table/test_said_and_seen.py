@@ -31,7 +31,7 @@ def position(table: str, melds: list[list[str]] | None = None, **written: Any) -
 
 
 def seen(table: str, melds: list[list[str]] | None = None, **written: Any) -> Observation:
-    """Return what seat 0 sees of it."""
+    """Return what seat 0 sees of a position at a table."""
     return observe(position(table, melds, **written), 0)
 
 
@@ -42,7 +42,7 @@ def spot(observed: Observation, place: Place) -> PlacePlan:
 
 @mark.parametrize("table", TABLES)
 def test_1_the_pile_may_be_looked_through_until_ones_own_first_discard(table: str) -> None:
-    """canasta.look-through."""
+    """Checks the rule canasta.look-through."""
     before = seen(table)
     assert Draft(before).inspect(PILE, parse("6D")[0])[-1].key == "canasta.inspect.pile_open"
     done = replace(before, table=replace(before.table, discarded=(True,) * before.table.rules.seats))
@@ -60,7 +60,7 @@ def test_2_anybody_may_see_how_many_wild_cards_a_canasta_holds(table: str) -> No
 
 @mark.parametrize("table", TABLES)
 def test_3_and_8_the_minimum_of_every_side_is_always_shown(table: str) -> None:
-    """canasta.minimum: for each side, and also while melds are being laid out."""
+    """By the rule canasta.minimum: for each side, and also while melds are being laid out."""
     scores = [1600, -20, 40][: len(CANASTA.text.form.rules({"table": table}).sides)]
     observed = seen(table, phase="play", scores=scores)
     lines = {tray.side: tray.line for tray in plan(observed).trays}
@@ -96,7 +96,7 @@ def test_6_one_card_left_is_announced(table: str) -> None:
 
 @mark.parametrize("table", TABLES)
 def test_7_ask_button_exists_only_at_tables_with_partners(table: str) -> None:
-    """canasta.ask-partner."""
+    """Checks the rule canasta.ask-partner."""
     lone = {"lone": 2} if table == "three-lone" else {}
     hands = [["4S", "9C"], *[5] * (CANASTA.text.form.rules({"table": table}).seats - 1)]
     melds = [SEVEN, ["KS", "KH", "KD", "KC", "KS", "KH", "KD"]]

@@ -37,7 +37,7 @@ def boxes(table: str, seat: int = 0, **written: Any) -> dict[str, int]:
     ],
 )
 def test_seats_are_laid_out_in_turn_order_from_every_seat(table: str, where: str) -> None:
-    """canasta.direction: clockwise play begins on the left; counterclockwise play is its mirror image."""
+    """By the rule canasta.direction: clockwise play begins on the left; counterclockwise play is its mirror image."""
     for seat in range(len(where.split())):
         found = boxes(table, seat)
         count = len(found)
@@ -48,7 +48,7 @@ def test_seats_are_laid_out_in_turn_order_from_every_seat(table: str, where: str
 
 
 def test_partners_of_three_pairs_sit_opposite() -> None:
-    """canasta.six-pairs."""
+    """Checks the rule canasta.six-pairs."""
     found = seen("six-pairs", 2)
     assert next(box.side for box in plan(found).seats if box.where == "top:.5") == found.side
 
@@ -66,7 +66,7 @@ def test_trays_are_ordered_like_the_seats_of_their_players() -> None:
 
 @mark.parametrize("deal", [1, 2, 3])
 def test_canasta_five_the_resting_player_sits_beside_the_partner(deal: int) -> None:
-    """canasta.five: the resting player has no cards, and is told that the next deal brings them back."""
+    """By the rule canasta.five: the resting player has no cards, and is told that the next deal brings them back."""
     for seat in range(4):
         resting = next(box for box in plan(seen("five", seat, deal_number=deal)).seats if box.resting)
         assert (resting.seat, resting.cards, resting.side) == (4, 0, 0)
@@ -81,7 +81,7 @@ def test_canasta_five_team_mates_keep_their_places_between_deals() -> None:
 
 @mark.parametrize("direction", ["clockwise", "counterclockwise"])
 def test_canasta_six_rotating_nobody_moves_between_deals(direction: str) -> None:
-    """canasta.six-rotating: each player, playing or resting, sees the same people in the same places."""
+    """By the rule canasta.six-rotating: each player, playing or resting, sees the same people in the same places."""
     for player in range(6):
         pictures = []
         for deal in (1, 2, 3):

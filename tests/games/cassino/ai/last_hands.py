@@ -119,7 +119,7 @@ def brute(position: Position, met: Met, judged: Judge = by_points) -> float:
 
 
 def kept(position: Position) -> tuple[object, ...]:
-    """Return what else decides the score."""
+    """Return the other facts of a position that decide the score."""
     table = position.table
     return (*map(frozenset, table.captured), table.sweeps, table.last_capture)
 

@@ -1,14 +1,16 @@
 """Compares Cassino's fast engine with the rules: the same plays and the same score, in random deals and options.
 
-`python -m tests.games.cassino.ai.numbers 10000` compares that many deals.
+`python -m tests.games.cassino.ai.numbers 10000 [FIRST] [NAME=VALUE …]` compares that many deals, from the number FIRST
+on, all under the options named.
 """
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from tests.games.cassino.any_options import any_options
+from tests.games.fixed_options import read_fixed_options
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.ai.fast.conversion import action
@@ -20,11 +22,14 @@ from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.position import Observation, Position, find_items, observe
 from upcard.games.cassino.rules.captures import LISTED
 from upcard.games.cassino.rules.check import find_violation
+from upcard.play.rulebook.option_form import NOTHING
 
 Effect = tuple[int, int, tuple[int, ...]]
 """A card, the value of a build or 0, and what is taken or built on, all as far as it makes a difference."""
 
 CROWDED = 10
+USUAL = ("1000", "0")
+"""How many deals to compare, and the number of the first."""
 
 
 def effect(play: CompactPlay) -> Effect:
@@ -50,7 +55,7 @@ def ruled(of: CompactRules, seen: Observation, action: Action) -> Effect | None:
 
 
 def largest(effects: list[Effect]) -> set[Effect]:
-    """Return the plays without the captures to which something can be added."""
+    """Return the plays, without captures to which something can be added."""
     taking: dict[int, list[Counter[int]]] = {}
     for card, value, on in effects:
         if on and not value:
@@ -63,7 +68,7 @@ def largest(effects: list[Effect]) -> set[Effect]:
 
 
 def whole(seen: Observation, effects: list[Effect]) -> bool:
-    """Return whether both engines list everything; neither does on crowded tables, nor the rules beyond a number."""
+    """Return whether both engines list all plays; neither does on crowded tables, nor do the rules beyond a number."""
     few = max(Counter(one[:2] for one in effects).values()) < LISTED - 1
     return few and len(seen.table.items) <= CROWDED
 
@@ -83,10 +88,10 @@ def differing(of: CompactRules, seen: Observation, position: Position) -> Iterat
             yield "illegal", play
 
 
-def compared(seed: str) -> tuple[int, list[object]]:
-    """Play a random deal under random options; return its number of plays, and the differences."""
+def compared(seed: str, fixed: Mapping[str, object] = NOTHING) -> tuple[int, list[object]]:
+    """Play a random deal under options by chance beside `fixed`; return its number of plays, and the differences."""
     random = Random(seed)
-    rules = any_options(random)
+    rules = any_options(random, fixed)
     of = figures(rules)
     position = CASSINO.rules.apply(CASSINO.rules.start(rules, seed), CASSINO.rules.opening).position
     found, turns = list[object](), 0
@@ -103,7 +108,7 @@ def compared(seed: str) -> tuple[int, list[object]]:
 
 
 def followed(of: CompactRules, position: Position, random: Random) -> tuple[Position, bool]:
-    """Play a listed play, at times one that only the rules list, in both engines; return whether they agree."""
+    """Play a listed action in both engines, sometimes one that only the rules list; return whether they agree."""
     deal, seat = encode_position(position), position.table.turn
     seen = observe(position, seat)
     if random.random() < 0.2:
@@ -117,9 +122,10 @@ def followed(of: CompactRules, position: Position, random: Random) -> tuple[Posi
 
 def main(words: list[str]) -> int:
     """Compare that many deals, print the differences, and return 1 if there are any."""
-    number, turns, wrong = int((*words, "1000")[0]), 0, 0
-    for seed in range(number):
-        more, found = compared(f"numbers {seed}")
+    number, first = (int(word) for word in (*(word for word in words if "=" not in word), *USUAL)[:2])
+    fixed, turns, wrong = read_fixed_options(word for word in words if "=" in word), 0, 0
+    for seed in range(first, first + number):
+        more, found = compared(f"numbers {seed}", fixed)
         turns += more
         for one in found:
             print(seed, *one if isinstance(one, tuple) else (one,))

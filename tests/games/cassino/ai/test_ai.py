@@ -1,4 +1,4 @@
-"""The computer players choose what is plainly right, and use nothing but their observation."""
+"""The computer players make plainly right choices, and use nothing but their observation."""
 
 from random import Random
 
@@ -44,7 +44,7 @@ def test_standard_player_trails_a_card_nobody_can_capture() -> None:
 
 
 def test_standard_player_captures_an_opponent_build_at_once() -> None:
-    """cassino.keep-taker: the opponent who built it holds a seven, so the own seven takes it first."""
+    """By the rule cassino.keep-taker: the opponent who built it holds a seven, so the own seven takes it first."""
     here = position("7C 2H", "3H+4S=7@1 KS", captured=[["7D"], ["7S"]])
     assert chosen(here).action == Capture(parse("7C")[0], parse("3H"))
 
@@ -59,7 +59,7 @@ def test_captures_by_a_partner_count_as_gain() -> None:
 
 
 def test_capture_with_the_last_card_is_valued_with_the_leftovers() -> None:
-    """cassino.leftovers: the side that captures last also gets the rest of the table."""
+    """By the rule cassino.leftovers: the side that captures last also gets the rest of the table."""
     here = position("5C", "5H AD TD", hands=[["5C"], 0], stock=0, captured=[["2C"], ["3C"]])
     counts = counting.CaptureCounts(observe(here, 0))
     left = here.table.items[1:]
@@ -69,7 +69,7 @@ def test_capture_with_the_last_card_is_valued_with_the_leftovers() -> None:
 
 
 def test_standard_player_builds_if_nobody_else_can_capture_it() -> None:
-    """The other sevens are out."""
+    """All other sevens have been captured."""
     here = position("3C 7C QS", "4H", captured=[["7H", "7D"], ["7S"]])
     choice = chosen(here)
     assert isinstance(choice.action, Build)
@@ -78,7 +78,7 @@ def test_standard_player_builds_if_nobody_else_can_capture_it() -> None:
 
 @pytest.mark.parametrize("level", [standard.choose, ai_greedy.choose], ids=["standard", "greedy"])
 def test_the_game_is_claimed_when_the_target_is_safe_and_not_before(level: object) -> None:
-    """cassino.finish: a wrong claim loses."""
+    """By the rule cassino.finish: a wrong claim loses."""
     assert level in (standard.choose, ai_greedy.choose)
     play = standard.choose if level is standard.choose else ai_greedy.choose
     for score, claims in ((20, True), (19, False)):
@@ -89,7 +89,7 @@ def test_the_game_is_claimed_when_the_target_is_safe_and_not_before(level: objec
 
 @pytest.mark.parametrize("seed", range(8))
 def test_random_player_claims_only_when_the_target_is_safe(seed: int) -> None:
-    """cassino.finish: a wrong claim loses."""
+    """By the rule cassino.finish: a wrong claim loses."""
     for score, claims in ((20, True), (19, False)):
         here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
         choices = {

@@ -26,7 +26,7 @@ def test_fast_engine_matches_the_rules_in_deals_under_random_options(part: int) 
 
 @pytest.mark.parametrize("reading", ["fixed", "choice"])
 def test_card_with_a_higher_hand_value_pairs_its_own_rank_only_if_it_keeps_that_too(reading: str) -> None:
-    """cassino.hand-values: with 16 alone, the ten of diamonds makes no build of 10 on a ten."""
+    """By the rule cassino.hand-values: with 16 alone, the ten of diamonds makes no build of 10 on a ten."""
     here = position("TD TH 3C", "TS 8H", {"face_values": True, "hand_values": reading})
     of, seen = figures(here.table.rules), observe(here, 0)
     assert list(differing(of, seen, here)) == []
@@ -52,7 +52,7 @@ def test_equivalent_cards_share_one_number() -> None:
 
 
 def test_only_the_largest_captures_are_listed() -> None:
-    """cassino.capture-both: an 8 takes 8 and 5 + 3 at once, so neither is listed by itself."""
+    """By the rule cassino.capture-both: an 8 takes 8 and 5 + 3 at once, so neither is listed by itself."""
     here = position("8C KH", "8D 5H 3D 2C")
     deal, of, seen = encode_position(here), figures(here.table.rules), observe(here, 0)
     taking = [

@@ -50,7 +50,7 @@ def aces_or_cards(finish: str) -> Position:
     ("finish", "best"), [("highest", take("AC", "AS AD")), ("count_order", take("8C", "3C 5H 8H 8D"))]
 )
 def test_count_order_makes_search_prefer_most_cards_over_an_ace(finish: str, best: Capture) -> None:
-    """cassino.finish: with both sides short of the target, most cards are counted first and win at once."""
+    """By the rule cassino.finish: with both sides short of the target, most cards are counted first and win at once."""
     here = aces_or_cards(finish)
     assert chosen(here) == best
     won = [one.action for one in weigh(observe(here, 0), Random(0), 1) if one.mean > 0]
@@ -60,14 +60,14 @@ def test_count_order_makes_search_prefer_most_cards_over_an_ace(finish: str, bes
 @pytest.mark.parametrize("finish", FINISHES)
 @pytest.mark.parametrize("seed", range(8))
 def test_last_hand_search_matches_brute_force_for_every_finish(seed: int, finish: Finish) -> None:
-    """cassino.finish, settled points 5 and 6."""
+    """Checks the rule cassino.finish, settled points 5 and 6."""
     here = near_the_end(f"finish {seed}", finish)
     assert searched(here, by_match) == approx(brute(here, {}, by_match))
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_last_hand_search_matches_brute_force_where_each_side_needs_an_item_to_score(seed: int) -> None:
-    """cassino.near-target."""
+    """Checks the rule cassino.near-target."""
     here = near_target(f"near {seed}")
     assert searched(here, by_match) == approx(brute(here, {}, by_match))
 
@@ -99,7 +99,7 @@ def counting(seed: str) -> Iterator[Position]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_counted_and_safe_points_match_the_rules(seed: int) -> None:
-    """Settled points 5 and 6: with aces, sweeps and spades, too."""
+    """By settled points 5 and 6 of the rules: with aces, sweeps and spades, too."""
     for here in counting(f"counting {seed}"):
         table, taken, match = here.table, encode_position(here).taken, match_of(here.table)
         assert match is not None
@@ -114,7 +114,7 @@ def test_counted_and_safe_points_match_the_rules(seed: int) -> None:
 
 
 def test_aces_get_distinct_numbers_only_if_counting_order_matters() -> None:
-    """Settled point 5: aces count in the order spades, clubs, hearts, diamonds."""
+    """By settled point 5 of the rules: aces count in the order spades, clubs, hearts, diamonds."""
     aces, tens = parse("AS AC AH AD"), parse("TS TC TH TD")
     for finish, different in (("highest", 2), ("count_order", 4), ("claim", 4)):
         cards = figures(position(rules={"finish": finish}).table.rules).cards
@@ -124,7 +124,7 @@ def test_aces_get_distinct_numbers_only_if_counting_order_matters() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_search_makes_the_capture_that_makes_the_target_safe(players: int) -> None:
-    """cassino.finish: the side that makes it can claim long before the deal is over."""
+    """By the rule cassino.finish: the side that makes it can claim long before the deal is over."""
     scores = [19] * (players if players < 4 else 2)
     rules = {"finish": "claim", "players": players}
     here = position("AC 8C 9C KD", "AD 8H 8D 5H 3C", rules, scores=scores)
@@ -139,7 +139,7 @@ def test_search_makes_the_capture_that_makes_the_target_safe(players: int) -> No
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_right_claim_is_weighed_best_and_wrong_claim_worst(players: int) -> None:
-    """cassino.finish: a claim wins or loses the match in each deal that is tried."""
+    """By the rule cassino.finish: a claim wins or loses the match in each deal that is tried."""
     rules = {"finish": "claim", "players": players}
     for score, place in ((20, 0), (19, -1), (1, -1)):
         here = position("5C 6C", "KH", rules, captured=[["AS"], *[[]] * (players - 1)], scores=[score] * players)
@@ -211,7 +211,7 @@ def test_higher_total_wins_if_both_sides_let_a_claim_pass(scores: list[int], ahe
 
 
 def test_win_chance_depends_on_who_had_the_target_before_the_deal() -> None:
-    """Settled point 5: what was reached before the deal comes first; of two, the higher total at the end wins."""
+    """By settled point 5: what was reached before the deal comes first; of two, the higher total at the end wins."""
     for scores, mine, chances in (([21, 21], 24, [1.0, 0.0]), ([21, 20], 21, [1.0] * 2), ([20, 21], 30, [0.0] * 2)):
         table = position(rules={"finish": "count_order"}, scores=scores).table
         match = match_of(table)
@@ -222,7 +222,7 @@ def test_win_chance_depends_on_who_had_the_target_before_the_deal() -> None:
 
 @pytest.mark.parametrize(("mine", "chance"), [(20, 0.0), (21, 1.0)])
 def test_win_chance_expects_no_claim_from_a_side_that_stayed_silent(mine: int, chance: float) -> None:
-    """Settled point 6: the other side could have claimed all along. Most cards come too late for it."""
+    """By settled point 6 of the rules: the other side could have claimed all along. Most cards come too late for it."""
     table = position(rules={"finish": "claim"}, captured=[[], ["AS"]], scores=[15, 20]).table
     match = match_of(table)
     assert match is not None and match.silent == (False, True)

@@ -1,4 +1,4 @@
-"""The levels: none misses what is plain, none claims wrongly, and each overlooks no more than its share."""
+"""No level misses a plain choice or claims wrongly, and each overlooks no more than its share of actions."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -63,7 +63,7 @@ def test_of_two_equal_cards_the_one_that_is_worth_less_is_trailed(level: str) ->
 
 @pytest.mark.parametrize("level", NAMES)
 def test_every_level_claims_only_when_the_target_is_safe(level: str) -> None:
-    """cassino.finish: a wrong claim loses."""
+    """By the rule cassino.finish: a wrong claim loses."""
     for score, claims in ((20, True), (19, False)):
         here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
         assert (chosen(here, level) == Claim()) is claims

@@ -39,7 +39,7 @@ def rules_of(number: int) -> object:
 
 
 def known(here: CompactPosition) -> dict[str, object]:
-    """Return what two positions as counts must have in common."""
+    """Return the facts that two positions of the fast engine must have in common."""
     names = COMPARED if here.phase == OVER else (*COMPARED, *RUNNING)
     return {**{name: getattr(here, name) for name in names}, "feet": list(map(sorted, here.feet))}
 

@@ -1,6 +1,8 @@
-"""The levels and the search of Hand and Foot: legal, honest, and what the reasons say."""
+"""The levels and the search of Hand and Foot are legal and honest, and give reasons that are true."""
 
+from dataclasses import replace
 from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -16,10 +18,11 @@ from upcard.games.hand_and_foot.ai.fast.state import scores
 from upcard.games.hand_and_foot.ai.search.moves import CompactMove, play
 from upcard.games.hand_and_foot.ai.search.reasons import reasons
 from upcard.games.hand_and_foot.ai.search.search import SEARCH
+from upcard.games.hand_and_foot.ai.standard import decide
 
 
 class Count:
-    """A budget of so many rollouts."""
+    """A budget of a fixed number of rollouts."""
 
     def __init__(self, rollouts: int) -> None:
         """Begin with all of them."""
@@ -153,15 +156,17 @@ def test_a_reason_says_what_the_rules_make_of_an_action(
     assert [told.key for told in reasons(see(hand, **position), action)] == keys
 
 
-def estimate(melds: str) -> int:
-    """Return by how many points the own side leads by the estimate, with a meld."""
-    here = deal_hidden_cards(unseen(see("9H 5D 6D", melds=[[parse(melds)], []])), Random(1))
-    own, others = estimate_scores(here)
-    return own - others
+def estimate(melds: str) -> float:
+    """Return by how many points the own side leads by the estimate, with a meld, on the mean of some possible deals."""
+    what, leads = unseen(see("9H 5D 6D", melds=[[parse(melds)], []])), []
+    for number in range(40):
+        own, others = estimate_scores(deal_hidden_cards(what, Random(number)))
+        leads.append(own - others)
+    return fmean(leads)
 
 
 def test_a_meld_is_estimated_the_higher_the_nearer_it_is_to_a_book() -> None:
-    worth = [estimate(cards) for cards in ("KD KC KS", "KD KC KS KH KD", "KD KC KS KH KD KC")]
+    worth = [estimate(cards) for cards in ("KD KC KS", "KD KC KS KH", "KD KC KS KH KD")]
     assert sorted(worth) == worth
     assert worth[-1] - worth[0] > 100
 
@@ -174,3 +179,32 @@ def test_a_deal_that_is_over_is_scored() -> None:
 
 
 OUT: dict[str, object] = {"feet": [[], 13, [], 13], "asked": 2, "answer": True}
+
+
+def test_an_action_is_better_than_the_rule_of_thumb_only_by_a_clear_lead() -> None:
+    seen = see("KH 5D 5C 8D 9D", melds=[[*KINGS], []])
+    search = replace(SEARCH, decide=lambda seen: Discard(Card("8D")))
+    means = {
+        doubt: {one.action: one.mean for one in replace(search, doubt=doubt).weigh(seen, Random(1), 8)}
+        for doubt in (0.0, 40.0, 5000.0)
+    }
+    first = search.decide(seen)
+    leads = {doubt: {one: mean - values[first] for one, mean in values.items()} for doubt, values in means.items()}
+    assert max(leads[0.0].values()) > 40
+    for action, lead in leads[0.0].items():
+        assert leads[40.0][action] == pytest.approx(min(lead, max(0.0, lead - 40)), abs=1e-3)
+    assert max(means[5000.0], key=lambda one: means[5000.0][one]) == first
+
+
+def test_a_wild_card_is_no_discard_to_try_beside_plain_cards() -> None:
+    seen = see("4D JS KS KC X", melds=[[*KINGS], []])
+    tried = {one.action.card for one in SEARCH.weigh(seen, Random(1), 1) if isinstance(one.action, Discard)}
+    assert Card("4D") in tried
+    assert Card("X") not in tried
+
+
+def test_only_what_is_asked_for_is_weighed() -> None:
+    seen = see("KH 5D 8D", melds=[[*CONTRACT[:2], *KINGS], []])
+    other = Discard(parse("8D")[0])
+    assert isinstance(decide(seen), Meld)
+    assert [one.action for one in SEARCH.weigh(seen, Random(1), 2, (other,), only=True)] == [other]

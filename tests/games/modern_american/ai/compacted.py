@@ -44,7 +44,7 @@ def rules_of(number: int) -> object:
 
 
 def known(here: CompactPosition) -> dict[str, object]:
-    """Return what two positions as counts must have in common."""
+    """Return the facts that two positions of the fast engine must have in common."""
     names = (*COMPARED, *ENDED) if here.phase == OVER else (*COMPARED, *ENDED, *RUNNING)
     return {name: getattr(here, name) for name in names}
 

@@ -1,4 +1,4 @@
-"""The levels of Modern American: legal, honest, and better than chance where the choice is plain."""
+"""The levels of Modern American are legal and honest, and better than chance in plain choices."""
 
 from dataclasses import replace
 from random import Random
@@ -18,7 +18,7 @@ from upcard.play.text.words import Words
 
 
 class Count:
-    """A budget of so many rollouts."""
+    """A budget of a fixed number of rollouts."""
 
     def __init__(self, rollouts: int) -> None:
         """Begin with all of them."""

@@ -36,7 +36,10 @@ def rules_of(game: AnyGame, number: int) -> object:
 
 
 def known(here: CompactPosition) -> dict[str, object]:
-    """Return what two positions as counts must have in common; which group of a rank is live may differ."""
+    """Return the facts that two positions of the fast engine must have in common.
+
+    The live group of a rank may differ.
+    """
     live = [
         (side, rank, size, here.wild[side][rank])
         for side, sizes in enumerate(here.laid)

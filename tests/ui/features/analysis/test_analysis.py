@@ -115,8 +115,10 @@ def test_partner_label_fits_its_seat_sign_in_a_small_window(
     made = signs(SignContext(view.plan, view.draft.arrange(), view.table, None, pen, view.table_style))
     partner = view.words.say_key("seat.partner")
     seats = [one.sign for one in made.values() if isinstance(one.sign, SeatSign) and partner in one.sign.cards]
-    assert len(seats) == (size == "150")  # in the usual size the label has no room beside the partner's cards
+    assert len(seats) == 1
     assert all(WrappedText(partner, pen.secondary_font).width <= seat.room for seat in seats)
+    sign = min(view.table_scene.board.rects("seat"), key=lambda rect: rect.y)
+    assert not [bed for bed in view.table.beds.values() if bed.lies and bed.rect.overlaps(sign)]
 
 
 def test_running_deal_is_analysed_with_hidden_hands_and_noted_as_a_hint(open_window: Open, qtbot: QtBot) -> None:

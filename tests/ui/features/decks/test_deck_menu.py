@@ -1,4 +1,4 @@
-"""*View*, *Deck*: what was added and what other programs have installed."""
+"""The menu *View*, *Deck* offers added decks and decks that other programs have installed."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def texts(program: Program) -> list[str]:
-    """What the menu offers besides Upcard's own decks."""
+    """Return the entries of the menu besides Upcard's own decks."""
     menu = QMenu()
     fill(program, menu)
     fill(program, menu)

@@ -167,7 +167,7 @@ def test_no_curtain_while_one_person_plays(qtbot: QtBot, open_window: Open) -> N
 
 @pytest.mark.parametrize(("table", "count"), [("five", 5), ("six-rotating", 6)])
 def test_curtain_falls_whenever_another_persons_hand_will_be_shown(table: str, count: int) -> None:
-    """canasta.five, canasta.six-rotating: one of two persons may rest while the other plays."""
+    """By the rules canasta.five and canasta.six-rotating: one of two persons may rest while the other plays."""
     for persons in combinations(range(3), 2):
         controller = MatchController(match(table=table), [PERSON if n in persons else "greedy" for n in range(count)])
         eyes, covered = controller.seated.eyes, controller.covered
@@ -263,7 +263,7 @@ def test_next_deal_begins_under_the_curtain(qtbot: QtBot, open_window: Open) -> 
 
 
 def test_curtain_falls_before_and_after_the_answer_of_an_asked_partner(qtbot: QtBot, open_window: Open) -> None:
-    """canasta.ask-partner: another person's answer is another person's turn at the table."""
+    """By the rule canasta.ask-partner: another person's answer is another person's turn at the table."""
     position = CANASTA.text.form.read({}, ASKING, "1")
     made: AnyMatch = Match(CANASTA, position.table.rules, "1")
     made.positions.append(position)

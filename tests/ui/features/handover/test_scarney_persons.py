@@ -76,7 +76,7 @@ def test_offer_is_answered_after_a_curtain_that_names_the_card(open_window: Open
 
 @pytest.mark.parametrize(("key", "holder"), [(Qt.Key.Key_T, 1), (Qt.Key.Key_P, 0)])
 def test_answer_is_given_by_its_key_and_no_curtain_falls_after_it(open_window: Open, key: Qt.Key, holder: int) -> None:
-    """scarney.offer: the player who answers is then in turn, and no curtain falls between."""
+    """By the rule scarney.offer: the player who answers is then in turn, and no curtain falls between."""
     program = begun(open_window)
     open_curtain(program)
     program.controller.play((Offer(Card("KS")),))
@@ -88,7 +88,7 @@ def test_answer_is_given_by_its_key_and_no_curtain_falls_after_it(open_window: O
 
 
 def test_player_who_takes_an_offered_ace_has_no_draw(open_window: Open) -> None:
-    """scarney.ace-offer."""
+    """Checks the rule scarney.ace-offer."""
     program = begun(open_window)
     open_curtain(program)
     program.controller.play((Offer(Card("AD")),))

@@ -244,9 +244,11 @@ def test_undo_in_an_unplayed_new_game_returns_to_the_previous_one(program: Progr
     assert program.table.selection.cards == chosen != ()
 
 
-@pytest.mark.parametrize("game", ["canasta", "cassino", "scarney"])
+@pytest.mark.parametrize("game", ["canasta", "cassino", "scarney", "hand_and_foot"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 760)])
-def test_notice_of_the_previous_game_covers_no_card_or_sign(program: Program, game: str, size: tuple[int, int]) -> None:
+def test_notice_of_the_game_before_covers_no_card_sign_or_tray(
+    program: Program, game: str, size: tuple[int, int]
+) -> None:
     program.window.resize(*size)
     program.switcher.new_match(make_default_config(GAMES[game]))
     way, table = program.switcher.way_back, program.table
@@ -254,7 +256,9 @@ def test_notice_of_the_previous_game_covers_no_card_or_sign(program: Program, ga
     at = way.word.geometry()
     notice = Rect(at.x(), at.y(), at.width(), at.height())
     cards = [bed.rect for bed in table.table.beds.values() if bed.lies]
-    assert not [rect for rect in (*cards, *table.table_scene.board.list_rects_on_felt()) if rect.overlaps(notice)]
+    trays = () if game in ("cassino", "scarney") else table.table.boxes.trays.values()
+    seen = (*cards, *trays, *table.table_scene.board.list_rects_on_felt())
+    assert not [rect for rect in seen if rect.overlaps(notice)]
 
 
 def test_grabbed_table_scene_leaves_out_widgets_over_the_table(program: Program) -> None:

@@ -81,7 +81,7 @@ def test_a_puzzle_is_answered_told_why_and_kept_and_the_next_one_comes(learn: Le
     assert first is not None and seen is not None and course.phase == ASKING and page.table.hasFocus()
     assert "levels find" in texts(page) or "level finds" in texts(page)
     answer(page, 0)
-    assert "The best move leads the next by" in texts(page) and "Your puzzle rating: " in texts(page)
+    assert "points better than the next" in texts(page) and "Your puzzle rating: " in texts(page)
     process = course.findChild(NotingProcess)
     assert process is not None and process.lines[-1]["type"] == "explain_difference"
     process.answer(Explanation((Reason("practice.best", {}),)))

@@ -1,4 +1,4 @@
-"""Lessons by keyboard and screen reader: announcements, the place of answers, and Tab at the end."""
+"""Lessons by keyboard and screen reader: what is announced, where answers are shown, and where Tab goes at the end."""
 
 from pathlib import Path
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,7 @@ from tests.ui.features.new_game.room import faults
 from upcard.core.cards import Card, parse
 from upcard.games import GAMES
 from upcard.games.cassino.position import table_place
+from upcard.play.match.match import Match
 from upcard.play.rulebook.new_game import first_offer, format_offer
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
@@ -179,6 +180,19 @@ def test_illegal_action_is_refused_as_at_the_table(open_window: Open, qtbot: QtB
     assert pupil.page.table.outcome.refused is not None
     assert pupil.page.table.bubble.under
     assert pupil.teaching.course.tasks_done == 0
+
+
+def test_list_opens_with_the_heading_of_the_game_on_the_table_at_the_top(open_window: Open) -> None:
+    rules = next(iter(GAMES["cassino"].rules.presets.values()))
+    program = open_window(MatchSession(Match(GAMES["cassino"], rules, "list"), ("person", "standard")))
+    program.window.resize(960, 600)
+    show(program)
+    listed = program.window.sheet
+    assert isinstance(listed, LessonListPage)
+    heading, button = listed.blocks["cassino"], listed.buttons[listed.wanted]
+    view = listed.area.viewport()
+    assert 0 <= heading.mapTo(view, QPoint()).y() <= 24
+    assert button.mapTo(view, QPoint()).y() + button.height() <= view.height()
 
 
 def test_left_lesson_continues_at_the_same_step(open_window: Open, qtbot: QtBot) -> None:

@@ -18,6 +18,7 @@ from upcard.ui.app.program import Program
 from upcard.ui.features.home.page import HomePage
 from upcard.ui.features.lessons.page import LessonPage
 from upcard.ui.features.lessons.welcome import WelcomePage
+from upcard.ui.features.new_game.page import NewGamePage
 
 Key = Qt.Key
 
@@ -89,6 +90,22 @@ def test_escape_from_the_welcome_page_deals_a_game_the_newcomer_begins(newcomer:
     QTest.keyClick(welcome(newcomer), Key.Key_Escape)
     qtbot.waitUntil(lambda: newcomer.controller.match.to_act is not None)
     assert plays_first(newcomer)
+
+
+@pytest.mark.parametrize("way", ["link", "home"])
+def test_new_game_offers_the_game_chosen_in_the_welcome(newcomer: Program, way: str) -> None:
+    QTest.mouseClick(welcome(newcomer).games.tiles["scarney"], Qt.MouseButton.LeftButton)
+    if way == "link":
+        QTest.mouseClick(welcome(newcomer).rules, Qt.MouseButton.LeftButton)
+    else:
+        newcomer.run_action("games")
+        newcomer.run_action("new_game")
+    page = newcomer.window.sheet
+    assert isinstance(page, NewGamePage) and page.game.name == "scarney"
+    newcomer.switcher.new_match(make_default_config(GAMES["cassino"]))
+    newcomer.run_action("new_game")
+    page = newcomer.window.sheet
+    assert isinstance(page, NewGamePage) and page.game.name == "cassino"
 
 
 def test_another_game_begun_from_home_is_the_one_played(newcomer: Program, qtbot: QtBot) -> None:

@@ -66,7 +66,7 @@ def test_claim_is_asked_about_and_ends_the_game(qtbot: QtBot, open_window: Open,
 def test_result_puts_a_wrong_claimant_last_and_a_right_one_first(
     open_window: Open, scores: list[int], claim: Claim, line: str
 ) -> None:
-    """Settled point 6: a wrong claim puts a side last, even behind fewer points or in a tie; a right claim wins."""
+    """By settled point 6: a wrong claim puts a side last, even behind fewer points or in a tie; a right claim wins."""
     rules = {"finish": "claim", "players": 3}
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
     match.positions.append(CASSINO.text.form.read(rules, {"scores": scores}, "1"))
@@ -154,7 +154,7 @@ def test_nothing_is_claimed_where_the_rules_have_no_claim(open_window: Open) -> 
 
 
 def test_a_card_is_never_played_out_of_turn(open_window: Open) -> None:
-    """cassino.order: each player plays one card in turn; only a claim is possible at any time."""
+    """By the rule cassino.order: each player plays one card in turn; only a claim is possible at any time."""
     program = opened(open_window, 1)
     program.controller.play((Trail(Card("TC")),))
     assert program.controller.match.to_act == 1

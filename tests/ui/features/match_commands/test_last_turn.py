@@ -47,7 +47,7 @@ def again(program: Program) -> TurnRepeater:
 
 
 def lies(program: Program) -> Lies:
-    """What can be seen on the table, by place."""
+    """Return what can be seen on the table, by place."""
     shown = program.table.table_scene.items_by_place
     return {place: [item.card for item in items] for place, items in shown.items() if items}
 

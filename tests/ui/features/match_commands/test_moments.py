@@ -1,4 +1,4 @@
-"""A canasta, a sweep and a first meld are felt for a moment, and never hold anybody up."""
+"""A canasta, a sweep and a first meld are celebrated for a moment, which never delays the game."""
 
 from collections.abc import Mapping
 
@@ -27,7 +27,7 @@ def player(program: Program) -> MomentPlayer:
 
 
 def happen(program: Program, target: Place, key: str, values: Mapping[str, Fact]) -> None:
-    """Let it be told that a card has come to a place, with what that has made."""
+    """Announce that a card has come to a place, and what this has completed."""
     events: Events = (Moved((), HAND, target), Told(key, values))
     draft = program.table.draft
     assert draft is not None
@@ -35,7 +35,7 @@ def happen(program: Program, target: Place, key: str, values: Mapping[str, Fact]
 
 
 def word(program: Program) -> MomentSign | None:
-    """What is said of the moment."""
+    """Return the sign that celebrates the moment."""
     item = player(program).light._word
     return item.sign if isinstance(item, SignItem) and isinstance(item.sign, MomentSign) else None
 

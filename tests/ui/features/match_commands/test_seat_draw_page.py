@@ -152,7 +152,7 @@ def test_third_card_chooses_whether_to_play_second_or_last(
         page.spread.pick(number)
     qtbot.waitUntil(page.places[0].isVisible)
     assert page.prompt.text() == "Ada, choose a seat" and not page.go_on.isVisible()
-    assert [place.text() for place in page.places] == ["After Bo", "Before Bo"]
+    assert [place.text() for place in page.places] == ["Play second, after Bo", "Play last, before Bo"]
     if by_key:
         page.places[at].setFocus()
         QTest.keyClick(page.places[at], Qt.Key.Key_Space)
@@ -192,6 +192,17 @@ def test_sides_look_as_at_the_table_and_turns_are_named(open_window: Open) -> No
     page.places[0].click()
     assert page.spread.notes == ["plays second", "plays third", "plays first", "plays fourth"]
     assert page.spread.sides == {0: 0, 3: 0, 2: 1, 1: 1}
+    assert page.prompt.text() == "Nora plays first · you play with Mio"
+
+
+def test_players_who_play_together_are_named_after_the_draw(qtbot: QtBot, open_window: Open) -> None:
+    program, _ = drawing(open_window, setup("pppp", names=("Ada", "Bo", "Cy", "Di")), "9D", "TS", "KS", "7S")
+    page = page_of(program)
+    page.drawing = page.drawing.pick(0, 0).pick(1, 1).pick(2, 2).pick(3, 3)
+    page.spread.show_drawing(page.drawing, 3)
+    page._ask()
+    page.places[0].click()
+    assert page.prompt.text() == "Cy plays first · Cy, Bo play together"
 
 
 def test_top_bar_names_only_the_new_game_during_the_draw(open_window: Open) -> None:

@@ -50,7 +50,7 @@ def discs(program: Program) -> list[MoverSign]:
 
 
 def captions(program: Program) -> dict[int, str]:
-    """What stands at the seats."""
+    """Return the captions at the seats."""
     found = {}
     for key, item in program.table.table_scene.board.items():
         if isinstance(key, tuple) and key[0] == "act" and isinstance(item.sign, PillSign):

@@ -154,11 +154,11 @@ def test_preset_is_chosen_and_its_changes_are_named_and_reset(hall: Hall) -> Non
     assert changes == "US laws of 1951 + 2 changes · Game ends at: 3,000 · Partner's answer: is only advice"
     click(page.rules.sets.links["reset"])
     assert page.desk.offer.chosen == ChosenRules("four", "us_1951")
-    assert not page.rules.sets.changes.isVisible()
+    assert not page.rules.sets.changes.text()
 
 
 def test_conflicting_options_are_reported_at_the_option_and_not_dealt(hall: Hall) -> None:
-    """canasta.deal: 6 hands of 26 cards are more than two packs hold."""
+    """By the rule canasta.deal: 6 hands of 26 cards are more than two packs hold."""
     page = hall.open()
     click(segment(page, "6"))
     click(segment(page, "six-teams"))

@@ -22,6 +22,7 @@ from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.new_game.game_tiles import BESIDE, LEAN, WIDE, GameTile
 from upcard.ui.features.new_game.option_rows import OptionalNumberField
 from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.layout import CARD
 
 CASSINO = GAMES["cassino"]
@@ -53,14 +54,28 @@ def test_every_game_has_a_tile_with_its_cards_and_words(open_window: Open, langu
     assert all(made.text() and made.what and len(made.cards) == 3 for made in tiles)
 
 
-def test_narrow_game_tile_hides_its_cards(open_window: Open) -> None:
+def test_cards_lie_below_the_words_of_all_tiles_where_one_is_too_narrow_for_them(open_window: Open) -> None:
     program = open_window()
+    program.window.resize(1280, 900)
     program.run_action("new_game")
-    made = offered(program).findChildren(GameTile)[0]
-    made.resize(made.dress.px(240), made.height())
-    assert made.shows_cards()
-    made.resize(made.dress.px(160), made.height())
-    assert not made.shows_cards()
+    tiles = offered(program).findChildren(GameTile)
+    wide = tiles[0].dress.px(400)
+    assert all(made.has_cards_beside(wide) and not made.has_cards_below(wide) for made in tiles)
+    narrow = next(room for room in range(wide, 0, -2) if not all(made.has_room_beside(room) for made in tiles))
+    assert any(made.has_room_beside(narrow) for made in tiles)
+    assert all(made.has_cards_below(narrow) and not made.has_cards_beside(narrow) for made in tiles)
+
+
+@pytest.mark.parametrize("high", [600, 780, 900])
+def test_tiles_of_a_row_are_equally_high_and_show_cards_alike(open_window: Open, high: int) -> None:
+    program = open_window()
+    program.window.resize(960, high)
+    program.run_action("new_game")
+    tiles = offered(program).findChildren(GameTile)
+    for row_of in {made.y(): [one for one in tiles if one.y() == made.y()] for made in tiles}.values():
+        assert len({made.height() for made in row_of}) == 1
+    below = {made.has_cards_below(made.width()) for made in tiles}
+    assert below == {high > 780} and not any(made.has_cards_beside(made.width()) for made in tiles)
 
 
 def test_another_game_is_chosen_by_the_mouse_and_begun(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +152,7 @@ def number(page: NewGamePage) -> OptionalNumberField:
 
 
 def test_target_is_switched_off_and_on_by_mouse(hall: Hall) -> None:
-    """cassino.target: null means that each deal is a game."""
+    """By the rule cassino.target: null means that each deal is a game."""
     page = hall.open(game=CASSINO)
     click(number(page).none)
     assert page.desk.offer.chosen.changes == {"target": None}
@@ -216,3 +231,53 @@ def test_number_out_of_bounds_is_refused(hall: Hall) -> None:
 def test_words_of_a_tile_keep_off_its_outer_card_which_leans_towards_them() -> None:
     across, down = cos(radians(LEAN)) * WIDE / 2, sin(radians(LEAN)) * WIDE * CARD / 2
     assert BESIDE - (across + down - WIDE / 2) > 5
+
+
+def test_rules_are_found_by_what_their_rows_say(hall: Hall) -> None:
+    page = hall.open(game=GAMES["hand_and_foot"])
+    QTest.keyClicks(page.rules.search, "OUT wild books")
+    assert [name for name, line in page.rules.rows.items() if line.isVisibleTo(page)] == ["wild_books"]
+    assert [title.text() for title, _ in page.rules.headings if title.isVisibleTo(page)] == ["Going out"]
+    QTest.keyClick(page.rules.search, Qt.Key.Key_Return)
+    assert page.rules.rows["wild_books"].isAncestorOf(page.focusWidget()) and not hall.agreed
+    page.rules.search.setText("moon")
+    assert "No rule says that" in seen(page)
+    QTest.keyClick(page.rules.search, Qt.Key.Key_Escape)
+    assert not any(line.isVisibleTo(page) for line in page.rules.rows.values())
+    assert "No rule says that" not in seen(page)
+
+
+def test_tiles_give_their_room_to_the_list_of_rules(hall: Hall) -> None:
+    page = hall.open()
+    page.desk.games = GAMES
+    page = NewGamePage(hall.window, page.dress, page.desk, CardDeck())
+    assert page.games is not None
+    tiles = page.games.tiles.values()
+    assert not any(made.brief for made in tiles)
+    page.rules.fold.click()
+    assert all(made.brief for made in tiles)
+    page.rules.fold.click()
+    page.rules.search.setText("pile")
+    assert all(made.brief for made in tiles)
+
+
+def test_row_stays_in_place_when_its_change_is_told_above(hall: Hall) -> None:
+    page = hall.open(game=GAMES["hand_and_foot"])
+    line = row(page, "wild_books")
+    QApplication.processEvents()
+    before = line.mapTo(page, line.rect().topLeft()).y()
+    for _ in range(2):
+        click(line.chooser.findChildren(QAbstractButton)[1])
+        QApplication.processEvents()
+        assert page.desk.changes and line.mapTo(page, line.rect().topLeft()).y() == before
+
+
+def test_found_row_stays_in_place_when_it_is_changed(hall: Hall) -> None:
+    page = hall.open(game=GAMES["hand_and_foot"])
+    page.rules.search.setText("each hand")
+    QApplication.processEvents()
+    line = page.rules.rows["hand_size"]
+    before = line.mapTo(page, line.rect().topLeft()).y()
+    click(line.chooser.findChildren(QAbstractButton)[0])
+    QApplication.processEvents()
+    assert page.desk.changes and line.mapTo(page, line.rect().topLeft()).y() == before

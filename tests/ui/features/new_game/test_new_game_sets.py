@@ -89,7 +89,7 @@ def test_rule_set_selects_its_table(hall: Hall) -> None:
         QTest.keyClick(page.rules.sets.picker, Qt.Key.Key_Down)
     assert page.desk.offer.chosen.table == "three-lone"
     assert len(page.people.rows) == 3
-    assert not page.rules.sets.changes.isVisible()
+    assert not page.rules.sets.changes.text()
 
 
 def test_damaged_set_is_told_of_and_all_else_goes_on(hall: Hall) -> None:

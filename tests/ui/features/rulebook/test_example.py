@@ -5,8 +5,13 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from upcard.core.cards import parse
+from upcard.games import GAMES
+from upcard.play.rulebook.examples import examples
+from upcard.play.rulebook.rulebook import read_rule_book
 from upcard.play.text.words import Words
 from upcard.ui.features.rulebook.example import ExampleCard, ExampleContent, ExampleGroup
+from upcard.ui.features.rulebook.laboratory_example import UnframedExample
+from upcard.ui.features.rulebook.rule_page import convert_example
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY, NIGHT
 from upcard.ui.table.cards.deck import CardDeck
@@ -57,3 +62,21 @@ def test_an_example_without_words_is_only_its_cards(qtbot: QtBot) -> None:
     plain = card(qtbot, ExampleContent((ExampleGroup(parse("KS KH KD")),)))
     assert plain.heightForWidth(320) < card(qtbot).heightForWidth(320)
     assert plain.accessibleName() == "King of spades, King of hearts, King of diamonds"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_example_of_the_rules_fits_its_width(qtbot: QtBot, name: str) -> None:
+    book, dress, deck = read_rule_book(GAMES[name], "en"), StyleContext(DAY, 1.5, Words("en")), CardDeck()
+    for example in (example for rule in book.rules() for example in examples(book, rule)):
+        for kind in (ExampleCard, UnframedExample):
+            made = kind(dress, deck, convert_example(example))
+            qtbot.addWidget(made)
+            right = max(placed.box.right() for row in made._lay_out(400).rows for placed in row)
+            assert made.heightForWidth(400) > 0 and right <= 400, example.name
+
+
+def test_totals_are_as_wide_as_they_are_and_lower_than_cards(qtbot: QtBot) -> None:
+    totals = card(qtbot, ExampleContent(("10,500", ":", "10,500"), "", "A draw"))
+    first, sign, second = totals._lay_out(320).rows[0]
+    assert first.box.width() == second.box.width() > totals.dress.width("count", "10,500") > sign.box.width()
+    assert totals.heightForWidth(320) < card(qtbot, ExampleContent((HAND,), "", "A draw")).heightForWidth(320)

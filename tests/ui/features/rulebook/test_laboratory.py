@@ -13,16 +13,19 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import CANASTA
 from tests.ui.features.new_game.hall import FOLDER, click, seen, segment
 from upcard.core.text.encode import plain
+from upcard.games import GAMES
 from upcard.play.match.match_config import MatchConfig
 from upcard.play.rulebook.option_form import ChosenRules, of_game
 from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.rulebook.rule_sets import in_a_line, load_rule_sets, save
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
+from upcard.ui.features.new_game.option_rows import format_option_value
 from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
 from upcard.ui.features.rulebook.example import ExampleCard
 from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
 from upcard.ui.features.rulebook.laboratory_panel import RuleDifferencePanel, proofs
+from upcard.ui.features.rulebook.laboratory_rows import PADDING, VALUE
 from upcard.ui.settings.settings import SettingsFile
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
@@ -84,7 +87,7 @@ def test_only_differing_rules_are_listed_until_all_are_asked_for(room: Room) -> 
 
 
 def test_changing_the_table_compares_the_sets_for_it(room: Room) -> None:
-    """canasta.two: Harte's preset differs from the table's own rules in what it sets explicitly."""
+    """By the rule canasta.two: Harte's preset differs from the table's own rules in what it sets explicitly."""
     page = room.open(room.bench("harte"))
     assert list(page.list.rows) == ["pile_needs_natural_pair"]
     for _ in range(7):
@@ -113,26 +116,22 @@ def test_arrow_key_and_click_select_a_rule_and_its_panel(room: Room) -> None:
     assert [row.marked for row in page.list.rows.values()] == [False, False, True, False]
 
 
-NOT_DRAWN = {
-    "hand_size": "a number of cards dealt",
-    "packs": "a number of packs",
-    "draw_count": "a number of cards drawn",
-    "target": "a number of points",
-    "direction": "where the turn goes",
-    "draw_for_seats": "what comes before a game",
-    "dealt_red_threes": "in which turn something is done",
-    "tie": "whether another deal is played",
+def test_the_longest_word_of_a_value_fits_into_its_column() -> None:
+    said = (
+        format_option_value(name, option, value, DRESS.words)
+        for name, game in GAMES.items()
+        for option in of_game(game)
+        for value in option.values
+    )
+    longest = max(DRESS.width("button", word) for text in said for word in text.split())
+    assert longest + PADDING <= VALUE
+
+
+NEEDED: Mapping[str, Mapping[str, object]] = {
+    "wild_canasta_bonus": {"wild_melds": True, "wild_canasta_bonus": 2000},
+    "target": {"target": 7500},
 }
-"""Options that no position can illustrate, and what they are."""
-
-
-def test_every_option_that_can_be_drawn_has_an_example() -> None:
-    drawn = [name for name, note in load_notes("canasta").of.items() if note.examples]
-    assert sorted((*drawn, *NOT_DRAWN)) == sorted(option.name for option in of_game(CANASTA))
-
-
-NEEDED: Mapping[str, Mapping[str, object]] = {"wild_canasta_bonus": {"wild_melds": True, "wild_canasta_bonus": 2000}}
-"""The options with which an option changes something."""
+"""The options with which an option changes something, where the first other value of the option does not."""
 
 
 def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
@@ -157,14 +156,14 @@ def test_example_of_an_option_differs_between_the_two_sets(room: Room, name: str
     option = next(each for each in of_game(CANASTA) if each.name == name)
     for language in LANGUAGES:
         one, two = proofs(bench, option, language)[0]
-        assert one is None or two is None or (one.verdict, one.points) != (two.verdict, two.points)
+        assert one is None or two is None or (one.verdict, one.caption) != (two.verdict, two.caption)
     texts = seen(RuleDifferencePanel(bench, option, DRESS, CardDeck()))
     shown = {text[3:] for text in texts if text.startswith(("A  ", "B  "))}
     assert len(shown) > 1 or name in NEEDED
 
 
 def test_panel_shows_the_points_of_an_example_under_each_set(room: Room) -> None:
-    """canasta.red-three-bonus: the worth of four red threes is a number, not a verdict."""
+    """By the rule canasta.red-three-bonus: the worth of four red threes is a number, not a verdict."""
     page = room.open(beside_the_classic(room, "red_three_scale"))
     assert page.panel is not None
     assert [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))] == ["A  800 points", "B  400 points"]
@@ -233,7 +232,7 @@ def test_enter_begins_a_game_under_set_b(room: Room) -> None:
 
 
 def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) -> None:
-    """canasta.deal: a deal that is possible at one table may need too many cards at another."""
+    """By the rule canasta.deal: a deal that is possible at one table may need too many cards at another."""
     save(room.folder, CANASTA, "Big hands", ChosenRules("two", "classic", {"hand_size": 26}))
     bench = room.bench()
     bench.choose_rule_set("B", f"{OWN}{bench.desk.sets[0].path.name}")

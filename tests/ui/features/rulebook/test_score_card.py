@@ -41,6 +41,8 @@ def test_what_counts_fits_above_the_table_under_any_set_of_rules(open_window: Op
         assert len(book.score_card) >= 4 and all(columns)
         assert max(map(measure_column, columns)) <= count_room(TOP)
         assert columns[0][0].said.height >= SMALLEST
+        left, right = map(measure_column, columns)
+        assert -columns[1][0].height <= left - right <= columns[0][-1].height
 
 
 def test_what_does_not_count_is_not_on_the_card() -> None:

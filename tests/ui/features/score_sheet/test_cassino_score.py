@@ -70,7 +70,7 @@ def texts(sheet: ScoreSheetPage) -> list[str]:
 
 
 def test_tie_for_most_cards_is_noted_as_no_points() -> None:
-    """cassino.most-cards: a tie: nobody."""
+    """By the rule cassino.most-cards: a tie: nobody."""
     row = found(over({}, split(HALF)))["Most cards"]
     assert row.note == "26 each: no points"
     assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "26 cards"), ("—", "26 cards")]
@@ -94,7 +94,7 @@ def test_spade_cassino_groups_cards_of_equal_worth() -> None:
 
 
 def test_uncounted_sweeps_are_listed_as_not_counted() -> None:
-    """cassino.sweeps: with two players they are often left out."""
+    """By the rule cassino.sweeps: with two players they are often left out."""
     row = found(over({"count_sweeps": False}, split(HALF), sweeps=[2, 0]))["Sweeps"]
     assert row.note == "not counted in these rules"
     assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "2"), ("—", "0")]
@@ -122,7 +122,7 @@ def test_sheet_names_the_deciding_item_and_the_running_totals(open_window: Open)
 
 
 def test_claim_counts_only_certain_points() -> None:
-    """cassino.finish, settled point 6: most cards are certain from 27 on, most spades from 7 on."""
+    """By the rule cassino.finish, settled point 6: most cards are certain from 27 on, most spades from 7 on."""
     start = {"table": ["9C"], "hands": [["5C"], ["6C"]], "captured": [["TD", "3S"], ["AS"]], "scores": [19, 0]}
     match = match_at({"finish": "claim"}, **start)
     match.play((Claim(),))
@@ -147,7 +147,7 @@ def test_claim_ends_the_game_and_the_sheet_says_how(open_window: Open, scores: l
 
 
 def test_stakes_are_written_out(open_window: Open) -> None:
-    """cassino.stakes, settled point 7: each loser pays twice the winner's points less the loser's own."""
+    """By the rule cassino.stakes, settled point 7: each loser pays twice the winner's points less the loser's own."""
     taken = [HALF[:20], list(map(str, SUITED[20:36])), list(map(str, SUITED[36:]))]
     rules = {"preset": "eleven", "players": 3}
     match = over(rules, taken, scores=[4, 7, 3], sweeps=[1, 0, 2], deal_number=2)
@@ -157,14 +157,14 @@ def test_stakes_are_written_out(open_window: Open) -> None:
 
 
 def test_stakes_of_a_game_of_one_deal_are_four_times(open_window: Open) -> None:
-    """cassino.stakes: four times, if the game took a single deal."""
+    """By the rule cassino.stakes: four times, if the game took a single deal."""
     taken = split([card for card in map(str, SUITED) if card not in ("AD", "TD")])
     shown = texts(sheet_of(open_window, over({"preset": "eleven"}, taken, sweeps=[5, 0])))
     assert {"Stakes · fourfold, for winning in one deal", "4 × 13 − 3 = 49", "+49", "−49"} <= set(shown)
 
 
 def test_single_deal_has_no_bars_and_no_totals_before(open_window: Open) -> None:
-    """cassino.target: null: each deal is a game, and a tie is a draw."""
+    """By the rule cassino.target: null: each deal is a game, and a tie is a draw."""
     match = over({"preset": "single_deal"}, split(HALF))
     sheet = sheet_of(open_window, match)
     assert sheet.findChildren(ScoreProgressBar) == []
@@ -242,9 +242,19 @@ def test_list_of_all_deals_drops_the_hint_to_point_at_a_line(open_window: Open) 
     assert "Point at a line" in sheet.below.text()
 
 
+def test_screen_reader_hears_cards_in_words_and_keys_instead_of_bars(open_window: Open) -> None:
+    sheet = sheet_of(open_window, over({}, split(HALF)))
+    leftover = sheet.paragraph("Ken gets 2♠.", "second")
+    sheet.column.insertWidget(0, leftover)
+    leftover.show()
+    heard = sheet.body_text
+    assert "two of spades" in heard and heard.endswith("The arrow keys go from line to line and tell how each adds up.")
+    assert not any(seen in heard for seen in ("full bar", "Point at"))
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_columns_of_three_counted_out_players_do_not_overlap(open_window: Open, language: str) -> None:
-    """cassino.finish: with three players, each column has counts, points and running totals."""
+    """By the rule cassino.finish: with three players, each column has counts, points and running totals."""
     taken = [list(map(str, SUITED[:20])), list(map(str, SUITED[20:36])), list(map(str, SUITED[36:]))]
     rules = {"finish": "count_order", "players": 3, "target": 61}
     match = over(rules, taken, scores=[60, 60, 60], sweeps=[1, 0, 2])

@@ -70,7 +70,7 @@ def test_red_threes_that_count_against_are_a_loss() -> None:
 
 @pytest.mark.parametrize("worth", [400, 800])
 def test_four_red_threes_say_what_they_count_by_the_scale_played(worth: int) -> None:
-    """canasta.red-three-bonus: at some tables four count 800, at others 400."""
+    """By the rule canasta.red-three-bonus: at some tables four count 800, at others 400."""
     line = ScoreLine("red_threes", 0, worth, {"laid": 4, "held": 0, "worth": worth, "against": False})
     assert [cell.hint for _, cell in cells(line, "canasta", WORDS)] == [f"Red threes laid: 4, worth {worth}"]
 
@@ -210,7 +210,7 @@ def test_japanese_sentences_follow_without_a_space(open_window: Open) -> None:
 
 
 def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_window: Open) -> None:
-    """canasta.target: the settlement is the difference between every two of three sides."""
+    """By the rule canasta.target: the settlement is the difference between every two of three sides."""
     match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({"table": "three", "target": 1}), "1")
     match.deal()
     while match.to_act is not None:
@@ -229,7 +229,7 @@ def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_win
 
 
 def test_partners_against_a_lone_player_share_their_score_items() -> None:
-    """canasta.three-lone: the partners' points are added, and each scores the sum."""
+    """By the rule canasta.three-lone: the partners' points are added, and each scores the sum."""
     lines = [
         ScoreLine("hands", side, -5, {"seats": seats, "left": ()})
         for side, seats in ((0, (0,)), (1, (1, 2)), (2, (2, 1)))

@@ -31,7 +31,7 @@ def texts(open_window: Open, aided: bool = False, **written: object) -> list[str
 
 
 def test_deal_is_explained_item_by_item(open_window: Open) -> None:
-    """scarney.score-out: 40 before the opponent's first meld, plus the hand; differences do not count."""
+    """By the rule scarney.score-out: 40 before the opponent's first meld, plus the hand; differences do not count."""
     shown = texts(open_window)
     assert shown[0] == "Deal 1 — score"
     assert {"Going out", "40", "Opponent's hand", "17", "+57"} <= set(shown)
@@ -44,7 +44,7 @@ def test_deal_is_explained_item_by_item(open_window: Open) -> None:
 
 
 def test_game_is_settled_line_by_line(open_window: Open) -> None:
-    """scarney.game-score: boxes, the game bonus, and the difference, which the loser pays."""
+    """By the rule scarney.game-score: boxes, the game bonus, and the difference, which the loser pays."""
     shown = texts(open_window, scores=[170, 96], boxes=[3, 2], deal_number=6, dealer=1)
     start = shown.index("Points of all deals")
     assert shown[start : start + 15] == [
@@ -57,7 +57,7 @@ def test_game_is_settled_line_by_line(open_window: Open) -> None:
 
 
 def test_shutout_has_a_line_of_its_own(open_window: Open) -> None:
-    """scarney.game-score: 200 more if the loser never scored."""
+    """By the rule scarney.game-score: 200 more if the loser never scored."""
     shown = texts(open_window, scores=[170, 0], boxes=[3, 0], deal_number=4, dealer=1)
     start = shown.index("Shutout bonus")
     assert shown[start : start + 3] == ["Shutout bonus", "200", "—"]

@@ -1,4 +1,4 @@
-"""Every index can be read, however many cards lie in however little room."""
+"""The index of every card is visible, however many cards lie in a small space."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Things on a shared cloth keep their places: nothing moves when another is taken, added or grows."""
+"""Things on a shared cloth keep their places when another thing is taken, is added or grows."""
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations

@@ -13,7 +13,7 @@ BUILD = {"cards": ["3H", "4D"], "value": 7, "pair": False, "owner": 0}
 
 
 def test_button_key_refuses_the_focused_card_by_name_and_rule(qtbot: QtBot) -> None:
-    """cassino.builder-trail: no trailing while one's own build is on the table."""
+    """By the rule cassino.builder-trail: no trailing while one's own build is on the table."""
     hands = [["7S", "9C", "2C"], ["6C"]]
     position = CASSINO.text.form.read({}, {"hands": hands, "table": [BUILD, "9D"], "turn": 0, "stock": []}, "0")
     view = TableView()

@@ -1,4 +1,4 @@
-"""What the others have done is said at every table and in every size, and covers nothing that has to be seen."""
+"""Captions tell at every table and size what the others have done, and cover nothing that must be seen."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -29,7 +29,7 @@ Lying = Mapping[Place, Cards]
 
 @dataclass
 class Still:
-    """What is to be seen of a table at rest."""
+    """What can be seen of a table at rest."""
 
     lying: Lying
     plan: TablePlan
@@ -44,7 +44,7 @@ def look_at(view: TableView) -> Still:
 
 
 def signs_of(view: TableView) -> dict[object, Sign | None]:
-    """The signs that are seen."""
+    """Return the visible signs."""
     return {key: item.sign for key, item in view.table_scene.board.items() if item.isVisible()}
 
 
@@ -250,5 +250,5 @@ class FrameReader:
 
 
 def figures(text: str) -> list[str]:
-    """The numbers in a text."""
+    """Return the numbers in a text."""
     return "".join(sign if sign.isdigit() else " " for sign in text).split()

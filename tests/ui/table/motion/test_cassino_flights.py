@@ -36,7 +36,7 @@ def test_capturing_card_flies_to_its_captures_and_all_leave_together(qtbot: QtBo
 
 
 def test_last_card_is_trailed_beside_the_leftovers_and_not_on_one(qtbot: QtBot) -> None:
-    """cassino.leftovers: who took last gets them all, though the last card took nothing."""
+    """By the rule cassino.leftovers: who took last gets them all, though the last card took nothing."""
     last = position(table="4H 5C", hands=[["9H"], []], stock=[], captured=[["2H"], ["3H"]], last_capture=1)
     events = apply(last, trail("9H")).events
     held = {HAND: [CardItem(Card("9H"), HAND)]} | {at(card): [CardItem(Card(card), at(card))] for card in ("4H", "5C")}
@@ -45,7 +45,7 @@ def test_last_card_is_trailed_beside_the_leftovers_and_not_on_one(qtbot: QtBot) 
 
 
 def test_opponents_capturing_card_is_shown_face_up_during_the_flight(qtbot: QtBot) -> None:
-    """cassino.capture-rank: everybody sees the card that is played, though it is captured face down."""
+    """By the rule cassino.capture-rank: everybody sees the card that is played, though it is captured face down."""
     before = position(table="4H 5C KD", hands=[["7S"], ["9H", "TD"]], turn=1)
     me = sit(qtbot, "7S", "4H 5C KD")
     me.view.present(Draft(observe(before, 0)), None)

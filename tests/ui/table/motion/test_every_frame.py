@@ -1,4 +1,4 @@
-"""A picture at any millisecond is a table that could lie so: every frame of turns of every kind is read."""
+"""Every frame of turns of every kind shows a table that is possible by the rules."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -44,7 +44,7 @@ class Watched:
         self.present(())
 
     def present(self, events: Events) -> None:
-        """Show what has happened, and read every frame of it."""
+        """Show events, and check every frame of them."""
         seen = self.match.get_seat_view(0)
         before = look_at(self.view) if self.view.draft is not None else None
         self.view.present(self.match.game.table.draft(seen), seen, events)
@@ -54,13 +54,13 @@ class Watched:
             self.faults += [f"action {len(self.match.actions)}, {fault}" for fault in reader.faults]
 
     def play(self, action: object) -> None:
-        """Play an action, and read its frames."""
+        """Play an action, and check its frames."""
         sees = partial(self.match.game.table.sees, 0)
         steps = self.match.play((action,))
         self.present(tuple(event for step in steps for event in redact_events(step.events, sees)))
 
     def deal(self) -> None:
-        """Deal, and read its frames."""
+        """Deal, and check its frames."""
         sees = partial(self.match.game.table.sees, 0)
         steps = self.match.deal()
         self.present(tuple(event for step in steps for event in redact_events(step.events, sees)))

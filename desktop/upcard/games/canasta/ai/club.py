@@ -1,23 +1,23 @@
-"""A strong player by rules of thumb as a yardstick: what a good player at a club does without playing anything out.
+"""A strong player by rules of thumb, to measure others by: it plays like a good club player, without rollouts.
 
-It counts all cards that went by, and weighs as `standard` does, but lays as little as it can before it has to.
+It counts all cards played, and values cards as `standard` does, but lays as little as it can before it has to.
 
 Holding back. While the rivals hold at least four cards each and the deal will not end soon, it lays only what pays at
 once: a canasta, or its whole hand. Further melds and cards that fit stay in the hand as long as a canasta is missing:
 they are pairs for the pile, safe discards, and nobody knows of them. While a card freezes the pile for everybody it
-also keeps back its first melds, because only pairs take the pile now, and more cards find more pairs. Once a rival
-has three cards or fewer, or the stock runs low, it lays all that would count against it.
+also keeps back its first melds, because only pairs take the pile now, and more cards find more pairs. Once a rival has
+three cards or fewer, or the stock runs low, it lays all that would count against it.
 
 The pile. It takes what is worth more than the cards it must show: 32 points for each card beyond what it counts, much
 for wild cards. Before the first meld it reaches the minimum with as few wild cards as it can, then with few pairs.
 
 Discards. A card costs what the hand loses: little if it stands alone, more from a pair or a triple, most if it is wild.
-To this comes what the next player would gain by the pile, times the chance that it can take it: surely onto an open
+Added to this is what the next player would gain by the pile, times the chance that it can take it: surely onto an open
 meld; otherwise by the cards of the rank that are still out, twice as likely while all keep pairs; rarely what it has
 just thrown or passed. A black three waits until everything else is worse. If the next player is its partner, a pile
 that it can take is a gain.
 
-Freezing. It freezes with a wild card where the rivals have more melds and the other discards are dearer. Otherwise wild
+Freezing. It freezes with a wild card where the rivals have more melds and the other discards cost more. Otherwise wild
 cards wait for a canasta: two at most complete one, more only while the side lacks canastas to go out.
 
 Going out. It goes out whenever it can, unless another side would win the match by it; with a partner who holds many
@@ -59,7 +59,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def keeps_back(counts: HandCounts, action: Action) -> bool:
-    """Return whether the player should keep the cards in the hand that `action` would lay."""
+    """Return whether the player should hold back the cards that `action` would lay."""
     seen = counts.seen
     if not isinstance(action, Meld) or seen.table.phase == "melds" or closing(counts):
         return False

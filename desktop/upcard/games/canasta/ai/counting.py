@@ -1,4 +1,4 @@
-"""What a seat can count: its cards by rank, the sizes of melds, and the unseen cards of each rank."""
+"""What a seat can count: its own cards by rank, the sizes of melds, and the unseen cards of each rank."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -111,14 +111,14 @@ class HandCounts:
         return tuple(side for side in range(len(self.rules.sides)) if side not in own)
 
     def list_extendable_melds(self, side: int) -> Iterator[TableMeld]:
-        """Yield the melds on the table that `side` may add cards to, its own melds first."""
+        """Yield the melds on the table to which `side` may add cards, its own melds first."""
         for owner in pool(self.seen.table, side):
             for number, meld in enumerate(self.seen.table.melds[owner]):
                 yield TableMeld(meld.rank, group_of(meld), owner, number)
 
     @cached_property
     def live_melds(self) -> Mapping[str, TableMeld]:
-        """By rank: the meld to which the own side would add, the largest that is no canasta yet, else a canasta.
+        """For each rank, the meld to which the own side would add cards: the largest unfinished one, else a canasta.
 
         Among equal melds it is that of the lowest side, as in `fast.state`, so that every side finds the same one.
         """
@@ -131,7 +131,7 @@ class HandCounts:
 
     @cached_property
     def targets(self) -> Mapping[str, TableMeld]:
-        """The meld that the hand's cards of a rank would join, by rank: the live one, to which new cards are added.
+        """For each rank, the meld that the hand's cards of that rank would join, called the live meld.
 
         A rank is missing if that meld is a canasta and the hand would rather begin another meld of the rank.
         """
@@ -144,7 +144,7 @@ class HandCounts:
 
     @cached_property
     def joined_melds(self) -> Mapping[str, MeldCounts]:
-        """The cards of the meld that the hand's cards of a rank would join, by rank.
+        """For each rank, the natural and wild cards of the meld that the hand's cards of that rank would join.
 
         Of several melds of a rank it is the live one, to which new cards are added.
         """
@@ -152,7 +152,7 @@ class HandCounts:
 
     @property
     def shows_who_discarded(self) -> bool:
-        """Whether the pile holds the discards of all seats in turn, so that each card's place says whose it was."""
+        """Whether the pile holds the discards of all seats in turn, so that a card's place shows who discarded it."""
         return True
 
     @cached_property
@@ -172,7 +172,7 @@ class HandCounts:
 
     @cached_property
     def rival_cards(self) -> Mapping[str, int]:
-        """By rank: how many cards the rivals' melds have."""
+        """For each rank, the number of cards in the rivals' melds."""
         sizes: Counter[str] = Counter()
         for side in self.rivals:
             for meld in self.seen.table.melds[side]:
@@ -185,7 +185,7 @@ class HandCounts:
         return minimum_for(self.seen.table, self.seen.side)
 
     def canastas(self, side: int) -> int:
-        """Return how many canastas `side` and the sides that play with it have towards going out."""
+        """Return how many canastas `side`, together with its partners, has of those needed for going out."""
         table = self.seen.table
         return count_towards_going_out(self.rules, *(table.melds[owner] for owner in pool(table, side)))
 
@@ -216,7 +216,7 @@ class HandCounts:
 
     @cached_property
     def frozen(self) -> bool:
-        """Whether the pile is frozen for everybody."""
+        """Whether the discard pile is frozen for everybody."""
         return is_frozen_for_all(self.seen.table)
 
     def room(self, group: MeldCounts) -> int:
@@ -228,7 +228,7 @@ class HandCounts:
 
     @cached_property
     def hidden(self) -> Mapping[str, int]:
-        """By rank: how many cards the seat has not seen, because they are in the stock or in another hand."""
+        """For each rank, the number of cards that the seat has not seen, which are in the stock or in another hand."""
         left = {rank: self.rules.packs * (2 if rank in "X" else 4) for rank in (*RANKS, *WILDS, BLACK)}
         for card in self._list_visible_cards():
             left[card[0]] -= 1
@@ -242,7 +242,7 @@ class HandCounts:
 
     @cached_property
     def unseen(self) -> int:
-        """The number of cards that have not been seen."""
+        """The number of cards that the seat has not seen."""
         return sum(self.hidden.values())
 
     @cached_property
@@ -271,13 +271,13 @@ class HandCounts:
 
     @cached_property
     def solo_value(self) -> int:
-        """The value of playing alone, at tables where the first seat to take the pile plays alone; elsewhere 0."""
+        """The value of playing alone; 0 except at tables where the first seat to take the pile plays alone."""
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
 
     @cached_property
     def discards(self) -> int:
-        """The number of cards in the pile that players have discarded; cards below were turned up from the stock."""
+        """The number of cards in the pile that players have discarded, not counting those turned up from the stock."""
         return discards_lying(self.seen)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Which card to discard: what the hand loses, and what the next player can do with it."""
+"""Decides which card to discard, by what the hand loses and by what the next player can do with the card."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ FACTOR_WITHOUT_TOP_CARD = 0.7
 
 @dataclass(frozen=True, slots=True)
 class DiscardEstimate:
-    """A possible discard: what the hand loses, how likely the next player takes the pile, and what that costs."""
+    """A possible discard: what the hand loses, how likely the next player takes the pile, and what that take costs."""
 
     card: Card
     loss: float
@@ -27,7 +27,7 @@ class DiscardEstimate:
 
     @property
     def total(self) -> float:
-        """The total cost."""
+        """The cost of the discard in all, in points."""
         return self.loss + self.cost
 
 
@@ -52,7 +52,7 @@ def estimate_discard(counts: HandCounts, card: Card) -> DiscardEstimate:
 
 
 def loss(counts: HandCounts, card: Card) -> float:
-    """Return how much less the hand is worth without `card`."""
+    """Return how many points less the hand is worth without `card`."""
     weights, rank = counts.weights, card[0]
     if is_wild(card):
         return weights.joker if rank == "X" else weights.wild - _freezing(counts)
@@ -142,6 +142,6 @@ def has_discarded(counts: HandCounts, rank: str) -> bool:
 
 
 def is_dead(counts: HandCounts, rank: str) -> bool:
-    """Return whether fewer than two cards of the rank are left that the next player could hold."""
+    """Return whether the next player can hold at most one card of the rank, and so no pair."""
     shown = counts.seen.table.shown[counts.following]
     return counts.hidden[rank] + sum(card[0] == rank for card in shown) < 2

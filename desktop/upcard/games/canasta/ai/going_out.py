@@ -20,7 +20,7 @@ class GoingOutPlan:
 
 
 def way_out(counts: HandCounts) -> GoingOutPlan | None:
-    """Return a way to lay all cards, or all but one discard, with enough canastas to go out; None if there is none."""
+    """Return the groups and the discard that go out in this turn with enough canastas; None if that is impossible."""
     groups = _list_natural_groups(counts)
     left = _list_left_cards(counts, groups)
     if len(counts.stop_cards) >= (2 if counts.rules.black_threes_with_wilds else 3):
@@ -112,7 +112,7 @@ def _count_new_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) ->
 
 
 def ends(counts: HandCounts) -> tuple[float, float]:
-    """Estimate the score of the own side, and of the best rival, if the own hand goes out now."""
+    """Estimate two scores if the own hand goes out now: that of the own side, and that of the best rival."""
     return _score_going_out(counts, counts.seen.side), max(_score_going_out(counts, side) for side in counts.rivals)
 
 
@@ -141,7 +141,10 @@ def _end(counts: HandCounts, side: int) -> float:
 
 
 def going_out_pays(counts: HandCounts) -> bool:
-    """Return whether going out now is right: it is, unless another side, even a partner's, would then win the match."""
+    """Return whether going out now is right.
+
+    It is, unless another side, even a partner's, would then win the match.
+    """
     totals = {side: score + _score_going_out(counts, side) for side, score in enumerate(counts.seen.table.scores)}
     own, ahead = totals.pop(counts.seen.side), max(totals.values())
     if counts.rules.tie == "another_deal" and own == ahead:

@@ -1,4 +1,4 @@
-"""A simple player as a benchmark: it takes what it can, lays down all it can, and goes out immediately."""
+"""A simple player to measure others by: it takes what it can, lays down all it can, and goes out immediately."""
 
 from collections import Counter
 from random import Random
@@ -32,7 +32,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return the points that an action brings at once; for a discard, how useless the card is to the hand."""
+    """Return the points that an action brings at once; for a discard, the higher the less the hand needs the card."""
     match action:
         case TakePile(melds) | Meld(melds):
             return sum(points(group.cards) + score_new_canasta(seen, group.rank, len(group.cards)) for group in melds)

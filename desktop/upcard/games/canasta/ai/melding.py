@@ -1,4 +1,4 @@
-"""What to lay down once the side has melded: canastas first, then new melds, then cards that fit."""
+"""Decides what to lay once the side has melded: canastas first, then new melds, then cards that fit melds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ NEARLY_WILD = 5
 
 @dataclass(frozen=True, slots=True)
 class MeldProposal:
-    """Cards of the hand for one meld, and the reason."""
+    """Cards of the hand proposed for one meld, and the reason."""
 
     rank: str
     group: MeldCounts

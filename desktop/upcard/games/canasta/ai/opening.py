@@ -1,4 +1,4 @@
-"""The first melds: which cards reach the minimum at the lowest cost."""
+"""Finds the first melds that reach the minimum at the lowest cost."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from upcard.games.canasta.values import BY_RANK, points
 
 @dataclass(frozen=True, slots=True)
 class LayDownCounts:
-    """Cards of the hand to lay down: by rank, how many naturals and wild cards, and their points."""
+    """Cards of the hand to lay down: the naturals and wild cards of each rank, and their points."""
 
     groups: Mapping[str, MeldCounts]
     points: int
@@ -25,7 +25,10 @@ class LayDownCounts:
 
 
 def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[LayDown, ...]:
-    """Return `groups` as lay-downs with cards of the hand, naming the meld to join where the rank is ambiguous."""
+    """Return `groups` as lay-downs of actual cards in the hand.
+
+    A lay-down names the meld to join if its rank alone does not say which.
+    """
     wilds = iter(counts.wilds)
     return tuple(
         LayDown(rank, (*counts.cards(rank)[: group.naturals], *islice(wilds, group.wilds)), *_name_target(counts, rank))

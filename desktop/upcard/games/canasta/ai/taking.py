@@ -1,4 +1,4 @@
-"""Whether to take the pile, and with which cards."""
+"""Decides whether to take the pile, and with which cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -62,7 +62,10 @@ def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
 
 
 def last_gain(counts: HandCounts) -> int:
-    """Return by how much taking the pile changes the score with an empty stock: fitting cards add, others subtract."""
+    """Return by how much taking the pile changes the score when the stock is empty.
+
+    Cards of the pile that fit melds add points, the others subtract theirs.
+    """
     pile, ranks = counts.seen.table.pile, Counter(card[0] for card in counts.seen.table.pile)
     whole = {
         rank: counts.joined_melds.get(rank, NONE).add_cards(ranks[rank] + counts.held.get(rank, 0)) for rank in ranks

@@ -1,4 +1,4 @@
-"""Applying an action: from one position to the next, with the events."""
+"""Applies an action: computes the next position and the events."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -57,6 +57,7 @@ from upcard.games.canasta.rules.melds import (
     classify_canasta,
     find_meld_cards,
     lay,
+    put_together,
     takes_one_card,
     target,
     with_top,
@@ -75,7 +76,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Return the step to which an action leads that is known to be legal."""
+    """Return the step of an action that is already known to be legal."""
     match action:
         case Deal():
             return deal(position)
@@ -95,7 +96,7 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Return the step to which an action leads that moves no cards."""
+    """Return the step of an action that moves no cards: a question, an answer or a pass."""
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
@@ -124,9 +125,9 @@ KIND_WORDS: Mapping[str, str] = {"group": "", "sequence": "_sequence", "wild": "
 
 
 def _name_meld(group: LayDown) -> dict[str, Fact]:
-    """Return the facts that name a group in a message: its cards, and its rank if it has one."""
+    """Return the facts that name a group in a message: its cards, of a sequence in its order, and any rank."""
     rank = {"rank": group.rank} if meld_kind(group.rank) == "group" else {}
-    return {**rank, "cards": group.cards}
+    return {**rank, "cards": put_together(group.rank, (), group.cards)}
 
 
 def _tell_canasta(rules: Options, seat: int, key: str, kind: str) -> Told:
@@ -195,7 +196,7 @@ def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, 
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """canasta.take-all: lay the top card with the groups, take the rest into the hand, and lay red threes from it."""
+    """Lay the top card with the groups, take the rest into the hand, and lay red threes from it (canasta.take-all)."""
     table, seat = position.table, position.table.turn
     hand = Place("hand", seat)
     top, rest = table.pile[-1:], without_red_threes(table.pile[:-1])
@@ -222,7 +223,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def take_one_card(position: Position, action: TakePile) -> Step[Position]:
-    """samba.take-one-card: add the pile's top card to a sequence; the rest of the pile stays where it is."""
+    """Add the pile's top card to a sequence; the rest of the pile stays where it is (samba.take-one-card)."""
     table, seat = position.table, position.table.turn
     laying = lay(observe(position, seat), action)
     (group,) = _groups(position, action)
@@ -328,7 +329,7 @@ class DrawnCards(NamedTuple):
 
 
 def count(rules: Options, stock: Cards) -> DrawnCards:
-    """canasta.draw, canasta.drawn-red-three: return the cards that a draw takes from the stock."""
+    """Return the cards that a draw takes from the stock (canasta.draw, canasta.drawn-red-three)."""
     taken, wanted = 0, rules.draw_count
     for card in stock:
         if not wanted:

@@ -1,4 +1,4 @@
-"""What happens before the first turn: the pack is shuffled, the hands are dealt, and the up-card is turned."""
+"""Everything before the first turn: the pack is shuffled, the hands are dealt, and the up-card is turned."""
 
 from dataclasses import fields, replace
 
@@ -62,7 +62,7 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def deal(position: Position) -> Step[Position]:
-    """canasta.deal, canasta.upcard: deal the hands one card at a time, turn the up-card, begin the first turn."""
+    """Deal the hands one card at a time, turn the up-card, begin the first turn (canasta.deal, canasta.upcard)."""
     rules, table, stock = position.table.rules, position.table, position.stock
     seats = rules.seats
     dealt, rest = stock[: seats * rules.hand_size], stock[seats * rules.hand_size :]
@@ -87,7 +87,7 @@ def deal(position: Position) -> Step[Position]:
 
 
 def upcards(rules: Options, stock: Cards) -> Cards:
-    """Return the cards that are turned for the up-card, up to the first that may begin the pile."""
+    """Return the cards that are turned up at the start, up to the first that may begin the pile."""
     for number, card in enumerate(stock, 1):
         if not (freezes(card) or (is_black_three(card) and rules.upcard_covers_black_three)):
             return stock[:number]
@@ -95,7 +95,7 @@ def upcards(rules: Options, stock: Cards) -> Cards:
 
 
 def discards_lying(seen: Observation) -> int:
-    """Return how many cards at the top of the pile are discards; those below were turned for the up-card.
+    """Return how many cards at the top of the pile were discarded; those below were turned up at the start.
 
     The table does not tell whether the pile has been taken; if it has, all its cards are discards. Before the first
     take, numbers add up: each turn has put one card on the pile, and hands and melds contain all cards dealt and drawn.

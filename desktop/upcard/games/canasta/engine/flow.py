@@ -56,7 +56,7 @@ def take_stock(position: Own, seat: int, number: int) -> Step[Own]:
 
 
 def lay_red_threes(position: Own, seat: int) -> Step[Own]:
-    """canasta.first-red-threes: lay the red threes of a hand and draw for them, until no more are drawn."""
+    """Lay the red threes of a hand and draw for them, until no more are drawn (canasta.first-red-threes)."""
     step = Step(position, ())
     while threes := red_threes(step.position.hands[seat]):
         step = then(step, lay_threes, seat, threes)
@@ -114,7 +114,7 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def settle_lone(position: Position, seat: int) -> Step[Position]:
-    """canasta.three-lone: the first seat to take the pile, or to go out before that, plays alone from now on."""
+    """The first seat to take the pile, or to go out before that, plays alone from now on (canasta.three-lone)."""
     table = position.table
     if table.rules.table != LONE or table.lone is not None:
         return Step(position, ())
@@ -138,7 +138,7 @@ def end_deal(position: Position, went_out: WentOut | None = None, said: bool = F
 
 
 def go_out_if_empty(position: Position) -> Step[Position]:
-    """canasta.going-out: if the hand is empty, end the deal at once."""
+    """If the hand is empty, end the deal at once (canasta.going-out)."""
     table, seat = position.table, position.table.turn
     if position.hands[seat]:
         return Step(position, ())

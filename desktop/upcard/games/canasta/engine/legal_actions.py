@@ -1,4 +1,7 @@
-"""The legal actions, without those that equal a series of smaller actions or differ from others only in suits."""
+"""Lists the legal actions.
+
+Actions that equal a series of smaller ones, or that differ from others only in suits, are left out.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -70,7 +73,7 @@ def beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that are possible after the draw or the take."""
+    """Yield the actions that are possible after the seat has drawn or taken the pile."""
     yield from melds(seen)
     yield from red_threes(seen)
     if seen.table.phase == "melds":
@@ -126,7 +129,7 @@ def melds(seen: Observation) -> Iterator[Action]:
 
 
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of groups that reach the minimum, and sets that go out if there is none.
+    """Yield the sets of groups that reach the minimum; if there are none, those that go out.
 
     See settled point 6 of the rules.
     """

@@ -1,4 +1,4 @@
-"""The draw for seats: who sits where by the cards drawn (canasta.draw-for-seats)."""
+"""The draw for seats: the cards that players draw decide where they sit (canasta.draw-for-seats)."""
 
 from upcard.core.cards import JOKER, Card, packs, shuffle_cards
 from upcard.core.game.seat_draw import SeatDraw
@@ -21,10 +21,10 @@ def rank(card: Card) -> tuple[int, ...] | None:
 
 
 def begin(rules: Options, seed: str) -> SeatDraw:
-    """Return the draw, with the shuffled pack spread; the sides are filled from the highest card downwards.
+    """Return the draw with the shuffled pack spread; the sides are filled from the highest card downwards.
 
-    At a table for four, the two players who are not with the highest card decide who of them plays second. The right of
-    the highest card to select a seat would only turn the table, and is left out.
+    At a table for four, the two players who are not on the side of the highest card decide who of them plays second.
+    The right of the highest card to select a seat would only turn the table, and is left out.
     """
     row = rules.variant
     places = tuple(place for side in row.teams or row.sides for place in side)

@@ -23,9 +23,10 @@ from upcard.games.canasta.values import BLACK, is_black_three, meld_kind, points
 
 
 def list_suited_melds(seen: Observation) -> Iterator[Action]:
-    """Yield first melds.
+    """Yield the smallest actions that meld.
 
-    If the side has some, yield the smallest new melds, single cards to add, and joins of two melds.
+    They are first melds; if the side has melded, they are the smallest new melds, single cards to add, and joins of two
+    melds.
     """
     hand = _list_cards_to_meld(seen)
     if has_first_meld(seen.table, seen.side):
@@ -84,7 +85,7 @@ def _first_melds(rules: Options, hand: Cards, need: int, wanted: str | None) -> 
 
 
 def list_suited_takes(seen: Observation) -> Iterator[Action]:
-    """Yield the ways to take the pile, or its top card alone, each with no card more than necessary."""
+    """Yield the ways to take the pile, or only its top card, each with no more cards than necessary."""
     if check_pile(seen):
         return
     top = seen.table.pile[-1]
@@ -116,7 +117,7 @@ def _opening_takes(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
 
 
 def list_suited_discards(seen: Observation) -> Iterator[Discard]:
-    """Yield one discard for each card, since suits count."""
+    """Yield a discard for each different card, since suits matter."""
     cards = sorted(dict.fromkeys(without_red_threes(seen.hand)))
     found = [Discard(card) for card in cards]
     if found and check(seen, found[0]) is None:

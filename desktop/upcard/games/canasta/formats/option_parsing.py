@@ -28,7 +28,10 @@ class OptionParser(Generic[Own]):
     with_table: Callable[[Mapping[str, object]], Mapping[str, object]]
 
     def build(self, given: Mapping[str, object]) -> Own:
-        """Return the options; raise BadData with a JSON path such as `rules.hand_size` and with possible values."""
+        """Return the options that `given` describes; raises BadData.
+
+        The error has a JSON path such as `rules.hand_size`, and names the possible values.
+        """
         preset = find_preset(given, self.presets)
         options = {key: value for key, value in given.items() if key not in ("preset", "players")}
         check_options(self.kind, options)
@@ -51,7 +54,7 @@ class OptionParser(Generic[Own]):
         raise BadData("rules.players", f"{quote_value(players)} is no number of players from 2 to 6")
 
     def build_cached(self, given: Mapping[str, object]) -> Own:
-        """Return the options, as one object for all positions with the same options."""
+        """Return the options that `given` describes, the same object for all positions with the same options."""
         if all(isinstance(value, str | int) for value in given.values()):
             found: Own = _build_once(self, tuple((name, value, type(value)) for name, value in given.items()))
             return found

@@ -73,12 +73,15 @@ def _count_most(rules: Options) -> Mapping[str, int]:
 
 
 def counts_black_threes(rules: Options) -> bool:
-    """Return whether black threes in hands are entered separately, because they cost more than their points."""
+    """Return whether black threes left in hands are entered separately, because they cost more than their points."""
     return rules.count_left_points((BLACK,)) != points((BLACK,))
 
 
 def heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return the heaps whose cards can be tapped; no melds if a card does not tell to which meld it belongs."""
+    """Return the heaps whose cards can be tapped.
+
+    Melds are left out if a card does not show to which meld it belongs.
+    """
     return (MELDS, HAND) if rules.one_meld_a_rank and rules.only_groups and not rules.wild_melds else (HAND,)
 
 
@@ -98,7 +101,7 @@ def groups(cards: Cards) -> Melds:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the values of the score sheet's fields that the tapped `cards` determine, by field.
+    """Return the values that the tapped `cards` determine, by field of the score sheet.
 
     `heap` is `hand` for cards left in the hand; every other value means melds.
     """

@@ -1,4 +1,4 @@
-"""The keys of a position in JSON, and what is assumed for keys that are left out."""
+"""The keys of a position in JSON, and the values assumed for keys that are left out."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator
@@ -243,7 +243,10 @@ MOST = (99, 7, 4, 3)
 
 
 def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:
-    """Yield hands of `size` cards from `left` that can probably go out; `own` are the ranks of the side's melds."""
+    """Yield hands of `size` cards, dealt from `left`, that can probably go out.
+
+    `own` are the ranks of the side's melds.
+    """
     for number in range(TRIES):
         cards = shuffle_cards(left, f"{seed}/{number}")
         most, own_first = MOST[number % len(MOST)], number // len(MOST) % 2 == 0

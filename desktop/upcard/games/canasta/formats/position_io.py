@@ -1,4 +1,4 @@
-"""Positions and JSON: reading, filling in what is missing, and writing in full."""
+"""Reads positions from JSON, fills in what is missing, and writes them in full."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from upcard.games.canasta.rules.melds import classify_canasta
 
 
 def derive_facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules derive from a position: whether the pile is frozen, minimums, and kinds of canastas."""
+    """Return facts that the rules derive from a position: whether the pile is frozen, minimums, kinds of canastas."""
     table = position.table
     sides = range(len(table.melds))
     return {

@@ -1,4 +1,7 @@
-"""Deals again what a seat cannot see; its hand, the table, and cards that others were seen to take stay."""
+"""Deals the cards again that a seat does not see.
+
+Its hand, the table, and cards that others were seen to take stay as they are.
+"""
 
 from dataclasses import replace
 
@@ -12,7 +15,7 @@ TRIES = 50
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with other hands and stock, which `seat` could take for the real one.
+    """Return the position with other hands and another stock, which `seat` could not tell from the real one.
 
     A seat that has asked, or must go out, is able to with the new cards (canasta.ask-partner); if no deal makes that
     possible, it keeps its hand.
@@ -25,10 +28,7 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that must go out, now or after a yes, but is not able to.
-
-    The result is None if there is no such seat (canasta.ask-partner).
-    """
+    """Return the seat that must go out, now or after a yes, but cannot; None if there is none (canasta.ask-partner)."""
     turn = position.table.turn
     bound = to_act(position) is not None and may_have_to_go_out(observe(position, turn))
     return turn if bound and not _finds_out(position) else None

@@ -1,4 +1,4 @@
-"""How positions and actions of Canasta are written as text, and read."""
+"""The functions that read and write positions and actions of Canasta as text."""
 
 from upcard.core.game.record import GameText
 from upcard.games.canasta.actions import Action

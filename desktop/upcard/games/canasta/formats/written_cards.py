@@ -60,7 +60,10 @@ def check_red_threes(heaps: Sequence[Cards]) -> None:
 
 
 def read_closed_melds(side: int, piles: Sequence[Cards]) -> Melds:
-    """Return a side's melds in a game without sequences and melds of threes, each with the key of its cards."""
+    """Return a side's melds, read from lists of cards, each with the key of its cards.
+
+    This is for games without sequences and melds of threes.
+    """
     melds: list[LaidMeld] = []
     for number, cards in enumerate(piles):
         path = f"position.melds[{side}][{number}]"

@@ -30,8 +30,9 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     canasta.forced-take          rank and card of the top
     canasta.side-melds           rank
     canasta.wild                 rank, cards
-    canasta.meld-size            rank; cards: the odd ones, else all named; has, needed: cards in the meld; red_three:
-                                 whether a red three is among the odd ones
+    canasta.meld-size            rank; cards: the odd ones, else all named; onto: whether they were meant for a meld;
+                                 has, needed: cards in the meld; red_three: whether
+                                 a red three is among the odd ones
     canasta.one-meld-a-rank      rank
     canasta.two-naturals, canasta.three-wilds, canasta.wilds-not-more
                                  rank, cards; has, naturals, wilds: of the whole meld; there: wilds on it already;
@@ -109,7 +110,7 @@ MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, soun
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.forced-take: a seat may not pass if it can add the pile's top card to an own meld.
+    """Check that a seat may not pass if it can add the pile's top card to an own meld (canasta.forced-take).
 
     See settled point 7 of the rules.
     """

@@ -1,4 +1,4 @@
-"""Translates the engine's rule ids into those of another game of the family."""
+"""Replaces the engine's rule ids by those of another game of the family."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace

@@ -49,7 +49,7 @@ def may_have_to_go_out(seen: Observation) -> bool:
 
 
 def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
-    """Return whether the melds hold the canastas that going out needs (canasta.canastas-to-go-out)."""
+    """Return whether the melds in `pooled` include enough canastas for going out (canasta.canastas-to-go-out)."""
     return has_enough_canastas(seen.table.rules, *pooled)
 
 

@@ -1,4 +1,4 @@
-"""The ways to lay the natural cards of a rank on groups, together with some of the wild cards."""
+"""Finds the ways to add the natural cards of a rank to groups, together with some of the wild cards."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -18,7 +18,7 @@ NATURAL, MIXED = 1, 2
 
 
 class CanastaWay(NamedTuple):
-    """A way to lay cards: how many wild cards it uses, how many canastas are then complete, and of which kinds."""
+    """A way to lay cards: the number of wild cards used, and the number and kinds of canastas then complete."""
 
     used: int
     made: int
@@ -41,7 +41,7 @@ class MeldGround(NamedTuple):
     """The sizes of the melds of wild cards."""
 
     def open(self, rank: str, added: int) -> tuple[Mixture, ...]:
-        """Return the melds to which `added` natural cards of `rank` can go, as (naturals, wild cards).
+        """Return the melds to which `added` natural cards of `rank` can be added, as (naturals, wild cards).
 
         These are the existing melds, and an empty one for each new meld that the own side may begin.
         """
@@ -51,7 +51,7 @@ class MeldGround(NamedTuple):
         return there if rank in self.own else (*there, (0, 0))
 
     def fill_wild_melds(self, number: int) -> tuple[int, ...]:
-        """Return how many wild canastas each way to lay `number` wild cards on wild melds makes."""
+        """Return for each way to lay `number` wild cards on wild melds how many wild canastas it makes."""
         if not self.rules.wild_melds:
             return (0,) if number == 0 else ()
         closed, once = sum(size >= CANASTA for size in self.wild), self.rules.one_meld_a_rank

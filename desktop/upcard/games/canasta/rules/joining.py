@@ -17,7 +17,7 @@ def join(melds: Melds, action: JoinMelds) -> Melds:
 
 
 def own_groups(seen: Observation, action: JoinMelds) -> Violation | None:
-    """samba.side-melds: the two melds are different melds of the own side."""
+    """Check that the two melds are different melds of the own side (samba.side-melds)."""
     numbers = range(len(seen.melds))
     if action.onto in numbers and action.other in numbers and action.onto != action.other:
         return None
@@ -25,7 +25,10 @@ def own_groups(seen: Observation, action: JoinMelds) -> Violation | None:
 
 
 def join_fitting_groups(seen: Observation, action: JoinMelds) -> Violation | None:
-    """samba.join-groups, samba.no-joining-sequences, bolivia.several-wild-melds: the two may be joined."""
+    """Check that the rules allow the two melds to be joined.
+
+    The rules are samba.join-groups, samba.no-joining-sequences and bolivia.several-wild-melds.
+    """
     one, other = seen.melds[action.onto], seen.melds[action.other]
     rules, facts = seen.table.rules, {"rank": one.rank, "can": ("meld", "discard")}
     if "sequence" in (meld_kind(one.rank), meld_kind(other.rank)):
@@ -49,7 +52,7 @@ def _brings_wild_cards(seen: Observation, one: LaidMeld, other: LaidMeld) -> boo
 
 
 def joining_keeps_a_way(seen: Observation, action: JoinMelds) -> Violation | None:
-    """samba.keep-a-card: who has too few cards to stay in the deal joins melds only if going out stays possible."""
+    """Check that a player who will have too few cards to play on can still go out after joining (samba.keep-a-card)."""
     spare = 0 if seen.table.phase == "melds" else 1
     if len(seen.hand) > spare and not has_to_go_out(seen):
         return None

@@ -1,4 +1,4 @@
-"""The rules on the state after an action: the minimum of first melds, a card to keep, and a way to go out."""
+"""The rules on what must hold after an action: the minimum of first melds, a card to keep, and a way to go out."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -25,10 +25,10 @@ from upcard.games.canasta.values import BLACK, points, red_threes, without_red_t
 
 
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.minimum: the first melds of a side, laid in one action, reach the minimum for its score.
+    """Check that a side's first melds, laid in one action, reach the minimum for its score (canasta.minimum).
 
-    canasta.minimum-counting: of a taken pile, no card but the top card counts; without the option `top_card_counts`,
-    that does not count either, so that the cards of the hand must be worth more.
+    canasta.minimum-counting: of a taken pile, only the top card counts; without the option `top_card_counts`, that does
+    not count either, so that the cards of the hand must be worth more.
     """
     if has_first_meld(seen.table, seen.side):
         return None
@@ -44,7 +44,7 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """brazilian.minimum: first melds contain a canasta from 7,000 points on, and from 9,000 a natural one or better."""
+    """Check that first melds contain a canasta from 7,000 points on, a natural one from 9,000 (brazilian.minimum)."""
     rules, score = seen.table.rules, seen.table.scores[seen.side]
     needed = rules.opening_look(score)
     if needed is None or has_first_meld(seen.table, seen.side):
@@ -80,10 +80,11 @@ def _spare(seen: Observation) -> int:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: keep a card, or be able to go out.
+    """Check that a card stays in the hand after the action, or that the player can go out.
 
-    See settled points 4 and 5 of the rules. Hidden cards under the pile count unless they may be red threes. Black
-    threes are not laid before these cards are known.
+    The rules are canasta.canastas-to-go-out, canasta.black-threes and canasta.ask-partner; see also settled points 4
+    and 5. Hidden cards under the pile count unless they may be red threes. Black threes are not laid before these cards
+    are known.
     """
     laying, under = lay(seen, action), _count_cards_under(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
@@ -152,7 +153,7 @@ def _must_ask(seen: Observation, left: int) -> Violation | None:
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Return the violation for keeping only `left` cards when the side may not go out.
+    """Return the violation of an action that leaves only `left` cards although the side may not go out.
 
     Either the partner has said no, or the melds in `pooled` have too few canastas.
     """
@@ -182,7 +183,7 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """canasta.canastas-to-go-out: a player discards the last card only if the side may go out.
+    """Check that the last card is discarded only if the side may go out (canasta.canastas-to-go-out).
 
     A player who must go out may not keep a card after the discard.
     """
@@ -195,14 +196,14 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
 
 
 def keeps_word(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.black-threes: a player who must go out, in a turn without a discard, cannot pass."""
+    """Check that a player who must go out, in a turn without a discard, does not pass (canasta.black-threes)."""
     if seen.table.phase != "melds" or not has_to_go_out(seen):
         return None
     return must_go_out(seen, seen.pooled_melds, len(seen.hand))
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
-    """canasta.canastas-to-go-out: a player whose last card is a red three may lay it only if the side may go out.
+    """Check that a last red three is laid only if the side may go out (canasta.canastas-to-go-out).
 
     See settled point 15 of the rules.
     """

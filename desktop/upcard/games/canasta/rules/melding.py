@@ -1,5 +1,8 @@
 """The rules on melds: which cards may be laid together, and on which melds."""
 
+from collections.abc import Mapping
+
+from upcard.core.events import Fact
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
 from upcard.games.canasta.options import Options
@@ -19,7 +22,7 @@ from upcard.games.canasta.values import BLACK, RANKS, is_red_three, meld_kind, n
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.side-melds: a player lays cards only on melds of the own side."""
+    """Check that cards are laid only on melds of the own side (canasta.side-melds)."""
     for group in action.melds:
         if not _reachable(seen, group):
             return Violation("canasta.side-melds", {"rank": group.rank, "can": ("meld", "discard")})
@@ -37,7 +40,7 @@ def _reachable(seen: Observation, group: LayDown) -> bool:
 
 
 def wild_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.wild: jokers and twos do not make melds of their own rank."""
+    """Check that jokers and twos do not make a meld of their own rank (canasta.wild)."""
     for group in action.melds:
         if group.rank in ("2", "X"):
             return Violation("canasta.wild", {"rank": group.rank, "cards": group.cards, "can": ("meld", "discard")})
@@ -45,7 +48,7 @@ def wild_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.meld-size: a meld has cards of one rank, 4 to A, or black threes; red threes are never melded."""
+    """Check that each meld has cards of one rank, 4 to A, or black threes, but never red threes (canasta.meld-size)."""
     if not action.melds and isinstance(action, Meld):
         return Violation("canasta.meld-size", {"rank": "", "has": 0, "needed": 3, "cards": (), "can": ("meld",)})
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
@@ -55,7 +58,7 @@ def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
             rule = "family.sequence" if meld_kind(group.rank) == "sequence" else "canasta.wild-melds"
             return Violation(rule, {"cards": odd, "key": group.rank, "can": ("meld", "discard")})
         if odd or other or not _is_known(seen.table.rules, group.rank) or not whole.cards:
-            facts = {"rank": group.rank, "cards": odd or group.cards, "has": len(group.cards), "needed": 3}
+            facts = {"cards": odd or group.cards, "has": len(group.cards), "needed": 3, **_describe_aim(seen, group)}
             return Violation("canasta.meld-size", facts | {"red_three": any(map(is_red_three, odd)), "can": ("meld",)})
     return None
 
@@ -71,8 +74,14 @@ def _rank_there(seen: Observation, group: LayDown) -> str | None:
     return seen.table.melds[aim[0]][aim[1]].rank if aim else None
 
 
+def _describe_aim(seen: Observation, group: LayDown) -> Mapping[str, Fact]:
+    """Return the rank of the meld to which `group` is added, and whether there is one; else the group's own rank."""
+    rank = _rank_there(seen, group) if group.onto is not None else group.rank
+    return {"rank": rank, "onto": bool(group.cards) and target(seen, group) is not None and rank in (*RANKS, BLACK)}
+
+
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.one-meld-a-rank: a side has only one meld of each rank, and an action adds one group to it at most."""
+    """canasta.one-meld-a-rank: check that the side has one meld a rank, and the action adds at most one group to it."""
     single = seen.table.rules.one_meld_a_rank
     ranks = [group.rank if single and meld_kind(group.rank) != "sequence" else None for group in action.melds]
     aims = [target(seen, group) or rank for group, rank in zip(action.melds, ranks, strict=True)]
@@ -83,10 +92,11 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.meld-size, two-naturals, three-wilds, wilds-not-more, black-threes: each whole meld is legal.
+    """Check that each whole meld is legal.
 
-    See settled point 1 of the rules. The group of the pile's top card may be too small here, because another rule (of
-    taking the pile) says what it needs from the hand.
+    The rules are canasta.meld-size, two-naturals, three-wilds, wilds-not-more and black-threes; see also settled point
+    1. The group of the pile's top card may be too small here, because another rule (of taking the pile) says what it
+    needs from the hand.
     """
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
     for number, group in enumerate(with_top(seen, action)):
@@ -139,10 +149,10 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
 
 
 def natural_pair(group: LayDown) -> bool:
-    """Return whether the group has two natural cards of its rank from the hand."""
+    """Return whether the group includes two natural cards of its rank from the hand."""
     return naturals(group.cards, group.rank) >= 2
 
 
 def is_mixed_pair(group: LayDown) -> bool:
-    """Return whether the group has a natural and a wild card from the hand."""
+    """Return whether the group includes a natural and a wild card from the hand."""
     return naturals(group.cards, group.rank) >= 1 and wilds(group.cards) >= 1

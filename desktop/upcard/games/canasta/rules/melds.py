@@ -1,4 +1,4 @@
-"""What a legal meld is, and which melds there are after an action."""
+"""Decides what a legal meld is, and computes the melds after an action."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -96,7 +96,7 @@ def classify_canasta(meld: LaidMeld) -> Look | None:
 
 
 def is_canasta_for_opening(rules: Options, meld: LaidMeld, least: str) -> bool:
-    """Return whether a meld is a canasta of the kind `least` or a better one (brazilian.minimum)."""
+    """Return whether a meld is a canasta of the kind `least` or a better kind (brazilian.minimum)."""
     kind = classify_canasta(meld)
     return kind is not None and rules.bonus(kind) >= rules.bonus(least)
 
@@ -118,12 +118,18 @@ def has_canastas(rules: Options, made: int, sambas: int) -> bool:
 
 
 def has_kinds(rules: Options, looks: Sequence[Look | None]) -> bool:
-    """Return whether there is both a natural and a mixed canasta, or this is not needed (canasta.natural-and-mixed)."""
+    """Return whether there is both a natural and a mixed canasta, or the rules do not ask for it.
+
+    The rule is canasta.natural-and-mixed.
+    """
     return not rules.needs_natural_and_mixed or ("natural" in looks and "mixed" in looks)
 
 
 def count_towards_going_out(rules: Options, *pooled: Melds) -> int:
-    """Return how many canastas count for going out; if a needed kind is missing, at most one less than needed."""
+    """Return how many canastas count towards going out.
+
+    If a kind that is needed is missing, the number is at most one less than needed.
+    """
     made = canastas(*pooled)
     short = not has_kinds(rules, [classify_canasta(meld) for melds in pooled for meld in melds])
     return min(made, rules.canastas_needed - 1) if short else made
@@ -176,7 +182,7 @@ class LayDownOutcome(NamedTuple):
     """What laying groups leads to: the melds, the hand of the seat, and which melds it has begun."""
 
     melds: Mapping[int, Melds]
-    """The melds of the sides that count together, by side, the own side's first."""
+    """By side, the melds that count for one total with the own side's; the own side's come first."""
     hand: Cards
     begun: tuple[int, ...]
     """The numbers of the melds begun in this turn."""
@@ -190,7 +196,10 @@ class LayDownOutcome(NamedTuple):
 
 
 def lay(seen: Observation, action: Meld | TakePile) -> LayDownOutcome:
-    """Return what laying legal groups leads to; if the pile is taken, its cards but the red threes join the hand."""
+    """Return what laying legal groups leads to.
+
+    If the pile is taken, its cards except red threes join the hand.
+    """
     melds = {side: seen.table.melds[side] for side in pool(seen.table, seen.side)}
     begun, joins = seen.table.new_melds, False
     taken = isinstance(action, TakePile)

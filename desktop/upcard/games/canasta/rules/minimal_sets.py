@@ -1,6 +1,6 @@
-"""Sets of melds in a game in which suits matter, for first melds and for taking the pile.
+"""Finds sets of melds for first melds and for taking the pile, in a game in which suits matter.
 
-No set has a card too many.
+No card of a set can be left out.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,7 +30,7 @@ def list_sequences(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
 
 
 def list_wild_melds(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
-    """Yield the melds of three to `most` wild cards in a hand, one for each numbers of twos and jokers."""
+    """Yield the melds of three to `most` wild cards in a hand, one for each combination of twos and jokers."""
     jokers = tuple(card for card in hand if card.rank == "X")
     twos = tuple(card for card in hand if card.rank == "2")
     for number in range(LEAST, most + 1):
@@ -39,7 +39,7 @@ def list_wild_melds(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
 
 
 def list_groups(rules: Options, hand: Cards, most: int) -> Iterator[LayDown]:
-    """Yield the groups of three to `most` cards, one for each numbers of naturals, twos and jokers.
+    """Yield the groups of three to `most` cards, one for each combination of naturals, twos and jokers.
 
     Those naturals are used first that the hand needs least for other melds.
     """
@@ -70,7 +70,7 @@ def list_opening_canastas(rules: Options, hand: Cards, least: str) -> Iterator[L
 
 @lru_cache(maxsize=256)
 def order_by_use(hand: Cards) -> Cards:
-    """Return the cards, those first that are least useful for sequences."""
+    """Return the cards of the hand, the ones that are least useful for sequences first."""
     held = set(hand)
 
     def count_neighbours(card: Card) -> int:

@@ -1,4 +1,4 @@
-"""Minimal sets of groups for first melds and for taking the pile: without any group or card, they would not do."""
+"""Finds minimal sets of groups for first melds and for taking the pile: sets that need each group and each card."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -66,7 +66,7 @@ class OpeningGoal(NamedTuple):
                 yield shape
 
     def compute_slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
-        """Return how many points more than needed a set may have before it is certain that it is not minimal.
+        """Return how many points too many a set may have before it certainly contains more than it needs.
 
         If `together`, leaving out a whole group is considered, too. The result is infinite if concealed canastas score
         more.
@@ -116,7 +116,10 @@ def rest_of(rules: Options, held: SortedHand, without: frozenset[str] = frozense
 
 
 def list_wild_rank(rules: Options, wild: GroupShape, without: frozenset[str]) -> tuple[tuple[str, int], ...]:
-    """Return the key of wild melds as a rank without naturals, if the wild cards can be a new meld; else nothing."""
+    """Return wild melds as a rank without naturals if the wild cards can make one, else an empty tuple.
+
+    The form is that of `RemainingHand`.
+    """
     return ((WILD, 0),) if rules.wild_melds and wild.size >= LEAST and WILD not in without else ()
 
 

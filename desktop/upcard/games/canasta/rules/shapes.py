@@ -1,4 +1,7 @@
-"""A hand in a game in which suits do not matter: a group of cards is given by a rank and three numbers."""
+"""Groups of cards in a game in which suits do not matter: each is given by a rank and three numbers.
+
+The numbers are those of naturals, jokers and twos.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -51,9 +54,9 @@ class SortedHand(NamedTuple):
         return GroupShape(0, len(self.jokers), len(self.twos))
 
     def cards(self, rank: str, shape: GroupShape, skip: GroupShape = NOTHING) -> Cards:
-        """Return as many naturals of `rank`, jokers and twos of the hand as `shape` says.
+        """Return naturals of `rank`, jokers and twos of the hand, as many as `shape` says.
 
-        Those that are used up if `skip` was taken before are left out.
+        Cards that are used up if `skip` was taken before are left out.
         """
         naturals = self.naturals.get(rank, ())[skip.naturals : skip.naturals + shape.naturals]
         twos = self.twos[skip.twos : skip.twos + shape.twos]
@@ -95,7 +98,7 @@ def sound_shapes(rules: Options, rank: str, limit: GroupShape) -> tuple[GroupSha
 
 
 def stand_for(rank: str) -> str:
-    """Return a rank with the same rules for its melds, so that a result for it can be reused for many ranks."""
+    """Return a rank whose melds obey the same rules as those of `rank`, so that a result can be reused for both."""
     return rank if rank in (BLACK, WILD) else RANKS[0]
 
 

@@ -19,17 +19,17 @@ from upcard.games.canasta.values import is_stop_card, meld_kind, naturals
 
 
 def list_alternatives(seen: Observation) -> tuple[str, ...]:
-    """Return what a player can do who cannot take the pile, as a word for the fact `can`."""
+    """Return what a player can do instead of taking the pile, as words for the fact `can`."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
 
 def pile_there(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.take-all: an empty pile cannot be taken."""
+    """Check that the pile is not empty (canasta.take-all)."""
     return None if seen.table.pile else Violation("canasta.take-all", {"can": list_alternatives(seen)})
 
 
 def stop_card(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.stop-card: the pile cannot be taken while its top card is a black three, a wild card or a red three."""
+    """Check that the pile's top card is not a black three, a wild card or a red three (canasta.stop-card)."""
     top = seen.table.pile[-1]
     if not is_stop_card(top):
         return None
@@ -37,7 +37,7 @@ def stop_card(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.one-card-pile: a player with one card cannot take a pile of one card, if the option is on."""
+    """With the option, check that a player with one card does not take a pile of one card (canasta.one-card-pile)."""
     if not seen.table.rules.one_card_hand_leaves_one_card_pile:
         return None
     hand, coming = after_red_threes(seen, seen.hand)
@@ -54,7 +54,7 @@ def check_pile(seen: Observation) -> Violation | None:
 
 
 def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.take-all: the melds of a take use no card from below the pile's top; those are laid after the take.
+    """Check that the melds of a take use no card from below the pile's top; those are laid later (canasta.take-all).
 
     For first melds the rule is canasta.minimum-counting. A pile that cannot be taken at all breaks another rule.
     """
@@ -67,21 +67,21 @@ def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def pile_for_first_meld(seen: Observation, action: TakePile) -> Violation | None:
-    """brazilian.no-pile-for-opening: if the option is on, a side does not take the pile with its first melds."""
+    """brazilian.no-pile-for-opening: with the option, check that a side does not take the pile with its first melds."""
     if seen.table.rules.pile_for_first_meld or has_first_meld(seen.table, seen.side):
         return None
     return Violation("family.no-pile-for-opening", {"card": seen.table.pile[-1], "can": list_alternatives(seen)})
 
 
 def take_one_card(seen: Observation, action: TakePile) -> Violation | None:
-    """samba.take-one-card: a top card that is taken without the pile is laid alone, and no group with it."""
+    """Check that a top card taken without the pile is laid alone, with no other group (samba.take-one-card)."""
     if not takes_one_card(seen, action) or (len(action.melds) == 1 and _is_alone(action.melds[0])):
         return None
     return Violation("family.take-one-card", {"card": seen.table.pile[-1], "can": list_alternatives(seen)})
 
 
 def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None:
-    """samba.take-sequence-alone: the top card is added to a sequence without other cards, and begins none."""
+    """Check that the top card joins a sequence without other cards, and begins none (samba.take-sequence-alone)."""
     group = _group(seen, action)
     if meld_kind(group.rank) != "sequence" or _is_alone(group):
         return None
@@ -89,7 +89,7 @@ def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None
 
 
 def take_onto(seen: Observation, action: TakePile) -> Violation | None:
-    """samba.take-onto: if the top card alone is only added to sequences, a group needs two cards from the hand."""
+    """Check that a group takes the top card with two cards of the hand, if the rules demand that (samba.take-onto)."""
     group = _group(seen, action)
     if seen.table.rules.pile_take != "sequence" or meld_kind(group.rank) == "sequence" or _pair(seen, group):
         return None
@@ -101,7 +101,7 @@ def _is_alone(group: LayDown) -> bool:
 
 
 def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.take-frozen: a frozen pile's top card needs two natural cards of its rank from the hand."""
+    """canasta.take-frozen: check that a frozen pile's top card is taken with two naturals of its rank from the hand."""
     group = _group(seen, action)
     if not is_pile_frozen(seen.table, seen.side) or natural_pair(group) or takes_one_card(seen, action):
         return None
@@ -112,7 +112,7 @@ def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_open(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.take-open: a take needs a natural pair, a natural and a wild card, or an own meld to add to."""
+    """Check that the top card has a natural pair, a natural and a wild card, or a meld to join (canasta.take-open)."""
     group = _group(seen, action)
     if _pair(seen, group) or _find_top_card_meld(seen, action) is not None:
         return None
@@ -120,7 +120,7 @@ def take_open(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.take-onto-canasta: if the option is off, the top card alone is not added to a canasta."""
+    """If the option is off, check that the top card alone is not added to a canasta (canasta.take-onto-canasta)."""
     group = _group(seen, action)
     if seen.table.rules.pile_onto_canasta or _pair(seen, group) or _find_top_card_meld(seen, action) is None:
         return None

@@ -61,7 +61,7 @@ def possible(seen: Observation) -> tuple[str, ...]:
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """canasta.turn: only the seat that is to act can act."""
+    """Check that the seat that acts is the one that is to act (canasta.turn)."""
     seat = acting(seen.table)
     if seat is None or seat == seen.seat:
         return None
@@ -71,7 +71,7 @@ def on_turn(seen: Observation, action: Action) -> Violation | None:
 
 
 def second_thoughts(seen: Observation, action: Action) -> Violation | None:
-    """canasta.no-second-thoughts: having drawn from the stock, a player may no longer take the pile."""
+    """Check that a player who has drawn from the stock does not take the pile (canasta.no-second-thoughts)."""
     phase = seen.table.phase
     if not isinstance(action, TakePile) or phase not in ("play", "melds") or seen.table.took_pile:
         return None
@@ -79,14 +79,14 @@ def second_thoughts(seen: Observation, action: Action) -> Violation | None:
 
 
 def no_stock(seen: Observation, action: Action) -> Violation | None:
-    """canasta.stock-gone: without a stock, a player cannot draw, but takes the pile or passes."""
+    """Check that a player does not draw without a stock, but takes the pile or passes (canasta.stock-gone)."""
     if not isinstance(action, Draw) or moment(seen) != "last":
         return None
     return Violation("canasta.stock-gone", {"can": possible(seen)})
 
 
 def no_last_take(seen: Observation, action: Action) -> Violation | None:
-    """canasta.three-lone: at this table nobody takes the pile after the stock is gone.
+    """Check that at this table nobody takes the pile after the stock is gone (canasta.three-lone).
 
     See settled point 9 of the rules.
     """
@@ -96,14 +96,14 @@ def no_last_take(seen: Observation, action: Action) -> Violation | None:
 
 
 def no_last_discard(seen: Observation, action: Action) -> Violation | None:
-    """canasta.last-red-three: with `melds_only` the last red three allows melds, but no discard."""
+    """With `melds_only`, check that nothing is discarded after the last red three (canasta.last-red-three)."""
     if not isinstance(action, Discard) or seen.table.phase != "melds":
         return None
     return Violation("canasta.last-red-three", {"can": CAN["melds"]})
 
 
 def in_time(seen: Observation, action: Action) -> Violation | None:
-    """canasta.turn: draw or take the pile, then meld, then discard a card; no action is played in another phase."""
+    """Check that the action belongs to the phase: draw or take the pile, then meld, then discard (canasta.turn)."""
     now = moment(seen)
     if now in TIMES[type(action)]:
         return None
@@ -112,7 +112,7 @@ def in_time(seen: Observation, action: Action) -> Violation | None:
 
 
 def check_red_three_play(seen: Observation, action: Action) -> Violation | None:
-    """canasta.drawn-red-three: no player lays red threes, because the table does, unless the option says otherwise."""
+    """Check that a player lays no red three unless the option leaves that to players (canasta.drawn-red-three)."""
     if seen.table.rules.red_three_discard:
         return None
     return Violation("canasta.drawn-red-three", {"can": possible(seen)})
@@ -128,13 +128,13 @@ def list_action_cards(action: Action) -> Cards:
 
 
 def list_cards_not_held(seen: Observation, action: Action) -> Cards:
-    """Return the cards, each once, that an action names more often than the hand holds them."""
+    """Return the cards that an action names more often than the hand holds them, each once."""
     named = list_action_cards(action)
     return tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
 
 
 def in_hand(seen: Observation, action: Action) -> Violation | None:
-    """canasta.cards: the hand holds each named card, as many times as it is named."""
+    """Check that the hand holds each named card, as many times as it is named (canasta.cards)."""
     named = list_action_cards(action)
     if contains(seen.hand, named):
         return _red_three_named(action)
@@ -151,7 +151,7 @@ def _red_three_named(action: Action) -> Violation | None:
 
 
 def discardable(seen: Observation, action: Discard) -> Violation | None:
-    """canasta.discard: a red three cannot be discarded unless the rules allow it."""
+    """Check that no red three is discarded, unless the rules allow it (canasta.discard)."""
     card: Card = action.card
     if seen.table.rules.red_three_discard or not is_red_three(card):
         return None
@@ -159,7 +159,7 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """canasta.ask-partner: ask once in a turn, before melding, with at least two cards and a way to go out.
+    """Check that the player may ask: once a turn, before melding, with two cards and a way out (canasta.ask-partner).
 
     If there are two partners, the action names one (canasta.six-teams). A seat that has taken the pile with black
     threes must go out anyway (settled point 5 of the rules), so that it cannot ask: a no could not bind it.
@@ -181,7 +181,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """canasta.ask-partner: only the partner who was asked answers."""
+    """Check that the seat that answers is the partner who was asked (canasta.ask-partner)."""
     if action.seat in (None, seen.table.asked):
         return None
     return Violation("canasta.ask-partner", {"why": "not_asked", "partner": seen.table.asked, "can": CAN["answer"]})

@@ -1,4 +1,4 @@
-"""Ways to lay a whole hand if sequences, wild melds or joined groups count; the search goes from rank to rank."""
+"""Finds ways to lay a whole hand in games with sequences, wild melds or joined groups; the search goes rank by rank."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -63,7 +63,7 @@ class HandToLay(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def can_be_laid(task: HandToLay) -> bool:
-    """Return whether all of a hand but the spare cards can be laid, with the canastas that are needed to go out."""
+    """Return whether the hand, except for spare cards, can be laid so that enough canastas to go out result."""
     if task.opens_with is not None:
         return any(map(can_be_laid, _list_openings(task, task.opens_with)))
     if _count_loose(task) > task.spare or _bound_canastas(task) < task.rules.canastas_to_go_out:

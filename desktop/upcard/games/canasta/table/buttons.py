@@ -1,4 +1,4 @@
-"""The buttons of a Canasta table: which are visible, which are enabled, and which is the main one, in amber."""
+"""The buttons of a Canasta table: which are visible, which are enabled, and which is the main one, shown in amber."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -36,7 +36,7 @@ FAMILY_KEYS: Mapping[str, str] = {**KEYS, "join": "U", "join_other": "U", "join_
 
 
 class DraftButtons(NamedTuple):
-    """The state of the draft that decides about the buttons."""
+    """The facts about the draft by which the buttons are chosen."""
 
     ready: bool | None
     """Whether the staged cards can be laid down; None if nothing is staged."""

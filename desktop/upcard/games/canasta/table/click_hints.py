@@ -1,4 +1,4 @@
-"""What a click on the stock or the pile would do, and the bonus of a red three."""
+"""The text for what a click on the stock or the pile would do, and the bonus of a red three."""
 
 from collections.abc import Iterator, Sequence
 
@@ -31,7 +31,10 @@ def list_short_takes(seen: Observation) -> Iterator[TakePile]:
 
 
 def way_to_take(seen: Observation, takes: Iterator[TakePile]) -> Told:
-    """Return that the pile can be taken, with the cards of the hand that its top card needs, natural ones first."""
+    """Return the sentence that the pile can be taken, and with which cards of the hand, natural ones first.
+
+    `takes` yields the ways to take it.
+    """
     top = seen.table.pile[-1]
     melds = next((action.melds for action in takes), ())
     key = WILD if is_wild(top) else top.rank
@@ -40,9 +43,9 @@ def way_to_take(seen: Observation, takes: Iterator[TakePile]) -> Told:
 
 
 def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[str]) -> Told | None:
-    """Return how many points a first meld must have for taking the pile with two natural cards (canasta.minimum).
+    """Return the sentence that taking the pile lacks points for the first meld (canasta.minimum).
 
-    The result is None if the pile cannot be taken for another reason, or if this seat does not begin its turn.
+    None if the pile cannot be taken for another reason, or if this seat does not begin its turn.
     """
     if seen.table.turn != seen.seat or seen.table.phase not in BEGINNING or not seen.table.pile:
         return None
@@ -55,7 +58,7 @@ def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[s
 
 
 def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
-    """Return the violation of a take; if no cards were selected for it, the violation says so."""
+    """Return the violation of a take with the fact added that no cards were selected, if none were."""
     takes = violation.rule in TAKE_RULES and not cards
     return violation._replace(facts={**violation.facts, "has": 0}) if takes else violation
 
@@ -70,11 +73,11 @@ def describe_click(seen: Observation, place: Place, taking: bool, judge: Judge) 
 
 
 def bonus(seen: Observation) -> int:
-    """Return what one more red three would score for the own side (canasta.red-three-bonus)."""
+    """Return the points that one more red three would score for the own side (canasta.red-three-bonus)."""
     rules, laid = seen.table.rules, len(seen.table.red_threes[seen.side])
     return rules.count_red_threes(laid + 1) - rules.count_red_threes(laid)
 
 
 def turn_of(seen: Observation) -> tuple[object, ...]:
-    """Return values that do not change between the draw and the first meld of a turn."""
+    """Return a value that stays the same between the draw and the first meld of a turn, by which results are cached."""
     return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules

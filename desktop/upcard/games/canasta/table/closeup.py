@@ -1,4 +1,4 @@
-"""What the close-up of a card or a place of a Canasta table says."""
+"""The facts that the close-up shows about a card or a place of a Canasta table."""
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told

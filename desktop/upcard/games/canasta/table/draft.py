@@ -1,4 +1,4 @@
-"""The draft of Canasta: what a person has staged (laid out, but not played), and what gestures do."""
+"""The draft of Canasta: the cards that a person has staged (laid out, but not played), and what gestures do."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ MELDING = ("play", "melds")
 
 @dataclass(frozen=True, slots=True)
 class Draft(RuledDraft):
-    """The groups laid out, and what gestures do."""
+    """The groups that are laid out, and what gestures do with them."""
 
     @property
     def prompt(self) -> Told:
@@ -95,6 +95,10 @@ class Draft(RuledDraft):
         laid = [card for group in self.groups for card in group.cards]
         if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
             return replace(self, seen=seen)
+        return self.clear(seen)
+
+    def clear(self, seen: Observation) -> "Draft":
+        """Return a draft of the same game for `seen` in which nothing is staged."""
         return type(self)(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
@@ -118,7 +122,7 @@ class Draft(RuledDraft):
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 
     def describe_drop(self, cards: Cards, place: Place) -> Told | None:
-        """Return what a drop would add to the staged cards or to a meld, or that it would complete a canasta."""
+        """Return the label of a drop: what it adds to the staged cards or a meld, or that it completes a canasta."""
         if place == PILE:
             return None
         if self.is_bonus(cards[0]):
@@ -170,8 +174,12 @@ class Draft(RuledDraft):
         if not cards:
             return RefusedGesture(self.judge(self.seen, TakePile(())) or Violation("canasta.turn", {}), PILE)
         if len(cards) > 1:
-            return RefusedGesture(Violation("canasta.discard", {"count": len(cards)}), PILE)
+            return self.refuse_discard(len(cards))
         return self.play(Discard(cards[0]), PILE)
+
+    def refuse_discard(self, count: int) -> RefusedGesture:
+        """Return the refusal of a discard for which no card or several cards are selected."""
+        return RefusedGesture(Violation(self.name_rule("canasta.discard"), {"count": count}), PILE)
 
     def take(self, cards: Cards) -> Outcome:
         """Take the pile with `cards`, or in the only possible way; of several ways the person selects one."""
@@ -194,7 +202,7 @@ class Draft(RuledDraft):
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
         """Add cards to a meld at once."""
         if place not in within_reach(self.seen):
-            return RefusedGesture(Violation("canasta.side-melds", {"cards": cards}), place)
+            return RefusedGesture(Violation(self.name_rule("canasta.side-melds"), {"cards": cards}), place)
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
@@ -273,7 +281,7 @@ class Draft(RuledDraft):
         return made if isinstance(made, Draft) else None
 
     def count_chosen(self, cards: Cards) -> "Draft":
-        """Return the draft that the button lays down: the staged groups, with `cards` added if they fit."""
+        """Return the draft that the button *Lay down* would play: the staged groups, with `cards` added if they fit."""
         together = self.add_chosen(cards) if self.groups and cards else None
         if together and (together.problem() is None or self.problem() is not None):
             return together
@@ -291,7 +299,7 @@ class Draft(RuledDraft):
 
     @property
     def may_find(self) -> bool:
-        """Whether the table can find melds that are not staged."""
+        """Whether the button *Find melds* would find melds that are not staged yet."""
         mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
         return mine and not self.takes_pile and self.find().groups not in ((), self.groups)
 
@@ -330,11 +338,8 @@ def ask(draft: Draft) -> Outcome:
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
     """Lay the selected red three, or if none is selected any of the hand."""
     chosen = next(filter(draft.is_bonus, (*cards, *draft.hand)), None)
-    return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else NOTHING
+    return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else draft.refuse_discard(0)
 
-
-NOTHING = RefusedGesture(Violation("canasta.discard", {"count": 0}), PILE)
-"""The refusal of a discard for which no card is selected."""
 
 COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "draw": lambda draft, cards: draft.drop((), STOCK),
@@ -343,7 +348,7 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "stage": lambda draft, cards: draft.lay_cards(cards),
     "take_back": lambda draft, cards: draft.take_back(),
     "arrange": lambda draft, cards: draft.find(),
-    "discard": lambda draft, cards: draft.drop_on_pile(cards) if cards else NOTHING,
+    "discard": lambda draft, cards: draft.drop_on_pile(cards) if cards else draft.refuse_discard(0),
     "pass": lambda draft, cards: draft.play(Pass()),
     "red_three": lay_red_three,
     "ask": lambda draft, cards: ask(draft),

@@ -1,4 +1,4 @@
-"""Whether groups restored from a file can be staged again."""
+"""Checks whether groups that were saved in a file can be staged again."""
 
 from upcard.core.cards import contains
 from upcard.games.canasta.actions import LayDown
@@ -9,9 +9,9 @@ from upcard.games.canasta.values import WILD, is_wild
 
 
 def may_lie(draft: Draft) -> bool:
-    """Return whether the staged groups are cards of the hand, of different ranks, and can become legal.
+    """Return whether the staged groups are cards of the hand, of different ranks, and can become legal melds.
 
-    They may lack cards that can still be added.
+    They may still lack cards that can be added.
     """
     laid = [card for group in draft.groups for card in group.cards]
     ranks = [group.rank for group in draft.groups]

@@ -14,7 +14,7 @@ from upcard.games.canasta.rules.family_ids import RuleNames
 from upcard.games.canasta.rules.joining import join
 from upcard.games.canasta.rules.melds import classify_canasta
 from upcard.games.canasta.table.buttons import list_joining_commands
-from upcard.games.canasta.table.draft import NOTHING, Draft
+from upcard.games.canasta.table.draft import Draft
 from upcard.games.canasta.table.family_plan import rename_signs
 from upcard.games.canasta.table.meld_targets import list_joins
 from upcard.games.canasta.table.plan import meld_spot, order_meld_cards
@@ -38,26 +38,34 @@ class FamilyDraft(Draft):
 
     @property
     def joined_meld(self) -> LaidMeld:
-        """The meld that results from the joining."""
+        """The meld that results from joining the two melds that are shown as if joined."""
         assert self.joining is not None
         return join(self.seen.melds, self.joining)[min(self.joining.onto, self.joining.other)]
 
     @property
     def prompt(self) -> Told:
-        """What the person should do now, or what results from the joining."""
+        """The sentence that says what the person should do now, or what results from joining the melds."""
         if self.joining is None:
             return prompt(self.seen, self, self.takeable)
         both = all(classify_canasta(self.seen.melds[number]) for number in (self.joining.onto, self.joining.other))
         facts = {"size": len(self.joined_meld.cards), "look": "fewer" if both else classify_canasta(self.joined_meld)}
         return Told("canasta.prompt.joining", facts)
 
+    def clear(self, seen: Observation) -> "FamilyDraft":
+        """Return a draft of the same game for `seen` in which nothing is staged or shown as if joined."""
+        return FamilyDraft(seen, names=self.names)
+
     def judge(self, seen: Observation, action: Action) -> Violation | None:
         """Return the violation of the first rule that `action` breaks, with the game's own id, or None."""
         return self.names.check(seen, action)
 
+    def name_rule(self, rule: str) -> str:
+        """Return the game's own id for the rule of Canasta with the id `rule`."""
+        return self.names.ids.get(rule, rule)
+
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards staged later can still satisfy the rule that is broken."""
-        return violation.rule in (*UNFINISHED, *(self.names.ids.get(rule, rule) for rule in UNFINISHED))
+        return violation.rule in (*UNFINISHED, *map(self.name_rule, UNFINISHED))
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return the cards in each place; if melds are shown as if joined, all their cards are in one place."""
@@ -76,7 +84,7 @@ class FamilyDraft(Draft):
         return Place("meld", self.seen.side, keeps), Place("meld", self.seen.side, goes)
 
     def plan(self) -> TablePlan:
-        """Return the table plan in the game's own words, with melds as if joined."""
+        """Return the table plan in the game's own words; melds that are shown as if joined are one."""
         whole = Draft.plan(self)
         if self.joining is not None:
             keeps, goes = self._list_joined_places()
@@ -130,6 +138,6 @@ class FamilyDraft(Draft):
         """Show two melds as if joined: the first two that can be, or the next after those that are shown."""
         joins = list_joins(self.seen)
         if not joins:
-            return NOTHING
+            return self.refuse_discard(0)
         number = joins.index(self.joining) + 1 if self.joining in joins else 0
         return replace(self, joining=joins[number % len(joins)])

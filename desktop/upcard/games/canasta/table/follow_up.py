@@ -1,4 +1,4 @@
-"""Whether an action can follow the meld that is to be played just before it."""
+"""Checks whether an action can follow the meld that is to be played just before it."""
 
 from upcard.core.cards import HIDDEN
 from upcard.core.violation import Violation

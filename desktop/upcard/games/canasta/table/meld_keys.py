@@ -1,4 +1,4 @@
-"""Which melds the cards of a hand could make, as keys: of a group, a sequence or a wild meld."""
+"""Finds which melds the cards of a hand could make; a meld is given by its key: a rank, a suit, or wild melds."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -18,7 +18,7 @@ LISTED = 300
 
 
 def find_key(rules: Options, cards: Cards) -> str:
-    """Return the key of the meld that these cards would make: that of wild melds, a suit, or a rank."""
+    """Return the key of the meld that these cards would make: a rank, a suit for a sequence, or that of wild melds."""
     natural = tuple(card for card in cards if not is_wild(card))
     if cards and not natural and rules.wild_melds:
         return WILD
@@ -29,7 +29,7 @@ def find_key(rules: Options, cards: Cards) -> str:
 
 
 def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -> str:
-    """Return the key of a staged group after cards are added, which can make a single card a sequence."""
+    """Return the key of a staged group after `cards` are added; a single card may become part of a sequence."""
     if not staged:
         return find_key(rules, cards)
     if rules.only_groups and staged[0].rank != WILD:

@@ -29,7 +29,7 @@ def meld_at(seen: Observation, place: Place) -> LaidMeld:
 
 
 def within_reach(seen: Observation) -> Iterator[Place]:
-    """Yield the places of the melds to which the seat can add cards: of its side, and of sides that play with it."""
+    """Yield the places of the melds to which the seat can add cards: those of its side and of sides playing with it."""
     for side in pool(seen.table, seen.side):
         yield from (Place("meld", side, number) for number in range(len(seen.table.melds[side])))
 
@@ -97,7 +97,10 @@ def list_takes_with(seen: Observation, key: str, cards: Cards, laid: tuple[LayDo
 
 
 def reading(seen: Observation, action: Action) -> Told | None:
-    """Return what a meaning of a gesture is called: the cards and their meld; None if it needs no name."""
+    """Return the name by which the person can choose this meaning of a gesture: the cards and their meld.
+
+    None if it needs no name.
+    """
     if isinstance(action, AskPartner):
         return Told("canasta.reading.partner", {"partner": action.seat})
     if not isinstance(action, Meld | TakePile):
@@ -114,7 +117,7 @@ def reading(seen: Observation, action: Action) -> Told | None:
 
 
 def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
-    """Return a single action as accepted; of several, let the person select one by `question` and their names."""
+    """Return the action as accepted if there is only one; if several, ask the person to choose, by `question`."""
     if len(actions) == 1:
         return AcceptedGesture(actions, find_warning(seen, actions))
     return tuple(AcceptedGesture((one,), find_warning(seen, (one,)), reading(seen, one), question) for one in actions)

@@ -1,4 +1,4 @@
-"""Where the cards of a Canasta table are for one seat, and which signs are on them."""
+"""The places of the cards of a Canasta table as one seat sees them, and the labels on them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -49,7 +49,10 @@ def in_hand(cards: Cards) -> Cards:
 
 
 def order_meld_cards(meld: LaidMeld) -> Cards:
-    """Return the cards of a meld; the last card of a canasta is red if it is natural, and black if it is mixed."""
+    """Return the cards of a meld in the order of display.
+
+    The last card of a canasta is red if it is natural, and black if it is mixed.
+    """
     kind = classify_canasta(meld)
     if kind is None or meld_kind(meld.rank) != "group":
         return meld.cards
@@ -98,10 +101,10 @@ def pile_spot(seen: Observation) -> PlacePlan:
 
 
 def pile_pill(seen: Observation) -> Told | None:
-    """Return the sign that this side cannot take the pile because of its top card or because it is frozen, or None.
+    """Return the label that this side cannot take the pile, because of its top card or because it is frozen; else None.
 
-    A side that lacks only its first meld, and holds the two natural cards, gets no sign. A pile that an option freezes
-    has a sign whatever lies in it.
+    A side that lacks only its first meld, and holds the two natural cards, gets no label. A pile that an option freezes
+    has one whatever cards are in it.
     """
     pile = seen.table.pile
     if not pile or seen.table.phase == "over":
@@ -190,7 +193,7 @@ def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:
 
 
 def dots(cards: Cards) -> tuple[Dot, ...]:
-    """Return seven dots, one for each card with its kind, and the rest for those missing to a canasta."""
+    """Return the seven dots of a meld: one for each card, by its kind, and empty ones for those that are missing."""
     kinds: list[Dot] = [dot(card) for card in cards]
     missing: list[Dot] = ["missing"] * (CANASTA - len(cards))
     return (*kinds, *missing)

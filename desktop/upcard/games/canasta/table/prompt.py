@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from upcard.core.cards import Card
+from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
 from upcard.games.canasta.position import LaidMeld, Observation, is_frozen_for_all, pool
@@ -65,11 +65,14 @@ def find_warning(seen: Observation, actions: Sequence[Action]) -> Told | None:
     agreed = seen.table.answer is True or has_to_go_out(seen)
     if left == 0 and not took and not agreed and isinstance(last, Discard | Meld):
         return Told("canasta.caution.go_out", {})
-    return discarding(seen, last) if isinstance(last, Discard) else None
+    if not isinstance(last, Discard):
+        return None
+    gained = seen.table.pile if took else ()
+    return discarding(seen, last, (*without(seen.hand, [card for group in laid for card in group.cards]), *gained))
 
 
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
-    """Return the rank of a natural canasta that these cards would make a mixed one; an empty text if there is none.
+    """Return the rank of a natural canasta that these cards would turn into a mixed one; else an empty text.
 
     See settled point 2 of the rules.
     """
@@ -81,13 +84,18 @@ def _onto_natural(seen: Observation, group: LayDown) -> bool:
     return aim is not None and classify_canasta(seen.table.melds[aim[0]][aim[1]]) == "natural"
 
 
-def discarding(seen: Observation, action: Discard) -> Told | None:
-    """Return the question before a discard that freezes the pile, or that helps the next player; else None."""
+def discarding(seen: Observation, action: Discard, held: Cards) -> Told | None:
+    """Return the question before a discard that freezes the pile, or that helps the next player; else None.
+
+    No question is asked if every card `held` would help that player alike.
+    """
     frozen = is_frozen_for_all(seen.table)
     if freezes(action.card):
         return None if frozen else Told("canasta.caution.freeze", {"card": action.card})
+    if frozen or all(feeds_next_player(seen, card) for card in held):
+        return None
     facts = {"rank": action.card.rank, "card": action.card, "seat": find_next_seat(seen)}
-    return Told("canasta.caution.feed", facts) if not frozen and feeds_next_player(seen, action.card) else None
+    return Told("canasta.caution.feed", facts) if feeds_next_player(seen, action.card) else None
 
 
 def find_next_seat(seen: Observation) -> int:

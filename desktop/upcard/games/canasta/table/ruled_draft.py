@@ -1,4 +1,4 @@
-"""What a draft asks the rules of its game; another game of the family answers in its own way."""
+"""The questions that a draft asks the rules of its game; each game of the family answers in its own way."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,10 @@ from upcard.games.canasta.values import is_red_three
 
 @dataclass(frozen=True, slots=True)
 class RuledDraft(Drafted):
-    """A draft by a game's own rules: the groups laid out, and whether the pile's top card will join the first."""
+    """A draft with a game's own rules.
+
+    It holds the groups laid out, and whether the pile's top card will join the first of them.
+    """
 
     seen: Observation
     groups: tuple[LayDown, ...] = ()
@@ -54,6 +57,10 @@ class RuledDraft(Drafted):
         """Return the violation of the first rule that an action breaks, or None."""
         return check(seen, action)
 
+    def name_rule(self, rule: str) -> str:
+        """Return the game's own id for the rule of Canasta with the id `rule`."""
+        return rule
+
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards laid out later can still satisfy the rule."""
         return violation.rule in UNFINISHED
@@ -76,9 +83,10 @@ class RuledDraft(Drafted):
         return self.seen.table.pile[-1].rank
 
     def find_unfit(self, cards: Cards) -> Violation | None:
-        """Return why `cards` dropped on the pile before the draw do nothing if none of them fits its top card, or None.
+        """Return why `cards`, dropped on the pile before the draw, do nothing; None if one of them fits its top card.
 
-        One card can only be a discard that comes too early; several name no take, so the pile says what it needs.
+        A single card can only be a discard that comes too early. Several cards are no take, so the answer is what
+        taking the pile needs.
         """
         top = self.seen.table.pile[-1:]
         keys = meld_keys.list_keys(self.seen.table.rules, top) if top else ()
@@ -90,7 +98,7 @@ class RuledDraft(Drafted):
         return needs and click_hints.tell_none_chosen(needs, ())
 
     def find_pair(self, key: str) -> Cards:
-        """Return the two cards of the hand that take a pile whose top card is for a meld `key`, or fewer."""
+        """Return two cards of the hand with which the pile's top card makes or joins a meld `key`; fewer if missing."""
         return tuple(card for card in self.hand if card.rank == key)[:2]
 
     def list_takes(self) -> Iterator[TakePile]:
@@ -115,11 +123,11 @@ class RuledDraft(Drafted):
         return meld_keys.find_melds(self.seen, in_hand(self.seen.hand))
 
     def action(self) -> Meld | TakePile:
-        """Return the action that lays the groups down."""
+        """Return the action that lays the staged groups down."""
         return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
 
     def problem(self) -> Violation | None:
-        """Return why the groups cannot be laid down, or None.
+        """Return why the staged groups cannot be laid down; None if they can.
 
         Before the draw they are judged as if the draw had been made, unless they take the pile.
         """

@@ -1,4 +1,4 @@
-"""Who sits where at a Canasta table, and where each tray is, as one seat sees it."""
+"""The places of players and trays at a Canasta table, as one seat sees it."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -97,7 +97,7 @@ def _tray(seen: Observation, sides: tuple[int, ...]) -> MeldTray:
 
 
 def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
-    """Return the line below the names of a tray: its points on the table, or the minimum of its first melds."""
+    """Return the line below the names of a tray: the points on the table, or the minimum of first melds."""
     table = seen.table
     if not has_first_meld(table, sides[0]):
         least = tuple(dict.fromkeys(minimum_for(table, side) for side in sides))
@@ -108,7 +108,7 @@ def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
 
 
 def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
-    """Return the points of melds and canastas of these sides; for a single side, those of red threes are included."""
+    """Return the points of melds and canastas of these sides; those of red threes are included for a single side."""
     melds = tuple(meld for side in sides for meld in seen.table.melds[side])
     laid = sum(points(meld.cards) + canasta_bonus(seen.table.rules, meld) for meld in melds)
     threes = len(seen.table.red_threes[sides[0]]) if len(sides) == 1 else 0
@@ -124,7 +124,7 @@ def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
 
 
 def link(seen: Observation) -> Partnership | None:
-    """Return the two players who play against one, or None (canasta.three-lone)."""
+    """Return the two players who play against a lone third one, or None (canasta.three-lone)."""
     table = seen.table
     if table.rules.table != LONE or table.lone is None:
         return None
@@ -138,7 +138,7 @@ def link(seen: Observation) -> Partnership | None:
 
 
 def if_yes(seen: Observation) -> int:
-    """Return what the cards in the hand score if the partner may go out and the deal ends.
+    """Return the points that the cards in the hand score if the partner may go out and the deal ends.
 
     Red threes in the hand are laid first or, if the rules leave them there, count against it (settled point 15 of the
     rules).

@@ -1,4 +1,4 @@
-"""Several melds at once: selected cards are divided by rank, and the table finds melds in a hand."""
+"""Handles several melds at once: divides selected cards by rank, and finds melds in a hand."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias

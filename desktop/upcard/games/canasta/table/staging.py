@@ -54,7 +54,7 @@ def list_whole_meld(laid: StagedGroups, number: int) -> Cards:
 
 
 def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
-    """Return the spots of the groups, and an empty one for a new group."""
+    """Return the plans of the places of the groups, and of an empty place for a new group."""
     staged = tuple(
         PlacePlan(place, Zone.STAGING, "stagger", dots=dots(list_whole_meld(laid, number)))
         for number, place in enumerate(places(laid))
@@ -103,11 +103,18 @@ def staging(laid: StagedGroups) -> StagingArea | None:
     measured = gauge(laid)
     if not laid.groups and measured is None:
         return None
-    title = Told("canasta.sign.staged_title" if measured else "canasta.sign.staged_more", {})
+    title = Told("canasta.sign.staged_title", {}) if measured else title_groups(laid)
     reason = explain_minimum(laid.seen, measured) if measured else ()
     return StagingArea(
         title, measured, (*reason, *(describe_group(laid, number) for number in range(len(laid.groups))))
     )
+
+
+def title_groups(laid: StagedGroups) -> Told:
+    """Return the headline of groups after the first meld: new melds, cards to be laid off on melds, or both."""
+    joins = {bool(laid.list_joined(group.rank)) for group in laid.groups}
+    kind = "both" if len(joins) > 1 else "added" if True in joins else "new"
+    return Told("canasta.sign.staged_more", {"kind": kind})
 
 
 def explain_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:

@@ -1,4 +1,4 @@
-"""The rules that do not prevent staging when they are broken, since cards staged later can still satisfy them."""
+"""Lists the rules that may be broken while cards are staged, since cards staged later can still satisfy them."""
 
 UNFINISHED = (
     "canasta.minimum",

@@ -1,4 +1,4 @@
-"""What a player of Cassino counts: hidden cards, what cards are worth now, and which seat may hold which card."""
+"""Counts for a player of Cassino: hidden cards, the value of cards now, and which seat may hold which card."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ CARD, SPADE = 0.13, 0.11
 
 
 class ScoringWeights(NamedTuple):
-    """What a card, a spade and a sweep are worth now, in points."""
+    """What a card, a spade and a sweep are worth at present, in points."""
 
     card: float
     spade: float
@@ -115,7 +115,7 @@ class CaptureCounts:
 
 
 class CaptureChance(NamedTuple):
-    """What a card would capture is worth, the card, and how many hidden cards are of its rank."""
+    """A capture that a hidden card could make: its value, the card, and how many hidden cards are of the same rank."""
 
     worth: float
     card: Card
@@ -127,7 +127,7 @@ CHANCE_BUILD_CARD_IS_HELD = 0.95
 
 
 def weigh_cards(table: Table, stock: int) -> ScoringWeights:
-    """Return what a card, a spade and a sweep are worth now.
+    """Return what a card, a spade and a sweep are worth at present, in points.
 
     A card or a spade is worth 0 once a side is sure to have the most.
     """

@@ -1,4 +1,4 @@
-"""A simple player to measure others against: it captures what scores most at once, else builds, else trails cheaply."""
+"""A simple player to measure others by: it captures what scores most at once, else builds, else trails cheaply."""
 
 from collections.abc import Iterator
 from random import Random
@@ -60,7 +60,7 @@ def estimate_gain(seen: Observation, action: Action) -> float:
 
 
 def value(rules: Options, cards: Cards) -> float:
-    """Return what cards are worth to the side that captures them, in points."""
+    """Return what cards are worth, in points, to the side that captures them."""
     worth = scoring(rules)
     spades = 0.0 if rules.spade_score else SPADE * rules.spades_points * sum(map(is_spade, cards))
     each = CARD * (rules.cards_points / 3)

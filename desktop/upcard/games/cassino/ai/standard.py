@@ -1,7 +1,7 @@
 """The standard player: it captures what is worth most, minus what others may then capture from the table.
 
-It remembers all captured cards. A card of which nobody else can hold an equal is no danger. Once most cards or spades
-are decided they have no value, and a build is worth what capturing it brings if it is still there. What a partner may
+It remembers all captured cards. A card is no danger if nobody else can hold an equal one. Once most cards or spades are
+decided they have no value, and a build is worth what capturing it brings if it is still there. What a partner may
 capture is a gain, and a builder surely holds the card for its build.
 """
 
@@ -51,7 +51,7 @@ def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]
 
 
 def balance(counts: CaptureCounts, action: Action) -> float:
-    """Return what an action brings now and probably in the next turn, minus what others may capture after it."""
+    """Return what an action brings now and probably in the next turn, minus what others may then capture."""
     if isinstance(action, Claim):
         return 100.0
     if not isinstance(action, Capture | Build | Trail):

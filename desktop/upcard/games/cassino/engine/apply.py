@@ -49,9 +49,9 @@ def finish_play(position: Position, action: Play, step: Step[Position]) -> Step[
 
 
 def record_play(step: Step[Position], before: Table, play: Play) -> Step[Position]:
-    """Return the step with a play added to the plays that every seat has seen.
+    """Return the step with a play added to the record of plays that every seat has seen.
 
-    They are those since hands were last dealt, or if cards are drawn, the last ones.
+    The record holds the plays since hands were last dealt, or if cards are drawn, the last ones.
     """
     plays = (*before.plays, PlayRecord(before.turn, before.items, play))
     if before.rules.draw_stock:
@@ -81,7 +81,7 @@ def capture(position: Position, action: Capture) -> Step[Position]:
 
 
 def move_captured_cards(items: Items, card: Card, side: int, marker: Card | None) -> Events:
-    """Return the moves of a capture: the items to the side's captured cards, then the capturing card.
+    """Return the moves of a capture: first the items go to the side's captured cards, then the capturing card.
 
     If `marker` is given, the capture is a sweep, and the card goes to the markers of sweeps (cassino.sweep).
     """
@@ -91,15 +91,15 @@ def move_captured_cards(items: Items, card: Card, side: int, marker: Card | None
 
 
 def sweep(table: Table, side: int, marker: Card) -> Table:
-    """cassino.sweep: Return the table with one more sweep, whose capturing card stays face up as a marker."""
+    """Return the table with one more sweep, whose capturing card stays face up as a marker (cassino.sweep)."""
     sweeps = tuple(number + (other == side) for other, number in enumerate(table.sweeps))
     return replace(table, sweeps=sweeps, markers=replace_at(table.markers, side, (*table.markers[side], marker)))
 
 
 def build(position: Position, action: Build) -> Step[Position]:
-    """Return the step that puts the card on the first item that the action names.
+    """Return the step that puts the card of the hand on the first item that the action names.
 
-    The other items are moved there before.
+    The other items named are moved there before.
     """
     table, seat = position.table, position.table.turn
     items = find_build_items(observe(position, seat), action)
@@ -133,7 +133,7 @@ def remove_from_hand(position: Position, card: Card) -> Position:
 
 
 def claim(position: Position, seat: int) -> Step[Position]:
-    """cassino.finish: Return the step in which a claim ends the game, right or wrong (settled point 6 of the rules)."""
+    """cassino.finish: Return the step that ends the game by a claim, right or wrong (settled point 6 of the rules)."""
     table = replace(position.table, phase="over", claimed=seat)
     position = replace(position, table=table)
     side = table.rules.side(seat)

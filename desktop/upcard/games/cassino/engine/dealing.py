@@ -1,4 +1,4 @@
-"""Deals: shuffles the pack, and deals four cards to each player and to the table; begins the next deal."""
+"""Shuffles the pack, deals four cards to each player and to the table, and begins the next deal."""
 
 from dataclasses import replace
 
@@ -50,7 +50,7 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def deal(position: Position) -> Step[Position]:
-    """cassino.deal: Deal two cards to each other player, two to the table and two to the dealer; then do so again."""
+    """Deal two cards to each other player, two to the table and two to the dealer; then do so again (cassino.deal)."""
     table, stock, to = position.table, position.stock, order(position)
     count = HAND * (len(to) + 1)
     hands, items = position.hands, table.items

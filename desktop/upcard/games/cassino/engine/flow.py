@@ -1,4 +1,4 @@
-"""Automatic steps: passing the turn, dealing the next hands, ending a deal.
+"""Steps that follow without a player's action: passing the turn, dealing the next hands, ending a deal.
 
 Each function returns a step.
 """
@@ -27,7 +27,7 @@ def order(position: Position) -> tuple[int, ...]:
 
 
 def twos(stock: Cards) -> Iterator[Cards]:
-    """Yield the stock two cards at a time."""
+    """Yield the cards of the stock in order, two at a time."""
     return (stock[at : at + 2] for at in range(0, len(stock), 2))
 
 
@@ -41,7 +41,7 @@ def go_on(position: Position) -> Step[Position]:
 
 
 def draw(position: Position) -> Step[Position]:
-    """cassino.draw-stock: The seat that has played draws the top card of the stock, if the rules say so."""
+    """The seat that has played draws the top card of the stock, if the rules say so (cassino.draw-stock)."""
     table, stock = position.table, position.stock
     if not table.rules.draw_stock or not stock:
         return Step(position, ())
@@ -57,7 +57,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def next_hands(position: Position) -> Step[Position]:
-    """cassino.next-hands: The same dealer deals four cards to each, two by two; the same seat plays first."""
+    """The same dealer deals four cards to each, two by two; the same seat plays first (cassino.next-hands)."""
     table, hands, stock = position.table, position.hands, position.stock
     events: Events = ()
     to, dealt = order(position), stock[: HAND * table.rules.players]
@@ -72,7 +72,7 @@ def next_hands(position: Position) -> Step[Position]:
 
 
 def end_deal(position: Position) -> Step[Position]:
-    """cassino.leftovers: End the deal; the side that captured last takes what is on the table.
+    """End the deal; the side that captured last takes what is on the table (cassino.leftovers).
 
     Nobody takes it if no side has captured.
     """

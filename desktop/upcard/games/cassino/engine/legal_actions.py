@@ -1,7 +1,7 @@
-"""Lists legal actions: each distinct effect once, without variants that differ only in irrelevant suits.
+"""Lists legal actions: each different effect once, without variants that differ only in irrelevant suits.
 
-A turn is one card, so no listed action equals a sequence of others. For an ace neither value is named, because it
-captures as 14 all that it captures as 1.
+A turn is one card, so no listed action equals a sequence of others. No action names a value for an ace, because with 14
+it captures all that it captures with 1.
 """
 
 from collections.abc import Iterator
@@ -55,7 +55,7 @@ def list_captures(seen: Observation, card: Card) -> Iterator[Capture]:
 
 
 def orphans(seen: Observation, card: Card) -> Items:
-    """Return the seat's own builds that no other card of the hand captures (cassino.keep-taker)."""
+    """Return the seat's own builds that no card of the hand but `card` captures (cassino.keep-taker)."""
     rules, left = seen.table.rules, without(seen.hand, (card,))
     if rules.builder_may_trail:
         return ()

@@ -74,7 +74,10 @@ def find_needed_items(table: Table) -> Mapping[int, str]:
 
 
 def list_score_lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the lines of the score; if `safe` is True, only what no other side can get or cancel any more counts."""
+    """Yield the lines of the score.
+
+    If `safe` is True, only points count that no other side can still get or cancel.
+    """
     found = tuple(_items(table, safe))
     yield from found
     if not safe:

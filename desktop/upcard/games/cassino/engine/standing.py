@@ -1,4 +1,4 @@
-"""The standing of the match after a deal: who has won, and the settlement."""
+"""The standing of the match after a deal, who has won, and the settlement of stakes."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -36,7 +36,7 @@ class MatchEnding(NamedTuple):
 
 
 def compute_standing(position: Position) -> Standing:
-    """Return the standing of the match with the deal's score added (cassino.target, cassino.finish)."""
+    """Return the standing of the match after the deal's score is added (cassino.target, cassino.finish)."""
     table = position.table
     totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
     ending = judge_deal_end(position, totals) if table.claimed is None else judge_claim(position, totals)
@@ -101,7 +101,7 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
 
 
 def count_safe_points(table: Table) -> tuple[int, ...]:
-    """Return the total of each side with the points that are certain now, which a claim counts.
+    """Return each side's total that a claim would count: with the points that are already certain.
 
     See settled point 6 of the rules.
     """
@@ -137,12 +137,15 @@ def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
 
 
 def times(position: Position) -> int:
-    """Return the factor for the winner's points in the settlement: 4 after a single deal, else 2 (cassino.stakes)."""
+    """Return the factor for the winner's points in the settlement: 4 if the match was a single deal, else 2.
+
+    The rule is cassino.stakes.
+    """
     return 4 if position.table.deal_number == 1 or position.table.rules.target is None else 2
 
 
 def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -> tuple[int, ...] | None:
-    """cassino.stakes: Return what each side gets in the settlement; None if nothing is settled.
+    """Return what each side wins or loses in the settlement; None if there is none (cassino.stakes).
 
     Each loser pays the winner's points times two, or times four after a single deal, minus its own points. Without
     stakes a game counts one. A loser in the lurch pays double (cassino.lurch). A side that has claimed wrongly is paid
@@ -163,7 +166,7 @@ def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -
 
 
 def get_loser_factor(rules: Options, points: int) -> int:
-    """cassino.lurch: Return 2 for a loser with too few points, else 1."""
+    """Return 2 for a loser with too few points, who pays double, else 1 (cassino.lurch)."""
     return 2 if points < rules.lurch else 1
 
 

@@ -1,4 +1,4 @@
-"""Builds the options from outside data; options that cannot be played are refused by name."""
+"""Builds the options from data from outside; an error names the option that cannot be played."""
 
 from collections.abc import Mapping
 

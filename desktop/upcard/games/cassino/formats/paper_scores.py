@@ -38,7 +38,7 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def needs_card_holders(rules: Options) -> bool:
-    """Return whether it must be known which side has which card.
+    """Return whether the form must ask which side has which card.
 
     It must if points are counted in order, because then the first side to reach the target wins.
     """

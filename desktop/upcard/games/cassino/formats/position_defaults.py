@@ -1,4 +1,4 @@
-"""The JSON form of a position, and the defaults for what it leaves out."""
+"""The keys of a position in JSON, and the defaults for keys that are left out."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class PositionFields:
 
 @dataclass(frozen=True, slots=True)
 class BuildFields:
-    """The keys of a build in a position's JSON: its cards, and what is said of them."""
+    """The keys of a build in a position's JSON: its cards, its owner and its value."""
 
     cards: Cards
     value: Value

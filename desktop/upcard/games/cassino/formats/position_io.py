@@ -11,7 +11,7 @@ from upcard.games.cassino.position import Position, TableItem
 
 
 def derive_facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules derive from a position: the total of each side that a claim would count, and the target."""
+    """Return facts that the rules derive from a position: each side's total that a claim would count; the target."""
     return {"secured": list(count_safe_points(position.table)), "goal": find_goal(position.table) or None}
 
 

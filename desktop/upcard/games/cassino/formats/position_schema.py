@@ -41,7 +41,7 @@ def group(setting: PositionContext, cards: Cards) -> object:
 
 
 def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
-    """Return the possible values of the cards as a build, the lowest first, and whether it is a pair build then."""
+    """Return the possible values of the cards as a build, the lowest first, each with whether it is a pair build."""
     numbers = [get_sum_number(rules, card) or 0 for card in cards]
     if 0 in numbers:
         return {get_build_value(rules, cards[0]): True} if len({card.rank for card in cards}) == 1 else {}

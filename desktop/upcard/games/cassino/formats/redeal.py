@@ -1,4 +1,7 @@
-"""Deals again what a seat does not know; builders keep a card that captures their build (cassino.keep-taker)."""
+"""Deals the cards again that a seat does not know.
+
+Builders keep a card that captures their build (cassino.keep-taker).
+"""
 
 from itertools import chain
 
@@ -47,6 +50,9 @@ def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> P
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return a builder that must keep a card for its build and has none; None if there is none (cassino.keep-taker)."""
+    """Return a builder that has no card to capture its build, as it must; None if there is none.
+
+    The rule is cassino.keep-taker.
+    """
     table = position.table
     return None if table.rules.builder_may_trail else without_taker(table.rules, table.items, position.hands)

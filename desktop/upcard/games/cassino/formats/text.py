@@ -1,4 +1,4 @@
-"""How positions and actions of Cassino are written and read."""
+"""The functions that write and read positions and actions of Cassino."""
 
 from upcard.core.game.record import GameText
 from upcard.games.cassino.actions import Action

@@ -28,7 +28,7 @@ def find_build_items(seen: Observation, action: Build) -> Items:
 
 
 def item_has_value(rules: Options, item: TableItem, value: Value) -> bool:
-    """Return whether an item on the table has the value by itself."""
+    """Return whether an item on the table has the value `value` by itself."""
     return (get_build_value(rules, item.cards[0]) if item.value is None else item.value) == value
 
 
@@ -62,9 +62,9 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
 
 
 def one_card(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-one-card: A card is put on one table card or build, or on several if the option allows it.
+    """A card is put on one table card or build, or on several if the option allows it (cassino.build-one-card).
 
-    Even then builds of different values do not merge.
+    Even then builds of different values cannot be merged.
     """
     items, several = find_build_items(seen, action), seen.table.rules.build_on_several
     builds = [item for item in items if item.value is not None]
@@ -76,7 +76,7 @@ def one_card(seen: Observation, action: Build) -> Violation | None:
 
 
 def face_build(seen: Observation, action: Build) -> Violation | None:
-    """cassino.face-cards: A face without a number is built only on its own rank, and no number card is built on it."""
+    """A face card without a number is built only on its own rank, and no number card on it (cassino.face-cards)."""
     items = find_build_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
@@ -96,7 +96,7 @@ def refuse_face(why: str, card: Card, items: Items) -> Violation:
 
 
 def no_builds(seen: Observation, action: Build) -> Violation | None:
-    """cassino.no-builds: Nothing is built, if the rules say so."""
+    """Check that nothing is built, if the rules say so (cassino.no-builds)."""
     if seen.table.rules.builds:
         return None
     facts = {"card": action.card, "cards": list_item_cards(find_build_items(seen, action)), "value": action.value}
@@ -104,7 +104,7 @@ def no_builds(seen: Observation, action: Build) -> Violation | None:
 
 
 def no_face_builds(seen: Observation, action: Build) -> Violation | None:
-    """cassino.face-takes: If a face may capture only some cards of its rank, no build of its value contains faces."""
+    """If a face may capture only some cards of its rank, no build of its value contains faces (cassino.face-takes)."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     if not bars_face(rules, action.card, action.value) and not any(
         item.value is None and bars_face(rules, item.cards[0], action.value) for item in items
@@ -119,7 +119,7 @@ def bars_face(rules: Options, card: Card, value: Value) -> bool:
 
 
 def raise_others(seen: Observation, action: Build) -> Violation | None:
-    """cassino.raise-others: Only builds of other players are raised, if the rules say so."""
+    """Check that only builds of other players are raised, if the rules say so (cassino.raise-others)."""
     if seen.table.rules.raised_by == "all":
         return None
     for item in find_build_items(seen, action):
@@ -129,7 +129,7 @@ def raise_others(seen: Observation, action: Build) -> Violation | None:
 
 
 def one_build(seen: Observation, action: Build) -> Violation | None:
-    """cassino.one-build-a-value: No two builds of one value lie on the table at once, if the rules say so."""
+    """No two builds of one value lie on the table at once, if the rules say so (cassino.one-build-a-value)."""
     if not seen.table.rules.one_build_a_value:
         return None
     touched = find_build_items(seen, action)
@@ -141,7 +141,7 @@ def one_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def check_pair_value(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-pair-fixed: A pair build keeps its value."""
+    """Check that the value of a pair build cannot be changed (cassino.build-pair-fixed)."""
     for item in find_build_items(seen, action):
         if item.pair and item.value != action.value:
             return _refuse_build("cassino.build-pair-fixed", action, item, value=item.value)
@@ -149,7 +149,7 @@ def check_pair_value(seen: Observation, action: Build) -> Violation | None:
 
 
 def add_pair(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-add-pair: A card added to a build without changing its value must have that value."""
+    """Check that a card added to a build without changing its value has that value (cassino.build-add-pair)."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
     if len(items) > 1 or item.value != action.value or count_groups(rules, action.card, items, action.value):
@@ -158,7 +158,7 @@ def add_pair(seen: Observation, action: Build) -> Violation | None:
 
 
 def raising(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-raise: A sum build is raised to the new sum, at most to the highest number."""
+    """Check that a sum build is raised to the new sum, at most to the highest number (cassino.build-raise)."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
     if len(items) > 1 or item.value is None or item.pair or item.value == action.value:
@@ -176,7 +176,7 @@ def raising(seen: Observation, action: Build) -> Violation | None:
 
 
 def pair_build(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-pair: A pair build is made of cards of one rank."""
+    """Check that a pair build is made of cards of one rank (cassino.build-pair)."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     by_rank = len(items) == 1 and action.value in values(rules, action.card)
     if not (by_rank or get_sum_number(rules, action.card) is None) or count_groups(
@@ -190,7 +190,7 @@ def pair_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def sum_build(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-sum: The builder announces the sum of the card and the cards that it is put on."""
+    """Check that the builder announces the sum of the card and the cards that it is put on (cassino.build-sum)."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     if count_groups(rules, action.card, items, action.value):
         return None
@@ -214,7 +214,7 @@ def taker(rules: Options, hand: Cards, value: Value) -> Card | None:
 
 
 def without_taker(rules: Options, items: Items, hands: Sequence[Cards]) -> int | None:
-    """Return the first owner of a build with no card that captures it; None if each has one."""
+    """Return the first owner of a build that has no card to capture it; None if each owner has one."""
     builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
     return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
 
@@ -246,12 +246,12 @@ def needs_card(seen: Observation, action: Build) -> Violation | None:
 
 
 def own_builds(seen: Observation) -> Items:
-    """Return the builds that the seat was the last to make or extend (cassino.builder-trail)."""
+    """Return the builds that the seat was the last to make or extend, which are its own (cassino.builder-trail)."""
     return tuple(item for item in seen.table.items if item.value is not None and item.owner == seen.seat)
 
 
 def builder_trail(seen: Observation, action: Trail) -> Violation | None:
-    """cassino.builder-trail: A player who owns a build cannot trail."""
+    """Check that a player who owns a build cannot trail (cassino.builder-trail)."""
     builds = own_builds(seen)
     if seen.table.rules.builder_may_trail or not builds:
         return None
@@ -261,7 +261,7 @@ def builder_trail(seen: Observation, action: Trail) -> Violation | None:
 
 
 def take_build(seen: Observation, action: Play) -> Violation | None:
-    """cassino.take-own-build: A player captures an own build in the next turn, if the rules say so."""
+    """Check that a player captures an own build in the next turn, if the rules say so (cassino.take-own-build)."""
     rules = seen.table.rules
     if not rules.must_take_build:
         return None
@@ -275,7 +275,7 @@ def take_build(seen: Observation, action: Play) -> Violation | None:
 
 
 def keep_taker(seen: Observation, action: Play) -> Violation | None:
-    """cassino.keep-taker: After each play the hand can still capture each own build with one card."""
+    """Check that after each play the hand can still capture each own build with one card (cassino.keep-taker)."""
     rules = seen.table.rules
     if rules.builder_may_trail:
         return None

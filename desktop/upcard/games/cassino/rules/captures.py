@@ -159,7 +159,7 @@ def count_equal(card: Card, items: Items) -> int:
 
 
 def count_owed_equals(rules: Options, card: Card, items: Items) -> int:
-    """Return how many loose cards of its rank a card must capture if it captures at all.
+    """Return how many loose cards of its rank a card must include in a capture.
 
     The rule is cassino.must-take-equal.
     """
@@ -170,7 +170,7 @@ def count_owed_equals(rules: Options, card: Card, items: Items) -> int:
 
 
 def takes_something(rules: Options, card: Card, items: Items) -> bool:
-    """Return whether a card can capture anything (cassino.capture-choice)."""
+    """Return whether a card can capture anything on the table (cassino.capture-choice)."""
     return any(_takeable(rules, card, sort(rules, card, value, items)) for value in values(rules, card))
 
 
@@ -280,7 +280,7 @@ def _few(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Iter
 
 
 def selecting(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], Iterator[Items]]:
-    """Return a function from a vector of numbers to every selection of items in `sums` that has these numbers."""
+    """Return a function that yields, for a vector of numbers, every selection of items in `sums` with these numbers."""
     by_number: dict[int, list[TableItem]] = {}
     for number, item in sums:
         by_number.setdefault(number, []).append(item)
@@ -326,7 +326,7 @@ def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
-    """Return a function from a vector of numbers to the most cards that items in `sums` with these numbers can have."""
+    """Return a function that says, for a vector of numbers, how many cards such items in `sums` can have at most."""
     sizes: dict[int, list[int]] = {}
     for number, item in sums:
         sizes.setdefault(BITS * number, []).append(len(item.cards))
@@ -350,5 +350,5 @@ def size(items: Items) -> int:
 
 
 def canonical(hand: Cards) -> Cards:
-    """Return the cards of a hand, with only the first of interchangeable ones."""
+    """Return the cards of a hand without repetition: of interchangeable cards only the first."""
     return tuple({card if scores(card) else card.rank: card for card in reversed(hand)}.values())[::-1]

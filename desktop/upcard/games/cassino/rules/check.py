@@ -123,7 +123,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation of the first rule that `action` breaks, with what can be done in its place.
+    """Return the violation of the first rule that `action` breaks, with facts on what can be done instead.
 
     None if the action is legal.
     """
@@ -132,7 +132,7 @@ def check(seen: Observation, action: Action) -> Violation | None:
 
 
 def find_violation(seen: Observation, action: Action) -> Violation | None:
-    """Return the first violation without the facts about what can be done in its place; None if the action is legal."""
+    """Return the first violation without the facts on what can be done instead; None if the action is legal."""
     for rule in RULES[type(action)]:
         if violation := rule(seen, action):
             return violation

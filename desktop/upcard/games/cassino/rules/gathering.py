@@ -14,7 +14,10 @@ from upcard.games.cassino.values import Value, get_highest_value, get_sum_number
 
 
 def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterator[Items]:
-    """Yield the sets of items that a card can be put on, without variants that differ only in irrelevant suits."""
+    """Yield the sets of items that a card can be put on to build `value`.
+
+    Variants that differ only in irrelevant suits are left out.
+    """
     if not rules.builds or bars_face(rules, card, value):
         return
     if rules.face_takes != "any":

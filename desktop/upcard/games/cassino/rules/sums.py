@@ -1,4 +1,4 @@
-"""Splits numbers into groups of one sum, for captures and builds; exact, without trying all subsets.
+"""Splits numbers into groups with the same sum, for captures and builds; exact, without trying all subsets.
 
 Only the count of each number matters, so a set of table cards is a vector of counts, packed into one integer with six
 bits for each number. The top bit of each is kept free, so that two vectors can be compared by one subtraction. A group
@@ -152,7 +152,10 @@ def find_missing_number(vector: int, part: int) -> int:
 
 
 def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers in the vector `whole` that are part of a group in `ways` whose numbers are all in `whole`."""
+    """Return the numbers in the vector `whole` that some group in `ways` can use.
+
+    Such a group has all its numbers in `whole`.
+    """
     made = groups(whole, ways)
     return tuple(number for number in range(1, TOP + 1) if any(count(group, number) for group in made))
 

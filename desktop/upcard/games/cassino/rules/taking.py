@@ -1,4 +1,4 @@
-"""Rules on captures, with a function for each, which returns the violation with its facts, or None."""
+"""Rules on captures: one function for each, which returns the violation with its facts, or None."""
 
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Capture, Trail
@@ -25,12 +25,12 @@ def find_capture_items(seen: Observation, action: Capture) -> Items:
 
 
 def list_capture_values(seen: Observation, action: Capture) -> tuple[Value, ...]:
-    """Return the values with which a card can capture: the one that the action names, or all of the card's."""
+    """Return the values with which a card can capture: the one that the action names, or else all that the card has."""
     return values(seen.table.rules, action.card) if action.as_ is None else (action.as_,)
 
 
 def ace_value(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.ace-value: A card captures with its own value, an ace also with 14 if the rules allow it."""
+    """Check that a card captures with its own value, an ace also with 14 if the rules allow it (cassino.ace-value)."""
     own = values(seen.table.rules, action.card)
     if action.as_ is None or action.as_ in own:
         return None
@@ -39,7 +39,7 @@ def ace_value(seen: Observation, action: Capture) -> Violation | None:
 
 
 def face_cards(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.face-cards: Faces without numbers capture and are captured only by rank."""
+    """Check that faces without numbers capture and are captured only by rank (cassino.face-cards)."""
     items = find_capture_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
@@ -48,7 +48,7 @@ def face_cards(seen: Observation, action: Capture) -> Violation | None:
 
 
 def capture_rank(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.capture-rank: A card captures its own rank; a face without a number captures nothing else."""
+    """Check that a card captures its own rank; a face without a number captures nothing else (cassino.capture-rank)."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     by_rank = not isinstance(list_capture_values(seen, action)[0], int) or (len(items) == 1 and items[0].value is None)
     if not by_rank or legal(rules, action.card, items, action.as_):
@@ -61,7 +61,7 @@ def capture_rank(seen: Observation, action: Capture) -> Violation | None:
 
 
 def build_count(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.build-count: If the rules say so, a sum build is no part of a larger sum.
+    """Check that if the rules say so, a sum build is no part of a larger sum (cassino.build-count).
 
     A card with two values could otherwise capture such a sum with the higher one.
     """
@@ -83,7 +83,7 @@ def _is_smaller(item: TableItem, value: Value) -> bool:
 
 
 def build_as_card(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.build-as-card: A sum build counts as one card; only its own value captures a pair build."""
+    """Check that a sum build counts as one card; only its own value captures a pair build (cassino.build-as-card)."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     apart = [sort(rules, action.card, value, items).others for value in list_capture_values(seen, action)]
     for item in items:
@@ -94,7 +94,7 @@ def build_as_card(seen: Observation, action: Capture) -> Violation | None:
 
 
 def capture_sum(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.capture-sum, cassino.capture-both: Each set adds up to the value, and no card is part of two sets."""
+    """Each set adds up to the value, and no card is part of two sets (cassino.capture-sum, cassino.capture-both)."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if legal(rules, action.card, items, action.as_):
         return None
@@ -116,7 +116,7 @@ def _twice(found: CaptureOptions) -> bool:
 
 
 def face_takes(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.face-takes: A face card captures one of its rank, or one or three but not two, if the rules say so."""
+    """A face card captures one of its rank, or one or three but not two, if the rules say so (cassino.face-takes)."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not takes_too_many(rules, action.card, items):
         return None
@@ -126,7 +126,7 @@ def face_takes(seen: Observation, action: Capture) -> Violation | None:
 
 
 def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
-    """cassino.must-take-equal: A card captures the loose cards of its rank, if the rules say so."""
+    """Check that a card captures the loose cards of its rank, if the rules say so (cassino.must-take-equal)."""
     rules, items = seen.table.rules, seen.table.items
     taken = find_capture_items(seen, action) if isinstance(action, Capture) else ()
     if count_equal(action.card, taken) >= count_owed_equals(rules, action.card, items):
@@ -138,7 +138,7 @@ def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
 
 
 def takes_all(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.capture-choice: Where a card must capture all that it can, a capture that could take more is illegal."""
+    """Where a card must capture all that it can, a capture that could take more is illegal (cassino.capture-choice)."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not rules.must_take_all or not has_larger_capture(rules, action.card, seen.table.items, items):
         return None
@@ -146,7 +146,7 @@ def takes_all(seen: Observation, action: Capture) -> Violation | None:
 
 
 def must_capture(seen: Observation, action: Trail) -> Violation | None:
-    """cassino.capture-choice: If captures are compulsory, a card that can capture something is not trailed."""
+    """If captures are compulsory, a card that can capture something is not trailed (cassino.capture-choice)."""
     rules = seen.table.rules
     if not rules.must_capture or not takes_something(rules, action.card, seen.table.items):
         return None

@@ -91,7 +91,7 @@ class Draft(Drafted):
 
     @property
     def lies(self) -> Place:
-        """Where `laid` is shown: on the cards on which it was dropped, or where trailed cards lie."""
+        """The place where `laid` is shown: on the cards on which it was dropped, or where trailed cards go."""
         loose = self.on == FELT and self.laid is not None
         return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
 
@@ -121,7 +121,7 @@ class Draft(Drafted):
         return tuple(proposals(self.seen, cards[0], self.items)) if able else ()
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where one card can be dropped, with a label for the set that it would capture there."""
+        """Return each place where the card in `cards` can be dropped, with a label for the set that it takes there."""
         if len(cards) != 1 or not self.can_play:
             return {}
         found = self.proposals(cards)
@@ -150,7 +150,7 @@ class Draft(Drafted):
         return Told("cassino.reading.means", {"card": card, "cards": self.get_item_cards(place)})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts that the closeup shows about a card and its place."""
+        """Return the facts that the close-up shows about a card and its place."""
         from upcard.games.cassino.table.closeup import inspect
 
         return inspect(self.seen, place, card)
@@ -184,7 +184,7 @@ class Draft(Drafted):
         return replace(self, picked=left if len(left) < len(self.picked) else (*self.picked, first))
 
     def too_many(self, cards: Cards, place: Place | None) -> RefusedGesture:
-        """Return the refusal of several cards, because a turn is one card."""
+        """Return the refusal of a drop of several cards, because a turn is one card."""
         facts = {"phase": "cards", "action": "play", "count": len(cards), "seat": self.seen.seat, "can": ()}
         return RefusedGesture(Violation("cassino.order", facts), place)
 
@@ -195,7 +195,10 @@ class Draft(Drafted):
         return self.meaning(card, meant, place)
 
     def meaning(self, card: Card, meant: Items, place: Place) -> Outcome:
-        """Return what a card does with the items `meant`; several meanings are offered to choose from."""
+        """Return the result of playing a card with the items `meant`.
+
+        If that can mean several actions, the person chooses one.
+        """
         actions = tuple(readings(self.seen, card, meant, exactly=bool(self.picked)))
         if not actions:
             return refuse_capture(self.seen, card, meant, place)
@@ -208,15 +211,15 @@ class Draft(Drafted):
     def take_most(self, card: Card, place: Place) -> Outcome:
         """Return the result of dropping a card on one's own captured cards.
 
-        It captures as much as it can, or goes back.
+        It captures as much as it can; if it can capture nothing, it goes back to the hand.
         """
         taking = self.find_takings(card)
         return offer_readings(self.seen, taking, self.question(card, place)) if taking else self
 
     def trail_or_take(self, card: Card, place: Place) -> Outcome:
-        """Return the result of dropping a card beside the others.
+        """Return the result of dropping a card beside the other table cards.
 
-        It captures the selection, or the person chooses between trailing and capturing.
+        It captures the selection; without one, the person chooses between trailing and capturing.
         """
         if self.picked:
             return self.meaning(card, self.items, place)

@@ -50,7 +50,7 @@ def plan(seen: Observation) -> TablePlan:
 
 
 def banner(seen: Observation) -> Told | None:
-    """Return the sentence on card values that the cards themselves do not show; None if there are none.
+    """Return the sentence on values that the cards do not show, or None if there are none.
 
     See cassino.face-cards and cassino.ace-value.
     """
@@ -71,7 +71,10 @@ def describe_news(seen: Observation) -> Told | None:
 
 
 def circle(seen: Observation) -> tuple[int, ...]:
-    """Return the seats clockwise from the observer's, in which direction play may go either way (cassino.order)."""
+    """Return the seats clockwise from the observer's own.
+
+    Play may go either way (cassino.order).
+    """
     players, way = seen.table.rules.players, -1 if seen.table.rules.counterclockwise else 1
     return tuple((seen.seat + way * step) % players for step in range(players))
 
@@ -107,7 +110,7 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the plans of the hands: the own one as a fan, from which one card is played, the others as backs."""
+    """Return the plans of the hands: the own one as a fan, from which one card is played, the others as card backs."""
     return tuple(
         PlacePlan(Place("hand", seat), Zone.HAND, "fan", single=True)
         if seat == seen.seat

@@ -64,7 +64,7 @@ def take(card: Card, items: Items) -> Capture:
 
 
 def propose_capture(seen: Observation, card: Card) -> Items:
-    """Return the largest capture by a card, which the table proposes; empty if there is none.
+    """Return the largest capture by a card, which the table proposes while nothing is selected; empty if there is none.
 
     See cassino.capture-choice.
     """
@@ -161,7 +161,7 @@ def all_builds(seen: Observation, card: Card, among: Items = ()) -> Iterator[Bui
 
 
 def more_builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
-    """Return up to `GATHERED` builds that include `items`; empty unless the rules allow building on several items."""
+    """Return up to `GATHERED` further builds that include `items`; empty unless the rules allow building on several."""
     if not seen.table.rules.build_on_several:
         return ()
     return tuple(islice(all_builds(seen, card, items), GATHERED))

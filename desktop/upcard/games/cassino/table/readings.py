@@ -1,4 +1,4 @@
-"""What a card of the hand can mean with items on the table: captures, pair builds and sum builds, with their names."""
+"""Lists what a card of the hand can mean with items on the table: captures, pair builds and sum builds, with names."""
 
 from collections.abc import Iterator
 
@@ -54,7 +54,7 @@ def list_trails(seen: Observation, card: Card) -> tuple[Action, ...]:
 
 
 def reading(seen: Observation, action: Action, on: object = ()) -> tuple[Told, Told | None]:
-    """Return the name of what `action` means, and a line on what follows from it, or None.
+    """Return the name of the action as one meaning of a gesture, and a line on its consequence, or None.
 
     `on` are the table cards on which the card was dropped.
     """

@@ -1,4 +1,4 @@
-"""The actions from which the player chooses: legal actions, whole groups, and ways to empty the hand."""
+"""Lists the actions from which a player chooses: legal actions, whole groups, and ways to empty the hand."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,7 +35,10 @@ def list_candidates(seen: Observation) -> list[Action]:
 
 
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
-    """Yield, for each rank, all natural cards of the hand that fit, alone and with wild cards up to a meld of seven."""
+    """Yield, for each rank, all natural cards of the hand that can be melded.
+
+    They come alone and with wild cards, up to a meld of seven.
+    """
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     for rank in RANKS:
         there = len(find_meld_cards(seen, LayDown(rank, ())))
@@ -48,7 +51,7 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the groups of each way that goes out, or that leaves one card or none in the hand."""
+    """Yield the groups of each way to go out, and of each way to keep at most one card in the hand."""
     if seen.in_foot:
         way = find_way_out(seen, seen.melds, seen.hand) if may_go_out(seen) else None
         if way is not None and way.groups:
@@ -61,5 +64,5 @@ def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
 
 @lru_cache(maxsize=64)
 def without_contract(rules: Options) -> Options:
-    """Return the rules without books that going out needs and without a last discard, to find ways to empty a hand."""
+    """Return the rules with no books needed for going out and no last discard, to find ways to empty a hand."""
     return replace(rules, clean_books=0, dirty_books=0, wild_books=0, out_needs_discard=False)

@@ -1,4 +1,4 @@
-"""Discards: how useful a card is to its owner, and how useful to the next player."""
+"""Rates discards: by how useful a card is to its owner, and how useful to the next player."""
 
 from math import exp
 
@@ -15,7 +15,7 @@ PAIR_ROOM = 5
 
 
 def rate_discard(seen: Observation, card: Card) -> float:
-    """Return about how many points a discard is worth; 0 for a useless card that helps nobody."""
+    """Return about how many points a discard is worth to its player; 0 for a useless card that helps nobody."""
     return -rate_card(seen, card, seen.hand) - rate_danger(seen, card)
 
 
@@ -30,7 +30,7 @@ def rate_danger(seen: Observation, card: Card) -> float:
 
 
 def estimate_take_chance(seen: Observation, card: Card) -> float:
-    """Estimate the chance that the next player has the cards, and the room, to take the pile with this card on top."""
+    """Estimate the probability that the next player can take the pile with this card on top."""
     table, rules = seen.table, seen.table.rules
     if card.rank == BLACK or (is_wild(card) and (not rules.wild_melds or rules.wild_top == "never")):
         return 0.0

@@ -1,4 +1,7 @@
-"""A player by rules of thumb: runs into the foot early, keeps pairs for the pile, completes the contract, then asks."""
+"""A player by rules of thumb: it empties the hand early, keeps pairs for the pile, completes the contract, then asks.
+
+An empty hand takes up the foot; the question is whether to go out.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,6 +16,11 @@ from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.candidates import list_candidates
 from upcard.games.hand_and_foot.ai.discarding import CARD_WORTH, PAIR_ROOM, rate_discard
 from upcard.games.hand_and_foot.ai.worth import (
+    PAIR_PILE,
+    PAIR_WORTH,
+    RUN,
+    TEMPO,
+    WALK,
     build_prospect,
     find_unfinished,
     rate_card,
@@ -26,15 +34,6 @@ from upcard.games.hand_and_foot.rules.leaving import list_left_cards
 
 ORDER = 10_000.0
 """The distance between the ratings of actions that end a turn and of all others, larger than any gain."""
-
-RUN, WALK = 260.0, 120.0
-"""The worth of taking up the foot at once, and of taking it up with the next turn."""
-
-TEMPO = 12.0
-"""The worth of having one card less in the hand that comes before the foot."""
-
-PAIR_WORTH, PAIR_PILE = 20.0, 4.0
-"""The worth of a pair that may take the pile, and the further worth for each card of that pile."""
 
 OPENING = 150.0
 """The worth of laying the side's first melds."""
@@ -106,7 +105,7 @@ def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
 
 
 def count_pairs(seen: Observation, action: Meld) -> float:
-    """Return the worth of the pairs that an action breaks up or lays although they could still take a pile."""
+    """Return the worth of the pairs that an action lays or breaks up although they could still take a pile."""
     worth = PAIR_WORTH + PAIR_PILE * min(len(seen.table.pile), seen.table.rules.take_count or len(seen.table.pile))
     lost = 0
     for group in action.melds:

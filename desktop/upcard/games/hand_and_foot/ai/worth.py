@@ -1,4 +1,4 @@
-"""The worth of melds and cards: books by their chance to be completed, and the contract that going out needs."""
+"""The worth of melds and cards: books by the chance to complete them, and the contract of books for going out."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ LIKELY = (0.0, 0.0, 0.0, 0.32, 0.46, 0.62, 0.82, 1.0)
 STAYS_CLEAN = 0.75
 """The probability that a clean meld is still clean when it becomes a book."""
 
-CONTRACT_WORTH = 130.0
+CONTRACT_WORTH = 60.0
 """The worth of each book of the contract besides its bonus, since all of them are needed to go out."""
 
 WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
@@ -24,6 +24,15 @@ WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
 
 WILD_SHARES = (1.0, 0.8, 0.4, 0.2, 0.1)
 """What the first, second and further wild cards of a hand are worth, as a share, where they can only join naturals."""
+
+RUN, WALK = 350.0, 200.0
+"""The worth of taking up the foot at once, and of taking it up with the next turn."""
+
+TEMPO = 6.0
+"""The worth of having one card less in the hand that comes before the foot."""
+
+PAIR_WORTH, PAIR_PILE = 60.0, 12.0
+"""The worth of a pair that may take the pile, and the further worth for each card of that pile."""
 
 CARD_LEFT = 9.0
 """The average cost of a card left in a hand."""
@@ -33,7 +42,7 @@ LATE = 5
 
 
 class Prospect(NamedTuple):
-    """What the worth of unfinished melds depends on: the rules, and how much of the stock is left."""
+    """What the worth of unfinished melds depends on: the rules, and the share of the stock that is left."""
 
     rules: Options
     late: float
@@ -41,7 +50,7 @@ class Prospect(NamedTuple):
 
 
 def build_prospect(seen: Observation) -> Prospect:
-    """Return what the worth of unfinished melds depends on now: the rules, and how far the stock has run down."""
+    """Return the facts on which the worth of unfinished melds depends now: the rules, and how much stock is left."""
     rules = seen.table.rules
     return Prospect(rules, min(1.0, seen.stock_size / (LATE * rules.seats)))
 
@@ -126,13 +135,13 @@ def rate_end(seen: Observation) -> float:
 
 
 def rate_consent(seen: Observation) -> float:
-    """Return what it is worth to a partner who is asked that the deal ends now: it costs what the hand could lay."""
+    """Return what an end of the deal now is worth to a partner who is asked; it costs what the hand could lay."""
     known = points(seen.hand) - CARD_LEFT * len(seen.hand)  # counted on average before
     return rate_end(seen) - known - rate_unlaid(seen)
 
 
 def rate_unlaid(seen: Observation) -> float:
-    """Return the bonuses that the cards of a hand may expect by books that they begin or let grow."""
+    """Return the bonuses to be expected of the cards of a hand, in books that they begin or add to."""
     prospect, found = build_prospect(seen), 0.0
     for key in (*RANKS, WILD):
         held = sum(is_wild(card) if key == WILD else card.rank == key for card in seen.hand)

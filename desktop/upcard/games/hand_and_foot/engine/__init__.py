@@ -1,4 +1,4 @@
-"""From one position to the next: dealing, turns, hands that become feet, legal actions, and the score.
+"""The engine of Hand and Foot: dealing, turns, taking up the foot, legal actions, and the score.
 
 Read `apply` first.
 """

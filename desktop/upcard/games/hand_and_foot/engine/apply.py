@@ -1,4 +1,4 @@
-"""Applying an action: from one position to the next, with the events."""
+"""Applies an action: computes the next position and the events."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -58,7 +58,7 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Return the step that an action leads to which moves no cards."""
+    """Return the step of an action that moves no cards: a question, an answer or a pass."""
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
@@ -132,7 +132,7 @@ def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, 
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay groups from the hand as new melds or on melds."""
+    """Lay groups from the hand as new melds, or add them to melds."""
     seen = observe(position, position.table.turn)
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
@@ -143,7 +143,7 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """hand-foot.take-seven: lay the top card with the groups; the next six join the hand, and the rest stays."""
+    """Lay the top card with the groups; the next six join the hand, and the rest stays (hand-foot.take-seven)."""
     table, seat = position.table, position.table.turn
     seen, hand = observe(position, seat), Place("hand", seat)
     taken, events = list_taken(table), _tell_take(position, action)

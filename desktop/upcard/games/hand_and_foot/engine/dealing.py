@@ -1,4 +1,4 @@
-"""Before the first turn: shuffling the packs, dealing hands and feet, turning the up-card."""
+"""Everything before the first turn: shuffling the packs, dealing hands and feet, turning the up-card."""
 
 from dataclasses import fields, replace
 
@@ -17,7 +17,10 @@ from upcard.games.hand_and_foot.position import Position, Table
 
 
 def start(rules: Options, seed: str, first: int | None = None) -> Position:
-    """Return a match's first position: shuffled packs, and `first` to play first or, if None, a random dealer."""
+    """Return a match's first position, with shuffled packs.
+
+    The seat `first` plays first; if it is None, the dealer is drawn at random.
+    """
     dealer = below(rules.seats, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.seats
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
@@ -38,14 +41,14 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def extend_table(table: canasta.Table) -> Table:
-    """Return Canasta's table as a table of this game, on which nobody has taken up the foot yet."""
+    """Return Canasta's table as a table of Hand and Foot, on which nobody has taken up the foot yet."""
     none = (False,) * table.rules.seats
     given = {field.name: getattr(table, field.name) for field in fields(canasta.Table)}
     return Table(**given, in_foot=none, foot_played=none)
 
 
 def deal(position: Position) -> Step[Position]:
-    """hand-foot.deal, hand-foot.upcard: deal the hands, then the feet, one card at a time; turn a card; begin."""
+    """Deal the hands, then the feet, one card at a time; turn a card; begin (hand-foot.deal, hand-foot.upcard)."""
     rules, table, seats = position.table.rules, position.table, position.table.rules.seats
     order = tuple((table.dealer + 1 + turn) % seats for turn in range(seats))
     hands, moves, stock = deal_round(position.stock, order, rules.hand_size, "hand")
@@ -69,9 +72,9 @@ def deal_round(stock: Cards, order: tuple[int, ...], size: int, kind: str) -> tu
 
 
 def turn_upcard(rules: Options, stock: Cards) -> tuple[Cards, Cards, Events]:
-    """Return the pile's first card, the stock, and the moves.
+    """Return the pile's first card, the stock, and the moves of cards.
 
-    A red three or wild card goes back into the middle of the stock where the rules bury it, and another is turned.
+    A red three or wild card goes back into the middle of the stock if the rules bury it, and another card is turned.
     """
     if rules.upcard == "none":
         return (), stock, ()

@@ -1,4 +1,7 @@
-"""Automatic steps: red threes, feet, beginning and ending turns, ending deals. Each function returns a step."""
+"""Steps that follow without a player's action: red threes, taking up the foot, beginning and ending turns and deals.
+
+Each function returns a step.
+"""
 
 from dataclasses import replace
 
@@ -31,7 +34,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def settle(position: Position) -> Step[Position]:
-    """Prepare the first action of a turn: take up the foot if the hand is empty, and lay the red threes."""
+    """Prepare the first action of a turn: the seat takes up the foot if its hand is empty, and lays its red threes."""
     seat, step = position.table.turn, Step(position, ())
     if not position.hands[seat] and not position.table.in_foot[seat]:
         step = then(step, take_up_foot, seat, "walk")
@@ -39,7 +42,7 @@ def settle(position: Position) -> Step[Position]:
 
 
 def settle_threes(position: Position, seat: int) -> Step[Position]:
-    """hand-foot.red-threes: lay the red threes of a hand and replace each, unless they are penalty cards."""
+    """Lay the red threes of a hand and replace each, unless they are penalty cards (hand-foot.red-threes)."""
     if position.table.rules.red_threes == "penalty":
         return Step(position, ())
     return lay_red_threes(position, seat)
@@ -57,7 +60,7 @@ def take_up_foot(position: Position, seat: int, how: str) -> Step[Position]:
 
 
 def begin_with_foot(table: Table, seat: int) -> Table:
-    """Return the table after a player in the foot has drawn or taken, or has run into it."""
+    """Return the table after a player has drawn or taken the pile with the foot, or has taken it up within a turn."""
     return replace(table, foot_played=replace_at(table.foot_played, seat, table.in_foot[seat]))
 
 
@@ -94,7 +97,10 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:
-    """End the deal; cards in hands and feet stay there. The last message says why, if nobody went out."""
+    """End the deal; cards in hands and feet stay there.
+
+    If nobody went out, the last message says why the deal ends.
+    """
     events = (make_message("went_out", seat=went_out.seat, concealed=False),) if went_out else ()
     over = make_message("deal_over") if went_out else make_message("deal_over", why="stock")
     table = replace(position.table, phase="over", went_out=went_out)

@@ -1,4 +1,7 @@
-"""Legal actions, except those that smaller actions add up to and those that differ from a listed one only in suits."""
+"""Lists the legal actions.
+
+Actions that smaller ones add up to, or that differ from a listed one only in suits, are left out.
+"""
 
 from collections.abc import Iterable, Iterator
 
@@ -119,7 +122,7 @@ def list_melds(seen: Observation) -> Iterator[Action]:
 
 
 def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest first melds, those that empty the hand where that frees from the minimum, and a way out."""
+    """Yield the smallest first melds, a way to go out, and melds that empty the hand if they need no minimum then."""
     rules = seen.table.rules
     goal, rest = OpeningGoal(rules, minimum_for(seen.table, seen.side)), rest_of(rules, held, frozenset((BLACK,)))
     for groups in sets(goal, rest):

@@ -1,4 +1,4 @@
-"""How options, positions and actions are written and read: by Canasta's functions, and the game's own.
+"""Reads and writes options, positions and actions, by Canasta's functions and some of its own.
 
-Read `text` first. It knows no players.
+Read `text` first. No module here uses the computer players.
 """

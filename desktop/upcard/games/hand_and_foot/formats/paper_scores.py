@@ -1,4 +1,4 @@
-"""Scoring a deal of Hand and Foot played with real cards, from books and points, or from the cards left."""
+"""Scores a deal of Hand and Foot played with real cards, from books and points, or from the cards left."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -40,7 +40,10 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def list_heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return the heaps whose cards can be tapped: no melds, because a side may have several of a rank."""
+    """Return the heaps whose cards can be tapped.
+
+    Melds are not among them, because a side may have several of a rank.
+    """
     return (HAND,)
 
 
@@ -50,7 +53,7 @@ def list_pack(rules: Options) -> Cards:
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return a final position that has the entered numbers; what was left in feet now lies in hands."""
+    """Return a final position that has the entered numbers; cards that were left in feet are in hands there."""
     ended = canasta.build_end_position(position, deal)
     melds = tuple(_set_sevens(each, deal.get_number("sevens", side)) for side, each in enumerate(ended.table.melds))
     feet: tuple[Cards, ...] = ((),) * len(ended.hands)

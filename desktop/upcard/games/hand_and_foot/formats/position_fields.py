@@ -1,4 +1,4 @@
-"""The written form of a position, with the defaults for what it leaves out."""
+"""The keys of a position in JSON, and the values assumed for keys that are left out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Dealing again what a seat does not know; its hand, the table and cards shown in other hands stay.
+"""Deals the cards again that a seat does not know; its hand, the table and cards shown in other hands stay.
 
 No seat knows a card of any foot, so the seat's own foot is dealt again too.
 """
@@ -16,10 +16,10 @@ TRIES = 50
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with the other hands, all feet and the stock dealt again, as `seat` may believe.
+    """Return the position with the other hands, all feet and the stock dealt again.
 
-    A seat that asked to go out, or must, can do so with the new cards (hand-foot.ask-partner). If no deal allows that,
-    its hand stays.
+    `seat` could not tell it from the real one. A seat that asked to go out, or must, can do so with the new cards
+    (hand-foot.ask-partner). If no deal allows that, its hand stays.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):
@@ -36,7 +36,7 @@ def must_find_a_way(position: Position) -> bool:
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that has asked or must go out but has no way to; or None (hand-foot.ask-partner)."""
+    """Return the seat that has asked or must go out, but cannot; None if there is none (hand-foot.ask-partner)."""
     return position.table.turn if must_find_a_way(position) and not _finds_out(position) else None
 
 
@@ -61,7 +61,10 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
 
 
 def list_late_seats(table: Table) -> list[bool]:
-    """Return for each seat whether its hand may hold red threes, as before its first turn (hand-foot.red-threes)."""
+    """Return for each seat whether its hand may hold red threes, as it may before its first turn.
+
+    The rule is hand-foot.red-threes.
+    """
     held = table.rules.red_threes == "penalty"
     return [held or not (had or seat == table.turn) for seat, had in enumerate(table.discarded)]
 

@@ -1,4 +1,4 @@
-"""How the game's positions and actions are written and read."""
+"""The functions that write and read positions and actions of Hand and Foot."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)  # type: ignore[arg
 
 
 def facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules derive from a position: minimums, kinds of books, and how many of each a side has."""
+    """Return facts that the rules derive from a position: minimums, kinds of books, and each side's number of them."""
     table = position.table
     return {
         "minimum": list(minimums(position)),

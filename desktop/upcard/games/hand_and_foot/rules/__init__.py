@@ -1,4 +1,5 @@
-"""Which rule an action breaks: a function for each rule, and the ways out of a hand.
+"""The rules of Hand and Foot: which rule an action breaks, and the ways to empty a hand.
 
-Read `check` first. Melds are Canasta's (`canasta/rules/melds`), judged by this game's options.
+There is a function for each rule. Read `check` first. Melds are Canasta's (`canasta/rules/melds`), judged by this
+game's options.
 """

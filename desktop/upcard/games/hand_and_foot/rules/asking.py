@@ -1,4 +1,4 @@
-"""Rules on asking the partner: may I go out? (hand-foot.ask-partner)."""
+"""The rules on asking the partner for permission to go out (hand-foot.ask-partner)."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Answer, AskPartner
@@ -9,7 +9,10 @@ from upcard.games.hand_and_foot.rules.melding import CAN
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """hand-foot.ask-partner: once a turn, from the foot, with a way to go out; of two partners one is named."""
+    """Check that the player may ask: once a turn, from the foot, and with a way to go out (hand-foot.ask-partner).
+
+    If there are two partners, the action names one.
+    """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (
         ("alone", not asked),
@@ -32,7 +35,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """hand-foot.ask-partner: only the partner who was asked answers."""
+    """Check that the seat that answers is the partner who was asked (hand-foot.ask-partner)."""
     if action.seat in (None, seen.table.asked):
         return None
     facts = {"why": "not_asked", "partner": seen.table.asked, "can": ("answer",)}

@@ -16,7 +16,8 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     hand-foot.again              rank
     hand-foot.no-threes, hand-foot.wild
                                  rank, cards
-    hand-foot.meld-size          rank, cards; has: cards in the meld; there: before
+    hand-foot.meld-size          rank, cards; has: cards in the meld; there: before; onto: whether they were
+                                 meant for a meld of other cards
     hand-foot.closed, hand-foot.wild-limit
                                  rank, cards; has, naturals, wilds: of the whole meld; there; limit: `wild_limit`;
                                  why: clean (a wild card on an open clean book), or size
@@ -62,21 +63,21 @@ from upcard.games.hand_and_foot.rules.taking import (
 
 
 def no_stock(seen: Observation, action: Draw) -> Violation | None:
-    """hand-foot.stock-gone: without a stock a player takes the pile or ends the deal."""
+    """Check that a player does not draw without a stock, but takes the pile or ends the deal (hand-foot.stock-gone)."""
     if moment(seen) != "last":
         return None
     return Violation("hand-foot.stock-gone", {"why": "none", "can": CAN["last"]})
 
 
 def discardable(seen: Observation, action: Discard) -> Violation | None:
-    """hand-foot.discard: a red three is laid and not discarded, unless the rules make it a penalty card."""
+    """Check that no red three is discarded, unless the rules make it a penalty card (hand-foot.discard)."""
     if not is_red_three(action.card) or seen.table.rules.red_threes == "penalty":
         return None
     return Violation("hand-foot.discard", {"card": action.card, "can": CAN["play"]})
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """hand-foot.stock-gone: with the option a seat without a stock must take a pile that fits a meld of its side."""
+    """With the option, check that without a stock a pile is taken that fits the side's melds (hand-foot.stock-gone)."""
     table = seen.table
     if not table.rules.forced_take or not table.pile:
         return None

@@ -1,4 +1,4 @@
-"""Going out: the contract of books, the partner's foot, the partner's word, and the hand."""
+"""The rules on going out: the contract of books, the partner's foot, the partner's permission, and the hand."""
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.position import Melds, minimum_for, partners
@@ -7,7 +7,7 @@ from upcard.games.hand_and_foot.rules.ways_out import Way, count_books, find_way
 
 
 def has_permission(seen: Observation) -> bool:
-    """Return whether the rules on asking the partner let the player go out now (hand-foot.ask-partner)."""
+    """Return whether the rules on asking the partner allow the player to go out now (hand-foot.ask-partner)."""
     table, rules = seen.table, seen.table.rules
     if rules.ask == "no" or not partners(table, seen.seat):
         return True
@@ -17,7 +17,7 @@ def has_permission(seen: Observation) -> bool:
 
 
 def may_still_ask(seen: Observation) -> bool:
-    """Return whether the player can still ask the partner, or waits for the answer."""
+    """Return whether the player can still ask the partner, or is waiting for the answer."""
     return seen.table.rules.ask == "must" and seen.table.answer is None
 
 
@@ -27,17 +27,17 @@ def is_bound_by_answer(seen: Observation) -> bool:
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the player and all partners have taken up their feet, and any permission needed is given."""
+    """Return whether the player and all partners have taken up their feet, and any permission needed was given."""
     return seen.in_foot and not list_waiting_partners(seen.table, seen.seat) and has_permission(seen)
 
 
 def has_contract(seen: Observation, melds: Melds) -> bool:
-    """Return whether melds hold the books that going out needs (hand-foot.books)."""
+    """Return whether the melds include the books that are needed to go out (hand-foot.books)."""
     return meets_contract(seen.table.rules, count_books(melds))
 
 
 def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> Way | None:
-    """Return a way to lay a hand so that the player goes out if he may; None if there is none."""
+    """Return a way to lay a hand so that the player goes out, provided that this is allowed; None if there is none."""
     need = 0 if melds else minimum_for(seen.table, seen.side)
     return find_way(seen.table.rules, melds, hand, need)
 
@@ -48,7 +48,10 @@ def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
 
 
 def is_stuck(seen: Observation) -> bool:
-    """Return whether a player has too few cards to discard, and no way to go out, as after a draw of red threes."""
+    """Return whether a player has too few cards to discard and cannot go out.
+
+    This can happen after drawing red threes.
+    """
     if len(seen.hand) > 1 or not seen.in_foot:
         return not seen.hand
     free = may_go_out(seen) or (may_still_ask(seen) and not list_waiting_partners(seen.table, seen.seat))

@@ -1,4 +1,4 @@
-"""Rules on what an action leaves: a hand that becomes the foot, a card to keep, or a way to go out."""
+"""Rules on what an action leaves in the hand: nothing, so that the foot follows, a card to keep, or a way to go out."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -19,7 +19,7 @@ from upcard.games.hand_and_foot.rules.ways_out import count_books
 
 
 def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
-    """Return the hand after an action: what is not laid, and what is taken of the pile, but for red threes to lay."""
+    """Return the hand after an action: the cards not laid and those taken from the pile, without red threes to lay."""
     outcome = lay(seen, action)
     if isinstance(action, Meld) or seen.table.rules.red_threes == "bonus":
         return outcome.hand
@@ -28,9 +28,10 @@ def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """hand-foot.keep-a-card: who is in the foot keeps two cards, one to discard and one to stay, or can go out.
+    """Check that a player in the foot keeps two cards, or can go out (hand-foot.keep-a-card).
 
-    A hand may be emptied, for the foot brings a card to discard (settled point 1 of the rules).
+    One of the two is discarded. A first hand may be emptied, because the foot brings a card to discard (settled point 1
+    of the rules).
     """
     melds, hand = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     bound = is_bound_by_answer(seen)
@@ -46,12 +47,12 @@ def must_go_out(seen: Observation, left: int) -> Violation:
 
 
 def name_books(prefix: str, books: tuple[int, int, int]) -> dict[str, int]:
-    """Return how many clean, dirty and wild books there are as facts of a refusal."""
+    """Return the numbers of clean, dirty and wild books as facts of a refusal, with `prefix` before each name."""
     return {f"{prefix}{kind}": number for kind, number in zip(("clean", "dirty", "wild"), books, strict=True)}
 
 
 def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
-    """Return the violation of a player who may not go out and would keep too few cards: what going out lacks."""
+    """Return the violation of a player who would keep too few cards, which says what is missing for going out."""
     rules, has = seen.table.rules, count_books(melds)
     books = {**name_books("", rules.contract), **name_books("has_", has)}
     facts = {**books, "left": left, "partner": seen.table.asked, "can": CAN}
@@ -70,7 +71,10 @@ def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """hand-foot.keep-a-card: the last card of the foot is discarded only in going out; that of the hand always."""
+    """Check that the last card of the foot is discarded only to go out (hand-foot.keep-a-card).
+
+    The last card of a first hand may always be discarded.
+    """
     left = len(seen.hand) - 1
     if not seen.in_foot:
         return None

@@ -37,7 +37,10 @@ FAULTS = {
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """hand-foot.side-melds, hand-foot.again: cards go on melds of the own side, and to the unfinished one of a rank."""
+    """Check that cards are laid on melds of the own side, and on the unfinished one of a rank.
+
+    The rules are hand-foot.side-melds and hand-foot.again.
+    """
     for group in action.melds:
         if group.onto is not None and group.onto in range(len(seen.melds)) and group.side in (None, seen.side):
             continue
@@ -51,7 +54,10 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """hand-foot.no-threes, wild, meld-size, wild-book: melds are of a rank from 4 to A, or of wild cards."""
+    """Check that each meld is of a rank from 4 to A, or of wild cards.
+
+    The rules are hand-foot.no-threes, wild, meld-size and wild-book.
+    """
     if not action.melds and isinstance(action, Meld):
         return Violation("hand-foot.meld-size", {"rank": "", "has": 0, "there": 0, "cards": (), "can": ("meld",)})
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
@@ -75,14 +81,16 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
         why = "odd" if seen.table.rules.wild_melds else "none"
         return Violation("hand-foot.wild-book", {**facts, "why": why, "has": len(group.cards)})
     if odd or there != group.rank or group.rank not in (*RANKS, WILD) or not whole.cards:
+        onto = bool(group.cards) and target(seen, group) is not None and there in RANKS
+        counts = {"has": len(group.cards), "there": 0}
         return Violation(
-            "hand-foot.meld-size", {**facts, "cards": odd or group.cards, "has": len(group.cards), "there": 0}
+            "hand-foot.meld-size", {**facts, **counts, "rank": there, "cards": odd or group.cards, "onto": onto}
         )
     return None
 
 
 def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """hand-foot.again: of a rank only one meld is unfinished; another begins when those before are books."""
+    """Check that only one meld of a rank is unfinished; another begins when the others are books (hand-foot.again)."""
     whole = with_top(seen, action)
     for number, group in enumerate(whole):
         others = [other for other in whole[:number] if other.rank == group.rank]
@@ -94,7 +102,7 @@ def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | No
 
 
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """hand-foot.meld-size, closed, wild-limit, wild-book: each whole meld is legal."""
+    """hand-foot.meld-size, closed, wild-limit, wild-book: check that each whole meld is legal."""
     for group in with_top(seen, action):
         if rule := find_fault(seen, group):
             return Violation(rule, _facts(seen, group))
@@ -102,7 +110,7 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def find_fault(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that a group breaks with the meld that it begins or joins, or None."""
+    """Return the id of the rule that the meld with `group` added would break, or None."""
     there, rules = find_meld_cards(seen, group), seen.table.rules
     if is_closed(rules, group, len(there), wilds(there)):
         return "hand-foot.closed"
@@ -139,7 +147,7 @@ def _has_book(seen: Observation, rank: str) -> bool:
 
 
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """hand-foot.minimum, minimum-out: a side's first melds, laid by one action, count what the round demands.
+    """hand-foot.minimum, minimum-out: check that a side's first melds, laid by one action, reach the minimum.
 
     Of a taken pile the top card counts (hand-foot.minimum-counting).
     """
@@ -156,7 +164,7 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def minimum_counting(seen: Observation, action: TakePile) -> Violation | None:
-    """hand-foot.minimum-counting: in taking the pile for the first meld only its top card is laid."""
+    """Check that a take for the first meld lays no card of the pile but its top card (hand-foot.minimum-counting)."""
     named = [card for group in action.melds for card in group.cards]
     under = list_taken(seen.table)[:-1]
     missing = [card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card)]

@@ -17,7 +17,7 @@ def instead(seen: Observation) -> tuple[str, ...]:
 
 
 def take_least(seen: Observation, action: TakePile) -> Violation | None:
-    """hand-foot.take-least: the pile has as many cards as the rules ask for, at least one."""
+    """Check that the pile has as many cards as the rules ask for, at least one (hand-foot.take-least)."""
     has, needed = len(seen.table.pile), seen.table.rules.take_least
     if has >= needed:
         return None
@@ -25,7 +25,7 @@ def take_least(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_three(seen: Observation, action: TakePile) -> Violation | None:
-    """hand-foot.take-three: with a three on top nothing is taken."""
+    """Check that the pile's top card is not a three (hand-foot.take-three)."""
     top = seen.table.pile[-1]
     if top.rank != BLACK:
         return None
@@ -33,7 +33,7 @@ def take_three(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def wild_top(seen: Observation, action: TakePile) -> Violation | None:
-    """hand-foot.take-wild: the rules may forbid to take a wild card, and need melds of wild cards for it."""
+    """Check that a wild top card may be taken; this also needs rules with melds of wild cards (hand-foot.take-wild)."""
     top, rules = seen.table.pile[-1], seen.table.rules
     if not is_wild(top) or (rules.wild_melds and rules.wild_top != "never"):
         return None
@@ -41,7 +41,7 @@ def wild_top(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return why the pile cannot be taken whatever is laid with it, or None."""
+    """Return why the pile cannot be taken, whatever cards are laid with it; None if it can."""
     nothing = TakePile(())
     return next(filter(None, (rule(seen, nothing) for rule in (take_least, take_three, wild_top))), None)
 
@@ -54,7 +54,7 @@ def find_top_group(seen: Observation, action: TakePile) -> LayDown:
 
 
 def take_pair(seen: Observation, action: TakePile) -> Violation | None:
-    """hand-foot.take-pair: the pile is taken with two naturals of the top card's rank, or as the option says."""
+    """Check that a take uses two naturals of the top card's rank, or what the option asks for (hand-foot.take-pair)."""
     top, group = seen.table.pile[-1], find_top_group(seen, action)
     if is_wild(top):
         return take_wild(seen, group)
@@ -70,7 +70,7 @@ def _joins(seen: Observation, group: LayDown) -> bool:
 
 
 def take_wild(seen: Observation, group: LayDown) -> Violation | None:
-    """hand-foot.take-wild: a wild card is taken with two of its kind, or with any two wild cards by the option."""
+    """Check that a wild card is taken with two of its kind, or by the option with two wilds (hand-foot.take-wild)."""
     top = seen.table.pile[-1]
     alike = sum(seen.table.rules.wild_top == "any" or card.rank == top.rank for card in group.cards)
     if alike >= PAIR:
@@ -79,7 +79,7 @@ def take_wild(seen: Observation, group: LayDown) -> Violation | None:
 
 
 def take_room(seen: Observation, action: TakePile) -> Violation | None:
-    """hand-foot.take-room: an unfinished meld of five or six cards has no room for the top card and two more."""
+    """Check that the meld of the top card has room for it and two more cards (hand-foot.take-room)."""
     group = find_top_group(seen, action)
     there = len(find_meld_cards(seen, group))
     room = not seen.table.rules.closed_books or there + 1 + _least(seen) <= CANASTA

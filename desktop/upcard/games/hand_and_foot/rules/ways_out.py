@@ -1,4 +1,4 @@
-"""Ways out: how a hand can be laid so that no card is left, or one to discard, and the contract of books is met.
+"""Finds ways to lay a hand so that at most one card is left, to be discarded, and the contract of books is met.
 
 Suits do not matter, so that a hand is counted by rank. Each rank is laid by itself with some of the wild cards, and the
 wild cards that are left go to melds of their own.
@@ -27,14 +27,17 @@ Laid: TypeAlias = tuple[tuple[str, Mixture], ...]
 
 
 class Books(NamedTuple):
-    """How many books of each kind there are."""
+    """A number of books of each kind."""
 
     clean: int = 0
     dirty: int = 0
     wild: int = 0
 
     def plus(self, other: "Books", most: "Books") -> "Books":
-        """Return the sum, of each kind no more than `most`, so that fewer different sums have to be followed."""
+        """Return the sum of both, but of each kind at most as many books as in `most`.
+
+        So fewer different sums must be distinguished.
+        """
         return Books(*(min(one + more, limit) for one, more, limit in zip(self, other, most, strict=True)))
 
 
@@ -66,7 +69,7 @@ def meets_contract(rules: Options, has: Books) -> bool:
 
 
 class Ground(NamedTuple):
-    """What a hand can be laid on: the unfinished meld of each key, or where books stay open the book."""
+    """The melds that a hand can be laid on: for each key the unfinished meld or, if books stay open, the book."""
 
     rules: Options
     open: Mapping[str, Mixture]
@@ -77,7 +80,7 @@ class Ground(NamedTuple):
 
 
 def build_ground(rules: Options, melds: Melds) -> Ground:
-    """Return what a side's melds offer to further cards."""
+    """Return the melds of a side as a `Ground`, to which cards can be added."""
     growing: dict[str, Mixture] = {}
     for meld in melds:
         if len(meld.cards) < CANASTA or not rules.closed_books:
@@ -95,7 +98,10 @@ def count_mixture(cards: Cards) -> Mixture:
 
 @lru_cache(maxsize=20_000)
 def list_rank_ways(rules: Options, key: str, there: Mixture, natural: int, wild: int) -> tuple[RankWay, ...]:
-    """Return the ways to lay all these cards on an unfinished meld of a rank and on new ones; one for each result."""
+    """Return the ways to lay all these cards on an unfinished meld of a rank and on new melds.
+
+    There is one way for each result.
+    """
     if not natural + wild:
         return (RankWay(NO_BOOKS, ()),)
     found: dict[Books, RankWay] = {}
@@ -132,16 +138,16 @@ def find_book(key: str, whole: Mixture) -> Books:
 
 
 class Way(NamedTuple):
-    """A way out: the card that is discarded, if any, and for each key the groups to lay."""
+    """A way to go out: the card that is discarded, if any, and for each key the groups to lay."""
 
     left: str | None
     groups: Laid
 
 
 def find_way(rules: Options, melds: Melds, hand: Cards, need: int = 0) -> Way | None:
-    """Return a way to lay a hand but for one card, or none, with the books that going out needs; None if none is.
+    """Return a way to lay a hand except at most one card, with the books for going out; None if there is none.
 
-    `need` is what all that is laid must count, where the side has no melds.
+    `need` is the points that the laid cards must reach if the side has no melds yet.
     """
     ground = build_ground(rules, melds)
     counts = Counter(WILD if is_wild(card) else card.rank for card in hand)
@@ -202,7 +208,7 @@ def _lay_rank(ground: Ground, rank: str, held: int, reached: Reached) -> Reached
 
 
 def list_way_groups(way: Way, hand: Cards) -> tuple[LayDown, ...]:
-    """Return the groups of a way out with the cards of a hand, in an order in which they can be laid."""
+    """Return the groups of a way to go out as cards of the hand, in an order in which they can be laid."""
     free = sorted(hand, key=lambda card: points((card,)))
     if way.left is not None:
         free.remove(next(card for card in free if _is_kind(card, way.left)))

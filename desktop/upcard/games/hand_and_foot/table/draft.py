@@ -7,7 +7,6 @@ from typing import ClassVar
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Rule
-from upcard.core.table.draft import Outcome, RefusedGesture
 from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree, TakePile
@@ -30,24 +29,35 @@ JUDGE: Rule = check
 """The rules as Canasta's draft asks them, with what it knows of an observation."""
 
 
+RULES = {"canasta.discard": "hand-foot.discard", "canasta.side-melds": "hand-foot.side-melds"}
+"""The game's own ids of the rules that Canasta's draft names itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Draft(CanastaDraft):
-    """The groups laid out, judged by the rules of the game."""
+    """The groups that are laid out, judged by the rules of Hand and Foot."""
 
     seen: Observation
 
     lacking: ClassVar[tuple[str, ...]] = unfinished.OPENING
 
     def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that an action breaks, or None; no player lays red threes himself."""
+        """Return the violation of the first rule that an action breaks, or None.
+
+        No player lays red threes in this game; the table does.
+        """
         return Violation("hand-foot.no-threes", {}) if isinstance(action, RedThree) else JUDGE(seen, action)
+
+    def name_rule(self, rule: str) -> str:
+        """Return the game's own id for the rule of Canasta with the id `rule`."""
+        return RULES.get(rule, rule)
 
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards laid out later can still satisfy the rule."""
         return unfinished.is_unfinished(self.seen, violation)
 
     def is_bonus(self, card: Card) -> bool:
-        """Return whether a card is laid aside by the player; red threes are laid by themselves here."""
+        """Return whether a player lays this card aside for a bonus; False, because here the table lays red threes."""
         return False
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
@@ -64,9 +74,7 @@ class Draft(CanastaDraft):
         return WILD if is_wild(top) else top.rank
 
     def find_pair(self, key: str) -> Cards:
-        """Return the two cards of the hand with which the pile's top card can be melded as `key`; fewer if the hand
-        lacks them.
-        """
+        """Return two cards of the hand with which the pile's top card makes or joins a meld `key`; fewer if missing."""
         if key != WILD:
             return CanastaDraft.find_pair(self, key)
         top, by_any = self.seen.table.pile[-1], self.seen.table.rules.wild_top == "any"
@@ -85,7 +93,7 @@ class Draft(CanastaDraft):
         return JUDGE(self.look_ahead(laid), action)
 
     def look_ahead(self, laid: Meld) -> Observation:
-        """Return the observation after a meld, with what this seat does not know face down."""
+        """Return the observation after a meld, with the cards face down that this seat does not know."""
         seen = self.seen
         hands = tuple(seen.hand if seat == seen.seat else (HIDDEN,) * size for seat, size in enumerate(seen.hand_sizes))
         feet = tuple((HIDDEN,) * size for size in seen.foot_sizes)
@@ -93,7 +101,7 @@ class Draft(CanastaDraft):
         return observe(meld(unseen, laid).position, seen.seat)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
-        """Return the question before the action that goes out, unless the partner has been asked."""
+        """Return the question to ask before the action that goes out, unless the partner has been asked."""
         if not self.seen.in_foot or self.seen.table.answer is True:
             return None
         laid = (group.cards for action in actions if isinstance(action, Meld) for group in action.melds)
@@ -118,7 +126,7 @@ class Draft(CanastaDraft):
         return whole._replace(staging=whole.staging._replace(notes=notes))
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return a place's sign; the pile's says what bars it, before Canasta's signs are asked."""
+        """Return the label of a place; for the pile first what prevents taking it, then Canasta's labels."""
         if spot.place != PILE:
             return spot.pill
         if not taking and not self.takes_pile and (told := signs.describe_pile(self.seen)):
@@ -134,11 +142,3 @@ class Draft(CanastaDraft):
         from upcard.games.hand_and_foot.table.closeup import inspect
 
         return inspect(self.seen, place, card)
-
-    def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Lay cards off on a meld immediately."""
-        made = CanastaDraft.lay_off(self, cards, place)
-        if isinstance(made, RefusedGesture) and made.violation.rule == "canasta.side-melds":
-            facts = {"rank": cards[0].rank, "can": ("meld", "discard")}
-            return replace(made, violation=Violation("hand-foot.side-melds", facts))
-        return made

@@ -1,5 +1,6 @@
-"""The melds that the table finds in a hand."""
+"""Finds melds in a hand for the button *Find melds*."""
 
+from functools import partial
 from itertools import islice
 
 from upcard.games.canasta.actions import LayDown, Meld
@@ -7,7 +8,7 @@ from upcard.games.canasta.position import has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.table.plan import in_hand
 from upcard.games.canasta.table.several import pair_with_wild_cards
-from upcard.games.canasta.values import RANKS, WILD, points, wilds
+from upcard.games.canasta.values import RANKS, WILD, is_wild, points, wilds
 from upcard.games.hand_and_foot.engine.legal_actions import list_melds
 from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.check import check
@@ -18,9 +19,9 @@ LISTED = 100
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return first melds with the fewest wild cards, or later the natural cards that may be laid, on melds too.
+    """Return first melds with the fewest wild cards; after the first melds, natural cards for new and existing melds.
 
-    If there are none, pairs with a wild card each are found.
+    If there are none, the wild cards for a meld of their own are found, and without these pairs with a wild card each.
     """
     if not has_first_meld(seen.table, seen.side):
         found = [action.melds for action in islice(list_melds(seen), LISTED) if isinstance(action, Meld)]
@@ -30,13 +31,22 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
         there = count_unfinished(seen, rank)
         cards = tuple(card for card in in_hand(seen.hand) if card.rank == rank)[: CANASTA - there]
         longer = (*groups, LayDown(rank, cards))
-        if len(cards) + there >= LEAST and cards and check(seen, Meld(longer)) is None:
+        if len(cards) + there >= LEAST and cards and _allows(seen, longer):
             groups = longer
-    return groups or pair_with_wild_cards(
-        in_hand(seen.hand),
-        [rank for rank in RANKS if not count_unfinished(seen, rank)],
-        lambda melds: check(seen, Meld(melds)) is None,
-    )
+    pairs = [rank for rank in RANKS if not count_unfinished(seen, rank)]
+    return groups or find_wild_meld(seen) or pair_with_wild_cards(in_hand(seen.hand), pairs, partial(_allows, seen))
+
+
+def find_wild_meld(seen: Observation) -> tuple[LayDown, ...]:
+    """Return the meld of wild cards alone that may be laid, or what it gets; empty if the rules allow none."""
+    there = count_unfinished(seen, WILD)
+    cards = tuple(filter(is_wild, in_hand(seen.hand)))[: CANASTA - there]
+    melds = (LayDown(WILD, cards),)
+    return melds if cards and len(cards) + there >= LEAST and _allows(seen, melds) else ()
+
+
+def _allows(seen: Observation, melds: tuple[LayDown, ...]) -> bool:
+    return check(seen, Meld(melds)) is None
 
 
 def _rate(groups: tuple[LayDown, ...]) -> tuple[int, int, int]:

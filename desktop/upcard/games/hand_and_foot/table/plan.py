@@ -1,4 +1,4 @@
-"""Where the cards of the table are, as one seat sees it: Canasta's places, and the feet."""
+"""The places of the cards as one seat sees them: those of Canasta's table, and the feet."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ def plan(seen: Observation) -> TablePlan:
 
 
 def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
-    """Return Canasta's plan with this game's signs and places; the pile's own sign is left as it is."""
+    """Return Canasta's plan with this game's labels and places added; the pile's own label stays as it is."""
     alike = Counter((spot.place.owner, spot.look) for spot in whole.spots)
     spots = (*(_sign_spot(seen, spot, alike) for spot in whole.spots), *list_feet(seen))
     trays = tuple(_sign_tray(seen, tray) for tray in whole.trays)
@@ -71,7 +71,7 @@ def _name_book(seen: Observation, meld: LaidMeld) -> Told:
 
 
 def list_feet(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the spots of the feet that are not taken up, each before its owner."""
+    """Return the plans of the feet that are not taken up, each in front of its owner."""
     return tuple(
         PlacePlan(
             Place("foot", seat),

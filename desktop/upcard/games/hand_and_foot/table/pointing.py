@@ -1,4 +1,4 @@
-"""How the table points out an action of this game: Canasta's way, by this game's rules."""
+"""How the table points out an action of this game: as in Canasta, but by this game's rules."""
 
 from upcard.core.table.pointing import ActionPreview
 from upcard.games.canasta.table.pointing import point_out

@@ -1,4 +1,4 @@
-"""The signs that this game's table has: what a side still needs to go out, the pile, and the books."""
+"""The labels of this game's table: on the pile, on books, and on what a side still needs to go out."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ def list_lacking(seen: Observation, side: int) -> Iterator[Told]:
 
 
 def list_lacking_feet(seen: Observation) -> Iterator[Told]:
-    """Yield the own foot, and those of partners, that must be taken up or played from before the seat goes out."""
+    """Yield each foot, the own one and those of partners, that must still be taken up or played before going out."""
     table, needed = seen.table, {"played": seen.table.foot_played, "taken": seen.table.in_foot}
     ready = needed.get(table.rules.partner_foot)
     for seat in sorted(table.rules.sides[seen.side], key=lambda seat: seat != seen.seat):
@@ -48,14 +48,14 @@ def list_lacking_feet(seen: Observation) -> Iterator[Told]:
 
 
 def describe_tray(seen: Observation, side: int, line: Told) -> Told:
-    """Return the line of a side's tray with what it still needs to go out; feet, which lie in sight, after books."""
+    """Return the line of a side's tray with what it still needs to go out: first books, then feet."""
     books = tuple(told for told in list_lacking(seen, side) if told.key == LACKS_BOOK)
     what = books or tuple(list_lacking(seen, side))
     return Told("hand_and_foot.sign.tray", {"line": (line,), "what": what})
 
 
 def describe_pile(seen: Observation) -> Told | None:
-    """Return what bars the pile for this side, or what takes it; None where nothing need be said."""
+    """Return what prevents this side from taking the pile, or what it takes it with; None if nothing need be said."""
     table = seen.table
     if table.phase == "over" or not table.pile:
         return None
@@ -78,7 +78,7 @@ def count_unfinished(seen: Observation, key: str) -> int:
 
 
 def describe_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, Told]:
-    """Return what first melds need, and why: the round, or the score (hand-foot.minimum)."""
+    """Return the points that first melds need, and the reason: the round, or the score (hand-foot.minimum)."""
     rules = seen.table.rules
     facts = {"deal": seen.table.deal_number, "deals": rules.rounds or 0, "score": seen.table.scores[seen.side]}
     by = {"scale": rules.minimum_scale}

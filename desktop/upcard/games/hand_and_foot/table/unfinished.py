@@ -1,4 +1,4 @@
-"""Which broken rules do not forbid laying cards out, since cards laid out later can still satisfy them."""
+"""Lists the rules that may be broken while cards are laid out, since cards laid out later can still satisfy them."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""Players of Modern American by rule of thumb: `standard`, and `greedy`, a benchmark.
+"""Players of Modern American by rules of thumb: `standard`, and `greedy`, to measure others by.
 
 Read `standard` first. They see an observation, never a position.
 """

@@ -1,4 +1,4 @@
-"""The actions from which the player chooses: legal actions, and whole groups where only these are safe or complete."""
+"""Lists the actions from which a player chooses: legal actions, and whole groups where only these are good."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -28,7 +28,10 @@ def list_candidates(seen: Observation) -> list[Action]:
 
 
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
-    """Yield, for each rank, all natural cards of the hand that fit, alone and with wild cards up to a meld of seven."""
+    """Yield, for each rank, all natural cards of the hand that can be melded.
+
+    They come alone and with wild cards, up to a meld of seven.
+    """
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     there = {meld.rank: meld.cards for meld in seen.melds}
     for rank in RANKS:

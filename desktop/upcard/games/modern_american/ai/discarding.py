@@ -1,4 +1,4 @@
-"""Discards: how useful a card is to its owner, and how useful to the next player."""
+"""Rates discards: by how useful a card is to its owner, and how useful to the next player."""
 
 from math import exp
 
@@ -35,7 +35,7 @@ def rate_use(seen: Observation, card: Card) -> float:
 
 
 def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
-    """Return what a discard may give the next player: the pile, by how likely a natural pair is to take it."""
+    """Return what a discard may give the next player: the pile, times the chance of a natural pair that takes it."""
     side = seen.table.rules.side(next_seat(seen.table, seen.seat))
     there, chance = _count_there(seen, side, card.rank), estimate_take_chance(seen, card, unseen)
     unopened = 1.0 if seen.table.melds[side] else 0.35

@@ -1,4 +1,4 @@
-"""What it is worth to lay a group: what its meld may win, and what it may cost while it is incomplete."""
+"""The worth of laying a group: what its meld may win, and what it may cost while it is incomplete."""
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.actions import Meld, TakePile

@@ -1,4 +1,7 @@
-"""A player by rules of thumb: aims at special hands, opens for bonus cards, and lays what gains more than it risks."""
+"""A player by rules of thumb: it aims at special hands, opens for bonus cards, and lays what gains more than it costs.
+
+To open is to lay a side's first melds.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -64,7 +67,7 @@ def pick(seen: Observation, actions: Sequence[Action]) -> Action:
 
 
 def find_aim(seen: Observation) -> Aim | None:
-    """Return the special hand that is aimed at, or None."""
+    """Return the special hand that the player aims at, or None."""
     return next((aim for aim in find_aims(seen) if aim.missing <= _far(aim) and aim.expected_value >= AIM_WORTH), None)
 
 
@@ -92,7 +95,7 @@ ORDER = 10_000.0
 
 
 def rate_word(seen: Observation, action: Action) -> float:
-    """Return how good an action is that lays no melds."""
+    """Return how good an action is that lays no melds, such as a draw, a question or an answer."""
     match action:
         case KeepThree():
             near = any(aim.name == "straight" and aim.missing <= STRAIGHT_FAR for aim in find_aims(seen))
@@ -108,7 +111,7 @@ def rate_word(seen: Observation, action: Action) -> float:
 
 
 def can_save_specials(seen: Observation) -> bool:
-    """Return whether one more turn would save aces or sevens caught in the hand: by a discard, or on the own meld."""
+    """Return whether one more turn would get rid of aces or sevens that cost points: by a discard or a meld."""
     held = {rank: sum(card.rank == rank for card in seen.hand) for rank in list_held_specials(seen.hand)}
     room = {meld.rank: CANASTA - len(meld.cards) for meld in seen.melds if meld.rank not in dead_ranks(seen.table)}
     return any(number - max(1, room.get(rank, 0)) < HELD_LEAST for rank, number in held.items())
@@ -126,7 +129,10 @@ def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unse
 
 
 def rate_melding(seen: Observation, action: Meld, aim: Aim | None, unseen: Unseen) -> float:
-    """Return the gain of a meld; an opening waits for a special hand that is near, and a way out is always taken."""
+    """Return the gain of a meld.
+
+    First melds wait if a special hand is near; melds that go out are always laid.
+    """
     if aim is not None:
         return -2 * ORDER
     gained = rate_laying(seen, action, unseen)

@@ -1,4 +1,4 @@
-"""Playing Modern American Canasta: dealing, applying actions, automatic steps, legal actions, scores.
+"""The engine of Modern American Canasta: dealing, applying actions, automatic steps, legal actions, and scores.
 
-Read `apply` first. It knows no players and no table.
+Read `apply` first. The engine does not know who plays, or how the table is drawn.
 """

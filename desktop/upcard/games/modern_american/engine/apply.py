@@ -1,4 +1,4 @@
-"""Applying an action: from one position to the next, with the events."""
+"""Applies an action: computes the next position and the events."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -96,7 +96,7 @@ def play_special_cards(position: Position, action: RedThree | KeepThree | Specia
 
 
 def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Return the step that an action leads to which moves no cards."""
+    """Return the step of an action that moves no cards: a question, an answer or a pass."""
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
@@ -148,7 +148,10 @@ def tell_drawn(position: Position) -> Step[Position]:
 
 
 def wait_for_three(position: Position, left: int) -> Step[Position]:
-    """Let the player lay or keep the drawn three (modern.three-kept); `left` cards are still to be drawn after it."""
+    """Let the player lay or keep the drawn three (modern.three-kept).
+
+    `left` cards are still to be drawn after it.
+    """
     table = position.table
     return Step(replace(position, table=replace(table, owed=left)), (tell("three_drawn", seat=table.turn),))
 
@@ -159,9 +162,9 @@ def begin_play(position: Position) -> Step[Position]:
 
 
 def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a three that the player might have kept, and replace it; a draw goes on.
+    """Lay a three that the player might have kept, and replace it; an interrupted draw continues.
 
-    modern.last-three: where the last card of the stock replaces it, no other three finds a replacement.
+    modern.last-three: if the last card of the stock replaces it, no other three finds a replacement.
     """
     table, seat = position.table, position.table.turn
     step = lay_three(position, seat, (card,))
@@ -184,7 +187,7 @@ def keep_three(position: Position, card: Card) -> Step[Position]:
 
 
 def lay_special_hand(position: Position, action: SpecialHand) -> Step[Position]:
-    """modern.special-hand: lay all fourteen cards down, which ends the deal."""
+    """Lay all fourteen cards down, which ends the deal (modern.special-hand)."""
     table, seat = position.table, position.table.turn
     cards = position.hands[seat]
     table = replace(
@@ -235,7 +238,7 @@ def _tell_opening(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay groups from the hand as new melds or on melds."""
+    """Lay groups from the hand as new melds, or add them to melds."""
     seen = observe(position, position.table.turn)
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
@@ -249,7 +252,7 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """modern.take-all: lay the pile's top card with the groups, and put the rest into the hand."""
+    """Lay the pile's top card with the groups, and put the rest into the hand (modern.take-all)."""
     table, seat = position.table, position.table.turn
     seen, hand = observe(position, seat), Place("hand", seat)
     top, rest = table.pile[-1:], without_threes(table.pile[:-1])
@@ -298,7 +301,10 @@ def _lay_melds(
 
 
 def discard(position: Position, card: Card) -> Step[Position]:
-    """Put a card on the pile and end the turn; a last card goes out face down, unless bonus cards follow."""
+    """Put a card on the pile and end the turn.
+
+    A last card goes out face down, unless bonus cards follow.
+    """
     table, seat = position.table, position.table.turn
     hand = without(position.hands[seat], (card,))
     out = not hand and goes_out(observe(position, seat))

@@ -1,4 +1,4 @@
-"""What comes before the first turn: the pack is shuffled, hands are dealt, packets for bonus cards are put aside."""
+"""Everything before the first turn: the pack is shuffled, hands are dealt, and bonus cards are put aside in packets."""
 
 from dataclasses import fields, replace
 
@@ -43,14 +43,14 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def extend_table(table: canasta.Table) -> Table:
-    """Return Canasta's table as a table of this game, on which nobody has kept a three, asked or opened yet."""
+    """Return Canasta's table as a table of Modern American, on which nobody has kept a three, asked or melded yet."""
     none = (False,) * table.rules.seats
     given = {field.name: getattr(table, field.name) for field in fields(canasta.Table)}
     return Table(**given, keeps_three=none, has_asked=none, courtesy=none)
 
 
 def deal(position: Position) -> Step[Position]:
-    """modern.deal, modern.no-upcard: deal one card at a time, put bonus cards aside if the rules say so, and begin."""
+    """Deal one card at a time, put bonus cards aside if the rules say so, and begin (modern.deal, modern.no-upcard)."""
     rules, table, stock = position.table.rules, position.table, position.stock
     order = list_deal_order(table)
     dealt, stock = stock[: len(order) * rules.hand_size], stock[len(order) * rules.hand_size :]

@@ -1,4 +1,7 @@
-"""Automatic steps: laying threes, giving bonus cards, beginning turns, ending deals. Each function returns a step."""
+"""Steps that follow without a player's action: laying threes, giving bonus cards, beginning turns, ending deals.
+
+Each function returns a step.
+"""
 
 from dataclasses import replace
 
@@ -26,7 +29,9 @@ def tell(key: str, **values: Fact) -> Told:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: it takes up its talon and lays threes; the stock may be empty."""
+    """Begin the turn of `seat`: the seat takes its bonus cards from the talon into the hand and lays its threes.
+
+    The stock may be empty."""
     table = replace(
         position.table,
         turn=seat,
@@ -45,7 +50,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def take_up_talon(position: Position, seat: int) -> Step[Position]:
-    """modern.talon: add the bonus cards of `seat` to its hand, because its next turn begins."""
+    """Add the bonus cards of `seat` to its hand, because its next turn begins (modern.talon)."""
     cards = position.talons[seat]
     if not cards:
         return Step(position, ())
@@ -58,7 +63,7 @@ def take_up_talon(position: Position, seat: int) -> Step[Position]:
 
 
 def lay_threes(position: Position) -> Step[Position]:
-    """modern.threes: lay the threes of the seat in turn, except one that it keeps, and replace each from the stock.
+    """Lay the threes of the seat in turn, except one that it keeps, and replace each from the stock (modern.threes).
 
     modern.last-three: a three that cannot be replaced stays in the hand and ends the deal.
     """
@@ -98,7 +103,10 @@ def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:
 
 
 def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
-    """Move up to `number` cards from the stock to a hand, and announce the turn card if it goes (modern.turn-card)."""
+    """Move up to `number` cards from the stock to a hand, and announce it if the turn card is among them.
+
+    The rule is modern.turn-card.
+    """
     drawn, stock = position.stock[:number], position.stock[number:]
     if not drawn:
         return Step(position, ())
@@ -114,7 +122,7 @@ def _has_turn_card(position: Position, number: int) -> bool:
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn: a player who has opened gets bonus cards, and its new melds count as earlier ones from now on."""
+    """End the turn: a player who has made first melds gets bonus cards, and its new melds count as earlier ones."""
     seat = position.table.turn
     step = then(Step(position, ()), give_talon, seat)
     table = step.position.table
@@ -130,7 +138,7 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def give_talon(position: Position, seat: int) -> Step[Position]:
-    """modern.talon: lay bonus cards face down before a player who has opened after a draw from the stock.
+    """Lay bonus cards face down before a player who made first melds after a draw from the stock (modern.talon).
 
     The turn card is named as well if it is one of them.
     """

@@ -1,4 +1,7 @@
-"""Legal actions, without those that a sequence of smaller actions equals, and without variants of suit."""
+"""Lists the legal actions.
+
+Actions that equal a sequence of smaller ones, or that differ only in suits, are left out.
+"""
 
 from collections.abc import Iterable, Iterator
 

@@ -61,7 +61,10 @@ class Goal(NamedTuple):
         return sum(group.points for group in groups) >= self.need and any(map(self.is_base, groups))
 
     def is_allowed(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether `groups` may be laid together: beside an incomplete wild meld no wild card lies elsewhere."""
+        """Return whether `groups` may be laid together.
+
+        Beside an incomplete wild meld no other group may have a wild card.
+        """
         short = any(group.key == WILD and group.shape.size < CANASTA for group in groups)
         return not (short and any(group.key != WILD and group.shape.wilds for group in groups))
 

@@ -61,7 +61,7 @@ def bonus(kind: str | None) -> int:
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the score of the deal as if it ended here, by side and item; a resting side has no items."""
+    """Return the score of the deal as if it ended here, by side and item; a side that sits out has no items."""
     table = position.table
     resting = find_resting_side(len(table.melds), table.deal_number)
     return tuple(line for side in range(len(table.melds)) if side != resting for line in _side(position, side))
@@ -220,7 +220,7 @@ def compute_standing(position: Position) -> Standing:
 
 
 def find_dreamer(position: Position) -> int | None:
-    """Return the side whose dream hand has won the match whatever the totals are, or None."""
+    """Return the side whose dream hand has won the match, whatever the totals are, or None."""
     laid = position.table.laid_hand
     return None if laid is None or laid.name not in WINNING else position.table.rules.side(laid.seat)
 

@@ -11,7 +11,7 @@ KEEPS, LAYS = "k", "h"
 
 
 def format_action(action: Action) -> str:
-    """Write an action."""
+    """Return an action in notation."""
     match action:
         case KeepThree(three):
             return f"{KEEPS}{three}"
@@ -22,7 +22,7 @@ def format_action(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Read an action; raises BadNotation."""
+    """Return the action that a text in notation describes; raises BadNotation."""
     kind, rest = text[:1].lower(), text[1:]
     if kind == KEEPS:
         return KeepThree(card(rest.upper()))

@@ -1,4 +1,4 @@
-"""Scoring a deal of Modern American played with real cards, from canastas, incomplete melds and card points."""
+"""Scores a deal of Modern American played with real cards, from canastas, incomplete melds and card points."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -235,7 +235,10 @@ def _tell_own(fault: str, **facts: int) -> Told:
 
 
 def strip_line(line: ScoreLine) -> ScoreLine:
-    """Return a score line without the facts that nobody entered: which special hand was laid, and who was caught."""
+    """Return a score line without facts that nobody entered.
+
+    They are which special hand was laid, and who kept aces or sevens.
+    """
     known = strip_card_facts(line)
     return known._replace(facts={name: fact for name, fact in known.facts.items() if name not in UNKNOWN})
 

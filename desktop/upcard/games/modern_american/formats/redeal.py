@@ -1,4 +1,4 @@
-"""Deals again what a seat does not know; its own hand, the table, and cards shown in other hands stay."""
+"""Deals the cards again that a seat does not know; its hand, the table, and cards shown in other hands stay."""
 
 from collections.abc import Iterable
 
@@ -12,11 +12,10 @@ TRIES = 50
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with the other hands, bonus cards, packets and the stock dealt again, for all that `seat`
-    knows.
+    """Return the position with all cards that `seat` does not know dealt again.
 
-    A seat that has asked to go out, or must go out, can do so with the new cards (modern.ask-partner). If no deal
-    allows that, its hand stays.
+    They are the other hands, bonus cards, packets and the stock. A seat that has asked to go out, or must go out, can
+    do so with the new cards (modern.ask-partner). If no deal allows that, its hand stays.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):

@@ -1,4 +1,4 @@
-"""How the game's positions and actions are written and read."""
+"""The functions that write and read positions and actions of Modern American."""
 
 from collections.abc import Mapping
 

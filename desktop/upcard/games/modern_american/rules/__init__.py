@@ -1,4 +1,5 @@
-"""Says which rule an action breaks. Each rule id has a function of its own; `check` asks them in turn.
+"""The rules of Modern American: which rule an action breaks.
 
-Read `check` first. The package knows no players and no table.
+Each rule id has a function of its own; `check` calls them in turn. Read `check` first. The package does not know who
+plays, or how the table is drawn.
 """

@@ -1,4 +1,4 @@
-"""Rules on asking the partner: may I go out? (modern.ask-partner)."""
+"""The rules on asking the partner for permission to go out (modern.ask-partner)."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Answer, AskPartner
@@ -12,7 +12,10 @@ LEAST_CARDS = 2
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """modern.ask-partner: a player with two cards and a way to go out may ask, once a deal or turn, before melding."""
+    """Check that a player may ask: with two cards, a way to go out, and before melding (modern.ask-partner).
+
+    The option says whether once a deal or once a turn.
+    """
     table, asked = seen.table, partners(seen.table, seen.seat)
     again = table.has_asked[seen.seat] if table.rules.ask_once_a_deal else table.asked is not None
     reasons = (
@@ -28,7 +31,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """modern.ask-partner: only the partner who was asked answers."""
+    """Check that the seat that answers is the partner who was asked (modern.ask-partner)."""
     if action.seat in (None, seen.table.asked):
         return None
     facts = {"why": "not_asked", "partner": seen.table.asked, "can": ("answer",)}

@@ -12,7 +12,8 @@ Canasta (`canasta.…`) are as in Canasta's `check`; of its own rules, beside it
     modern.take-pair             rank and card of the top; held: naturals in the hand
     modern.take-room             the same; there: cards of the meld
     modern.side-melds            rank
-    modern.meld-size             rank, cards; has: cards in the meld; there: before; why: size, or eighth, then left
+    modern.meld-size             rank, cards; has: cards in the meld; there: before; why: size, odd, onto (cards of
+                                 other ranks were meant for a meld), or eighth, then left
     modern.one-meld-a-rank       rank
     modern.dead-rank, modern.mixed, modern.sevens, modern.aces, modern.rule-of-five
                                  rank, cards; has, naturals, wilds: of the whole meld; most: wild cards of a meld
@@ -77,7 +78,7 @@ from upcard.games.modern_american.rules.timing import (
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """modern.stock-gone: by an option, a seat without a stock must take a pile that fits a meld of its side."""
+    """With the option, check that without a stock a pile is taken that fits the side's melds (modern.stock-gone)."""
     table = seen.table
     if not table.rules.forced_take or not table.pile:
         return None

@@ -1,4 +1,4 @@
-"""Rules on discards: threes, wild cards, and what may not go onto an empty pile."""
+"""Rules on discards: threes, wild cards, and cards that may not go on an empty pile."""
 
 from upcard.core.cards import Card
 from upcard.core.violation import Violation
@@ -18,20 +18,23 @@ FREE, DEAD, SPECIAL, WILD_CARD = range(4)
 
 
 def discard_three(seen: Observation, action: Discard) -> Violation | None:
-    """modern.discard-three: a three is never discarded, not even as the last card."""
+    """Check that no three is discarded, not even as the last card (modern.discard-three)."""
     if not is_three(action.card):
         return None
     return Violation("modern.discard-three", {"card": action.card, "can": CAN})
 
 
 def may_discard_wild(seen: Observation) -> bool:
-    """Return whether the hand held only wild cards after the draw (modern.discard-wild)."""
+    """Return whether the hand had only wild cards after the draw, so that one may be discarded.
+
+    The rule is modern.discard-wild.
+    """
     table = seen.table
     return table.only_wild if table.melded_now or table.took_pile else all_wild(seen.hand)
 
 
 def discard_wild(seen: Observation, action: Discard) -> Violation | None:
-    """modern.discard-wild: a wild card is discarded only from a hand that held no other cards.
+    """Check that a wild card is discarded only from a hand that held no other cards (modern.discard-wild).
 
     See settled point 10 of the rules.
     """
@@ -41,7 +44,7 @@ def discard_wild(seen: Observation, action: Discard) -> Violation | None:
 
 
 def rate_discard(seen: Observation, card: Card) -> int:
-    """Return the class of `card` for an empty pile."""
+    """Return the class of `card` as the discard on an empty pile: from a higher class only if no lower one is held."""
     if is_wild(card):
         return WILD_CARD
     if card.rank in dead_ranks(seen.table):
@@ -50,7 +53,7 @@ def rate_discard(seen: Observation, card: Card) -> int:
 
 
 def discard_empty(seen: Observation, action: Discard) -> Violation | None:
-    """modern.discard-empty: no seven, wild card, ace or dead card goes onto an empty pile if another card can."""
+    """No seven, wild card, ace or dead card goes onto an empty pile if another card can (modern.discard-empty)."""
     if seen.table.pile or not seen.table.rules.empty_pile_bars:
         return None
     own = rate_discard(seen, action.card)

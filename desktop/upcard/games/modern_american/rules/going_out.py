@@ -1,4 +1,4 @@
-"""Going out: whether melds and lay-offs can leave one card to discard, and which melds (modern.must-discard)."""
+"""Finds whether melds and lay-offs can leave one card to discard and the melds for going out (modern.must-discard)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ from upcard.games.modern_american.rules.opening import is_opening
 
 
 class Ground(NamedTuple):
-    """What a hand can be laid on: the side's melds by key, and the dead ranks."""
+    """The melds that a hand can be laid on, by key, and the dead ranks."""
 
     rules: Options
     melds: Mapping[str, Cards]
@@ -197,7 +197,10 @@ def build_groups(ground: Ground, layout: Layout, hand: Cards, left: str) -> tupl
 
 
 def split_group(ground: Ground, rank: str, cards: Cards) -> tuple[LayDown, ...]:
-    """Return the cards for the meld of a rank as a group, an eighth card as one of its own; none for no cards."""
+    """Return the cards for the meld of a rank as a group, with an eighth card as a second group.
+
+    Without cards the result is empty.
+    """
     room = max(0, CANASTA - len(ground.melds.get(rank, ())))
     return tuple(LayDown(rank, part) for part in (cards[:room], cards[room:]) if part)
 

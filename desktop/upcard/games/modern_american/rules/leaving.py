@@ -1,4 +1,4 @@
-"""Rules on what a player must have left after an action: a card to discard, or a way out (modern.keep-a-card)."""
+"""Rules on what must be left after an action: a card to discard, or a way to go out (modern.keep-a-card)."""
 
 from typing import NamedTuple
 
@@ -46,9 +46,9 @@ class Left(NamedTuple):
 
 
 def count_talon(seen: Observation, opens: bool) -> int:
-    """Return how many bonus cards the seat in turn gets after its discard; `opens` says that it opens in this turn.
+    """Return how many bonus cards the seat in turn gets after its discard.
 
-    See settled point 4 of the rules.
+    `opens` says that its side lays its first melds in this turn. See settled point 4 of the rules.
     """
     rules = seen.table.rules
     if not opens or rules.talon == "none":
@@ -65,10 +65,9 @@ def opens_from_stock(seen: Observation) -> bool:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.keep-a-card, must-discard, canastas-to-go-out, no-open-specials, ask-partner: the turn must be able to
-    end.
+    """Check that the turn can still end: a card stays after the discard, or the player goes out with it.
 
-    The player keeps at least one card after the discard, or goes out with it.
+    The rules are modern.keep-a-card, must-discard, canastas-to-go-out, no-open-specials and ask-partner.
     """
     laying = lay(seen, action)
     takes, melds = isinstance(action, TakePile), laying.melds[seen.side]
@@ -92,13 +91,13 @@ def check_end(seen: Observation, left: Left, opens: bool) -> Violation | None:
 
 
 def can_stay(left: Left) -> bool:
-    """Return whether the player can discard a card without going out."""
+    """Return whether the player can discard a card and stay in the deal."""
     free = [card for card in left.hand if not is_three(card) and (left.only_wild or not is_wild(card))]
     return bool(free) and (len(left.hand) > 1 or left.talon > 0)
 
 
 def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Violation:
-    """Return the violation of a player who would keep too few cards: what keeps the player from going out.
+    """Return the violation of a player who would keep too few cards, which says what is missing for going out.
 
     `melds` are the side's melds, `left` is the number of cards in the hand, and `opens` says whether the action lays
     the side's first melds.

@@ -37,7 +37,7 @@ def find_wild_meld(seen: Observation) -> int | None:
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.side-melds: a player lays cards only on melds of the own side."""
+    """Check that a player lays cards only on melds of the own side (modern.side-melds)."""
     for group in action.melds:
         foreign = group.side not in (None, seen.side)
         missing = group.onto is not None and group.onto not in range(len(seen.melds))
@@ -47,7 +47,7 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.threes, modern.wild, modern.meld-size: melds are of a rank from 4 to A, or of wild cards."""
+    """Check that melds are of a rank from 4 to A, or of wild cards (modern.threes, modern.wild, modern.meld-size)."""
     if not action.melds and isinstance(action, Meld):
         return Violation("modern.meld-size", {"rank": "", "has": 0, "cards": (), "can": ("meld",)})
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
@@ -66,9 +66,11 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
     if group.rank == WILD:
         return _check_wild_cards(seen, group)
     odd = tuple(card for card in group.cards if not fits(card, group.rank))
-    there = None if group.onto is None else seen.melds[group.onto].rank
-    if odd or there not in (None, group.rank) or group.rank not in RANKS or not whole.cards:
-        return Violation("modern.meld-size", facts | {"cards": odd or group.cards, "has": len(group.cards)})
+    there = group.rank if group.onto is None else seen.melds[group.onto].rank
+    if odd or there != group.rank or group.rank not in RANKS or not whole.cards:
+        why = "onto" if group.cards and target(seen, group) is not None and there in RANKS else "odd"
+        aimed = {"rank": there, "why": why, "cards": odd or group.cards, "has": len(group.cards)}
+        return Violation("modern.meld-size", {**facts, **aimed})
     return None
 
 
@@ -82,7 +84,7 @@ def _check_wild_cards(seen: Observation, group: LayDown) -> Violation | None:
 
 
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.one-meld-a-rank: an action lays at most one group on each meld."""
+    """Check that an action lays at most one group on each meld (modern.one-meld-a-rank)."""
     aims = [target(seen, group) or group.rank for group in action.melds]
     for group, aim in zip(action.melds, aims, strict=True):
         if aims.count(aim) > 1:
@@ -133,7 +135,7 @@ def grows_to_go_out(rules: Options, there: Cards, group: LayDown) -> bool:
 
 
 def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
-    """modern.wild-meld: a side has one meld of wild cards at most, of three to seven cards.
+    """A side has one meld of wild cards at most, of three to seven cards (modern.wild-meld).
 
     See settled point 7 of the rules: no second one is begun after the first is complete.
     """
@@ -144,7 +146,7 @@ def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.wild-meld: while a side's wild meld has fewer than seven cards, its wild cards go there only.
+    """Check that while a side's wild meld has fewer than seven cards, its wild cards go there only (modern.wild-meld).
 
     See settled point 8 of the rules: this holds inside one action, too.
     """

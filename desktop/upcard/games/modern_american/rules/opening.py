@@ -27,7 +27,7 @@ def opening(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def opening_mixed_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.opening-mixed-canasta: the opening may not complete a mixed canasta."""
+    """Check that the opening completes no mixed canasta (modern.opening-mixed-canasta)."""
     for group in with_top(seen, action):
         if group.rank != WILD and wilds(group.cards) and len(group.cards) >= CANASTA:
             return Violation("modern.opening-mixed-canasta", {"rank": group.rank, "can": OPEN})
@@ -40,7 +40,7 @@ def is_splash(group: LayDown) -> bool:
 
 
 def opening_minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.opening-minimum: the cards from the hand count at least the minimum for the side's score."""
+    """Check that the cards from the hand count at least the minimum for the side's score (modern.opening-minimum)."""
     needed = minimum_for(seen.table, seen.side)
     has = sum(points(group.cards) for group in action.melds)
     if has >= needed:
@@ -57,7 +57,7 @@ def _top(seen: Observation, action: Meld | TakePile) -> Cards:
 
 
 def clean_triple(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.clean-triple: the first melds include three or more natural cards of one rank from the hand."""
+    """The first melds include three or more natural cards of one rank from the hand (modern.clean-triple)."""
     rules = seen.table.rules
     if any(is_base(rules, group) for group in action.melds):
         return None

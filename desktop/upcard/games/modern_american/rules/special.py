@@ -1,4 +1,4 @@
-"""Rules on special hands: when fourteen cards may end the deal at once."""
+"""Rules on special hands: when fourteen cards may be laid to end the deal."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.position import has_first_meld
@@ -25,7 +25,7 @@ def find_time_fault(seen: Observation) -> str | None:
 
 
 def special_hand(seen: Observation, action: SpecialHand) -> Violation | None:
-    """modern.special-hand: after a draw from the stock, a player of an unopened side lays fourteen cards."""
+    """After a draw from the stock, a player of an unopened side lays fourteen cards (modern.special-hand)."""
     why = find_time_fault(seen)
     if why is None and len(seen.hand) != SIZE:
         why = "size"

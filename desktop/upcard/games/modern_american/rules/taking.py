@@ -23,19 +23,19 @@ def list_alternatives(seen: Observation) -> tuple[str, ...]:
 
 
 def check_threes_laid(seen: Observation, action: TakePile) -> Violation | None:
-    """modern.threes: dealt threes are laid, or one is kept, before the pile is taken."""
+    """Check that dealt threes are laid, or one is kept, before the pile is taken (modern.threes)."""
     if not count_unsettled_threes(seen):
         return None
     return Violation("modern.threes", {"rank": "3", "cards": list_threes(seen.hand), "can": list_alternatives(seen)})
 
 
 def pile_there(seen: Observation, action: TakePile) -> Violation | None:
-    """modern.take-all: an empty pile cannot be taken."""
+    """Check that the pile is not empty (modern.take-all)."""
     return None if seen.table.pile else Violation("modern.take-all", {"can": list_alternatives(seen)})
 
 
 def take_stop(seen: Observation, action: TakePile) -> Violation | None:
-    """modern.take-stop: nobody takes the pile while its top card is a wild card or a card of a dead rank."""
+    """Nobody takes the pile while its top card is a wild card or a card of a dead rank (modern.take-stop)."""
     top = seen.table.pile[-1]
     if not is_wild(top) and top.rank not in dead_ranks(seen.table):
         return None
@@ -51,7 +51,7 @@ def check_pile(seen: Observation) -> Violation | None:
 
 
 def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
-    """modern.take-all: the groups of a take use no card from below the pile's top; those are laid after the take.
+    """The groups of a take use no card from below the pile's top; those are laid after the take (modern.take-all).
 
     A pile that cannot be taken at all breaks another rule.
     """
@@ -69,7 +69,7 @@ def find_top_group(seen: Observation, action: TakePile) -> LayDown:
 
 
 def take_pair(seen: Observation, action: TakePile) -> Violation | None:
-    """modern.take-pair: the pile is taken only with two natural cards of the top card's rank from the hand."""
+    """The pile is taken only with two natural cards of the top card's rank from the hand (modern.take-pair)."""
     group = find_top_group(seen, action)
     if naturals(group.cards, group.rank) >= PAIR:
         return None
@@ -77,7 +77,7 @@ def take_pair(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_room(seen: Observation, action: TakePile) -> Violation | None:
-    """modern.take-room: a meld of five or six cards has no room for the pile's top card and a pair."""
+    """Check that a meld of five or six cards has no room for the pile's top card and a pair (modern.take-room)."""
     group = find_top_group(seen, action)
     there = len(find_meld_cards(seen, group))
     if there + PAIR + 1 <= CANASTA:

@@ -62,7 +62,7 @@ def count_unsettled_threes(seen: Observation) -> int:
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """modern.turn: only the seat that is to act can act."""
+    """Check that only the seat that is to act can act (modern.turn)."""
     seat = acting(seen.table)
     if seat is None or seat == seen.seat:
         return None
@@ -71,21 +71,21 @@ def on_turn(seen: Observation, action: Action) -> Violation | None:
 
 
 def second_thoughts(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.no-second-thoughts: after drawing from the stock, a player may not take the pile."""
+    """Check that after drawing from the stock, a player may not take the pile (canasta.no-second-thoughts)."""
     if moment(seen) not in ("play", "three") or seen.table.took_pile:
         return None
     return Violation("canasta.no-second-thoughts", {"can": CAN[moment(seen)]})
 
 
 def no_stock(seen: Observation, action: Draw) -> Violation | None:
-    """modern.stock-gone: when the stock is empty, a player takes the pile or passes."""
+    """Check that when the stock is empty, a player takes the pile or passes (modern.stock-gone)."""
     if moment(seen) != "last":
         return None
     return Violation("modern.stock-gone", {"can": CAN["last"]})
 
 
 def in_time(seen: Observation, action: Action) -> Violation | None:
-    """modern.turn: a player draws or takes the pile, then melds, then discards one card, in this order."""
+    """Check that a player draws or takes the pile, then melds, then discards one card, in this order (modern.turn)."""
     now = moment(seen)
     if now in TIMES[type(action)]:
         return None
@@ -109,20 +109,20 @@ def list_cards_not_held(seen: Observation, action: Action) -> Cards:
 
 
 def in_hand(seen: Observation, action: Action) -> Violation | None:
-    """canasta.cards: the hand holds all cards that an action names."""
+    """Check that the hand holds all cards that an action names (canasta.cards)."""
     missing = list_cards_not_held(seen, action)
     return Violation("canasta.cards", {"why": "hand", "cards": missing, "can": CAN[moment(seen)]}) if missing else None
 
 
 def lays_a_three(seen: Observation, action: RedThree) -> Violation | None:
-    """modern.threes: only a three is laid as a bonus card."""
+    """Check that only a three is laid as a bonus card (modern.threes)."""
     if is_three(action.card):
         return None
     return Violation("modern.threes", {"rank": action.card.rank, "cards": (action.card,), "can": CAN[moment(seen)]})
 
 
 def check_three_kept(seen: Observation, action: KeepThree) -> Violation | None:
-    """modern.three-kept: before the side has opened a player may keep one three in the hand."""
+    """Check that only one three is kept in the hand, before the side has opened (modern.three-kept)."""
     held = may_keep_three(seen.table, seen.seat)
     if is_three(action.card) and held:
         return None

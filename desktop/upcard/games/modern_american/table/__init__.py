@@ -1,4 +1,4 @@
-"""The table of Modern American Canasta: Canasta's, with threes to keep, talons, special hands, and signs of its own.
+"""The table of Modern American: Canasta's, with threes to keep, bonus cards, special hands, and labels of its own.
 
-Read `draft` first, then `plan` and `signs`. It asks the game's rules and decides nothing.
+Read `draft` first, then `plan` and `signs`. It asks the game's rules and decides nothing itself.
 """

@@ -53,6 +53,10 @@ RISKY = "7A"
 """The ranks whose melds cost points until they have seven cards."""
 
 
+RULES = {"canasta.side-melds": "modern.side-melds"}
+"""The game's own ids of the rules that Canasta's draft names itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Draft(CanastaDraft):
     """The groups that a player lays out before melding, checked by the rules of this game."""
@@ -64,6 +68,14 @@ class Draft(CanastaDraft):
     def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
         """Return the violation of the first rule that an action breaks, or None."""
         return JUDGE(seen, action)
+
+    def name_rule(self, rule: str) -> str:
+        """Return the game's own id for the rule of Canasta with the id `rule`."""
+        return RULES.get(rule, rule)
+
+    def refuse_discard(self, count: int) -> RefusedGesture:
+        """Return the refusal of a discard for which no card or several cards are selected."""
+        return RefusedGesture(Violation("modern.turn", {"action": "choose", "count": count}), PILE)
 
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards laid out later can still satisfy the rule that `violation` names."""
@@ -146,7 +158,7 @@ class Draft(CanastaDraft):
         return whole._replace(staging=whole.staging._replace(title=title, notes=(needs, because, *groups)))
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the sign of a place; the pile's says first what bars a take, then what Canasta's sign says."""
+        """Return the label of a place; for the pile first what prevents taking it, then Canasta's label."""
         if spot.place == PILE and (told := signs.describe_pile(self.seen)) and not taking and not self.takes_pile:
             return told
         return CanastaDraft.get_place_sign(self, replace(spot, pill=None) if spot.place == PILE else spot, taking)
@@ -165,8 +177,9 @@ class Draft(CanastaDraft):
         return inspect(self.seen, place, card)
 
     def describe_aim(self) -> Told | None:
-        """Return the special hand from which the hand is one or two cards away; None if none is, or if melds are laid
-        out.
+        """Return the special hand for which the hand lacks only one or two cards.
+
+        None if there is none, or while melds are laid out.
         """
 
         return None if self.staged else describe_aim(self.seen)
@@ -178,15 +191,11 @@ class Draft(CanastaDraft):
             place = Place("melds", owner)
         return CanastaDraft.drop(self, cards, place)
 
-    def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Lay cards off on a meld immediately."""
-        made = CanastaDraft.lay_off(self, cards, place)
-        if isinstance(made, RefusedGesture) and made.violation.rule == "canasta.side-melds":
-            return replace(made, violation=made.violation._replace(rule="modern.side-melds"))
-        return made
-
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the result of a double-click on `card`: a waiting three is laid, other cards do as in Canasta."""
+        """Return the result of a double-click on `card`.
+
+        A waiting three is laid; for other cards it is as in Canasta.
+        """
         if is_three(card) and find_three(self.seen) is not None:
             place = Place("red_threes", self.seen.side)
             return self.drop((card,), place), place
@@ -237,7 +246,7 @@ class Draft(CanastaDraft):
 
 
 def describe_aim(seen: Observation) -> Told | None:
-    """Return the special hand from which the hand is one or two cards away; of two equally close ones, the higher.
+    """Return the special hand that the hand lacks only one or two cards for; of two equally close ones, the higher.
 
     None if the hand is a special hand already, if none is close, or if a card that it lacks cannot come any more.
     """

@@ -1,4 +1,4 @@
-"""Where the cards of the table are, as one seat sees it: Canasta's places, talons, packets and special hands."""
+"""The places of the cards as one seat sees them: Canasta's places, bonus cards, packets and special hands."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -40,7 +40,7 @@ def plan(seen: Observation) -> TablePlan:
 
 
 def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
-    """Return Canasta's plan `whole` with this game's signs and places; the pile's sign stays."""
+    """Return Canasta's plan `whole` with this game's labels and places added; the pile's label stays."""
     trays = tuple(_count_tray(seen, tray) for tray in whole.trays)
     spots = (*(_sign_spot(seen, spot) for spot in whole.spots), *_list_own_spots(seen))
     seats = tuple(_let_rest(seen, seat) for seat in whole.seats)

@@ -1,4 +1,4 @@
-"""How the table previews an action of this game: as Canasta does, and threes and special hands in words of its own."""
+"""How the table points out an action of this game: as in Canasta, with other words for threes and special hands."""
 
 from upcard.core.events import Place, Told
 from upcard.core.table.pointing import ActionPreview

@@ -1,4 +1,7 @@
-"""The signs of this game's table: what bars a take or a discard, and what melds of sevens, aces and wild cards risk."""
+"""The labels of this game's table: what prevents a take or a discard, and what incomplete special melds may cost.
+
+Special melds are those of aces, sevens and wild cards.
+"""
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
@@ -24,9 +27,9 @@ BARS = {"modern.discard-three": "three", "modern.discard-wild": "wild", "modern.
 
 
 def describe_pile(seen: Observation) -> Told | None:
-    """Return what bars taking the pile, or None.
+    """Return what prevents taking the pile, or None.
 
-    It may be the top card, a meld without room, or an empty pile that bars some discards.
+    It may be the top card, a meld without room, or an empty pile, on which some cards may not be discarded.
     """
     table = seen.table
     if table.phase == "over":
@@ -54,7 +57,7 @@ def _describe_empty_pile(seen: Observation) -> Told | None:
 
 
 def find_bar(seen: Observation, card: Card) -> str | None:
-    """Return a word for what bars discarding `card` now, or None."""
+    """Return a word for what prevents discarding `card` now, or None."""
     violation = check(seen, Discard(card))
     return None if violation is None else BARS.get(violation.rule)
 
@@ -75,7 +78,7 @@ def describe_dead(seen: Observation) -> Told | None:
 
 
 def describe_yes(seen: Observation) -> Told:
-    """Return what the hand's cards cost if the partner goes out, aces and sevens caught in it included."""
+    """Return what the hand's cards cost if the partner goes out, with the penalty for aces and sevens left in it."""
     cost = seen.table.rules.count_left_points(seen.hand) + HELD * len(list_held_specials(seen.hand))
     return Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": -cost})
 

@@ -1,4 +1,4 @@
-"""Tells which broken rules do not keep cards from being laid out, because later cards can still satisfy them."""
+"""Lists the rules that may be broken while cards are laid out, since cards laid out later can still satisfy them."""
 
 from collections.abc import Callable, Mapping
 

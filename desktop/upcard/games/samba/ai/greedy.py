@@ -1,4 +1,4 @@
-"""A simple player to measure others against: it takes and lays down all that it can, and goes out at once."""
+"""A simple player to measure others by: it takes and lays down all that it can, and goes out at once."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -33,7 +33,7 @@ MOST = 400
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose a legal action: of the most preferred type, the one with the largest immediate gain.
+    """Choose, of the legal actions of the most preferred type, the one with the largest immediate gain.
 
     Raises ValueError if there is no action.
     """
@@ -60,7 +60,7 @@ def makes_canasta(seen: Observation, action: JoinMelds) -> bool:
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return an action's immediate gain in points; for a discard, how useless the card is in the hand."""
+    """Return an action's immediate gain in points; for a discard, the higher the less the hand needs the card."""
     match action:
         case TakePile(melds) | Meld(melds):
             return sum(points(group.cards) + score_new_canasta(seen, group) for group in melds)

@@ -1,4 +1,4 @@
-"""A strong player by rules of thumb, to measure others against: it reckons as a good club player does.
+"""A strong player by rules of thumb, to measure others by: it calculates as a good club player does.
 
 Before its first meld it counts how many cards three melds still lack, and which next cards would bring it nearer; it
 lays the first melds after which the rest of the hand is best. Afterwards a hand is worth the chance that the next card
@@ -11,9 +11,9 @@ of the opponent holding two others that make a meld with it, by the cards of the
 size of its hand; it is five times less if the opponent has refused the rank. The offered card is the one with the best
 balance: what the own hand loses or gains without it, and what an opponent gains who takes it, times that probability.
 
-Answers: it accepts what betters its hand by more than the opponent gains by being rid of the card. That is very much
-when two cards are left there, as each is one fewer to go out with, much with three or four, and little with a full
-hand. An accepted ace costs the next draw, which counts too.
+Answers: it accepts what improves its hand by more than the opponent gains by being rid of the card. That is very much
+when the opponent has two cards left, as each is one fewer to go out with, much with three or four, and little with a
+full hand. An accepted ace costs the next draw, which counts too.
 
 When the stock is at its end only the points in the hand count, so the cards with the most points go first.
 """
@@ -49,7 +49,7 @@ TAKES_UP = 0.2
 
 @dataclass(frozen=True, slots=True)
 class ReckonedOpponent(OpponentModel):
-    """A model of an opponent who wants what makes a meld with cards that it may hold."""
+    """A model of the opponent, who is assumed to want what makes a meld with cards that it may hold."""
 
     size: int = 0
     """The number of cards in the opponent's hand."""
@@ -91,8 +91,9 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def make_context(seen: Observation) -> EvaluationContext:
-    """Return what the values of hands depend on for the seat: the cards it knows of, and how near the opponent is to go
-    out.
+    """Return what the values of hands depend on for the seat.
+
+    They are its known cards, and how near the opponent is to going out.
     """
     mind = mind_of(seen)
     watch, cards = mind.watch, seen.hand_sizes[get_opponent(seen.seat)]

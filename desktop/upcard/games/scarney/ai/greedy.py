@@ -1,4 +1,4 @@
-"""A simple player, to measure others against: it lays what counts most, accepts what fits, and offers most points."""
+"""A simple player to measure others by: it lays what counts most, accepts what fits, and offers most points."""
 
 from random import Random
 
@@ -43,7 +43,7 @@ def estimate_gain(seen: Observation, action: Action) -> float:
 
 
 def needs_card(seen: Observation, card: Card) -> bool:
-    """Return whether the hand is worse without a card: farther from its first meld, or with less to lay."""
+    """Return whether the hand would be worse without a card: farther from its first meld, or with less to lay."""
     left = without(seen.hand, (card,))
     if not seen.opened:
         return count_missing_cards(count_cards_by_rank(left)) > count_missing_cards(count_cards_by_rank(seen.hand))

@@ -49,8 +49,9 @@ class EvaluationContext(NamedTuple):
 
 
 def mind_of(seen: Observation) -> EvaluationContext:
-    """Return what the values of hands depend on for the seat: the cards it knows of, and how near the opponent is to go
-    out.
+    """Return what the values of hands depend on for the seat.
+
+    They are its known cards, and how near the opponent is to going out.
     """
     theirs = get_opponent(seen.seat)
     opened, cards = bool(seen.table.melds[theirs]), seen.hand_sizes[theirs]
@@ -98,7 +99,7 @@ def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
 
 @lru_cache(maxsize=10_000)
 def count_stuck_cards(have: int, melds: LaidMelds) -> int:
-    """Return how many cards of the hand `have`, counted by rank, stay after everything that fits is laid."""
+    """Return how many cards of the hand `have`, counted by rank, are left after everything that fits is laid."""
     return min(size(left) for left, _ in explore_stages((have, melds), most=WAYS))
 
 
@@ -118,7 +119,7 @@ def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
 
 
 def offering(mind: EvaluationContext, stage: Stage, rank: str) -> float:
-    """Return the value of a hand if a card of `rank` is offered from it, which the opponent may accept and use.
+    """Return the value of a hand from which a card of `rank` is offered; the opponent may accept and use it.
 
     `stage` is the hand with the melds of its seat.
     """

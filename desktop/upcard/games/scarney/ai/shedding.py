@@ -1,4 +1,4 @@
-"""Finds what a hand can still lay, by rank alone: whether it can go out at once, and how else a turn can end.
+"""Finds what a hand can still lay, by rank alone: whether it can go out at once, and the other ways to end the turn.
 
 A meld is three numbers. For a row they are its lowest and highest index in `LINE`; for a group the index of its rank,
 and its size with a minus sign. The third is how many cards were added in this turn.

@@ -1,4 +1,4 @@
-"""What a player can infer about hidden cards, and about the cards that its opponent would accept."""
+"""What a player can infer about hidden cards, and about the cards that the opponent would accept."""
 
 from dataclasses import dataclass
 

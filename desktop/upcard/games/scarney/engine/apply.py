@@ -35,7 +35,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def draw(position: Position) -> Step[Position]:
-    """scarney.draw: The top card of the stock is drawn; with the third-last card the last turn begins."""
+    """Draw the top card of the stock; with the third-last card the last turn begins (scarney.draw)."""
     seat, card = position.table.turn, position.stock[0]
     hands = replace_at(position.hands, seat, (*position.hands[seat], card))
     events: Events = (make_message("drew", seat=seat), Moved((card,), STOCK, Place("hand", seat)))
@@ -58,7 +58,7 @@ def apply_lay(position: Position, action: Meld | LayOff) -> Step[Position]:
 
 
 def meld(position: Position, melds: tuple[Cards, ...]) -> Step[Position]:
-    """scarney.melding, scarney.first-meld: Melds go from the hand to the table."""
+    """Move melds from the hand to the table (scarney.melding, scarney.first-meld)."""
     table, seat = position.table, position.table.turn
     before = table.melds[seat]
     events: Events = () if before else (make_message("first_meld", seat=seat),)
@@ -79,7 +79,7 @@ def meld(position: Position, melds: tuple[Cards, ...]) -> Step[Position]:
 
 
 def lay_off(position: Position, action: LayOff) -> Step[Position]:
-    """scarney.lay-off: Cards go from the hand to a meld of the same player."""
+    """Move cards from the hand to a meld of the same player (scarney.lay-off)."""
     table, seat = position.table, position.table.turn
     number, cards, melds = action.meld, action.cards, table.melds[seat]
     laid = arrange_meld((*melds[number], *cards))
@@ -96,14 +96,14 @@ def lay_off(position: Position, action: LayOff) -> Step[Position]:
 
 
 def out_or_on(position: Position, seat: int) -> Step[Position]:
-    """scarney.going-out: If the hand is empty after melding or laying off, the deal ends at once."""
+    """End the deal if the hand is empty after melding or laying off; otherwise the turn goes on (scarney.going-out)."""
     if position.hands[seat]:
         return Step(position, ())
     return then(Step(position, (make_message("scarney", seat=seat),)), end_deal)
 
 
 def offer(position: Position, card: Card) -> Step[Position]:
-    """scarney.offer: The card is shown, and the opponent has to answer."""
+    """Show the card to the opponent, who has to answer (scarney.offer)."""
     table, seat = position.table, position.table.turn
     asked = get_opponent(seat)
     table = replace(
@@ -119,7 +119,7 @@ def offer(position: Position, card: Card) -> Step[Position]:
 
 
 def answer(position: Position, accept: bool) -> Step[Position]:
-    """scarney.offer, scarney.ace-offer: The card changes hands or goes back; an accepted ace costs the next draw."""
+    """Give the card to the opponent or back; an accepted ace costs the next draw (scarney.offer, scarney.ace-offer)."""
     table, seat = position.table, position.table.turn
     giver, last = get_opponent(seat), table.shown[-1]
     shown = (*table.shown[:-1], replace(last, accepted=accept))
@@ -142,7 +142,7 @@ def answer(position: Position, accept: bool) -> Step[Position]:
 
 
 def close(position: Position, action: LastCard | Pass) -> Step[Position]:
-    """scarney.last-card, scarney.stock-end: A turn ends without an offer, and the last one ends the deal."""
+    """End a turn without an offer, and the deal if it was the last turn (scarney.last-card, scarney.stock-end)."""
     seat = position.table.turn
     if isinstance(action, Pass):
         return then(Step(position, (make_message("passed", seat=seat),)), end_deal, why="stock")

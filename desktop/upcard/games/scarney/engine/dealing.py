@@ -1,4 +1,4 @@
-"""Deals: shuffles the pack and deals ten cards to each player; begins the next deal."""
+"""Shuffles the pack, deals ten cards to each player, and begins the next deal."""
 
 from dataclasses import replace
 
@@ -45,7 +45,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def deal(position: Position) -> Step[Position]:
-    """scarney.deal: Deal ten cards to each, one by one, to the dealer's opponent first.
+    """Deal ten cards to each, one by one, to the dealer's opponent first (scarney.deal).
 
     That seat also begins (scarney.order).
     """

@@ -6,7 +6,7 @@ from upcard.games.scarney.options import PLAYERS, Options
 
 
 def rank(card: Card) -> tuple[int, ...]:
-    """Return the sort key of a card, lowest for the highest card; the ace is the lowest card.
+    """Return the sort key of a card in the cut, lowest for the highest card; the ace is the lowest card.
 
     See settled point 9 of the rules.
     """
@@ -19,7 +19,7 @@ def begin(rules: Options, seed: str) -> SeatDraw:
 
 
 def dealer_by_lot(rules: Options, seed: str) -> int:
-    """Return who deals first if the players leave the cut to the seed."""
+    """Return the player who deals first if nobody picks a card, so that the seed decides."""
     drawing = begin(rules, seed)
     while waiting := drawing.to_pick():
         drawing = drawing.pick(waiting[0], drawing.by_chance(waiting[0]))

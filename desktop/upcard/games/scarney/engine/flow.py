@@ -1,4 +1,4 @@
-"""Automatic steps: beginning and ending turns, ending deals.
+"""Steps that follow without a player's action: beginning and ending turns, ending deals.
 
 Each function returns a step.
 """

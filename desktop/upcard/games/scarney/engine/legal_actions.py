@@ -1,4 +1,4 @@
-"""Lists legal actions: each distinct effect once, without variants that differ only in irrelevant suits.
+"""Lists legal actions: each different effect once, without variants that differ only in irrelevant suits.
 
 Several melds laid at once have the same effect as one after the other, and so do two cards laid off, so only single
 ones are listed; but the first meld is one action. A longer meld is not the same as a shorter meld and a lay-off,

@@ -1,4 +1,4 @@
-"""The JSON form of a position, and the defaults for what it leaves out."""
+"""The keys of a position in JSON, and the values assumed for keys that are left out."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

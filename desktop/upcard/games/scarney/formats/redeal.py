@@ -1,4 +1,4 @@
-"""Deals again what a seat does not know; its hand, the melds and the cards that both players have seen stay."""
+"""Deals the cards again that a seat does not know; its hand, melds, and cards that both players have seen stay."""
 
 from upcard.core.cards import shuffle_cards, without
 from upcard.core.game.steps import replace_at

@@ -1,4 +1,4 @@
-"""How positions and actions of Scarney are written and read."""
+"""The functions that write and read positions and actions of Scarney."""
 
 from upcard.core.game.record import GameText
 from upcard.games.scarney.actions import Action

@@ -72,7 +72,7 @@ def can(seen: Observation) -> tuple[str, ...]:
 
 
 def laying(seen: Observation) -> str:
-    """Return what can be laid.
+    """Return a word for what the seat can lay now.
 
     `first` is the first meld, `meld` melds and lay-offs, `more` melds alone, and `only` nothing.
     """

@@ -5,7 +5,7 @@ from upcard.games.scarney.position import Observation, get_opponent
 
 
 def list_known_cards(seen: Observation) -> Cards:
-    """Return the cards that the opponent certainly holds: those it accepted, and those it offered in vain."""
+    """Return the cards that the opponent certainly holds: those it accepted, and those it offered that were refused."""
     holders = {shown.card: get_opponent(shown.seat) if shown.accepted else shown.seat for shown in seen.table.shown}
     laid = [card for melds in seen.table.melds for meld in melds for card in meld]
     return tuple(card for card, seat in holders.items() if seat != seen.seat and card not in laid)

@@ -1,4 +1,4 @@
-"""Rules on laying cards, with a function for each, which returns the violation with its facts, or None."""
+"""Rules on laying cards: one function for each, which returns the violation with its facts, or None."""
 
 from itertools import combinations
 
@@ -15,14 +15,14 @@ MOST = 2
 
 
 def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation | None:
-    """scarney.first-meld: No lay-offs in the turn of the first meld, and no more melds unless the rules allow it."""
+    """Check that the turn of the first meld has no lay-offs, and no more melds unless allowed (scarney.first-meld)."""
     if not seen.table.first_meld_now or (isinstance(action, Meld) and seen.table.rules.more_first_melds):
         return None
     return Violation("scarney.first-meld", {"why": "lay_off" if seen.table.rules.more_first_melds else "done"})
 
 
 def is_meld(seen: Observation, action: Meld) -> Violation | None:
-    """scarney.group, scarney.sequence, scarney.straight: Each set of cards laid is a meld of one of these kinds."""
+    """Each set of cards laid is a meld of one of these kinds (scarney.group, scarney.sequence, scarney.straight)."""
     wrong = next((cards for cards in action.melds if kind(cards) is None), None)
     if wrong is None:
         return None
@@ -43,7 +43,7 @@ def explain_no_meld(cards: Cards) -> str:
 
 
 def first_meld(seen: Observation, action: Meld) -> Violation | None:
-    """scarney.first-meld: The first meld is exactly three melds of three cards, laid at once."""
+    """Check that the first meld is exactly three melds of three cards, laid at once (scarney.first-meld)."""
     sizes = [len(meld) for meld in action.melds]
     if seen.opened or sizes == [LEAST] * MELDS:
         return None
@@ -53,17 +53,17 @@ def first_meld(seen: Observation, action: Meld) -> Violation | None:
 
 
 def something(seen: Observation, action: Meld) -> Violation | None:
-    """scarney.melding: At least one meld is laid."""
+    """Check that an action that melds lays at least one meld (scarney.melding)."""
     return None if action.melds else Violation("scarney.melding", {"why": "nothing"})
 
 
 def after_first(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.melding: Before the first meld nothing can be laid off."""
+    """Check that before the first meld nothing can be laid off (scarney.melding)."""
     return None if seen.opened else Violation("scarney.melding", {"why": "first", "cards": action.cards})
 
 
 def own_meld(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: Cards are laid off only on the player's own melds."""
+    """Check that cards are laid off only on the player's own melds (scarney.lay-off)."""
     facts = {"cards": action.cards, "count": len(seen.melds), "number": action.meld}
     if action.seat not in (None, seen.seat):
         return Violation("scarney.lay-off", {"why": "theirs", **facts})
@@ -95,7 +95,7 @@ def count_fitting(meld: Cards, cards: Cards, most: int) -> int:
 
 
 def stays_meld(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: The meld with the added cards is still a meld."""
+    """Check that the meld with the added cards is still a meld (scarney.lay-off)."""
     meld = seen.melds[action.meld]
     if can_extend(meld, action.cards):
         return None

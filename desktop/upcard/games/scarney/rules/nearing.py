@@ -1,4 +1,4 @@
-"""How close a hand is to its first meld, by rank: complete melds, and pairs that can become melds."""
+"""Measures how close a hand is to its first meld, by rank: complete melds, and pairs that can become melds."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache

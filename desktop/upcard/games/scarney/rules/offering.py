@@ -1,4 +1,4 @@
-"""Rules on ending the turn, with a function for each, which returns the violation with its facts, or None."""
+"""Rules on ending the turn: one function for each, which returns the violation with its facts, or None."""
 
 from upcard.core.violation import Violation
 from upcard.games.scarney.actions import LastCard, Offer, Pass
@@ -6,7 +6,7 @@ from upcard.games.scarney.position import Observation, get_opponent
 
 
 def no_offer_at_end(seen: Observation, action: Offer | LastCard) -> Violation | None:
-    """scarney.stock-end: After the third-last card is drawn, nothing is offered or announced."""
+    """Check that after the third-last card is drawn, nothing is offered or announced (scarney.stock-end)."""
     if not seen.is_last_turn:
         return None
     why = "offer" if isinstance(action, Offer) else "last_card"
@@ -14,7 +14,7 @@ def no_offer_at_end(seen: Observation, action: Offer | LastCard) -> Violation | 
 
 
 def single_card(seen: Observation, action: Offer) -> Violation | None:
-    """scarney.last-card: A single card is not offered."""
+    """Check that a single card is not offered (scarney.last-card)."""
     if len(seen.hand) != 1:
         return None
     return Violation("scarney.last-card", {"why": "offer", "card": action.card, "count": 1})
@@ -29,14 +29,14 @@ def no_return(seen: Observation, action: Offer) -> Violation | None:
 
 
 def check_last_card(seen: Observation, action: LastCard) -> Violation | None:
-    """scarney.last-card: Only a single card is announced."""
+    """Check that only a single card is announced (scarney.last-card)."""
     if len(seen.hand) == 1:
         return None
     return Violation("scarney.last-card", {"why": "several", "count": len(seen.hand)})
 
 
 def must_offer(seen: Observation, action: Pass) -> Violation | None:
-    """scarney.offer, scarney.last-card: A turn ends with an offer or an announcement until the stock is at its end."""
+    """A turn ends with an offer or an announcement until the stock is at its end (scarney.offer, scarney.last-card)."""
     if seen.is_last_turn:
         return None
     if len(seen.hand) == 1:

@@ -25,7 +25,7 @@ TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """scarney.order: Each action belongs to a phase and to the seat in turn."""
+    """Check that each action belongs to a phase and to the seat in turn (scarney.order)."""
     waits = get_acting_seat(seen.table) not in (None, seen.seat)
     if seen.table.phase in TIMES[type(action)] and not waits:
         return None
@@ -38,7 +38,7 @@ def _order(seen: Observation, action: Action, phase: str) -> Violation:
 
 
 def ace_price(seen: Observation, action: Draw) -> Violation | None:
-    """scarney.ace-offer: A seat that accepted an ace, or was offered one, does not draw in its next turn."""
+    """A seat that accepted an ace, or was offered one, does not draw in its next turn (scarney.ace-offer)."""
     table = seen.table
     if table.phase != "play" or not table.no_draw[seen.seat]:
         return None
@@ -47,19 +47,19 @@ def ace_price(seen: Observation, action: Draw) -> Violation | None:
 
 
 def check_stock_end(seen: Observation, action: Draw) -> Violation | None:
-    """scarney.stock-end: The last two cards are not drawn."""
+    """Check that the last two cards are not drawn (scarney.stock-end)."""
     if seen.table.phase != "play" or not seen.is_last_turn:
         return None
     return Violation("scarney.stock-end", {"why": "draw", "count": seen.stock_size})
 
 
 def draws_once(seen: Observation, action: Draw) -> Violation | None:
-    """scarney.order: A turn has only one draw."""
+    """Check that a turn has only one draw (scarney.order)."""
     return _order(seen, action, "drawn") if seen.table.phase == "play" else None
 
 
 def in_hand(seen: Observation, action: Meld | LayOff | Offer) -> Violation | None:
-    """scarney.cards: The cards that are played are in the hand, and each is named once."""
+    """Check that the cards that are played are in the hand, and each is named once (scarney.cards)."""
     named = list_action_cards(action)
     if missing := tuple(card for card in dict.fromkeys(named) if card not in seen.hand):
         return Violation("scarney.cards", {"why": "hand", "cards": missing})

@@ -26,7 +26,7 @@ KEYS: Mapping[str, str] = {
 
 
 class DraftButtons(NamedTuple):
-    """Facts about the cards laid out or selected, on which the buttons depend."""
+    """The facts about the cards laid out or selected by which the buttons are chosen."""
 
     staged: bool
     """Whether any card is laid out."""

@@ -52,7 +52,10 @@ class Draft(Drafted):
         return prompt(self.seen, self.groups)
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return that sentence while these cards are selected; it says if one of them completes the first meld."""
+        """Return the sentence on what to do with the selected cards.
+
+        It says if one of them completes the first meld.
+        """
         made = self.stage_anywhere(cards) if len(cards) == 1 and self.lays_out else None
         whole = isinstance(made, Draft) and staging.count(made.groups) == WHOLE
         return describe_selection(self.seen, self.groups, cards, whole)
@@ -106,7 +109,10 @@ class Draft(Drafted):
         return replace(self, seen=seen, groups=groups)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards can be dropped: slots, melds with the room left in them, the offer."""
+        """Return each place where these cards can be dropped, with a label.
+
+        Places are slots, melds with the room left in them, and the place for the offer.
+        """
         if not cards:
             return {}
         empty = [place for place, group in zip(staging.slots(self.seen), self.groups, strict=True) if not group]
@@ -146,7 +152,7 @@ class Draft(Drafted):
         return (made, OFFER) if ends and not fitting and not self.lays_out else None
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts that the closeup shows about a card and its place."""
+        """Return the facts that the close-up shows about a card and its place."""
         from upcard.games.scarney.table.closeup import inspect
 
         return inspect(self.seen, place, card)
@@ -205,7 +211,7 @@ class Draft(Drafted):
         return replace(self, groups=groups)
 
     def stage_anywhere(self, cards: Cards) -> Outcome:
-        """Return the draft with cards added where they fit.
+        """Return the draft with cards added to the slot where they fit.
 
         It is a slot that they complete, else one with cards, else an empty one.
         """

@@ -1,4 +1,4 @@
-"""How the table shows an action of Scarney in a hint: where to look, and what to do."""
+"""How a hint shows an action of Scarney on the table: where to look, and what to do."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told

@@ -90,7 +90,7 @@ def staging(seen: Observation, groups: Groups) -> StagingArea | None:
 
 
 def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
-    """Return lines on how many melds are complete, what is missing, and how many cards stay in the hand."""
+    """Return lines that say how many melds are complete, what is missing, and how many cards stay in the hand."""
     whole = sum(len(cards) == LEAST for cards in groups)
     left = max(0, len(seen.hand) - WHOLE)
     complete, stay = Told("scarney.sign.complete", {"count": whole}), Told("scarney.sign.stay", {"count": left})

@@ -93,7 +93,7 @@ class AnalysisModel(QObject):
     # The turn after an action.
 
     def explore_turn(self) -> None:
-        """Find out, step by step, how the turn goes on after the selected action."""
+        """Find out, action by action, how the turn goes on after the selected action."""
         current = self.current
         if current is None:
             return

@@ -62,7 +62,7 @@ class CoachClient(QObject):
             watched.installEventFilter(self)
 
     def ask(self, found: ReviewedDecision, pointing: ActionPreview, caution: Told | None = None) -> None:
-        """Show where the held action would put its cards, and ask whether the person means it.
+        """Show where the held action would put its cards, and ask whether to play it.
 
         `found` is the judged action. `caution` is a question that the table itself would ask about it, or None.
         """

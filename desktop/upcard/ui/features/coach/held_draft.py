@@ -1,4 +1,4 @@
-"""The draft shown while an action is held back: its cards lie where they would go, but are not played."""
+"""The draft shown while an action is held back: its cards are shown where they would go, but are not played."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ LYING = ("pile", "offer", "meld")
 
 
 class HeldDraft(Draft):
-    """Shows a draft with the cards of an action moved already; every gesture goes to the person's own draft."""
+    """Shows a draft with the cards of an action already moved; every gesture acts on the person's own draft."""
 
     def __init__(self, draft: Draft, pointing: ActionPreview) -> None:
         self.draft = draft

@@ -1,4 +1,4 @@
-"""The coach's strip over the prompt, with what an action costs and up to four answers; and the dashed ring."""
+"""The coach's strip over the prompt, with the cost of an action and up to four answers; and the dashed ring."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class StripAnswer(NamedTuple):
 
 
 class StripButton(BubbleButton):
-    """The button of an answer; the primary one is amber and still shows its own key."""
+    """The button of an answer; the primary one is amber and also shows its own key besides Enter."""
 
     def __init__(self, parent: QWidget, one: StripAnswer, pen: SignStyle) -> None:
         super().__init__(parent, one.text, pen, one.key)

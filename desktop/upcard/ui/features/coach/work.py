@@ -1,4 +1,4 @@
-"""Weighs a decision for the coach, while the person thinks and after they have chosen."""
+"""Weighs a decision for the coach: while the person thinks, and further after the person has chosen."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Takes away from the process that draws decks what it does not need: other files, the network, other programs.
+"""Takes from the process that draws decks all access that it does not need: files, the network, other programs.
 
 This works on Linux only, with the kernel's Landlock and seccomp. Where one of them is missing, that part is left out.
 """

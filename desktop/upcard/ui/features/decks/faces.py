@@ -1,4 +1,4 @@
-"""Finds what draws each card of a deck: an element of its sheet, a field of its grid, or a file for each card."""
+"""Finds the source of each card's picture in a deck: an element of its sheet, a field of its grid, or a file."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -33,7 +33,7 @@ class FacePainter(NamedTuple):
 
 
 def faces(deck: DeckFile) -> Mapping[Card, FacePainter]:
-    """Return what draws each card of `deck`; raise BadDeck if a face is missing."""
+    """Return, for each card of `deck`, its size and the function that draws it; raise BadDeck if a face is missing."""
     found = _on_a_sheet(deck.sheet) if deck.sheet else {card: _own(one) for card, one in deck.pictures.items()}
     for card in SUITED:
         if card not in found:

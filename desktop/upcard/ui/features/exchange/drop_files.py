@@ -1,4 +1,4 @@
-"""Files dropped on the window: adds a deck of cards, and opens anything else as a game."""
+"""Handles files dropped on the window: adds a deck of cards, and opens anything else as a game."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -53,7 +53,10 @@ def take_up(context: "Context", path: Path) -> None:
 
 
 def listen(context: "Context") -> None:
-    """Accept drops anywhere on the window; the table itself no longer accepts them, because they would end there."""
+    """Accept drops anywhere on the window.
+
+    The table itself no longer accepts drops, because they would otherwise not reach the window.
+    """
     for widget in (context.table, context.table.viewport()):
         widget.setAcceptDrops(False)
     context.window.setAcceptDrops(True)

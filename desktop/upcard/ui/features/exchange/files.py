@@ -60,12 +60,12 @@ class FileDialogs(QObject):
             self.save(path)
 
     def save(self, path: Path) -> None:
-        """Save the game as it stands; the file is replaced whole or not at all."""
+        """Save the game as it is now; the file is replaced completely or not at all."""
         controller = self.context.controller
         self.write(path, format_saved_game(controller.match, controller.seated.players, controller.seated.names))
 
     def write(self, path: Path, text: str | bytes) -> None:
-        """Write a file whole or not at all; tell the person if it cannot be written."""
+        """Write a file completely or not at all; tell the person if it cannot be written."""
         try:
             write_file_atomically(path, text)
         except OSError as error:
@@ -121,7 +121,7 @@ class FileDialogs(QObject):
             show_trouble(context, self.tr("The file could not be opened"), trouble)
 
     def ask_whose(self) -> None:
-        """If the match on the table was brought from elsewhere and played by a person, ask whether it is their own."""
+        """If the match on the table came from elsewhere and a person has played in it, ask whether it is their own."""
         controller = self.context.controller
         match, seated = controller.match, controller.seated
         played = has_person_played(ResumedMatch(match, seated.players, seated.names))
@@ -215,7 +215,10 @@ def read_clipboard() -> str:
 
 
 class OwnershipPage(Page):
-    """Asks the question; Enter and Esc mean no, and the deals played so far stay out of statistics and practice."""
+    """Asks whether the match is the person's own.
+
+    Enter and Esc mean no; then the deals played so far stay out of statistics and practice.
+    """
 
     claimed = Signal()
     """Emitted if the game is the person's own."""

@@ -1,4 +1,4 @@
-"""The page for pasted text: a deal code, a record or a position, which is described before it is played."""
+"""The page for pasted text (a deal code, a record or a position), which describes the text before it is played."""
 
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ LONG = 400
 
 
 class CodeOffer(NamedTuple):
-    """What the page shows when it opens."""
+    """The text and the code with which the page opens."""
 
     code: str
     own: str = ""

@@ -116,7 +116,10 @@ class CutController(QObject):
 
 
 class CutPage(Page):
-    """Asks the person before the dealer to cut; closing the page leaves the pack uncut, which is as random."""
+    """Asks the person before the dealer to cut.
+
+    Closing the page leaves the pack uncut, in an order that is just as random.
+    """
 
     cut = Signal(int)
     """Emits how many cards from the top go below the others; 0 for no cut."""

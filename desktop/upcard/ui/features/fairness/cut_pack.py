@@ -1,4 +1,4 @@
-"""A pack that is spread out, with a gap at the cut; the cards above the cut are drawn higher."""
+"""A picture of a spread-out pack with a gap at the cut; the cards above the cut are drawn higher."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient

@@ -166,10 +166,10 @@ class FairDealPage(Page):
 
 
 def copy_script() -> None:
-    """Copy the text of the script that checks a record to the clipboard."""
+    """Copy the text of the script that checks a proof to the clipboard."""
     QGuiApplication.clipboard().setText(script().read_text("utf-8"))
 
 
 def script() -> Path:
-    """Return the path of the script that checks a record: among the resources if installed, else in the source tree."""
+    """Return the path of the script that checks a proof: in the resources if installed, else in the source tree."""
     return next(path for path in (resource(NAME), resource().parent / "desktop" / "tools" / NAME) if path.is_file())

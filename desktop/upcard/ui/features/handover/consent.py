@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ConsentRequest(NamedTuple):
-    """What the player `asker` asks the others to agree to; `title` has a field for that player's `name`."""
+    """The request of the player `asker` that the others must agree to; `title` has a field for that player's `name`."""
 
     asker: int
     title: str

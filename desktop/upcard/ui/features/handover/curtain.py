@@ -1,4 +1,4 @@
-"""The curtain: it hides the window between two persons' turns until the next person confirms who they are."""
+"""The curtain: a page that hides the window between two persons' turns until the next person opens it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -36,7 +36,7 @@ LOW = 560
 
 
 class HandoverInfo(NamedTuple):
-    """What the curtain says: who is in turn, who was before, and what happened since the last turn of the first."""
+    """What the curtain shows: who is in turn, who was before, and what happened since the first one's last turn."""
 
     name: str
     before: str

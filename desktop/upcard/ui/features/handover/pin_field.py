@@ -24,7 +24,10 @@ class PinField(QLineEdit):
 
 
 def describe_wrong_pin(name: str, wait: int) -> str:
-    """Return the text that the PIN was wrong or, if `wait` is not 0, how long to wait; `wait` is in milliseconds."""
+    """Return the text that the PIN was wrong; if `wait` is not 0, the text that says how long to wait.
+
+    `wait` is in milliseconds.
+    """
     if wait:
         told = QCoreApplication.translate("PinField", "Try again in {seconds} s. Nothing is lost.")
         return told.format(seconds=-(-wait // 1000))

@@ -1,4 +1,4 @@
-"""Setting and removing PINs, and what to do about a forgotten one."""
+"""Opens the pages for setting and removing PINs, and for a forgotten PIN."""
 
 from collections.abc import Sequence
 from functools import partial

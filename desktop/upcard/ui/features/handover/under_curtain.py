@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def refuse(context: "Context") -> bool:
-    """Return whether the hands of several persons are covered now; if so, say that nothing is saved or opened."""
+    """Return whether the hands of several persons are covered now; if so, tell that nothing is saved or opened."""
     controller = context.controller
     seated = controller.seated
     covered = controller.covered and (seated.must_hide_hands or seated.was_shared)
@@ -24,7 +24,7 @@ def refuse(context: "Context") -> bool:
 
 
 def refuse_copy(context: "Context", path: Path) -> bool:
-    """Return whether the file has the same deal that is covered on the table; if so, say that it is not opened."""
+    """Return whether `path` holds the deal that is covered on the table; if so, tell that it is not opened."""
     if not context.controller.covered:
         return False
     try:

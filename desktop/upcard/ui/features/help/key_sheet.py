@@ -1,4 +1,4 @@
-"""Collects all keys from where they are defined: the table, the game, the pages and the menus."""
+"""Collects all keys for the page that lists them: those of the table, the game, the pages and the menus."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -87,12 +87,12 @@ def menu_section(title: str, keys: Sequence[tuple[str, QKeySequence]]) -> KeyHel
 
 
 def cap(key: int) -> str:
-    """Return the text to show in the frame of a key, given its Qt key code."""
+    """Return the text for the picture of a key on the keyboard, given its Qt key code."""
     return key_text.caps().get(key) or format_key(QKeySequence(key))
 
 
 def chord(name: str) -> str:
-    """Return the name of the modifier key `name`, such as Ctrl, on this system."""
+    """Return the name of the modifier key `name`, such as Ctrl, as this system writes it."""
     return format_key(QKeySequence(f"{name}+A"))[:-1].rstrip("+")
 
 

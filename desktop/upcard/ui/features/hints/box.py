@@ -60,7 +60,7 @@ class HintBubble(MessageBubble):
             self._add(text, chosen, key)
 
     def compare(self, rows: Sequence[ComparedChoice]) -> None:
-        """Show the choices `rows` with bars below the heading."""
+        """Show a row with a bar for each of the choices `rows` below the heading."""
         self.rows = rows
         told = "; ".join(f"{row.name}: {row.points}" for row in rows)
         self.setAccessibleName(f"{self.title} {told}")

@@ -83,7 +83,7 @@ class HomeController(QObject):
         return journal is not None and journal.path == path
 
     def look_back(self, game: SavedGame) -> None:
-        """Open the replay of a game."""
+        """Open the replay of the game `game`."""
         if self._on_table(game.path):
             replay.show(self.context)
         else:

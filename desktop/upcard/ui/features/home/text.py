@@ -64,7 +64,7 @@ def describe_game(game: SavedGame, language: str) -> GameText:
 
 
 def describe_end(account: MatchSummary, words: Words) -> str:
-    """Return to how many points or over how many rounds a match goes; an empty text for a single deal."""
+    """Return the points or the number of rounds that end a match, in words; an empty text for a single deal."""
     if account.target:
         return translate("HomeController", "to {target}").format(target=words.format_number(account.target))
     return translate("HomeController", "{deals} deals").format(deals=account.rounds) if account.is_numbered else ""
@@ -103,7 +103,7 @@ def name_parent(match: AnyMatch, language: str, words: Words) -> str:
 
 
 def describe_players(account: MatchSummary, words: Words) -> str:
-    """Return with whom and against whom the person plays; if there is not exactly one person, the names of all."""
+    """Return the names of the person's partner and opponents; if there is not exactly one person, the names of all."""
     sides, own = account.sides, account.own_side
     if words.you is None or own is None:
         return words.say_key("side.several").join(words.seat(seat) for seat in sides)
@@ -118,7 +118,10 @@ def describe_players(account: MatchSummary, words: Words) -> str:
 
 
 def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
-    """Return whose turn it is, what a person who plays alone has to do or, for a finished game, who has won."""
+    """Return whose turn it is, in words.
+
+    For a person who plays alone it is what to do, for a finished game the winner.
+    """
     match, seated = account.match, account.seated
     if match.decided:
         return describe_winner(account, words)

@@ -1,4 +1,4 @@
-"""What *Learn* shows of a game, as values: puzzles by theme, ratings, lessons, exercises, the deal of the day."""
+"""The values that *Learn* shows for a game: puzzles by theme, ratings, lessons, exercises, the deal of the day."""
 
 from collections import Counter
 from collections.abc import Sequence

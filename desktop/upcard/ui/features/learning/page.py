@@ -24,7 +24,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class LearningTexts(NamedTuple):
-    """The sentences about the other things to learn in a game."""
+    """The sentences about lessons, practice and the deal of the day in a game."""
 
     lessons: str
     """How many lessons are done; empty if the game has none."""

@@ -150,7 +150,10 @@ class LessonController(QObject):
     # What is played.
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play those of `actions`, from the first on, that the step wants; if it wants none, say what it wants."""
+        """Play the leading actions of `actions` that the current step asks for.
+
+        If there are none, tell what it asks for.
+        """
         course, page = self.course, self.page
         self._forget_shown()
         task, fitting = course.task, course.select_fitting(actions)
@@ -276,7 +279,7 @@ class LessonController(QObject):
 
 
 def drafts(page: LessonPage) -> tuple[Draft, ...]:
-    """Return the earlier drafts of the page's table, to which undo returns, and the current one last."""
+    """Return the drafts of the page's table: the earlier ones, to which undo returns, and the current one last."""
     table = page.table
     return (*table.drafts, *((table.draft,) if table.draft is not None else ()))
 

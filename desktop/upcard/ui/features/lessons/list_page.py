@@ -89,8 +89,9 @@ class LessonListPage(Page):
         column = self._scrolling_column()
         self.wanted = wanted
         self.buttons: dict[tuple[str, str], QPushButton] = {}
-        for game, lessons in games.items():
-            column.addWidget(self._block(game, lessons))
+        self.blocks = {game: self._block(game, lessons) for game, lessons in games.items()}
+        for block in self.blocks.values():
+            column.addWidget(block)
         column.addStretch()
         if self.wanted in self.buttons:
             self.start = self.buttons[self.wanted]
@@ -102,10 +103,17 @@ class LessonListPage(Page):
         column = QVBoxLayout(inside)
         column.setContentsMargins(px(28), px(18), px(28), px(18))
         column.setSpacing(px(14))
-        area = make_scroll_area(inside)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.column.addWidget(area, 1)
+        self.area = make_scroll_area(inside)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.addWidget(self.area, 1)
         return column
+
+    def take_focus(self) -> None:
+        """Give the keyboard focus to the next lesson's button, with the heading of its game at the top if it fits."""
+        super().take_focus()
+        if self.wanted[0] in self.blocks and self.start is not None:
+            self.area.verticalScrollBar().setValue(self.blocks[self.wanted[0]].y() - self.dress.px(18))
+            self.area.ensureWidgetVisible(self.start)
 
     def _block(self, game: str, lessons: Sequence[LessonStatus]) -> QWidget:
         """Return a game's heading with its progress, and below it a tile for each lesson."""

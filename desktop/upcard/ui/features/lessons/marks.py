@@ -66,7 +66,7 @@ class LessonHighlights(QObject):
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw the marks again, where the cards lie now."""
+        """Draw the marks again at the present positions of the cards."""
         self.hide()
         task, table = self._task, self._view.table
         if task is None or table is None or self._view.table_scene.animator.running:

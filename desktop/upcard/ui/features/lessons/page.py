@@ -114,10 +114,10 @@ class LessonPage(Page):
         self.table.selection.choose(self.table.selection.find_items(cards))
 
     def decline(self, told: Told, task: AnyTask) -> None:
-        """Move cards back that `task` does not want, and show the reason `told` beside the task's place.
+        """Move back cards that `task` does not ask for, and show the reason `told` beside the task's place.
 
-        What was laid out or selected on the table is put back too, because the task's own play would be refused with
-        it.
+        Cards laid out or selected on the table are put back too, because the task's own play would be refused with
+        them.
         """
         table = self.table
         items = table.take_leaving()

@@ -1,4 +1,4 @@
-"""The texts of a lesson: its title, the strip's texts to read and to hear, and announcements."""
+"""Makes the texts of a lesson: its title, the strip's texts to read and to hear, and announcements."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

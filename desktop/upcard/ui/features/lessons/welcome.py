@@ -1,26 +1,29 @@
 """The welcome when the program first starts: a new player chooses a game, to learn or to play, before any deal."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.games import GAMES
 from upcard.play.match.match_config import make_default_config
 from upcard.ui.features.lessons.lessons import LessonLibrary, list_lessons
 from upcard.ui.features.new_game.game_tiles import GameTiles
+from upcard.ui.features.new_game.model import WELCOMED
 from upcard.ui.settings.settings import LESSONS
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import KeyButton, Page
+from upcard.ui.widgets.texts import LinkButton
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 NAME = "welcome"
-WIDE, LOW = 900, 560
-"""The width of the card, and the window height below which the tiles show only names, in text units."""
+WIDE, LOW, HIGH = 900, 560, 680
+"""In text units: the width of the card, and the window heights below which the tiles show only names, or no cards."""
 
 
 def begin(context: "Context") -> None:
@@ -43,12 +46,14 @@ class Welcome:
         context = self.context
         page = WelcomePage(context.window, context.style, self.game, context.table.table_scene.deck)
         page.chosen.connect(self._choose)
+        page.choosing.connect(partial(context.run_action, "new_game"))
         page.learning.connect(self._learn)
         page.playing.connect(self._play)
         return page
 
     def _choose(self, game: str) -> None:
         self.game = game
+        self.context.settings.save_page_text(WELCOMED, game)  # *New game* begins with it
 
     def _learn(self) -> None:
         """Open the chosen game's first lesson; after the lesson the welcome is shown again."""
@@ -69,6 +74,7 @@ class Welcome:
     def _leave(self, resume: bool) -> None:
         """Record that the welcome is done, and deal the waiting match unless another match or page replaces it."""
         self.context.settings.save_page_text(LESSONS, "known")
+        self.context.settings.save_page_text(WELCOMED, "")
         QTimer.singleShot(0, self.context, self._deal)
 
     def _deal(self) -> None:
@@ -80,6 +86,8 @@ class WelcomePage(Page):
     """Shows a tile for each game; Enter plays the selected one."""
 
     chosen = Signal(str)
+    choosing = Signal()
+    """Emitted when the new player wants to choose the rules and players of the chosen game first."""
     learning = Signal()
     """Emitted when the new player wants the first lesson of the chosen game."""
     playing = Signal()
@@ -90,11 +98,10 @@ class WelcomePage(Page):
         self.title = self.label(self.tr("Welcome to Upcard"), "dialog-title")
         asked = self.tr("Choose a game. The cards are dealt when you play, and you play first.")
         self.games = GameTiles(tuple(GAMES), game, window.height() < dress.px(LOW), dress, deck)
+        self.games.lay_cards_below(HIGH)
         self.games.chosen.connect(self._choose)
         for widget in (self.title, self.paragraph(asked, "second"), self.games):
             self.column.addWidget(widget)
-        give = QSizePolicy.Policy  # this room is given up where a name wraps once the tiles know their width
-        self.column.addItem(QSpacerItem(0, dress.px(10), give.Minimum, give.Preferred))
         self.start = self.games.tiles[game]
         self.add_footer(self._foot())
         self._choose(game)
@@ -106,6 +113,9 @@ class WelcomePage(Page):
         home = self.tr("Everything else is on the page Home: press Ctrl+G.")
         foot.addWidget(self.paragraph(home, "second"))
         row.setSpacing(self.dress.px(8))
+        self.rules = LinkButton(self.tr("Choose rules…"), self.dress)
+        self.rules.clicked.connect(self.choosing)
+        row.addWidget(self.rules)
         row.addStretch()
         self.learn = self.button(self.tr("Learn in five minutes"))
         self.learn.clicked.connect(self.learning)
@@ -121,6 +131,6 @@ class WelcomePage(Page):
         self.chosen.emit(game)
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: *Play*, unless *Learn* has the focus."""
+        """Return the button that Enter presses: *Play*, unless another has the focus."""
         focused = self.focusWidget()
-        return focused if isinstance(focused, KeyButton) and focused.hasFocus() else self.primary
+        return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary

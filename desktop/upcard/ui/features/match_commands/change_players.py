@@ -38,7 +38,10 @@ def _page(context: "Context") -> SeatAssignmentPage:
 
 
 def hand_over_seats(context: "Context", now: Sequence[str]) -> None:
-    """Let the players `now`, one for each player's number, play from here on, and record the change in the journal."""
+    """Let the players `now` play from here on, and record the change in the journal.
+
+    `now` says, by the player's number, whether it is a person or which level.
+    """
     controller = context.controller
     players = controller.seated.players
     for player, who in enumerate(now):

@@ -50,7 +50,7 @@ def give_up_game(context: "Context", player: int) -> None:
 
 
 def make_sheet_words(context: "Context") -> "Words":
-    """Return the texts for the score sheet, which call nobody "you", because several persons read them."""
+    """Return the texts for the score sheet, in which nobody is called "you", because several persons read it."""
     return naming.make_words(context.language.code, context.controller.seated, to_all=True)
 
 

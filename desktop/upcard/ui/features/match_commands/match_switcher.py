@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 
 class MatchSwitcher(QObject):
-    """Begins matches; until the new match has begun, the program would resume the old one after a crash."""
+    """Begins matches.
+
+    Until the new match has begun, a crash would make the program resume the old one.
+    """
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -60,7 +63,7 @@ class MatchSwitcher(QObject):
         self.take(self.context.startup.begin(setup._replace(waits=waits), first))
 
     def take(self, opened: MatchSession) -> None:
-        """Put `opened` on the table; the match before is saved as an unfinished game."""
+        """Put `opened` on the table; the match before it is listed among the unfinished games."""
         from upcard.ui.features.match_commands.previous_game import capture_previous_game
 
         context, before = self.context, capture_previous_game(self.context)

@@ -24,14 +24,14 @@ SHARED = (Zone.TABLE, Zone.CAPTURED, Zone.SWEPT)
 
 
 class Moment(NamedTuple):
-    """What is said at a special moment, and the places of the cards that it is about, in the order of their moves."""
+    """The announcement of a special moment, and the places of the cards that it is about, in the order of moves."""
 
     told: Told
     places: tuple[Place, ...]
 
 
 class MomentPlayer(QObject):
-    """Shows a special moment as soon as the cards that made it lie still."""
+    """Shows a special moment as soon as the cards that caused it have stopped moving."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)

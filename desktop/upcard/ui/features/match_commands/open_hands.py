@@ -1,4 +1,4 @@
-"""Turns over what is left in the hands when a deal is over, and shows what it counts, before the score sheet opens."""
+"""Turns over the cards left in the hands when a deal is over, and shows their points, before the score sheet opens."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""*Pause*: stops the computer players, or lets them play on."""
+"""*Pause*: stops the computer players, or lets them play again."""
 
 from typing import TYPE_CHECKING
 

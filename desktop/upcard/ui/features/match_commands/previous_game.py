@@ -97,7 +97,10 @@ class PreviousGameBanner(QObject):
 
 
 class PreviousGameNotice(QFrame):
-    """The banner on the table, which hides no card: the title of the previous game, and a button to return to it."""
+    """The banner on the table, which hides no card and no tray: the title of the previous game and the way back to it.
+
+    The title has a line of its own, so that the banner fits beside a name at the top of a small window.
+    """
 
     def __init__(self, way: PreviousGameBanner, table: TableView, dress: StyleContext) -> None:
         super().__init__(table.port)
@@ -107,7 +110,8 @@ class PreviousGameNotice(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
         self.said = self.tr("Your other game is saved: {title}").format(title=way.before.title)
-        told = QLabel(self.said)
+        head = self.said.removesuffix(way.before.title).rstrip()
+        told = QLabel(f"{head}\n{way.before.title}" if head != self.said else self.said)
         told.setTextFormat(Qt.TextFormat.PlainText)
         told.setFont(dress.font("body"))
         row.addWidget(told)

@@ -180,7 +180,7 @@ class SeatsPage(Page):
             return
         alone = sum(self.drawers.persons) == 1
         text = self.tr("Choose your seat") if alone else self.tr("{name}, choose a seat")
-        sides = (self.tr("After {first}"), self.tr("Before {first}"))
+        sides = (self.tr("Play second, after {first}"), self.tr("Play last, before {first}"))
         for place, said in zip(self.places, sides, strict=True):
             place.setText(said.replace("{first}", first))
             place.show()
@@ -209,7 +209,7 @@ class SeatsPage(Page):
         )
 
     def _show_seats(self) -> None:
-        """Say who plays first, and when each of the others does."""
+        """Say who plays first and with whom, and when each of the others does."""
         order, seated, turns = self.drawing.order(), self.drawing.assign_seats(), self._turns()
         notes = [turns[seated.index(player)] for player in range(len(seated))]
         alone = self.drawers.persons[order[0]] and sum(self.drawers.persons) == 1
@@ -219,7 +219,7 @@ class SeatsPage(Page):
         self.go_on.setEnabled(True)
         self.go_on.show()
         told = text.replace("{name}", self.drawers.names[order[0]])
-        self._say(self.dress.words.join_facts((told, *self._explain(order))))
+        self._say(self.dress.words.join_facts((told, *self._explain(order), *self._name_partners(order, seated))))
 
     def _explain(self, order: Sequence[int]) -> tuple[str, ...]:
         """Return which suit ranks above which if the two best cards have the same rank; else an empty tuple."""
@@ -229,6 +229,18 @@ class SeatsPage(Page):
         words = self.dress.words
         higher, lower = (words.say_key(f"suit.{card.suit}") for card in (best, next_))
         return (self.tr("{higher} rank above {lower}").format(higher=higher, lower=lower),)
+
+    def _name_partners(self, order: Sequence[int], seated: Sequence[int]) -> tuple[str, ...]:
+        """Return who plays with the only person, or else with the player who plays first; empty if nobody does."""
+        persons, sides = self.drawers.persons, self.drawers.sides(seated)
+        alone = sum(persons) == 1
+        own = persons.index(True) if alone else order[0]
+        partners = [player for player in seated if sides[player] == sides[own] and (player != own or not alone)]
+        if not partners or partners == [own]:
+            return ()
+        text = self.tr("you play with {names}") if alone else self.tr("{names} play together")
+        names = (self.drawers.names[player] for player in partners)
+        return (text.replace("{names}", self.dress.words.say_key("list.and").join(names)),)
 
     def _end(self) -> None:
         self._pause.stop()

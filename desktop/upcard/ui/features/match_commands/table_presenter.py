@@ -116,9 +116,9 @@ class TablePresenter(QObject):
             self._write()
 
     def choose(self) -> None:
-        """Once the hand is on the table after a restart, select the cards that were selected before.
+        """When the hand is on the table after a restart, select the cards that were selected before.
 
-        Where cards and builds lie on a shared cloth is saved first.
+        First the positions of cards and builds on a shared cloth are saved.
         """
         self.note_cloth()
         selection, left = self.context.table.selection, list(self.context.table.hand)

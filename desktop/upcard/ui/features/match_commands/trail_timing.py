@@ -116,7 +116,7 @@ class TrailController(QObject):
         self._last, self._delayed = -1, False
 
     def mark(self, acts: Iterable[Act]) -> None:
-        """Show captions for `acts`, and mark their cards as soon as the cards lie still."""
+        """Show captions for `acts`, and mark their cards as soon as the cards have stopped moving."""
         if not self.context.settings.values.trail:
             return
         self._acts = [*acts]

@@ -1,4 +1,4 @@
-"""*Undo* and *Redo*: first for cards that are laid out, then for what was played, as far as the settings allow."""
+"""*Undo* and *Redo*: first for cards that are laid out, then for actions played, as far as the settings allow."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -6,7 +6,7 @@ from math import ceil
 from re import split
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from upcard.core.cards import Card, Cards
@@ -26,6 +26,8 @@ TICK, BESIDE = 9, 11
 """In text units: the radius of the check mark, and the gap between words and cards, into which the outer card leans."""
 TOP, LINE = 12, 24
 """The distance of the name from the upper edge, and of the description from the name's, in text units."""
+PEEK = 34
+"""The height of the part of the cards seen below the words, in text units."""
 ACROSS = 4
 """The most tiles in a row."""
 STEPS: Mapping[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -34,11 +36,13 @@ FLAGS = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.Tex
 
 
 class GameTile(QAbstractButton):
-    """The tile of one game; the selected tile has a ring and a check mark."""
+    """The tile of one game, as high as its row; the selected tile has a ring and a check mark."""
 
     def __init__(self, name: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
         self.brief = brief
+        self.peers: Sequence[GameTile] = (self,)
+        self.room_below = 0
         self.dress = dress
         self.deck = deck
         self.cards: Cards = tuple(map(Card, load_notes(name).cards))
@@ -49,24 +53,38 @@ class GameTile(QAbstractButton):
         self.setProperty("choice", name)
         self.setCheckable(True)
         self.setAutoExclusive(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         word = max(self.dress.width("bar-title", word) for word in split(r"\s|(?<=・)", self.text()))
-        return QSize(
-            word + self.dress.px(2 * PAD + TICK),
-            max(self.dress.px(LOW if self.brief else HIGH), self._measure_height()),
-        )
+        return QSize(word + self.dress.px(2 * PAD + TICK), self.heightForWidth(self.width()))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self.updateGeometry()  # a narrower tile may need more lines
+    def hasHeightForWidth(self) -> bool:
+        return True
 
-    def _measure_height(self) -> int:
-        """Return the height of the tile's words with their margins, in pixels."""
-        px, name = self.dress.px, self._measure("bar-title", self._measure_name_room())
+    def heightForWidth(self, wide: int) -> int:
+        return max(self.dress.px(LOW if self.brief else HIGH), self._measure_height(wide))
+
+    def shorten(self, brief: bool) -> None:
+        """Show only the name if `brief`."""
+        if brief != self.brief:
+            self.brief = brief
+            self.updateGeometry()
+            self.update()
+
+    def join(self, peers: Sequence["GameTile"], high: int) -> None:
+        """Lay the cards where all `peers` have theirs; below the words only in a window so `high`, in text units."""
+        self.peers, self.room_below = peers, high
+
+    def _measure_height(self, wide: int) -> int:
+        """Return the height in pixels that the words need in a tile so `wide`, with margins and the cards below."""
+        px, name = self.dress.px, self._measure("bar-title", self._measure_name_room(wide))
         if self.brief:
             return name + px(6)
-        return name + px(TOP + LINE - 20 + 6) + self._measure("caption", self._measure_words())
+        words = name + px(TOP + LINE - 20 + 6) + self._measure("caption", self._measure_words(wide))
+        return words + px(PEEK) if self.has_cards_below(wide) else words
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in STEPS:
@@ -85,7 +103,7 @@ class GameTile(QAbstractButton):
         painter.fillPath(outline, QColor(dress.theme.chrome_2))
         painter.setPen(QPen(QColor(dress.theme.line), 1))
         painter.drawPath(outline)
-        if self.shows_cards():
+        if self.has_cards_beside(self.width()) or self.has_cards_below(self.width()):
             painter.setClipPath(outline)
             self._fan(painter, box)
             painter.setClipping(False)
@@ -93,29 +111,38 @@ class GameTile(QAbstractButton):
         if self.isChecked():
             draw_ring(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), px(11), dress)
 
-    def shows_cards(self) -> bool:
-        """Return whether the tile has room for the cards beside its words, which may take three lines there."""
-        beside, lines = self._measure_beside(), 3 * QFontMetrics(self.dress.font("caption")).lineSpacing()
-        one = self.dress.width("bar-title", self.text()) <= self._measure_name_room()
+    def has_cards_beside(self, wide: int) -> bool:
+        """Return whether the cards lie beside the words, as every game's tile has room for that if it is so `wide`."""
+        return not self.brief and all(tile.has_room_beside(wide) for tile in self.peers)
+
+    def has_cards_below(self, wide: int) -> bool:
+        """Return whether the cards lie below the words: some tile has no room beside them, but the window is high."""
+        high = self.window().height() >= self.dress.px(self.room_below)
+        return high and not self.brief and not self.has_cards_beside(wide)
+
+    def has_room_beside(self, wide: int) -> bool:
+        """Return whether a tile so `wide` has room for the cards beside its words, which may take three lines there."""
+        beside, lines = self._measure_beside(wide), 3 * QFontMetrics(self.dress.font("caption")).lineSpacing()
+        one = self.dress.width("bar-title", self.text()) <= self._measure_name_room(wide)
         fits = beside > 0 and self._measure("caption", beside) <= lines
-        return one and fits and not self.brief
+        return one and fits
 
     def _stands_above(self) -> bool:
         """Return whether the name is too long to stand beside the cards, which then lie below it."""
         name = self.dress.width("bar-title", self.text()) + self.dress.px(PAD + 17 + TICK)
         return name > self.width() - self._measure_fan()
 
-    def _measure_beside(self) -> float:
-        """Return the width for words beside the cards, in pixels."""
-        return self.width() - self.dress.px(PAD + BESIDE) - self._measure_fan()
+    def _measure_beside(self, wide: int) -> float:
+        """Return the width for words beside the cards in a tile so `wide`, all in pixels."""
+        return wide - self.dress.px(PAD + BESIDE) - self._measure_fan()
 
-    def _measure_words(self) -> float:
-        """Return the width for the description, in pixels."""
-        return self._measure_beside() if self.shows_cards() else self.width() - self.dress.px(2 * PAD)
+    def _measure_words(self, wide: int) -> float:
+        """Return the width for the description in a tile so `wide`, both in pixels."""
+        return self._measure_beside(wide) if self.has_cards_beside(wide) else wide - self.dress.px(2 * PAD)
 
-    def _measure_name_room(self) -> float:
-        """Return the width in pixels that the name has if the check mark alone is beside it."""
-        return self.width() - self.dress.px(2 * PAD + TICK)
+    def _measure_name_room(self, wide: int) -> float:
+        """Return the width in pixels that the name has in a tile so `wide` if the check mark alone is beside it."""
+        return wide - self.dress.px(2 * PAD + TICK)
 
     def _measure(self, role: Role, wide: float) -> int:
         """Return the height of the name ("bar-title") or of the description, which wraps in `wide` pixels."""
@@ -134,7 +161,10 @@ class GameTile(QAbstractButton):
         edge = ceil(margin(1) * self.deck.pixels(wide)) / self.deck.ratio
         middle = (len(self.cards) - 1) / 2
         left = box.right() - self.dress.px(PAD) - wide * (0.5 + 2 * middle * STEP)
-        top = box.top() + (self.dress.px(LINE) if self._stands_above() else 0)
+        if self.has_cards_beside(self.width()):
+            top = box.top() + (self.dress.px(LINE) if self._stands_above() else 0)
+        else:
+            top = box.bottom() - self.dress.px(PEEK) - wide * (0.9 - CARD / 2)
         for number, card in enumerate(self.cards):
             off = number - middle
             painter.save()
@@ -145,21 +175,19 @@ class GameTile(QAbstractButton):
 
     def _write(self, painter: QPainter, box: QRectF) -> None:
         """Draw the name, a check mark if the tile is selected, and the description."""
-        dress, px = self.dress, self.dress.px
-        high = self._measure("bar-title", self._measure_name_room())
+        dress, px, name = self.dress, self.dress.px, self._measure_name_room(self.width())
+        high = self._measure("bar-title", name)
         above = (box.height() - high) / 2 if self.brief else px(TOP)
         room = box.adjusted(px(PAD), above, -px(TICK), 0)
         painter.setPen(QColor(dress.theme.ink))
         painter.setFont(dress.font("bar-title"))
-        painter.drawText(
-            QRectF(room.topLeft(), QSizeF(self._measure_name_room(), high)), FLAGS, join_words(self.text())
-        )
+        painter.drawText(QRectF(room.topLeft(), QSizeF(name, high)), FLAGS, join_words(self.text()))
         if self.isChecked():
-            wide = min(dress.width("bar-title", self.text()) + px(17), self._measure_name_room() + px(2))
+            wide = min(dress.width("bar-title", self.text()) + px(17), name + px(2))
             self._tick(painter, room.topLeft() + QPointF(wide, min(high / 2, px(10))))
         if self.brief:
             return
-        below = QRectF(room.left(), room.top() + high + px(LINE - 20), self._measure_words(), room.height())
+        below = QRectF(room.left(), room.top() + high + px(LINE - 20), self._measure_words(self.width()), room.height())
         painter.setPen(QColor(dress.theme.ink_2))
         painter.setFont(dress.font("caption"))
         painter.drawText(below, FLAGS, join_words(self.what))
@@ -193,6 +221,20 @@ class GameTiles(QWidget):
             tile.toggled.connect(partial(self._choose_tile, tile))
             grid.addWidget(tile, *divmod(number, across))
             grid.setColumnStretch(number % across, 1)
+
+    def lay_cards_below(self, high: int) -> None:
+        """Let the cards lie below the words, where they have no room beside them, in windows of `high` text units."""
+        for tile in self.tiles.values():
+            tile.join(tuple(self.tiles.values()), high)
+
+    def has_cards_below(self) -> bool:
+        """Return whether the cards lie below the words."""
+        return any(tile.has_cards_below(tile.width()) for tile in self.tiles.values())
+
+    def shorten(self, brief: bool) -> None:
+        """Show only the names of the games if `brief`, so that more room is left for the rest of the page."""
+        for tile in self.tiles.values():
+            tile.shorten(brief)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         tiles, step = list(self.tiles.values()), STEPS.get(event.key())

@@ -15,6 +15,8 @@ from upcard.play.storage import folders
 from upcard.ui.settings.settings import SettingsFile
 
 LAST = "new_game"
+WELCOMED = "welcome"
+"""The page text with the name of the game that a newcomer has chosen in the welcome, until a match begins."""
 SETS = "rules"
 PRESET, OWN = "preset:", "own:"
 """The prefixes of a picker's values: for presets, and for the person's own rule sets."""

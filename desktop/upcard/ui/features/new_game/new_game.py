@@ -9,7 +9,7 @@ from upcard.games import GAMES
 from upcard.play.match.match_config import MatchConfig, make_default_config
 from upcard.play.rulebook.new_game import setup
 from upcard.ui.features.match_commands.previous_game import waits
-from upcard.ui.features.new_game.model import NewGameModel
+from upcard.ui.features.new_game.model import WELCOMED, NewGameModel
 from upcard.ui.features.new_game.page import NewGamePage
 
 if TYPE_CHECKING:
@@ -40,8 +40,9 @@ def find_setup(context: "Context", name: str) -> MatchConfig:
 
 
 def make_model(context: "Context") -> NewGameModel:
-    """Return the model of a new game, with the options that were used last."""
-    desk = NewGameModel(context.controller.match.game, context.settings, waits(context))
+    """Return the model of a new game like the one on the table or chosen in the welcome, as it was set up last."""
+    game = GAMES.get(context.settings.recall_text(WELCOMED), context.controller.match.game)
+    desk = NewGameModel(game, context.settings, waits(context))
     desk.games = GAMES
     desk.regamed.connect(context.pages.rebuild)
     return desk

@@ -113,6 +113,13 @@ class OptionRow(QWidget):
         picker.chosen.connect(lambda text: self.chosen.emit(self.option.name, by_text[text]))
         return picker
 
+    @property
+    def text(self) -> str:
+        """All words of the row: the option's name, what it changes, and the names of its values."""
+        words, option = self.dress.words, self.option
+        named = [format_option_value(self.game, option, value, words) for value in option.values]
+        return " ".join((self.name, words.say_key(f"{self.key}.what"), *named))
+
     def show_value(self, value: object) -> None:
         """Show the option's current value."""
         match self.chooser:

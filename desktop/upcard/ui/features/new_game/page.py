@@ -19,8 +19,8 @@ WIDE, HIGH = 900, 740
 """The size of the card in a window with enough room, in text units."""
 FOLDED = 722
 """The height of the card while the options are folded, in text units."""
-TALL = 760
-"""The window height from which the tiles show cards and descriptions, in text units."""
+TALL, HIGHER, MORE = 760, 860, 70
+"""In text units: the window heights from which the tiles show descriptions and cards below them; the room of these."""
 SEVERAL = 2
 BOTH = 740
 """The card width from which players and rules are side by side, in text units."""
@@ -44,13 +44,8 @@ class NewGamePage(Page):
         self.people = PlayersColumn(desk, dress)
         self.rules = RulesColumn(desk, dress)
         self.rules.compared.connect(self.compared)
-        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self.row.setSpacing(dress.px(36))
-        self.area = make_scroll_area(QWidget())
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.column.setContentsMargins(dress.px(26), dress.px(10), dress.px(14), 0)
-        self.column.addLayout(self.row)
+        self.rules.sets.grown.connect(self._keep_rows_in_place)
+        self._make_columns()
         frame = self.body.layout()
         assert isinstance(frame, QVBoxLayout)
         frame.insertLayout(0, self._head())
@@ -61,6 +56,17 @@ class NewGamePage(Page):
         self.refresh()
         tiles = () if self.games is None else (self.games,)
         in_order((*tiles, *self.people.parts, self.rules, self.learn, self.cancel, self.deal), self)
+
+    def _make_columns(self) -> None:
+        """Make the row of both columns, and the area in which the rules scroll."""
+        px = self.dress.px
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.row.setSpacing(px(36))
+        self.area = make_scroll_area(QWidget())
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.setContentsMargins(px(26), px(10), px(14), 0)
+        self.column.addLayout(self.row)
 
     def _wide(self) -> float:
         """Return the page's width in text units."""
@@ -116,6 +122,7 @@ class NewGamePage(Page):
         games = GameTiles(names, self.desk.game.name, self.is_low, self.dress, deck)
         later = Qt.ConnectionType.QueuedConnection  # a key focuses the tile after choosing it
         games.chosen.connect(self.desk.choose, later)
+        games.lay_cards_below(HIGHER)
         self.start = games.tiles[self.desk.game.name]
         return games
 
@@ -144,14 +151,23 @@ class NewGamePage(Page):
             return
         self.people.refresh()
         self.rules.refresh()
+        if self.games is not None:
+            self.games.shorten(self.is_low or self.desk.unfolded or bool(self.rules.wanted))
         self.deal.setEnabled(find_unplayable(self.desk.game, self.desk.offer.chosen) is None)
         self.arrange()
+
+    def _keep_rows_in_place(self, grown: int) -> None:
+        """Scroll on by as many pixels as the head above the rows has grown since one of them was changed."""
+        bar = self.area.verticalScrollBar()
+        if bar.value() or self.rules.touched:
+            bar.setValue(bar.value() + grown)
 
     def arrange(self) -> None:
         """Size the card for the window: the rules scroll, and the buttons stay visible."""
         width = round(self._wide() * self.dress.t)
         wished = self.dress.px(HIGH if self.desk.unfolded else FOLDED)
-        height = min(wished, self.height() - self.dress.px(24))
+        more = self.dress.px(MORE) if self.games is not None and self.games.has_cards_below() else 0
+        height = min(wished + more, self.height() - self.dress.px(24))
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -221,7 +221,10 @@ def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
 
 
 def map_sides(desk: NewGameModel) -> Mapping[int, int]:
-    """Return each player's side; empty if seats are drawn, or if the rules cannot be played."""
+    """Return each player's side, by number.
+
+    Empty if seats are drawn, or if the rules cannot be played.
+    """
     game, offer = desk.game, desk.offer
     if desk.draws or find_unplayable(game, offer.chosen) is not None:
         return {}

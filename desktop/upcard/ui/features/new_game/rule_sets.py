@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.option_form import ChosenRules, values
@@ -19,6 +20,8 @@ class RuleSetHeader(QWidget):
     """The head of the rules column: the rule set, its changes, and links to save, rename, delete or compare it."""
 
     compared = Signal()
+    grown = Signal(int)
+    """Emits by how many pixels the head has become higher."""
 
     def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
@@ -35,6 +38,7 @@ class RuleSetHeader(QWidget):
         self.about = make_wrapped_label("", dress, "caption", "second")
         column.addWidget(self.about)
         self.changes = make_wrapped_label("", dress, "caption", "second")
+        self.changes.setMinimumHeight(QFontMetrics(dress.font("caption")).lineSpacing())  # one change moves no row
         column.addWidget(self.changes)
         self.links = self._links()
         self.naming = self._naming()
@@ -44,6 +48,10 @@ class RuleSetHeader(QWidget):
         column.addWidget(self.troubles)
         self._say("")
         self.show_sets()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.oldSize().isValid():
+            self.grown.emit(event.size().height() - event.oldSize().height())
 
     def _links(self) -> dict[str, LinkButton]:
         """Return the links for the rule set, in one row."""
@@ -121,8 +129,7 @@ class RuleSetHeader(QWidget):
         told = self.desk.origin is None and key in self.dress.words
         self.about.setText(self.dress.words.say_key(key) if told else "")
         self.about.setVisible(told)
-        self.changes.setText(self._describe_changes())
-        self.changes.setVisible(bool(changed))
+        self.changes.setText(self._describe_changes() if changed else "")
 
     def _describe_changes(self) -> str:
         """Return the options that were changed, with their values, as one line."""

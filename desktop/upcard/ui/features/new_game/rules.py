@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.option_form import (
     OptionField,
@@ -13,12 +13,13 @@ from upcard.play.rulebook.option_form import (
     of_game,
     values,
 )
+from upcard.play.rulebook.rulebook import normalize_search_text
 from upcard.play.text.words import Words
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.features.new_game.option_rows import OptionRow, group_options
 from upcard.ui.features.new_game.rule_sets import RuleSetHeader
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.texts import LinkButton, make_label
+from upcard.ui.widgets.texts import LinkButton, SearchField, make_label
 
 FEW = 6
 """The number of options up to which all are shown at once."""
@@ -39,14 +40,32 @@ class RulesColumn(QWidget):
         self.sets = RuleSetHeader(desk, dress)
         self.sets.compared.connect(self.compared)
         column.addWidget(self.sets)
-        self.fold = LinkButton("", dress)
-        self.fold.clicked.connect(desk.switch_fold)
-        column.addWidget(self.fold, alignment=Qt.AlignmentFlag.AlignLeft)
+        self.touched = False
+        """Whether a row's value was changed: the rows then stay where they are under the pointer."""
+        self.wanted: tuple[str, ...] = ()
+        """The words that are looked for; while there are any, the rows that have all of them are shown."""
+        column.addLayout(self._make_finder())
+        self.none = make_label(self.tr("No rule says that"), dress, "body", "second")
+        column.addWidget(self.none)
         self.rows: dict[str, OptionRow] = {}
+        self.texts: dict[str, str] = {}
+        """What a row says, with its heading, as it is searched, by option."""
         self.headings: list[tuple[QLabel, tuple[str, ...]]] = []
         for title, options in group_options(desk.game.name, of_game(desk.game), dress.words):
             self._add_group(title, options, dress.words)
         column.addStretch()
+
+    def _make_finder(self) -> QHBoxLayout:
+        """Return the line with which all rules, or some, are shown."""
+        line = QHBoxLayout()
+        self.fold = LinkButton("", self.dress)
+        self.fold.clicked.connect(self.desk.switch_fold)
+        self.search = SearchField(self.tr("Find a rule…"), self.dress)
+        self.search.searched.connect(self._find)
+        self.search.left.connect(self._go_to_first_row)
+        line.addWidget(self.fold)
+        line.addWidget(self.search, stretch=1)
+        return line
 
     def _add_group(self, title: str, options: Sequence[OptionField], words: Words) -> None:
         heading = make_label(title, self.dress, "badge", "second")
@@ -59,19 +78,26 @@ class RulesColumn(QWidget):
             row = OptionRow(game.name, option, now[option.name], self.dress, first[option.name])
             row.chosen.connect(self._choose)
             self.rows[option.name] = row
+            self.texts[option.name] = normalize_search_text(f"{title} {row.text}")
             self.column.addWidget(row)
 
     def refresh(self) -> None:
-        """Show the current choices: all options with an effect at the table or, if folded, those changed or wrong."""
+        """Show the current choices: the options with an effect at the table that were looked for or, if none were, all.
+
+        If the list is folded, only those that were changed or are wrong.
+        """
         game, chosen = self.desk.game, self.desk.offer.chosen
         now, wrong = values(game, chosen), find_unplayable(game, chosen)
         options = [option.name for option in self.desk.options]
         changes = [option.name for option in self.desk.changes]
         whole = self.desk.unfolded or len(options) <= FEW
-        seen = options if whole else [*changes, *([wrong.option] if wrong else [])]
+        found = [name for name in options if all(word in self.texts[name] for word in self.wanted)]
+        seen = found if whole or self.wanted else [*changes, *([wrong.option] if wrong else [])]
         fold = self.tr("Only what I changed") if self.desk.unfolded else self.tr("All {count} rules…")
         self.fold.setText(fold.format(count=len(options)))
         self.fold.setVisible(len(options) > FEW)
+        self.search.setVisible(len(options) > FEW)
+        self.none.setVisible(not found)
         for name, row in self.rows.items():
             row.show_value(now[name])
             trouble = self.dress.words.say_key(wrong.key, wrong.facts) if wrong and wrong.option == name else ""
@@ -81,6 +107,16 @@ class RulesColumn(QWidget):
             heading.setVisible(any(name in seen for name in names))
         self.sets.refresh()
 
+    def _find(self, text: str) -> None:
+        self.wanted = tuple(normalize_search_text(text).split())
+        self.desk.changed.emit()
+
+    def _go_to_first_row(self) -> None:
+        """Give the focus to the first option shown."""
+        row = next((row for row in self.rows.values() if row.isVisibleTo(self)), None)
+        if row is not None:
+            next(part for part in row.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus).setFocus()
+
     def _choose(self, name: str, value: object) -> None:
-        offer = self.desk.offer
+        self.touched, offer = True, self.desk.offer
         self.desk.offers(offer._replace(chosen=change_option(self.desk.game, offer.chosen, name, value)))

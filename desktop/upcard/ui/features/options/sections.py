@@ -26,7 +26,7 @@ def list_hand_orders() -> Choices:
 
 
 def coaches() -> Choices:
-    """Return the coach's settings: off, or the least mistake about which it warns."""
+    """Return the coach's settings: off, or the smallest mistake of which it warns."""
     return (
         (translate("OptionsPage", "Off"), "off"),
         (translate("OptionsPage", "Blunders"), "blunders"),
@@ -36,7 +36,7 @@ def coaches() -> Choices:
 
 
 def aims() -> SettingRow:
-    """Return the switch for the mark of a hand that is close to a special hand."""
+    """Return the switch that marks a hand which is close to a special hand."""
     name = translate("OptionsPage", "Mark a hand close to a special hand")
     return SettingRow(name, "aims", note=translate("OptionsPage", "Only while the coach is on."))
 

@@ -30,7 +30,7 @@ class ScoreEntryNames(NamedTuple):
 
 
 class ScoreEntryForm(NamedTuple):
-    """What the page shows: the game's fields and piles, the counts entered, and what they score."""
+    """The content of the page: the game's fields and piles, the counts entered, and the score that follows."""
 
     game: str
     fields: Sequence[TallyField]

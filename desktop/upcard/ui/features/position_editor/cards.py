@@ -1,4 +1,4 @@
-"""The pack from which cards are put on the table, and the dragging of cards from place to place."""
+"""The pack from which cards are put on the table, and dragging cards from place to place."""
 
 from math import ceil
 

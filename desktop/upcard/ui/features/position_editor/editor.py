@@ -39,7 +39,7 @@ NAME = "set up"
 
 
 class HandSource(NamedTuple):
-    """Where a hand was copied from: the match, who saw it there, and whether several people share the match."""
+    """The source of a copied hand: the match, who saw the hand there, and whether several people share the match."""
 
     match: AnyMatch
     eyes: int

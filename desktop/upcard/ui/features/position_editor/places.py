@@ -40,7 +40,7 @@ NAMING = pattern("[A2-9TJQK]|10?")
 
 
 class PlaceBox(QWidget):
-    """The box of one place: its name, its cards, and how many further cards are in it without being named."""
+    """The box of one place: its name, its cards, and the number of further cards in it that are not named."""
 
     left = Signal(QKeyEvent)
     """Emits a key press that moves the focus to another place."""

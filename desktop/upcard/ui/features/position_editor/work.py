@@ -28,7 +28,10 @@ from upcard.play.rulebook.option_form import ChosenRules
 
 
 class PickedCard(NamedTuple):
-    """A selected card and the place where it lies; `spot` is None for the pack, `at` is its index in the place."""
+    """A selected card and its place.
+
+    `spot` is None for the pack; `at` is the card's index in the place.
+    """
 
     card: Card
     spot: CardSlot | None = None

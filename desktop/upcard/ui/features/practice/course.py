@@ -1,4 +1,4 @@
-"""The state of a practice session: which mistake is asked about, the answer, and what comes next.
+"""The state of a practice session: the mistake asked about, the answer, and what comes next.
 
 An exercise is a decision of the person's own that was a mistake; a mistake comes back after some days.
 """
@@ -118,7 +118,7 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def go_early(self) -> None:
-        """Also practise exercises that are not due yet."""
+        """Also ask exercises that are not due yet."""
         self.early = True
         self._go()
 

@@ -38,7 +38,7 @@ def describe_grade(of: Puzzle, words: Words) -> str:
 
 
 def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -> Iterable[str]:
-    """Yield how much better the best move is, if it may be shown, and how the answer changed the rating."""
+    """Yield how much better the best move is, if it may be shown, and how the answer has changed the rating."""
     mistake = of.mistake
     if course.shows_best:
         runner_up = mistake.options[1]

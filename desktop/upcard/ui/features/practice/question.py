@@ -145,7 +145,7 @@ class QuestionModel(QObject):
 
     @property
     def shown_reasons(self) -> tuple[Reason, ...]:
-        """The reasons that may be shown now."""
+        """The reasons that may be shown now, given what the person has done so far."""
         if self.shows_best:
             return (*self.list_own_reasons(), *self.reasons)
         if self.question is None or self.answer is None:

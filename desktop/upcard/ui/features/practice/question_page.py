@@ -301,7 +301,7 @@ def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None
 
 
 def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Show a step of a hint and its price in the table's bubble, next to the cards or place that it is about."""
+    """Show a step of a hint, and what its use costs, in the table's bubble next to what it is about."""
     words = table.words
     said = words.render(pointing.where if step == 1 else pointing.what)
     cards, places = (pointing.near, pointing.zones) if step == 1 else (pointing.cards, pointing.onto)

@@ -49,7 +49,7 @@ def describe_standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) 
 
 
 def describe_streak(course: PracticeModel, words: Words) -> str:
-    """Return how many times in a row the exercise was answered right; if never, a line that introduces it."""
+    """Return how many times in a row the exercise was answered right; if it never was, a line that introduces it."""
     step = course.entry.due.step if course.entry is not None else 0
     return words.say_key("practice.streak", {"count": step}) if step else words.say_key("practice.about")
 

@@ -33,7 +33,7 @@ class PracticeRequest(NamedTuple):
 
     @property
     def best_preview(self) -> ActionPreview | None:
-        """Which cards and places to mark for the best action; None in a game that cannot tell."""
+        """The cards and places to mark for the best action; None in a game without such previews."""
         pointing = self.match.game.players.pointing
         return None if pointing is None else pointing(self.observation, self.best_action)
 

@@ -126,7 +126,7 @@ class ReplayModel(QObject):
         return self._words[key]
 
     def get_moment(self, follows: bool) -> ReplayMoment:
-        """Return what is to be shown; if `follows`, with the events that led here from the moment before."""
+        """Return what to show; if `follows`, with the events that led here from the moment before."""
         game, position = self.shown_line.match.game, self.shown_line.match.positions[self.at]
         seat = game.rules.seating(position).index(self.eyes)
         shown = self.open and self.only_viewer is None

@@ -43,7 +43,7 @@ def show(context: "Context") -> None:
 
 
 def show_file(context: "Context", path: Path, number: int = 0) -> None:
-    """Replay the match in a file from its deal `number`, or from the start; if it cannot be read, say why.
+    """Replay the match in a file from deal `number`, or from the start; if it cannot be read, tell why.
 
     The file of the match on the table is not replayed while the past of its deal is hidden.
     """

@@ -40,14 +40,25 @@ class ReviewBoard(QFrame):
 
     def show_decision(self, one: JudgedDecision, written: str) -> None:
         """Show the position before a decision, and mark the action `written`, given in notation."""
-        course, words = self.course, self.dress.words
-        match, game, position = course.match, course.match.game, course.match.positions[one.at]
-        own = game.rules.seating(position).index(course.seated.eyes)
-        told = Told(f"{game.name}.prompt.waiting", {"seat": one.seat})
-        hands = 0 if one.seat == own else game.rules.seats(match.rules)
-        draft = DecisionDraft(game, position, own, told, hands)
-        self.table.show_still(draft, game.rules.observe(position, own))
+        match, game, words = self.course.match, self.course.match.game, self.dress.words
+        self._show_position(one.at, one.seat)
         if game.players.pointing is not None:
-            seen = game.rules.observe(position, one.seat)
+            seen = game.rules.observe(match.positions[one.at], one.seat)
             self.table.point_out(game.players.pointing(seen, game.text.read_action(written)))
             self.marked.setText(words.say_key("review.marked", {"action": action(match, one, written, words)}))
+
+    def show_first_turn(self) -> None:
+        """Show the position before the first turn whose decisions will be shown, with nothing marked."""
+        course, to_act = self.course, self.course.match.game.rules.to_act
+        turns = ((at, to_act(course.match.positions[at])) for at in range(course.deal.begun + 1, course.deal.end))
+        mine = ((at, seat) for at, seat in turns if seat is not None and course.seat in (None, seat))
+        if (first := next(mine, None)) is not None:
+            self._show_position(*first)
+
+    def _show_position(self, at: int, seat: int) -> None:
+        """Show what the player of `seat` saw at the position `at`; all hands lie open if that is another player."""
+        course, game, position = self.course, self.course.match.game, self.course.match.positions[at]
+        own = game.rules.seating(position).index(course.seated.eyes)
+        told = Told(f"{game.name}.prompt.waiting", {"seat": seat})
+        hands = 0 if seat == own else game.rules.seats(course.match.rules)
+        self.table.show_still(DecisionDraft(game, position, own, told, hands), game.rules.observe(position, own))

@@ -70,7 +70,7 @@ class ReviewPage(Page):
         super().__init__(window, dress._replace(words=course.words(dress.words.language), own_side=course.side))
         self.course, self.deck = course, deck
         self.words = self.dress.words
-        self.shown: tuple[JudgedDecision | None, int | None, bool] | None = None
+        self.shown: tuple[JudgedDecision | None, int | None, bool, str] | None = None
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.content = QVBoxLayout()
@@ -279,9 +279,10 @@ class ReviewPage(Page):
         self.graph.show_bars(bars(course, words), course.at, result, course.match.game.players.mistake_thresholds[-1])
 
     def _show_chosen(self) -> None:
-        """Show the selected decision, if another one is selected or more is known of it."""
+        """Show the selected decision, or the first turn; do nothing if it is shown and no more is known of it."""
         one = self.course.chosen
-        shown = one, None if one is None else self.course.get_turn_number(one), self.is_broad
+        turn = None if one is None else self.course.get_turn_number(one)
+        shown = one, turn, self.is_broad, self.course.whose
         if self.shown == shown:
             return
         self.shown = shown
@@ -298,6 +299,8 @@ class ReviewPage(Page):
         self._show_steps(one)
         if one is not None:
             self._show_choices(one)
+        else:
+            self.board.show_first_turn()
 
     def _show_choices(self, one: JudgedDecision) -> None:
         """Show the two compared actions, all choices, and the position."""

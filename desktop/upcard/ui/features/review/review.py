@@ -1,4 +1,4 @@
-"""*Review*: look again at a finished deal, while the game on the table goes on or waits."""
+"""*Review*: analyses a finished deal, while the game on the table goes on or waits."""
 
 from functools import partial
 from pathlib import Path
@@ -74,7 +74,7 @@ def show_file(context: "Context", path: Path) -> None:
 
 
 def say_none(context: "Context") -> None:
-    """Say that no deal can be reviewed yet."""
+    """Tell that no deal can be reviewed yet."""
     words = context.words
     context.pages.show_remark(words.say_key("review.title"), words.say_key("review.none"))
 

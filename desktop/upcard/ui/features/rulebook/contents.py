@@ -1,8 +1,8 @@
 """The list beside the rule book: its sections with the rules of the open section, or the results of a search."""
 
 from PySide6.QtCore import QLocale, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QInputMethodEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QStyledItemDelegate
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyledItemDelegate
 
 from upcard.play.rulebook.rulebook import RuleBook, RuleEntry
 from upcard.ui.style.line_breaks import join_words
@@ -138,34 +138,3 @@ class RuleContentsList(QListWidget):
         for number, item in enumerate(rows):
             shut = number > 0 and number not in sections and not (start and start < number < end)
             item.setHidden(shut)
-
-
-class RuleSearchField(QLineEdit):
-    """Searches while the person types, also on Japanese text that is still being composed.
-
-    Esc clears the field; Down and Enter go to the list.
-    """
-
-    searched = Signal(str)
-    left = Signal()
-    """Emitted when the person wants to move on to the results."""
-
-    def __init__(self, dress: StyleContext) -> None:
-        super().__init__()
-        self.setFont(dress.font("body"))
-        self.setPlaceholderText(self.tr("Search the rules"))
-        self.setAccessibleName(self.tr("Search the rules"))
-        self.textChanged.connect(self.searched)
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        super().inputMethodEvent(event)
-        if event.preeditString():
-            self.searched.emit(self.text() + event.preeditString())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (*ENTER, Qt.Key.Key_Down):
-            self.left.emit()
-        elif event.key() == Qt.Key.Key_Escape and self.text():
-            self.clear()
-        else:
-            super().keyPressEvent(event)

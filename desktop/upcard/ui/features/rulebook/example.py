@@ -26,7 +26,7 @@ from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText
 WIDE, SMALL = 60, 46
 """The width of a card, and of a card in a packet, in text units."""
 PAD, GAP, BETWEEN, BESIDE = 15, 8, 30, 92
-"""In text units: padding, gap between lines, width of a sign between groups, least width of a caption beside cards."""
+"""In text units: padding, gap between lines, least width of a sign, least width of a caption beside cards."""
 STEP, LARGE_STEP, SQUARED = 0.42, 0.52, 0.3
 """The visible part of a covered card, in card widths: normally, with large indices, and in a packet."""
 APART, AWAY = 5, 14
@@ -207,12 +207,13 @@ class ExampleCard(QWidget):
 
     @property
     def _high(self) -> float:
-        return self._wide * CARD
+        cards = any(isinstance(what, ExampleGroup) for what in self.drawn.groups)
+        return self._wide * CARD if cards else float(self.dress.px(SIGN))
 
     def _room(self, group: ExampleGroup | str, most: float) -> float:
         """Return the width of a group or a sign in pixels; a row of cards gets at most `most`."""
         if isinstance(group, str):
-            return float(self.dress.px(BETWEEN))
+            return float(max(self.dress.px(BETWEEN), self.dress.width("count", group) + self.dress.px(GAP)))
         if group.sideways is not None:
             return self._wide * (CARD if group.sideways >= 0 else 1)
         if group.parts:
@@ -286,8 +287,8 @@ class ExampleCard(QWidget):
     def _labels(self, row: _Row, inner: float) -> Iterator[tuple[WrappedText, QPointF]]:
         """Yield the labels of the groups with their places; each ends before the next group begins."""
         groups = [placed for placed in row if isinstance(placed.what, ExampleGroup)]
-        ends = [*(placed.box.left() for placed in groups[1:]), inner + 2 * self.dress.px(PAD)]
-        for placed, end in zip(groups, ends, strict=True):
+        for placed, following in zip_longest(groups, groups[1:]):
+            end = inner + 2 * self.dress.px(PAD) if following is None else following.box.left()
             if isinstance(placed.what, ExampleGroup) and placed.what.label:
                 room = max(placed.box.width(), end - placed.box.left() - self.dress.px(4))
                 text = WrappedText(placed.what.label, self.dress.font("caption"), room)

@@ -8,8 +8,10 @@ from upcard.play.rulebook.option_form import OptionField
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
-VALUE, WIDE_VALUE, SIGN = 138, 206, 30
+VALUE, WIDE_VALUE, SIGN = 152, 206, 30
 """In text units: the width of a column of values, its width in a wide window, and that of the sign between columns."""
+PADDING = 30
+"""The room at both sides of a value, in text units."""
 CLEAR = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 
@@ -68,7 +70,7 @@ class RuleComparisonRow(QWidget):
         column = QHBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
         label = make_wrapped_label(text, self.dress, "button" if role == "button" else "body", name)
-        inside = label.fontMetrics().horizontalAdvance(text) + self.dress.px(30)
+        inside = label.fontMetrics().horizontalAdvance(text) + self.dress.px(PADDING)
         label.setFixedWidth(min(self.dress.px(self.wide), inside))
         column.addWidget(label, alignment=Qt.AlignmentFlag.AlignVCenter)
         column.addStretch()

@@ -15,7 +15,7 @@ from upcard.core.violation import Violation
 from upcard.play.rulebook.examples import format_rule_text
 from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, find_nearest_preset, is_written, read_rule_book
 from upcard.play.text.words import Words
-from upcard.ui.features.rulebook.contents import RuleContentsList, RuleSearchField
+from upcard.ui.features.rulebook.contents import RuleContentsList
 from upcard.ui.features.rulebook.overview import LINE as WHOLE
 from upcard.ui.features.rulebook.overview import RuleOverview
 from upcard.ui.features.rulebook.refusal_column import make_refusal_block
@@ -24,7 +24,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area
-from upcard.ui.widgets.texts import LinkButton, make_label
+from upcard.ui.widgets.texts import LinkButton, SearchField, make_label
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -72,7 +72,7 @@ class RulesReaderPage(Page):
         self.rule_id = self.opening.rule_id if book.find_entry(self.opening.rule_id) else ""
         self.past: list[str] = []
         self.contents = RuleContentsList(dress, book)
-        self.search = RuleSearchField(dress)
+        self.search = SearchField(self.tr("Search the rules"), dress)
         self._lay()
         self._connect()
         self.start = self.contents

@@ -1,4 +1,4 @@
-"""The right column of the rule book after a refusal: the cards in question, what is missing, and what is possible."""
+"""The right column of the rule book after a refusal: the cards concerned, what is missing, and what is possible."""
 
 from collections.abc import Iterator
 

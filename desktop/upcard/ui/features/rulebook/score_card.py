@@ -102,7 +102,7 @@ def _draw_rules(painter: QPainter, book: RuleBook, top: float, dress: StyleConte
 
 
 def count_room(top: float) -> float:
-    """Return the height that is left for what counts below `top`, above the table."""
+    """Return the height that is left for rules between `top` and the table of scores."""
     return HIGH - 2 * EDGE - top - HEAD - DEALS * LEAST_ROW
 
 
@@ -112,7 +112,7 @@ def measure_column(column: Sequence[CardParagraph]) -> float:
 
 
 def fit_columns(book: RuleBook, room: float, dress: StyleContext) -> tuple[list[CardParagraph], list[CardParagraph]]:
-    """Return what counts in two columns, with the largest letters with which it fits into the height `room`."""
+    """Return the scoring rules in two columns, in the largest letters with which they fit into the height `room`."""
     sizes = (_split_columns(_lay_out_rules(book, size, dress)) for size in range(LARGEST, SMALLEST, -1))
     fitting = (columns for columns in sizes if max(map(measure_column, columns)) <= room)
     return next(fitting, None) or _split_columns(_lay_out_rules(book, SMALLEST, dress))
@@ -125,13 +125,9 @@ def _lay_out_rules(book: RuleBook, size: int, dress: StyleContext) -> list[CardP
 
 
 def _split_columns(rules: list[CardParagraph]) -> tuple[list[CardParagraph], list[CardParagraph]]:
-    """Return the rules in two columns; the first is as high as the second, or a little higher."""
-    whole, high = measure_column(rules), 0.0
-    for number, one in enumerate(rules, 1):
-        high += one.height
-        if 2 * high >= whole:
-            return rules[:number], rules[number:]
-    return rules, []
+    """Return the rules in two columns, so that the higher one is as low as possible."""
+    splits = [(rules[:number], rules[number:]) for number in range(1, len(rules) + 1)]
+    return min(splits, key=lambda columns: max(map(measure_column, columns)))
 
 
 def _draw_table(painter: QPainter, top: float, sides: int, dress: StyleContext) -> None:

@@ -1,4 +1,4 @@
-"""A row of a list that tells its explanation when it is pointed at, clicked or focused."""
+"""A row of a list that shows its explanation when it is pointed at, clicked or focused."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The picture of a won game, to keep: how it ended, the table at the end, and the totals, framed by paper."""
+"""The picture of a won game, to keep: the result, the table at the end, and the totals, in a paper frame."""
 
 from typing import NamedTuple
 

@@ -78,7 +78,8 @@ class ScoreSheetPage(Page):
         self.table = self._table(deal)
         self.items: QWidget = self.table
         self.listing = False
-        self.below = self._note(self._below(deal))
+        self.below = self._note("")
+        self.explain("")
         self.every = self.button(self.tr("All deals"))
         self.every.clicked.connect(self._show_all)
         self._fill(deal)
@@ -112,7 +113,9 @@ class ScoreSheetPage(Page):
 
     def explain(self, text: str) -> None:
         """Show the explanation of a line in place of what comes next; an empty text restores that."""
-        self.below.setText(text or self._below(self.record.deals[-1]))
+        deal = self.record.deals[-1]
+        self.below.setText(text or self._below(deal))
+        self.below.setAccessibleName(self._describe_keys(deal))
 
     def show_cards(self, cards: Sequence[Cards], line: QWidget) -> None:
         """Show below a line the cards that it counts; without cards, hide them."""
@@ -226,6 +229,11 @@ class ScoreSheetPage(Page):
         if self.table.shows_cards:
             return self.tr("Point at a line to see its cards.")
         return self.tr("Point at a line to see how it adds up.")
+
+    def _describe_keys(self, deal: DealScore) -> str:
+        """Return, for a screen reader, what comes next and the keys that tell of each line, but nothing of the bars."""
+        keys = "" if self.listing else self.tr("The arrow keys go from line to line and tell how each adds up.")
+        return self.words.join_sentences(filter(None, (self._minimums(deal), keys)))
 
     def _minimums(self, deal: DealScore) -> str:
         """Return the minimum of each side's first meld in the next deal, or an empty text."""

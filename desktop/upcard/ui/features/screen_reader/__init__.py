@@ -1,4 +1,4 @@
-"""What a screen reader is told about play, and keys that make it answer a question.
+"""What a screen reader says about play, and the keys that make it answer a question.
 
 Read `activation` first: nothing else here is loaded before a screen reader asks Qt for something.
 """

@@ -94,14 +94,15 @@ class ScreenReaderAnnouncer(QObject):
         return (now,) if now and now != had else ()
 
     def _interrupt(self) -> None:
-        """Announce at once the text of a bubble, with the answers that can be selected."""
-        if self.listened:
-            self.announce(describe_bubble(self.context.table.bubble, self.words), urgent=True)
+        """Announce at once the text of a bubble, with its answers, unless more was just said that holds all of it."""
+        text = describe_bubble(self.context.table.bubble, self.words)
+        if self.listened and (text == self.said or text not in self.said):
+            self.announce(text, urgent=True)
 
     def _say_prompt(self) -> None:
-        """Announce whose turn it is or what to do; called when a key had no effect."""
+        """Announce whose turn it is or what to do; called when nothing is heard of a key."""
         if self.listened:
-            self.announce(spoken_names.prompt(self.context.table), urgent=True)
+            self.announce(self.words.sentences((spoken_names.prompt(self.context.table),)), urgent=True)
 
     def _end(self) -> None:
         self._ended = True

@@ -73,32 +73,32 @@ def ask(context: "Context", asked: Callable[["Context"], str]) -> None:
 
 
 def last_move(context: "Context") -> None:
-    """Tell what was played last."""
+    """Answer which action was played last."""
     ask(context, _last_move)
 
 
 def pile(context: "Context") -> None:
-    """Tell what lies in the middle of the table."""
+    """Answer which cards are in the middle of the table."""
     ask(context, _pile)
 
 
 def counts(context: "Context") -> None:
-    """Tell how many cards each player holds and the stock has."""
+    """Answer how many cards each player and the stock have."""
     ask(context, _counts)
 
 
 def announce_minimum(context: "Context") -> None:
-    """Tell what each side's first meld needs, and what each side has on the table."""
+    """Answer how many points each side's first meld needs, and how many each side has on the table."""
     ask(context, _minimum)
 
 
 def announce_actions(context: "Context") -> None:
-    """Tell what the person can do now."""
+    """Answer what the person can do now."""
     ask(context, _possible)
 
 
 def score(context: "Context") -> None:
-    """Tell the score."""
+    """Answer what the score is."""
     ask(context, _score)
 
 

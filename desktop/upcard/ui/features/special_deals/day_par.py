@@ -1,4 +1,4 @@
-"""The par of a deal of the day: what the strongest level makes with the person's cards against the same players.
+"""The par of a deal of the day: the result of the strongest level with the person's cards and the same players.
 
 The deal is played in a worker, action by action, where each player sees no more than at the table. The result is stored
 with the date.

@@ -51,7 +51,10 @@ class DuplicateRow(NamedTuple):
 
 
 class DuplicatesPage(StartOrResumePage):
-    """Has the new match above and the existing ones below; results are shown only after both people have played."""
+    """Shows a form for a new match above, and the existing matches below.
+
+    Results are shown only after both people have played.
+    """
 
     chosen = Signal(str, int)
     """Emits the name of a match, and the index of the person who goes on playing."""

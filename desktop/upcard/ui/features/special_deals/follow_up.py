@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def show_follow_up(context: "Context") -> None:
-    """Open what follows the single deal on the table."""
+    """Open the page that follows the single deal on the table."""
     noted = origin(context.controller.match)
     if noted is None:
         return

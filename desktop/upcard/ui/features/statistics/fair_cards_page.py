@@ -1,4 +1,4 @@
-"""*Are the cards fair?*: the cards that players and seats were dealt, compared with what was to be expected."""
+"""*Are the cards fair?*: the cards that players and seats were dealt, compared with the expected numbers."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ TOLD = 3
 
 
 class FairCardsPage(FiguresPage):
-    """The page: the verdict, the counts, and what such counts can show."""
+    """Shows the verdict, the counts, and what can be concluded from such counts."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, ledger, dress.words.say_key("fair.title"))

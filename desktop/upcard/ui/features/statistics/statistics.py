@@ -60,7 +60,7 @@ def _replay(context: "Context", ledger: StatisticsModel, journal: str, number: i
 
 
 def fair_cards(context: "Context") -> None:
-    """Open the page that compares the cards dealt with what was to be expected."""
+    """Open the page that compares the cards dealt with the expected numbers."""
     ledger = open_ledger(context)
     context.pages.open("fair cards", partial(_fair_cards, context, ledger))
 
@@ -74,7 +74,7 @@ def _erasing(context: "Context", ledger: StatisticsModel) -> "EraseStatisticsPag
 
 
 def save(context: "Context", ledger: StatisticsModel) -> None:
-    """Ask for a file name, and save every row as CSV; if that fails, say why."""
+    """Ask for a file name, and save every row as CSV; if that fails, tell why."""
     asked = translate("StatisticsPage", "Save all rows as CSV")
     name = documents() / f"upcard {date.today().isoformat()}.csv"
     path = where_to_save(context.window, asked, name, "CSV (*.csv)")

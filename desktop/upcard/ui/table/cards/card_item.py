@@ -14,7 +14,7 @@ from upcard.ui.table.geometry.layout import CARD
 
 
 class CardItem(QGraphicsPixmapItem):
-    """The picture of one card, which knows its face and its place but no rule of any game.
+    """The picture of one card, which holds its face and its place and refers to no rule of any game.
 
     The item's origin is the middle of the card.
     """
@@ -49,7 +49,7 @@ class CardItem(QGraphicsPixmapItem):
             self.setScale(1)
 
     def bake(self, deck: CardDeck, turn: float) -> None:
-        """Show a picture in which the card is already turned by `turn` degrees, which spares the painter turning it."""
+        """Show a picture in which the card is already rotated by `turn` degrees, which saves the painter that work."""
         if self.worn is not None and turn != self.baked:
             self._update_pixmap(deck, (*self.worn[:3], turn))
             for mark in self.childItems():
@@ -87,7 +87,7 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def worn_width(self) -> float:
-        """The width in pixels at which the card's picture was drawn, before it is stretched to the present size."""
+        """The width in pixels at which the card's picture was drawn, before any stretching."""
         return self.worn[1] if self.worn else 1.0
 
     @property
@@ -153,7 +153,7 @@ class CardItem(QGraphicsPixmapItem):
         self.worn = None
 
     def raise_to(self, deck: CardDeck, level: Level) -> None:
-        """Set the level, which is how high the card lies, and draw the picture with the shadow for it."""
+        """Set the level, which is the card's height above the table, and draw the picture with the shadow for it."""
         if level != self.level:
             self.level = level
             self.draw_face(deck, self.lie.width)

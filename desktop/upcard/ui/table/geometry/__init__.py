@@ -1,4 +1,4 @@
-"""Where everything on the table lies, for a table of any size.
+"""The positions of everything on the table, for a table of any size.
 
 Read `layout` first, then `card_poses`. Nothing here paints.
 """

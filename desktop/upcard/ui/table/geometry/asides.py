@@ -1,4 +1,4 @@
-"""The rows of small cards in the corner of a tray, below the names or right of them."""
+"""The rows of small cards in the corner of a tray, below the names or to their right."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

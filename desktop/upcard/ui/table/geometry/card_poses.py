@@ -134,7 +134,7 @@ UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
 INSET, LABEL = 7, 46
 """How far sealed cards lie at least from the end of their row, and how wide the sign on them is, in text units."""
 LOW = 14
-"""The height below each meld where only dots stand, in geometry units."""
+"""The height of the strip below each meld that holds nothing but the dots of its cards, in geometry units."""
 TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared into a stack."""
 

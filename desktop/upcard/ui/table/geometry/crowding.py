@@ -1,4 +1,7 @@
-"""Many melds in one tray: stacks of one look lie in a run, and cards of a meld are pushed together for lack of room."""
+"""Lays out many melds in one tray: stacks of one kind overlap, and cards of a meld are pushed together.
+
+Both happen only if there is too little room.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -14,11 +17,10 @@ BETTER = 1.12
 
 
 def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str | None], u: float) -> MeldSpread:
-    """Return how melds of `counts` cards lie in `tray`, with the `looks` of those that are squared stacks.
+    """Return the positions of melds of `counts` cards in `tray`, given the `looks` of those that are squared stacks.
 
-    Neighbouring stacks of one look lie partly under one another, so that each shows its index. Melds whose cards
-    would be less than `ENOUGH` wide are pushed together: of those only the last card shows its index. `u` is the
-    geometry unit in pixels.
+    Neighbouring stacks of one look overlap, so that each shows its index. Melds whose cards would be less than `ENOUGH`
+    wide are pushed together: of those only the last card shows its index. `u` is the geometry unit in pixels.
     """
     runs = list(_list_runs(looks))
     whole = [float(len(run) if len(run) > 1 else counts[run[0]]) for run in runs]

@@ -14,7 +14,7 @@ from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, LayoutUnits, Rect, 
 BOX = 560
 """The width of the box for a shown card, in text units."""
 NEAR = 0.06
-"""The largest distance between the stock and the box, as a share of the width of the table's middle."""
+"""The largest distance between the stock and the shown card's box, as a share of the width of the table's middle."""
 INSIDE = 16
 """The room in the box left of the card, in geometry units."""
 GIVEN = 18

@@ -1,4 +1,4 @@
-"""The order in which the cards of the person's hand lie."""
+"""The order of the cards in the person's hand."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class HandOrder(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the sorting that the hand has now; empty if the hand lies in the person's own order."""
+        """The name of the hand's present sorting; empty if the hand is in the person's own order."""
         return self.sorting if self.kept is None and self.sorting != "own" else ""
 
     def sort_cards(self, cards: Cards) -> Cards:

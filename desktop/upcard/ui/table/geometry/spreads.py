@@ -1,4 +1,4 @@
-"""How cards lie side by side: fans, rows and columns, in any rectangle."""
+"""Computes positions of cards side by side: in fans, rows and columns, in any rectangle."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
@@ -52,7 +52,7 @@ class MeldStart(NamedTuple):
 
 
 class MeldSpread(NamedTuple):
-    """How all melds of a tray lie, with their cards staggered to the right (`row`) or down (`column`).
+    """The layout of all melds of a tray, with their cards staggered to the right (`row`) or down (`column`).
 
     `card` is the card width in pixels.
     """
@@ -101,7 +101,7 @@ def _two_rows(area: Rect, count: int, card: float, share: VisibleShare) -> tuple
 
 
 class TraySpace(NamedTuple):
-    """The space for the melds of a tray, and how they lie in it."""
+    """The space for the melds of a tray, and the limits for their layout."""
 
     area: Rect
     most: float
@@ -121,9 +121,9 @@ Rows are preferred at equal size, since they show the suits too.
 
 
 def melds(tray: TraySpace, counts: Sequence[float]) -> MeldSpread:
-    """Return how melds of `counts` cards lie in `tray`: in rows or in columns, whichever allows the larger card.
+    """Return the layout of melds of `counts` cards in `tray`: rows or columns, whichever allows the larger card.
 
-    A meld whose cards lie closer together than usual counts as one of fewer cards.
+    A meld whose cards are closer together than usual counts as one of fewer cards.
     """
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:

@@ -1,6 +1,6 @@
-"""Places bubbles beside the cards they are about, where they cover as little as possible of what must be seen.
+"""Places bubbles beside the cards they are about, where they cover as little of importance as possible.
 
-Places for a bubble are compared by a cost. All costs are in covered pixels that must be seen less, or a multiple.
+Positions for a bubble are compared by a cost. All costs are numbers of covered pixels, or multiples of them.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ from upcard.ui.table.input.targets import DropTargets, find_covered_rect
 from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
-WEIGHTS = (2.0, 0.2, 0.1)
+WEIGHTS = (8.0, 0.2, 0.1)
 """The cost of each covered pixel of the three classes: must be seen, better seen, may be covered."""
 FAR = 20.0
 """The cost of each pixel of distance between the bubble and its target."""
@@ -28,6 +28,8 @@ MISLEADS = 4000.0
 LATER = 30.0
 """The cost of each step down the list of candidates, so that earlier ones are preferred."""
 GAP = 9.0
+LABEL = 18.0
+"""How far the label on a place rises above the place, in text units."""
 WITH = 24.0
 """The most pixels between the target and a count that belongs to it; such a count does not stand in a tail's way."""
 Avoid = Sequence[Sequence[Rect]]
@@ -99,7 +101,7 @@ class BubblePlacer:
         signs = self._view.table_scene.board.rects
         avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
-        less = [*signs("notes"), *signs("tray"), *signs("pill")]
+        less = [*signs("notes"), *signs("pill")]
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
         around = Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less), between)
         rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
@@ -143,7 +145,8 @@ class BubblePlacer:
             *self._list_buttons(),
         ]
         rim = Rect(inside.middle[0], inside.y, 0, 0)
-        return place_near(rim, (width, height), Surroundings(inside, (taken, (), ())))
+        trays = tuple(dict.fromkeys(table.boxes.trays.values()))
+        return place_near(rim, (width, height), Surroundings(inside, (taken, trays, ())))
 
     def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
         """Return what a bubble may not cover: what it may refer to, and what may be pressed while it is open."""
@@ -151,18 +154,25 @@ class BubblePlacer:
         signs, trays = view.table_scene.board.rects, self._targets.own_trays()
         own = {side for tray in view.plan.trays if tray.where == "own" for side in tray.sides}
         pointed = (*self._targets.find_click_targets(), *self._targets.marked_places)
+        label = LABEL * view.pen.t
         return [
             *(rect for ringed, rect in self._targets.rects.items() if ringed not in trays),
             *self._asked(),
-            *(table.beds[seen].rect for seen in pointed if seen in table.beds),
+            *(_add_above(table.beds[seen].rect, label) for seen in pointed if seen in table.beds),
             *([] if place in trays else [target]),
             *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING),
             *(_list_bay_rects(table.bay, target) if table.bay is not None else ()),
             *([] if view.bubble.choices else [table.boxes.prompt]),
-            *(rect for kind in ("beside", "seat", "note", "ring") for rect in signs(kind)),
+            *(rect for kind in ("beside", "seat", "tray", "note", "ring") for rect in signs(kind)),
             *(bed.rect for bed in table.beds.values() if bed.spot.place.owner in own and bed.spot.zone == Zone.TRAY),
             *self._list_buttons(),
+            *self._list_panels(table),
         ]
+
+    def _list_panels(self, table: TableLayout) -> list[Rect]:
+        """Return the rectangle that a panel covers, down to the prompt row; none if no panel is open."""
+        whole, covered = table.boxes.table, self._view.layout_params.covered
+        return [Rect(whole.right - covered, whole.y, covered, table.boxes.prompt.y - whole.y)] if covered else []
 
     def _list_buttons(self) -> list[Rect]:
         """Return the rectangles of the buttons in the prompt row."""
@@ -211,6 +221,11 @@ def _choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> S
     at = [number for number, item in enumerate(hand) if item in items]
     near = bool(at) and at[-1] - at[0] < len(at)
     return [hand[number] for number in (at if near else at[len(at) // 2 :][:1])]
+
+
+def _add_above(rect: Rect, high: float) -> Rect:
+    """Return `rect` grown by `high` pixels at its upper edge."""
+    return rect._replace(y=rect.y - high, h=rect.h + high)
 
 
 def _around(lie: CardPose) -> Rect:

@@ -1,6 +1,6 @@
-"""Asks what a dropped card means if there are several readings.
+"""Asks what a dropped card means if it can mean several actions.
 
-Until the answer, the card lies where it was dropped.
+Until the answer, the card stays where it was dropped.
 """
 
 from collections.abc import Callable, Iterator, Sequence

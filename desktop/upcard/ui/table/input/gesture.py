@@ -50,7 +50,7 @@ class TableParts(JudgeHost, Protocol):
 
     @property
     def tapping(self) -> bool:
-        """Whether the last press came from a finger and closed no open bubble or closeup."""
+        """Whether the last press came from a finger and did not close a bubble or close-up."""
         ...
 
     @property
@@ -94,7 +94,7 @@ class Gesture:
         return self
 
     def forget_press(self) -> None:
-        """Let the next press begin a click, because the press just made only ended the motion of cards."""
+        """Let the next press begin a click, because the press just made has only ended the motion of cards."""
 
     def move(self, point: QPointF) -> "Gesture":
         """Handle a move of the pointer."""

@@ -30,7 +30,7 @@ class JudgeHost(TableHost, Protocol):
     """A table that gestures can change."""
 
     def sort(self) -> None:
-        """Sort the hand by the other of rank and suit."""
+        """Sort the hand by suit if it is sorted by rank, else by rank."""
         ...
 
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
@@ -310,7 +310,7 @@ class GestureOutcome:
             self.say_waiting()
 
     def say_waiting(self) -> None:
-        """Show the bubble that has waited for the cards to lie still."""
+        """Show the bubble that has waited for the cards to stop moving."""
         say, self._waiting = self._waiting, None
         if say is not None:
             say()

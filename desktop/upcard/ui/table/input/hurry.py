@@ -1,4 +1,4 @@
-"""The Space key while others play: as long as it is held down, cards arrive without flying."""
+"""Handles the Space key while others play: as long as it is held down, cards arrive without flying."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The keyboard at the table: every gesture of the pointer has a key with the same effect."""
+"""The keyboard at the table: each gesture of the pointer has a key with the same effect."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -16,6 +16,8 @@ RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789
 SUITS = "SHDC"
 MOVES: Mapping[int, int] = {Key.Key_Left: -1, Key.Key_Right: 1}
 """How many positions each key moves the selected cards within the hand, together with Ctrl."""
+FOCUS_KEYS = frozenset({Key.Key_Tab, Key.Key_Backtab, Key.Key_Up, Key.Key_Down, Key.Key_Escape})
+"""The keys that a screen reader answers only by what has the focus afterwards."""
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 OTHERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -47,6 +49,18 @@ class KeyboardInput:
             stroke.does(self, shift)
             return True
         return self._letter(event.text().upper() or chr(min(event.key(), 0x10FFFF)), shift)
+
+    def read_state(self) -> tuple[object, ...]:
+        """Return what keys move: the focused place, button and card, then the selection, target and marked answer."""
+        view, bubble = self._view, self._view.bubble
+        marked = tuple(answer.near for answer in bubble.answers) if bubble.isVisible() else None
+        focused = (self.zones.place, self.zones.button, view.selection.focus)
+        return (*focused, tuple(view.selection.items), view.targets.near, marked)
+
+    def is_unheard(self, key: int, before: tuple[object, ...]) -> bool:
+        """Return whether a key has changed nothing since `before`, or left nothing focused that could be told."""
+        now = self.read_state()
+        return key in FOCUS_KEYS and (now == before or not any(now[:3]))
 
     def _chord(self, key: int) -> bool:
         """Do what a key means together with Ctrl; return False if it means nothing."""

@@ -125,7 +125,7 @@ class CardSelection:
             self._fade.start()
 
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
-        """Outline `items` as soon as they lie still; the cards in `drawn` keep a small mark until the end of the turn.
+        """Outline `items` when they stop moving; the cards in `drawn` keep a small mark until the end of the turn.
 
         If a turn begins in `events`, the cards drawn before lose that mark. Nothing is outlined meanwhile, as the next
         `refresh` shows.
@@ -288,7 +288,7 @@ class CardSelection:
             tick.setVisible(item.isVisible())
 
     def _below(self, item: CardItem, each: float) -> float:
-        """Return the y of the disc on a card of which only a narrow strip is visible, in the card's own units.
+        """Return the y of the check mark's disc on a card of which only a narrow strip is visible, in card units.
 
         The disc lies below the index, or on the upper edge if a lower row may cover the rest. `each` is one text unit.
         """

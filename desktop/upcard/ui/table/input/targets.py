@@ -268,7 +268,7 @@ class DropTargets:
             self._place_sign("counted", self._count_at(table.bay, self.label(told)))
 
     def _count_at(self, bay: BayLayout, label: PillSign) -> PlacedSign:
-        """Return the label below the count of staged points, moved so that it does not cover the notes beside it."""
+        """Return the label with its place below the count of staged points, off the notes beside that count."""
         pen, x = self._view.pen, bay.ring.middle[0]
         half = label.size(pen)[0] / 2 + 4 * pen.t
         x = max(x, bay.notes.right + half) if self._view.mirrored else min(x, bay.notes.x - half)

@@ -1,4 +1,4 @@
-"""The drawings of the signs of a game for two: the box of a shown card, slots of groups, missing cards."""
+"""The drawings of the labels of a game for two: the box of a shown card, slots of groups, missing cards."""
 
 from collections.abc import Mapping
 from math import floor
@@ -31,7 +31,7 @@ class ShownCardSign(NamedTuple):
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the box in amber, since it waits for an answer, and the words in it."""
+        """Draw the box in amber, since its question waits for the player, and its words."""
         t = pen.t
         painter.setBrush(QColor(pen.theme.staging))
         painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
@@ -116,7 +116,7 @@ class BandSign(NamedTuple):
         return text.width + 12 * pen.t, text.height + 2 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar and the words."""
+        """Draw the bar, and the words on it."""
         width, height = self.size(pen)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(pen.theme.pill))

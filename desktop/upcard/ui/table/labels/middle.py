@@ -44,7 +44,7 @@ def make_middle_signs(shown: SignContext, bed: PlaceLayout, gap: float) -> Itera
 
 
 def banner(shown: SignContext, said: str) -> PlacedSign:
-    """Return the sign of what the cards do not show, left of the stock and its count."""
+    """Return the label left of the stock about rules that the cards do not show, such as card values."""
     stock = next(bed for bed in shown.table.beds.values() if bed.spot.zone == Zone.STOCK)
     counts = [placed.sign.size(shown.pen)[0] for _, placed in make_middle_signs(shown, stock, 0)]
     right = stock.rect.x - max(counts) - 26 * shown.pen.u
@@ -54,7 +54,7 @@ def banner(shown: SignContext, said: str) -> PlacedSign:
 def free_to(shown: SignContext) -> float:
     """Return the x where the free part of the table's middle ends, right of the pile.
 
-    There the cards, the name or the speech of the player on the right begin, or the middle itself ends.
+    There the cards, name or announcement of the player on the right begin, or the middle itself ends.
     """
     rights = [seat for seat in shown.plan.seats if seat.where == "right"]
     hands = (shown.table.beds.get(Place("hand", seat.seat)) for seat in rights)

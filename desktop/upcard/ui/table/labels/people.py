@@ -92,11 +92,11 @@ class SpeechSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the text with round ends."""
+        """Return the size of the bar: its text and the round ends, in pixels."""
         return WrappedText(self.text, pen.font("caption")).width + 18 * pen.t, 22 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar and the words."""
+        """Draw the bar, and the words on it."""
         width, height = self.size(pen)
         draw_pill(painter, QRectF(0, 0, width, height), pen.theme.pill)
         text = WrappedText(self.text, pen.font("caption"))

@@ -54,7 +54,7 @@ def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     elif stacks(shown.plan):
         yield key, PlacedSign(sign, box.x, box.y, 20)
     else:
-        yield key, PlacedSign(sign, box.x - 10 * shown.pen.t, box.y + box.h / 2, 20, 0, 0.5)
+        yield key, PlacedSign(sign, _find_left(shown, seat, sign), box.y + box.h / 2, 20, 0, 0.5)
 
 
 def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
@@ -84,18 +84,25 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
 def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
     """Return `sign` with a line saying that the player is the person's partner; `sign` itself if that is not so.
 
-    Only players at the top get the line, and only if there is room for it beside their cards.
+    Only players at the top get the line, and only if there is room for it between their cards and the player before.
     """
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
     said = shown.words.say_key("seat.partner")
     room = max(sign.room, WrappedText(said, shown.pen.secondary_font).width + 1)
     marked = sign._replace(cards=f"{sign.cards}{BREAK}{said}", room=room)
-    north, hand = shown.table.boxes.north, shown.table.beds.get(Place("hand", seat.seat))
-    wide, high = marked.size(shown.pen)
-    right = shown.table.boxes.seats[seat.seat].x - 10 * shown.pen.t + wide
-    beside = hand is None or right + 6 * shown.pen.t <= hand.rect.x
+    north, box = shown.table.boxes.north, shown.table.boxes.seats[seat.seat]
+    before = [other.right for other in shown.table.boxes.seats.values() if other.y == box.y and other.x < box.x]
+    beside = _find_left(shown, seat, marked) >= min(box.x - 10 * shown.pen.t, max([north.x, *before]))
+    high = marked.size(shown.pen)[1]
     return marked if not stacks(shown.plan) and beside and high <= north.h + 2 * north.y else sign
+
+
+def _find_left(shown: SignContext, seat: SeatBox, sign: SeatSign) -> float:
+    """Return the left edge of the sign of a player at the top: as its box begins, or left of that to cover no card."""
+    t, hand = shown.pen.t, shown.table.beds.get(Place("hand", seat.seat))
+    usual = shown.table.boxes.seats[seat.seat].x - 10 * t
+    return usual if hand is None else min(usual, hand.rect.x - 6 * t - sign.size(shown.pen)[0])
 
 
 def _next_box(shown: SignContext, box: Rect) -> float:

@@ -61,7 +61,7 @@ class CardWorthSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the text with round ends."""
+        """Return the size of the bar: its text and the round ends, in pixels."""
         return WrappedText(self.text, pen.font("badge")).width + 20 * pen.t, 23 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -81,11 +81,11 @@ class PossibleUseSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the text with round ends."""
+        """Return the size of the bar: its text and the round ends, in pixels."""
         return WrappedText(self.text, pen.font("badge")).width + 16 * pen.t, 20 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar and the words."""
+        """Draw the bar, and the words on it."""
         t, (width, height) = pen.t, self.size(pen)
         rect = QRectF(0, 0, width, height).adjusted(t, t, -t, -t)
         painter.setPen(Line(QColor(pen.theme.amber), 1.4 * t))
@@ -132,12 +132,12 @@ class CardValuesSign(NamedTuple):
     room: float = 10_000
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the text with round ends."""
+        """Return the size of the bar: its text and the round ends, in pixels."""
         text = self._text(pen)
         return text.width + 24 * pen.t, text.height + 11 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar and the words."""
+        """Draw the bar, and the words on it."""
         width, height = self.size(pen)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(pen.theme.pill))

@@ -1,4 +1,4 @@
-"""What the signs of a table are made from, and the z values of cards and signs."""
+"""The data from which the signs of a table are made, and the z values of cards and signs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -77,7 +77,7 @@ class StyleSigns(Protocol):
 
 
 class SignContext(NamedTuple):
-    """What the signs are made from: the laid-out plan, the cards, the prompt, and the words."""
+    """The data from which signs are made: the laid-out plan, the cards, the prompt, and the words."""
 
     plan: TablePlan
     cards: Arrangement

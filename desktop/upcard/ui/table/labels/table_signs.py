@@ -1,4 +1,4 @@
-"""Which signs a table shows, and where: everything on the table that is not a card."""
+"""Decides which signs a table shows and where; signs are everything on the table that is not a card."""
 
 from collections.abc import Iterator, Sequence
 

@@ -158,7 +158,9 @@ class CardAnimator(QObject):
             self._land()
 
     def land_cards(self) -> None:
-        """End all movements, with every card at its target, without emitting `idle`, because other tracks follow."""
+        """End all movements, with every card at its target.
+
+        The signal `idle` is not emitted, because further movements follow at once."""
         self.call_first()
         self._clock.stop()
         tracks, self._tracks = self._tracks, []

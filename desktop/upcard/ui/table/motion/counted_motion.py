@@ -1,4 +1,4 @@
-"""Keeps the top cards, counts and signs of every place true at every moment of a motion."""
+"""Keeps the top cards, counts and signs of every place correct at every moment of a motion."""
 
 from collections.abc import Callable, Iterable, Mapping, Set
 

@@ -150,7 +150,7 @@ def _until(move: Moved, following: Moved | None, length: float) -> float:
 
 
 def is_deal(events: Events) -> bool:
-    """Return whether `events` deal new hands, so that no earlier card is left on the table."""
+    """Return whether `events` deal new hands, which removes all earlier cards from the table."""
     kinds = (event.source.kind for event in events if isinstance(event, Moved))
     return next(kinds, "") == "stock" and sum(kind == "stock" for kind in kinds) >= _DEALT - 1
 

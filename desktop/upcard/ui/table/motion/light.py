@@ -70,7 +70,7 @@ class MomentSign(NamedTuple):
     strong: bool
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the text with round ends."""
+        """Return the size of the bar: its text and the round ends, in pixels."""
         text = WrappedText(self.text, pen.font("count"))
         return text.width + 32 * pen.t, text.height + 12 * pen.t
 

@@ -1,4 +1,4 @@
-"""How far a motion has come; a card belongs to no place from when it takes off until it comes down."""
+"""How far a motion has come; while a card flies, it belongs to no place."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -134,7 +134,7 @@ class TableScene(QGraphicsScene):
         return ways
 
     def animate(self, ways: Sequence[AnimationTrack], show_signs: Callable[[], None] | None = None) -> None:
-        """Run the tracks `ways`; signs of moving cards appear when these lie still, all others at once.
+        """Run the tracks `ways`; signs of moving cards appear when these have stopped, all others at once.
 
         With `show_signs`, which shows the signs, they do so with the first step, since the frame before it, for which
         the table is laid out and the flights are planned, has enough to do.

@@ -61,7 +61,7 @@ class TrayMerge(QVariantAnimation):
                 item.setVisible(item.isVisible() or item.sign == sign)
 
     def give_way(self, trays: Trays) -> None:
-        """End the animation if the trays now have to stand elsewhere than at its end; `trays` says where."""
+        """End the animation if the trays must now be elsewhere than at its end; `trays` are their new rectangles."""
         if trays != self._after:
             self.stop()
             if self._ways:

@@ -137,7 +137,7 @@ class MessageBubble(QWidget):
         return True
 
     def confirm(self) -> bool:
-        """Press the answer or link that Enter means; return False if there is none and no question is open.
+        """Press the answer or link that Enter stands for; return False if there is none and no question is open.
 
         If the question can be answered only by number, the bubble is lifted again as when it opened.
         """

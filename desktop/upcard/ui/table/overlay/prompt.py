@@ -91,7 +91,7 @@ class PromptButtons(QObject):
             self._before = () if deal else self.commands
 
     def release(self) -> None:
-        """Show the buttons of all commands again, because the cards lie still."""
+        """Show the buttons of all commands again, because no card is moving any more."""
         if self._before is not None:
             self._before = None
             for button in self.shown_buttons:
@@ -170,10 +170,10 @@ class PromptButtons(QObject):
         return in_a_row([*self.guests, *own], row.right - self._kept, middle, gap)
 
     def _keep_own_place(self, needed: float, turn: bool) -> None:
-        """Set how far from the right end the table's own buttons are placed: at least `needed` pixels.
+        """Set the distance between the right end and the buttons that every turn has: at least `needed` pixels.
 
-        The distance shrinks only when a turn begins, so that none of them moves to where a button of the turn has just
-        been: a second click may follow there. `turn` means that there are buttons for steps of a turn.
+        The distance shrinks only when a turn begins. Otherwise such a button could move to where a button of the turn
+        has just been, and a second click would press it. `turn` tells whether the turn has buttons now.
         """
         begins = turn and not self._turn
         self._kept = needed if begins else max(self._kept, needed)
@@ -185,7 +185,10 @@ class PromptButtons(QObject):
             button.move(wide - button.x() - button.width(), button.y())
 
     def primary(self, enabled: bool = True) -> str | None:
-        """Return the name of the command that Enter means, or None; `enabled` selects enabled or disabled commands."""
+        """Return the name of the command that Enter stands for, or None.
+
+        `enabled` selects enabled or disabled commands.
+        """
         found = (command.name for command in self.commands if command.primary and command.enabled == enabled)
         return None if self.waiting else next(found, None)
 

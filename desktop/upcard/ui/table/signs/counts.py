@@ -112,12 +112,12 @@ class CostSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the text with round ends."""
+        """Return the size of the bar: its text and the round ends, in pixels."""
         text = WrappedText(self.text, pen.font("badge"))
         return text.width + 10 * pen.t, text.height + 2 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar and the words."""
+        """Draw the bar, and the words on it."""
         text, (width, height) = WrappedText(self.text, pen.font("badge")), self.size(pen)
         painter.setPen(Qt.PenStyle.NoPen)
         for colour in (pen.theme.felt_1, pen.theme.pill):
@@ -254,7 +254,7 @@ class PillSign(NamedTuple):
         return text.width + (20 if self.amber else 26) * pen.t, text.height + (2 if self.amber else 8) * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar and the words."""
+        """Draw the bar, and the words on it."""
         text = self._text(pen)
         width, height = self._size(text, pen)
         rect = QRectF(0, 0, width, height)

@@ -69,12 +69,12 @@ def find_melds() -> str:
 
 
 def go_on() -> str:
-    """Return the text of the button that goes on with a play after a question."""
+    """Return the text of the button that goes on with an action after a question."""
     return QCoreApplication.translate("TableView", "Yes, play it")
 
 
 def rather_not() -> str:
-    """Return the text of the button that cancels a play after a question."""
+    """Return the text of the button that cancels an action after a question."""
     return QCoreApplication.translate("TableView", "No, wait")
 
 
@@ -84,5 +84,5 @@ def get_question_text() -> str:
 
 
 def puts_back() -> str:
-    """Return the hint that Esc puts the card back about which a question is asked."""
+    """Return the hint that Esc puts back the card that a question is about."""
     return QCoreApplication.translate("TableView", "Esc puts it back")

@@ -43,10 +43,15 @@ class TrayStyle:
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
         """Return the boxes of a table of `size` in pixels; a panel covers `covered` pixels of its right edge.
 
-        The middle, with stock, pile and what is said of it, ends left of the panel.
+        The trays and the middle, with stock, pile and what is said of it, end left of the panel.
         """
         found = layout.make_tray_boxes(*size, plan, scale)
-        return found._replace(centre=found.centre._replace(w=found.centre.w - covered))
+        row, kept = found.prompt, 1 - covered / found.prompt.w
+        trays = {
+            side: tray._replace(x=row.x + (tray.x - row.x) * kept, w=tray.w * kept)
+            for side, tray in found.trays.items()
+        }
+        return found._replace(centre=found.centre._replace(w=found.centre.w - covered), trays=trays)
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
         """Return the layout of the places that only this style has, or that it lays out in its own way."""

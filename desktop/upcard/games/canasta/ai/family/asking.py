@@ -1,4 +1,4 @@
-"""Asking the partner before going out, where the rules allow it and the partner still holds many cards."""
+"""Decides when a player asks the partner before going out, where the rules allow such a question."""
 
 from typing import TypeVar
 
@@ -26,7 +26,7 @@ def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
 
 
 def lays_all(seen: Observation, action: object) -> bool:
-    """Return whether an action lays the whole hand, but for a last discard."""
+    """Return whether an action lays the whole hand, apart from a last discard."""
     laid = sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
     return laid >= max(1, len(seen.hand) - 1)
 

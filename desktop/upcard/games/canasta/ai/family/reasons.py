@@ -1,4 +1,4 @@
-"""What an action does for its player, in the sentences that all of Canasta's family share."""
+"""Sentences about what an action does for its player, shared by all games of Canasta's family."""
 
 from collections.abc import Callable, Iterator
 
@@ -13,13 +13,16 @@ MeldKey = Callable[[LayDown, str], str]
 
 
 def explain_take(seen: Observation) -> Told:
-    """Say which cards the player gets by taking the pile."""
+    """Return the sentence that says which cards the player gets by taking the pile."""
     cards = seen.table.pile
     return Told("canasta.reason.take", {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)})
 
 
 def explain_meld(seen: Observation, action: Meld, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
-    """Say what a meld is: going out, the first one, a canasta, a new meld, or a larger one."""
+    """Return the sentence that says what a meld is.
+
+    It is going out, the first meld, a canasta, a new meld, or a larger one.
+    """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):
         return Told("canasta.reason.goes-out", {})
@@ -34,7 +37,7 @@ def explain_meld(seen: Observation, action: Meld, key: MeldKey, bonus: Callable[
 
 
 def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:
-    """Say what the first group of a meld begins, or how its meld grows."""
+    """Return the sentence that says which meld the group `one` begins, or how its meld grows."""
     cards = put_together(one.rank, find_meld_cards(seen, one), one.cards)
     size = len(cards)
     facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
@@ -45,7 +48,7 @@ def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:
 
 
 def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    """Say how many wild cards an action spends, if the hand is not empty after it."""
+    """Yield the sentence that says how many wild cards an action spends, if cards stay in the hand after it."""
     spent = sum(wilds(one.cards) for one in action.melds if one.rank in RANKS)
     if spent and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
         yield Told("canasta.reason.spends", {"wilds": spent})

@@ -6,6 +6,7 @@ A relative gives its own counts, rollouts and candidates as a `FamilySearch`.
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from random import Random
 from statistics import fmean, pstdev
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -32,12 +33,15 @@ MARGIN = 15.0
 DEALS_NEAR_MATCH_END = 2
 """A player aims at winning the match instead of points if at most this many deals are expected to follow."""
 
+EQUAL = 1e-6
+"""So much worse is an action whose lead does not count, so that it stays behind when means are computed anew."""
+
 STOCKS = 12
 """How many random orders of the stock `estimate_lead` plays out."""
 
 
 class Counts(Protocol):
-    """What the search needs of a game's compact position: a copy of it."""
+    """What the search needs of a game's compact position, which counts cards: that it can be copied."""
 
     stock: list[int]
 
@@ -70,9 +74,9 @@ class Candidate(NamedTuple, Generic[A, M]):
 
 
 def is_plain(seen: Observation, default: object) -> bool:
-    """Return whether `default`, the choice by rules of thumb, is good without a search.
+    """Return whether `default`, the choice by rules of thumb, needs no search.
 
-    It is if it takes a large pile or lays down the whole hand but one card.
+    It needs none if it takes a large pile or lays down the whole hand but one card.
     """
     match default:
         case TakePile():
@@ -110,13 +114,18 @@ class FamilySearch(Generic[S, A, U, H, M]):
     """Returns whether every level plays the action of the rules of thumb, because it is obviously the best."""
     weighs_questions: bool = False
     """Whether the question to the partner, and the answer, can be played in a compact position, and are weighed."""
+    doubt: float = 0.0
+    """How many points an action must lead over the choice of the rules of thumb before the lead counts in `weigh`.
+
+    It is needed where rollouts stop early, and the estimate of their end errs by about as much.
+    """
     target: Callable[[S], int | None] = lambda seen: seen.table.rules.target
     """Returns the score that ends the match, near which a player aims at winning it; None if points always count."""
 
     def build_race(
         self, candidates: list[Candidate[A, M]], what: U, gain: Callable[[Sequence[int]], float]
     ) -> SequentialHalving[Candidate[A, M]]:
-        """Return the race that compares `candidates` in the same deals.
+        """Return the search that compares `candidates` in the same deals by sequential halving.
 
         `gain` turns the points of all sides into the value for the own side.
         """
@@ -150,7 +159,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return seen.table.phase == "answer" and not self.weighs_questions
 
     def choose_at(self, skill: Skill, seen: S, random: Random, budget: Budget) -> Choice[A]:
-        """Choose the action with the best result in the deals tried, or the rules of thumb's if none is better."""
+        """Choose the action with the best result in the deals tried, or the one by rules of thumb if it is as good."""
         known = limit_memory(seen, skill.memory)
         default = self.decide(known)
         if not skill.rollouts or (isinstance(default, Answer | AskPartner) and not self.weighs_questions):
@@ -178,21 +187,37 @@ class FamilySearch(Generic[S, A, U, H, M]):
         what = self.unseen(seen, None)
         asked = [one for action in also if (one := self.read(seen, action))]
         rows = {one.key: one for one in (*asked, *(() if only else self.list_candidates(seen, what)))}
+        first = self.read(seen, self.decide(seen)) if self.doubt and rows else None
+        if first is not None:
+            rows.setdefault(first.key, first)
         race = self.build_race(list(rows.values()), what, self.make_value_function(seen))
         for _ in range(number if rows else 0):
             race.run_deal(random)
-        at = {key: place for place, key in enumerate(rows)}
+        found = self._value_actions(race, (*race.candidates, *asked), first)
+        return [one for one in found if one.action in also] if only else found
+
+    def _value_actions(
+        self,
+        race: SequentialHalving[Candidate[A, M]],
+        candidates: Sequence[Candidate[A, M]],
+        first: Candidate[A, M] | None,
+    ) -> list[WeighedChoice[A]]:
+        """Return the value of each action of `candidates`; leads over `first` are smaller by the doubt."""
+        at = {one.key: place for place, one in enumerate(race.candidates)}
         means = list(map(fmean, race.gains))
         places: dict[A, int] = {}
-        for one in (*rows.values(), *asked):
+        for one in candidates:
             place = at[one.key]
             if one.action not in places or means[place] > means[places[one.action]]:
                 places[one.action] = place
-        best = race.find_highest_mean()
-        return [
-            WeighedChoice(action, means[place], race.estimate_lead(best, place)[1], race.gains[place])
-            for action, place in places.items()
-        ]
+        best, found = race.find_highest_mean(), []
+        least = max((means[place] for key, place in at.items() if first and key[0] == first.move), default=inf)
+        for action, place in places.items():
+            less = min(means[place] - least, self.doubt) + EQUAL if means[place] > least else 0.0
+            values = [value - less for value in race.gains[place]] if less else race.gains[place]
+            error = race.estimate_lead(best, place)[1]
+            found.append(WeighedChoice(action, means[place] - less, error, values))
+        return found
 
     def why(self, seen: S, better: A, other: A, random: Random, number: int) -> tuple[Told, ...]:
         """Return the facts that distinguish `better` from `other`, counted in the same `number` of possible deals."""
@@ -210,7 +235,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return RolloutTally(*map(sum, zip(*found, strict=True)))
 
     def estimate_lead(self, here: H, random: Random) -> tuple[float, ...]:
-        """Estimate each side's final lead over the mean of the others, from several random orders of the stock."""
+        """Estimate each side's final lead over the mean of the others, over several random orders of the stock."""
         found = []
         for _ in range(STOCKS):
             there = here.copy()

@@ -1,4 +1,4 @@
-"""Canasta as counts, which are quick to copy, for the search; tests check that they agree with the rules.
+"""Positions of Canasta as counts of cards, which the search copies quickly; tests check that they agree with the rules.
 
 Read `state` first.
 """

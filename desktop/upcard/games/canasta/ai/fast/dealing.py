@@ -1,4 +1,4 @@
-"""From an observation to positions as counts: known cards are copied, the rest is dealt at random."""
+"""Turns an observation into positions as counts: known cards are copied, and the rest is dealt at random."""
 
 from dataclasses import dataclass
 from itertools import islice
@@ -8,6 +8,7 @@ from typing import TypeAlias
 from upcard.core.cards import KNOWN, Card
 from upcard.games.canasta.ai.fast.flow import set_live_meld
 from upcard.games.canasta.ai.fast.habits import DISCARDED, REFUSED, HandHabits, list_habits, trade_cards
+from upcard.games.canasta.ai.fast.hidden_cards import shuffle_cards
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
     KIND_COUNT,
@@ -31,7 +32,7 @@ KIND_OF_CARD = {card: RED if is_red_three(card) else KINDS.index(card[0]) for ca
 
 
 def kind_of(card: Card) -> int:
-    """Return the kind of a card."""
+    """Return the number, 0 to 14, of the kind of `card`; `state` lists the kinds."""
     return KIND_OF_CARD[card]
 
 
@@ -104,7 +105,10 @@ class UnseenCards:
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile; None: all."""
+    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile.
+
+    None means that it remembers all of them.
+    """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     buried = _bury(here, len(here.pile) if memory is None else memory)
@@ -170,7 +174,7 @@ def _have_begun(table: Table) -> list[bool]:
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
     """Deal the unseen cards at random, first to the seats that cannot hold red threes."""
     here, chance = what.open.copy(), random.random
-    cards = _shuffle_cards(what.plain, random)
+    cards = shuffle_cards(what.plain, random)
     _lay_under(here, what.buried, cards)
     for seat in what.early:
         _fill(here, seat, cards)
@@ -192,19 +196,6 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
                 hand[other] += 1
                 cards[place] = kind
     return here
-
-
-def _shuffle_cards(cards: tuple[int, ...], random: Random) -> list[int]:
-    """Return `cards` shuffled.
-
-    The random numbers have two bytes each and are drawn all at once, which is quicker than one call for each card.
-    """
-    shuffled, last = list(cards), len(cards)
-    for number in memoryview(random.randbytes(2 * last)).cast("H"):
-        other = number * last >> 16
-        last -= 1
-        shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
-    return shuffled
 
 
 def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int]) -> None:

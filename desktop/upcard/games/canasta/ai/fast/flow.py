@@ -1,4 +1,4 @@
-"""Play in compact positions: begin a turn, draw, take, meld and discard, by the same rules as the engine."""
+"""Plays in compact positions, by the rules of the engine: beginning a turn, drawing, taking, melding, discarding."""
 
 from typing import TypeAlias
 
@@ -26,7 +26,7 @@ Groups: TypeAlias = tuple[Group, ...]
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
-    """canasta.first-red-threes: lay a hand's red threes; with `redraw` draw cards for them while the stock lasts."""
+    """Lay a hand's red threes; with `redraw` draw cards for them while the stock lasts (canasta.first-red-threes)."""
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
         threes, hand[RED] = hand[RED], 0
@@ -70,7 +70,7 @@ def end_deal(here: CompactPosition) -> None:
 
 
 def go_out(here: CompactPosition, seat: int) -> None:
-    """canasta.going-out: with no card left the deal ends at once."""
+    """With no card left the deal ends at once (canasta.going-out)."""
     settle_lone(here, seat)
     here.out = seat
     here.concealed = not here.has[seat] and (not here.law.rules.concealed_needs_own_canasta or _own_canasta(here))
@@ -84,7 +84,7 @@ def _own_canasta(here: CompactPosition) -> bool:
 
 
 def settle_lone(here: CompactPosition, seat: int) -> None:
-    """canasta.three-lone: the first seat to take the pile or go out plays alone against the other two."""
+    """The first seat to take the pile or go out plays alone against the other two (canasta.three-lone)."""
     if not here.law.lone or here.lone >= 0:
         return
     here.lone = seat
@@ -93,9 +93,10 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 
 
 def pool(here: CompactPosition, first: int, second: int) -> None:
-    """Add the melds and points of view `second` to view `first`, because their seats now play together.
+    """Add the melds and points of view `second` to view `first`, because the seats of both now play together.
 
-    If both have a live meld of a rank (one to which cards are added), the larger unfinished one stays live.
+    A view is what the seats that play together can add to. If both have a live meld of a rank (one to which cards are
+    added), the larger unfinished one stays live.
     """
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
@@ -111,7 +112,7 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Add `meld` (size, wild cards) to a view, as the live one of its rank if it has priority.
+    """Add `meld` (size, wild cards) to a view; of two melds of the rank, one becomes the live one.
 
     The live meld is the one to which further cards of the rank go. The other meld is retired: it stays as it is.
     """
@@ -138,7 +139,7 @@ def count_unfinished_cards(size: int) -> int:
 
 
 def draw(here: CompactPosition) -> None:
-    """canasta.draw, canasta.drawn-red-three, canasta.last-red-three: draw, lay drawn red threes, and begin melding."""
+    """Draw, lay drawn red threes, and begin melding (canasta.draw, canasta.drawn-red-three, canasta.last-red-three)."""
     rules, seat, hand = here.law.rules, here.turn, here.hands[here.turn]
     wanted, reds, other = rules.draw_count, 0, False
     while wanted and here.stock:
@@ -178,7 +179,7 @@ def _with_a_card(here: CompactPosition) -> None:
 
 
 def red_three(here: CompactPosition) -> None:
-    """Lay a red three that the rules do not lay by themselves, and draw a card for it if the rules say so."""
+    """Lay a red three if the rules leave that to the player, and draw a card for it if the rules say so."""
     rules, seat = here.law.rules, here.turn
     here.hands[seat][RED] -= 1
     here.sizes[seat] -= 1

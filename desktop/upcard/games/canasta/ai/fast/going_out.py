@@ -1,4 +1,4 @@
-"""Finds out whether a hand, held as counts of kinds, has a way to go out (settled point 4 of the rules)."""
+"""Finds out whether a hand, held as counts of kinds of cards, can go out (settled point 4 of the rules)."""
 
 from collections.abc import Iterator
 from operator import mul

@@ -1,8 +1,8 @@
 """Legal moves in compact positions: the same irreducible actions as in `legal_actions`, as far as counts can show them.
 
-Not included are the question to a partner and its answer, second melds of a rank that has a live one, and first melds
-that owe no minimum because they go out (`concealed_draw_free_of_minimum`). First melds come from `openings`, which
-works on counts too.
+Three things are missing: the question to a partner and its answer; second melds of a rank that has a live one; and
+first melds that need no minimum because they go out (`concealed_draw_free_of_minimum`). First melds come from
+`openings`, which works on counts too.
 """
 
 from collections.abc import Iterable, Iterator
@@ -190,7 +190,7 @@ def _must_take_pile(here: CompactPosition) -> bool:
 def can_end_turn(here: CompactPosition, groups: Groups, top: bool = False) -> bool:
     """Return whether the turn can still end legally after `groups` are laid (settled points 4 and 5 of the rules).
 
-    Either a card stays in the hand, or the player can go out. With `top` the groups take the pile.
+    Either a card stays in the hand, or the player can go out. With `top` the groups include the pile's top card.
     """
     seat, rules = here.turn, here.law.rules
     black = any(group[0] == BLACK for group in groups)

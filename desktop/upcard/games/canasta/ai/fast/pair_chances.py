@@ -1,4 +1,4 @@
-"""How likely a hidden hand holds a pair of a rank, as a table that rollouts of Canasta's relatives look up."""
+"""A table of how likely a hidden hand holds a pair of a rank, for the rollouts of Canasta's relatives."""
 
 MOST_OF_A_RANK = 32
 SHARE_STEPS = 32

@@ -1,4 +1,4 @@
-"""What a hand can lay at once in a compact position: to take the pile, as first melds, or to go out."""
+"""What a hand can lay at once in a compact position: to take the pile, to make first melds, or to go out."""
 
 from upcard.games.canasta.ai.fast.flow import Group, Groups, take
 from upcard.games.canasta.ai.fast.going_out import can_go_out
@@ -74,7 +74,7 @@ def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
 
 
 def leaves_card(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether a take leaves a card to keep, or goes out."""
+    """Return whether after a take with `groups` a card is left to keep, or the player goes out."""
     seat, pile = here.turn, here.pile
     left = here.sizes[seat] + len(pile) - 1 - cards(groups)
     if here.frozen:
@@ -174,7 +174,7 @@ def _worth(group: Group) -> int:
 
 
 def way_out(here: CompactPosition) -> Groups | None:
-    """Return a way to lay all cards, or all but one discard, with enough canastas to go out; None if there is none."""
+    """Return the groups that go out by laying all cards, or all but one discard; None if that is impossible."""
     seat, law = here.turn, here.law
     hand = here.hands[seat]
     if here.answer is False and law.rules.answer_binds:
@@ -191,7 +191,7 @@ def way_out(here: CompactPosition) -> Groups | None:
 
 
 def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
-    """Return the groups that natural cards make or join, the pairs, the loose cards, and the number of canastas."""
+    """Return what the hand's natural cards make: groups to lay, pairs, single cards, and the number of canastas."""
     seat, most = here.turn, here.law.most
     hand, melds = here.hands[seat], here.laid[here.team[seat]]
     groups: list[Group] = []
@@ -256,7 +256,7 @@ def count_wilds_to_lay(size: int, wilds: int) -> int:
 
 
 def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[tuple[int, int]]:
-    """Return (rank, size) of each meld after laying: unfinished melds first, and of these the longest first.
+    """Return (rank, size) of each meld after laying: unfinished melds first, the longest of them at the front.
 
     By rank, `melds` are the sizes before, `laid` the naturals and `given` the wild cards that are added.
     """

@@ -1,4 +1,4 @@
-"""Playing a deal to its end by rules of thumb, thousands of times a second, for the search.
+"""Plays a deal to its end by rules of thumb, thousands of times a second, for the search.
 
 Each seat uses only its own hand and the public table. The rules are those of the `standard` player, shortened.
 """
@@ -175,7 +175,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 def loose_reds(here: CompactPosition, log: Log) -> bool:
     """Lay the hand's red threes if the rules leave that to the player, and return whether that ended the turn.
 
-    Like all functions here it appends its moves to `log`, unless that is None.
+    Like all functions of this module it appends its moves to `log`, unless that is None.
     """
     seat, law = here.turn, here.law
     while here.hands[seat][RED] and here.phase != OVER:
@@ -277,7 +277,7 @@ def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -
 
 
 def lay_wilds(here: CompactPosition, wilds: int, closing: bool, log: Log) -> None:
-    """Lay wild cards as a wild meld, if it is or nearly is a canasta, or if `closing`: the deal may end soon."""
+    """Lay wild cards as a wild meld, if that is a canasta or nearly one, or if `closing`: the deal may end soon."""
     size, hand = here.laid[here.team[here.turn]][WILD_MELD], here.hands[here.turn]
     more = count_wilds_to_lay(size, wilds)
     stays = here.sizes[here.turn] - more >= (1 if here.phase == MELDS else 2)

@@ -1,8 +1,8 @@
-"""A position as counts, for the search: lists of numbers that are quick to copy and agree with the rules.
+"""A position as counts of cards, for the search: lists of numbers that are quick to copy and agree with the rules.
 
-A card is its kind, 0 to 14: the ranks 4 to A, black three, red three, two, joker. Suits and the order of cards in
-hands and melds are left out. A view is what the seats that play together can add to: one *live* meld of each rank,
-as its size and its wild cards. Further melds of a rank (partners' of a lone hand, or where `one_meld_a_rank` is
+A card is its kind, 0 to 14: the ranks 4 to A, black three, red three, two, joker. Suits and the order of cards in hands
+and melds are left out. A view holds the melds to which the seats that play together can add: one *live* meld of each
+rank, as its size and its wild cards. Further melds of a rank (partners' of a lone hand, or where `one_meld_a_rank` is
 off) only count towards points, bonus and canastas.
 """
 
@@ -51,7 +51,7 @@ PHASES = {"draw": DRAW, "play": PLAY, "last": LAST, "melds": MELDS, "over": OVER
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, and what is constant during a deal."""
+    """The options in the form that the search uses, and other values that stay constant during a deal."""
 
     rules: Options
     seats: int
@@ -253,7 +253,7 @@ def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, add
 
 
 def count_towards_going_out(here: CompactPosition, view: int) -> int:
-    """Return how many canastas of a view count for going out, where a natural and a mixed one are needed."""
+    """Return how many canastas of a view count towards going out, under rules that need a natural and a mixed one."""
     melds = [(rank, size, here.wild[view][rank]) for rank, size in enumerate(here.laid[view])]
     melds += [meld for owner, *meld in here.dead if owner == view]  # type: ignore[misc]  # three numbers are left
     made = [(rank, wild) for rank, size, wild in melds if size >= CANASTA]
@@ -262,7 +262,7 @@ def count_towards_going_out(here: CompactPosition, view: int) -> int:
 
 
 def get_joinable_sizes(here: CompactPosition, view: int) -> list[int]:
-    """Return by rank the size of the view's meld that the pile's top card alone can join; 0 for ranks without one."""
+    """Return, for each rank, the size of the view's meld that the pile's top card alone can join; 0 if none."""
     laid = here.laid[view]
     return laid if here.law.onto_canasta else [size if size < CANASTA else 0 for size in laid]
 

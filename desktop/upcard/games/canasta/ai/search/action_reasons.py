@@ -1,4 +1,4 @@
-"""Why an action is good and what it costs: a table of statements, each with the test for when it is true."""
+"""Reasons why an action is good and what it costs: a table of sentences, each with the test for when it is true."""
 
 from collections.abc import Iterable, Iterator
 
@@ -41,7 +41,10 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def explain_take(seen: Observation, action: TakePile) -> Told:
-    """Say what taking the pile brings: its cards, and with a small pile the meld that its top card makes or joins."""
+    """Return the sentence about what taking the pile brings.
+
+    It names the cards, and for a small pile the meld that the top card makes or joins.
+    """
     cards = seen.table.pile
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
     there = find_meld_cards(seen, top)
@@ -53,9 +56,10 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:
-    """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price.
+    """Return the reason to draw instead of taking the pile.
 
-    `legal` are the actions of the seat. With `closing` the side may go out soon, and more cards keep it from that.
+    Nobody can take the pile, or the hand cannot, or it is not worth its price. `legal` are the actions of the seat.
+    With `closing` the side may go out soon, and more cards would keep it from that.
     """
     pile = seen.table.pile
     if not pile:
@@ -76,7 +80,7 @@ def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -
 
 
 def has_canasta_soon(counts: HandCounts) -> bool:
-    """Return whether the side has the canastas to go out, or can complete the last one with wild cards of the hand."""
+    """Return whether the side has enough canastas to go out, or can complete the last one with its wild cards."""
     needs = [CANASTA - one.size for one in counts.joined_melds.values() if one.size < CANASTA]
     return not counts.missing_canastas or (
         counts.missing_canastas == 1 and min(needs, default=CANASTA) <= wilds(counts.seen.hand)
@@ -113,7 +117,7 @@ def _price_melds(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
 
 
 def know_discards(counts: HandCounts) -> tuple[KnownDiscard, ...]:
-    """Return what is known of each natural card in the hand that can be melded, as a possible discard."""
+    """Return, for each natural card in the hand that can be melded, what is known of it as a possible discard."""
     held = (card for card in counts.seen.hand if card.rank in counts.held)
     return tuple(
         KnownDiscard(

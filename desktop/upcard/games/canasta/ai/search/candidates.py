@@ -193,7 +193,7 @@ def _cost(one: ActionCandidate) -> tuple[int, int]:
 
 
 def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield the way out, all cards of each rank that make or join a meld, and melds and canastas with wild cards."""
+    """Yield what to lay: all cards if that goes out, the cards of each rank that fit, and melds with wild cards."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     for groups in propose_groups(here):
         yield ActionCandidate(Meld(write_lay_downs(counts, groups)), groups)

@@ -1,6 +1,6 @@
-"""Why a discard is good and what it costs: statements that set the card apart from the others in the hand.
+"""Reasons why a discard is good and what it costs, which distinguish the card from the others in the hand.
 
-Canasta and its relatives share the table; each finds by its own counts what is known of the cards in the hand.
+Canasta and its relatives share the table of reasons; each finds by its own counts what is known of the cards.
 """
 
 from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ class KnownDiscard(NamedTuple):
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]) -> Told:
-    """Say why a discard is good: what it does to the pile, or what sets the card apart from the others of the hand.
+    """Return the reason for a discard: what it does to the pile, or how the card differs from the others of the hand.
 
     `hand` holds what is known of each natural card in the own hand.
     """
@@ -131,7 +131,7 @@ def _list_fed(hand: Sequence[KnownDiscard]) -> tuple[Card, ...]:
 
 
 def name_stopping_card(counts: HandCounts) -> str:
-    """Return which kind of card in the own hand would keep the next player from taking the pile.
+    """Return the kind of card in the own hand that would keep the next player from taking the pile.
 
     That is `three` for a black three, `wild` for a wild card, or an empty text.
     """
@@ -141,7 +141,7 @@ def name_stopping_card(counts: HandCounts) -> str:
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
-    """Yield what a discard costs the hand: a wild card, a card that fits an own meld, or cards that belong together."""
+    """Yield what a discard costs: a wild card, a card that fits a meld of the own side, or part of a pair or triple."""
     rank, held = card.rank, counts.held.get(card.rank, 0)
     if freezes(card):
         yield Told("canasta.reason.spends", {"wilds": 1})

@@ -1,4 +1,4 @@
-"""The numbers from which the value of a position is estimated: what hands, melds and the pile are good for."""
+"""Computes the numbers from which a position's value is estimated: what hands, melds and the pile may still bring."""
 
 from math import exp, fsum
 
@@ -80,7 +80,7 @@ def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
 
 
 def compute_hand_features(here: CompactPosition, side: int) -> list[float]:
-    """Return the numbers named in `PROMISES` for the hands of a side: what the hands may still become."""
+    """Return the numbers named in `PROMISES` for the hands of a side, which say what these hands may still become."""
     members, found = here.law.members[side], [0.0] * len(PROMISES)
     view = here.team[members[0]]
     hands, laid, wild = [here.hands[seat] for seat in members], here.laid[view], here.wild[view]
@@ -151,7 +151,7 @@ def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float
 
 
 def can_take(here: CompactPosition, seat: int, top: int) -> bool:
-    """Return whether a seat could take the pile with a card of the kind `top` on it, judging by its hand."""
+    """Return whether a seat, judged by its hand, could take the pile with a card of the kind `top` on it."""
     if top >= BLACK:
         return False
     view, hand = here.team[seat], here.hands[seat]
@@ -206,7 +206,7 @@ def threes(here: CompactPosition, side: int) -> int:
 
 
 def discards(here: CompactPosition, left: int) -> tuple[float, float]:
-    """Estimate how many points of the pile the next player, and the one after, may get from the next two discards.
+    """Estimate, in points, what the next two discards may bring: first to the next player, then to the one after.
 
     `left` is the number of cards in the stock.
     """
@@ -220,7 +220,7 @@ def discards(here: CompactPosition, left: int) -> tuple[float, float]:
 
 
 def estimate_take_risk(here: CompactPosition, seat: int, left: int) -> float:
-    """Estimate the probability that the next seat can take the discard of `seat`, which chooses it by the public table.
+    """Estimate the probability that the next seat can take what `seat` discards, which it chooses by the public table.
 
     `left` is the number of cards in the stock.
     """
@@ -240,7 +240,7 @@ def estimate_take_risk(here: CompactPosition, seat: int, left: int) -> float:
 
 
 def estimate_visible_risks(here: CompactPosition, seat: int, left: int) -> list[float]:
-    """Estimate by rank the probability that the next seat can take a discard of `seat`, judging by the public table.
+    """Estimate for each rank the probability that the next seat can take such a discard of `seat`, by the public table.
 
     `left` is the number of cards in the stock.
     """

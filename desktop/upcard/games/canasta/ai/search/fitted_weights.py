@@ -1,7 +1,8 @@
 """Weights fitted to 181 deals of `medium` players; `python -m tests.benchmarks.canasta_values` refits them.
 
-They are the points for each number of `facts`: a number of `promises` has four weights (as it is, as the stock ends, as
-the own side nears going out, as another side does), a number of `on_table` the first two.
+They give the points for each number that the module `facts` computes. A number of `promises` has four weights: as it
+is, as the stock ends, as the own side nears going out, and as another side does. A number of `on_table` has the first
+two.
 """
 
 from itertools import chain

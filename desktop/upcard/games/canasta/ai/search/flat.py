@@ -1,8 +1,8 @@
-"""A plain Monte-Carlo player as a yardstick: it tries every plan of a turn equally often in the same possible deals.
+"""A plain Monte-Carlo player to measure others by: it tries all plans of a turn equally often in the same deals.
 
 The unseen cards are shuffled without regard to what others did. Each deal is played to its end by quick rules of thumb,
-and a plan is worth its mean lead in points. No plan has an advance or is dropped, and the score of the match is
-ignored.
+and a plan is worth its mean lead in points. No plan begins with an advantage or is dropped, and the score of the match
+is ignored.
 """
 
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""An estimate of a position's value to each side: melds, what hands may become, and what the turn brings at once.
+"""Estimates what a position is worth to each side: its melds, what hands may become, and what the turn brings at once.
 
 The estimate is static, because rollouts by rules of thumb predicted such deals poorly: single discards decide who gets
 the pile. Only obvious actions are played: taking the pile, and going out.

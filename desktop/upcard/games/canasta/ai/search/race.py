@@ -1,4 +1,4 @@
-"""The race of Canasta's candidates: each is played out in the same possible deals."""
+"""Compares Canasta's candidates by playing each out in the same possible deals."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ then gains 21 of the 26 points possible, while choosing by the mean alone gains 
 def build_race(
     candidates: list[ActionCandidate], what: UnseenCards, gain: Callable[[Sequence[int]], float]
 ) -> SequentialHalving[ActionCandidate]:
-    """Return the race that compares `candidates` in the same deals.
+    """Return the search that compares `candidates` in the same deals by sequential halving.
 
     `gain` turns the points of all sides into the value for the own side.
     """

@@ -1,4 +1,4 @@
-"""Why one action is better than another, in counted facts: the pile, going out, canastas."""
+"""Reasons why one action is better than another, counted in possible deals: the pile, going out, canastas."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""Counts what happens after each of two actions in the same possible deals, and says which counts favour the first."""
+"""Counts what happens after each of two actions in the same possible deals, and finds counts that favour the first."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

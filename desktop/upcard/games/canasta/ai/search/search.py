@@ -86,7 +86,7 @@ def must_skip_search(seen: Observation) -> bool:
 
 
 def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[Action]:
-    """Return what `standard` chooses if it may not ask the partner."""
+    """Return the action that `standard` chooses if it may not ask the partner."""
     if not isinstance(default.action, AskPartner):
         return default
     return by_thumb(seen, replace(WEIGHTS.get(seen.table.rules.table, STANDARD), ask_from=LARGER_THAN_ANY_HAND))
@@ -160,7 +160,7 @@ def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Iterator[int]:
-    """Yield the indices of the discards that are slips, if some other discard is none."""
+    """Yield the indices of the candidates that are careless discards, unless every discard is careless."""
     cards = {number: one.action.card for number, one in enumerate(candidates) if isinstance(one.action, Discard)}
     slips = [number for number, card in cards.items() if is_slip(counts, card)]
     if len(slips) < len(cards):
@@ -168,7 +168,7 @@ def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Ite
 
 
 def is_slip(counts: HandCounts, card: Card) -> bool:
-    """Return whether a discard wastes a wild card, surely gives the pile to the next player, or breaks up a meld."""
+    """Return whether a discard is careless: it wastes a wild card, surely gives away the pile, or breaks up a meld."""
     if is_wild(card):
         return counts.frozen or len(counts.seen.table.pile) < SMALL_PILE
     if card.rank == BLACK:

@@ -1,5 +1,4 @@
-"""The plans of a turn: which continuation is best after an action, found in possible deals before the action is
-weighed.
+"""Finds the best continuation of a turn after an action, in possible deals, before the action is weighed.
 
 An action in the middle of a turn, a take or a draw is worth as much as its best continuation. Separate deals decide
 which one that is, and count for nothing else: the best of several estimates in the same deals would be too high. A draw
@@ -59,7 +58,10 @@ def complete_turns(
     budget: Budget,
     rounds: Sequence[tuple[int, int]] = ROUNDS,
 ) -> list[ActionCandidate]:
-    """Return the candidates; each that does not end the turn gets the best end of the turn found for it."""
+    """Return the candidates, each completed by the best end of the turn that was found for it.
+
+    A candidate that ends the turn by itself stays as it is.
+    """
     left = [list_plans(what.open, one) for one in candidates]
     random, found = Random("plans"), defaultdict[End, list[float]](list)
     for number, kept in rounds:
@@ -75,7 +77,7 @@ def complete_turns(
 
 
 def lead_surely(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return the mean lead of the plan `one` over `other`, less `BY_ERRORS` standard errors, in the deals of both."""
+    """Return the mean lead of plan `one` over plan `other` minus `BY_ERRORS` standard errors, in the same deals."""
     leads = [first - second for first, second in zip(one, other, strict=False)]
     if not any(leads):
         return 0.0
@@ -98,7 +100,10 @@ def find_end(one: ActionCandidate) -> End:
 
 
 def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandidate]:
-    """Return the ways to end the turn after a candidate, the rule of thumb's first; only itself if it ends the turn."""
+    """Return all ways to end the turn after a candidate, the rule of thumb's first.
+
+    If the candidate itself ends the turn, it is the only one.
+    """
     if not isinstance(one.action, Meld | TakePile | Draw):
         return [one]
     after = here.copy()
@@ -119,7 +124,10 @@ def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandid
 
 
 def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield what may be laid next: nothing, each of `propose_groups`, all without wild cards, each two together."""
+    """Yield what may be laid next.
+
+    That is nothing, each of `propose_groups`, all without wild cards, and every two of them together.
+    """
     yield ()
     if not here.opened[here.team[here.turn]]:
         if groups := opening(here):

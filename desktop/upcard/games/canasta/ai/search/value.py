@@ -1,4 +1,4 @@
-"""The value of a deal's points to a side: the points themselves, or near the end of a match the chance to win it."""
+"""Computes what a deal's points are worth to a side: the points, or near a match's end the chance to win it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -10,7 +10,7 @@ from upcard.games.canasta.tables import TableName
 
 
 class ScoringPace(NamedTuple):
-    """How fast a match goes at a table, in points a deal."""
+    """The points that a side scores in a deal at a table: their mean and how much they vary."""
 
     mean: int
     """The mean score of a side."""
@@ -65,7 +65,7 @@ def compute_lead(side: int, brought: Sequence[float]) -> float:
 
 
 def value_match_chance(match: tuple[tuple[int, ...], int, int, ScoringPace], brought: Sequence[int]) -> float:
-    """Return the own side's chance to win the match after a deal, expressed in points.
+    """Return the own side's chance to win the match after a deal, on a scale of points.
 
     `match` holds the scores before the deal, the own side, the target and the pace; `brought` the points of the deal.
     """

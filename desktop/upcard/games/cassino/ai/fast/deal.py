@@ -1,4 +1,4 @@
-"""A deal in numbers, without the match: it is played and scored by the rules."""
+"""Plays and scores a single deal in numbers, by the rules; the match around it is left out."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -56,7 +56,10 @@ def encode_position(position: Position) -> CompactPosition:
 
 
 def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
-    """Return for each side the gain of what it has captured, with its sweeps counted as points."""
+    """Return for each side the gain of its captures, with sweeps counted as points.
+
+    A gain is a number that holds cards, spades and points together (see `state`).
+    """
     return tuple(
         sum(of.brings[of.cards[card]] for card in captured) + sweeps * gain_of_sweep(of.rules)
         for captured, sweeps in zip(table.captured, table.sweeps, strict=True)
@@ -128,7 +131,7 @@ def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """cassino.leftovers: The side that captured last takes what is on the table, if any side has captured."""
+    """The side that captured last takes what is on the table, if any side has captured (cassino.leftovers)."""
     if deal.last < 0:
         return deal
     left = sum(get_stack_gain(of, item) for item in deal.items)
@@ -136,7 +139,7 @@ def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int, ...]:
-    """Return the points of each side for what it has captured in a deal; `last` is the side that captured last."""
+    """Return each side's points in a deal from the gains of its captures; `last` is the side that captured last."""
     found = [brings >> POINTS & COUNT for brings in taken]
     _most(of, found, [brings & COUNT for brings in taken], of.most_cards)
     if not of.spade_score:
@@ -152,7 +155,7 @@ def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int,
 def limit_scores(
     of: CompactRules, scored: Sequence[int], taken: Sequence[int], scores: Sequence[int]
 ) -> tuple[int, ...]:
-    """cassino.near-target: Return each side's points after those are taken off that a side near the target loses.
+    """Return each side's points without those that a side near the target must not count (cassino.near-target).
 
     `scored` are the points before that, `taken` the gains of the side's captures in the deal, and `scores` the sides'
     totals before the deal.

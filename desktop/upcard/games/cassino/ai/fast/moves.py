@@ -1,4 +1,4 @@
-"""What a card of the hand can do on a table in numbers: which captures and builds it can make."""
+"""Lists the captures and builds that a card of the hand can make on a table in numbers."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -24,7 +24,10 @@ MAX_CAPTURES_LISTED = 256
 
 
 class CompactPlay(NamedTuple):
-    """A card of the hand, and the items that it captures or is put on; `on` is empty if the card is trailed."""
+    """A card of the hand, and the items that it captures or is put on.
+
+    `on` is empty if the card is trailed.
+    """
 
     card: int
     on: Stacks = ()

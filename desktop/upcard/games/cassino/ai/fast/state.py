@@ -1,8 +1,9 @@
-"""Cassino in numbers, for players that search: a card is a number, and so is each item, a loose card or a build.
+"""Positions of Cassino as numbers, for players that search.
 
-A test compares it with the rules, from which it differs in two ways. Interchangeable cards share a number. Of a card's
-captures only those are listed that cannot be extended, and not even all of these on a crowded table (see `sums`). If
-points are counted in order, each scoring card, such as each ace, has a number of its own.
+A card is a number, and so is each item on the table: a loose card or a build. A test compares this with the rules, from
+which it differs in two ways. Interchangeable cards share a number. Of a card's captures only those are listed that
+cannot be extended, and not even all of these on a crowded table (see `sums`). If points are counted in order, each
+scoring card, such as each ace, has a number of its own.
 """
 
 from collections.abc import Iterable, Mapping
@@ -138,7 +139,7 @@ def _list_sums(rules: Options) -> int:
 
 
 def gain_of_sweep(rules: Options) -> int:
-    """Return the gain of a sweep: its points, and a count if a rule may take sweeps off again."""
+    """Return the gain of a sweep: its points, and a count of one if a rule may take sweeps off again later."""
     return (count_sweep_points(rules) << POINTS) + ((rules.sweeps_cancel or rules.near_target) << SWEEPS)
 
 
@@ -193,5 +194,8 @@ def get_build_value(stack: Stack) -> int:
 
 
 def get_stack_gain(of: CompactRules, stack: Stack) -> int:
-    """Return the gain of an item for the side that captures it."""
+    """Return the gain of an item for the side that captures it.
+
+    A gain is a number that holds cards, spades and points together.
+    """
     return of.brings[stack] if stack < BUILD else stack >> HOLDS

@@ -20,7 +20,7 @@ REMEMBERED = 1 << 14
 def packings(value: int, numbers: tuple[int, ...], single: int = 0) -> tuple[tuple[int, ...], ...]:
     """Return the largest sets of numbers that split into sums of `value`, each as the indices of its numbers.
 
-    `numbers` is ascending; a number that equals `single` is a sum by itself. To none of the sets can a number be added.
+    `numbers` is ascending; a number that equals `single` is a sum by itself. No number can be added to any of the sets.
     """
     sets = (*_alone(numbers, single), *sums_to(value, numbers))
     found = list_disjoint_unions(sets)

@@ -1,4 +1,4 @@
-"""Says what a play does for its player and what it costs, by facts that hold in what the seat sees."""
+"""Reasons for a play and against it, from facts that hold for what the seat sees."""
 
 from collections.abc import Iterator, Sequence
 from math import comb
@@ -23,7 +23,7 @@ MANY = 4
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what a play does for its player, followed by what it costs if it costs anything."""
+    """Return what a play does for its player, then what it costs, if anything."""
     counts = CaptureCounts(seen)
     match action:
         case Capture(card, take):
@@ -236,7 +236,7 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
     if is_cheap(counts, card) and not any(is_cheap(counts, each) for each in held):
         return Told("cassino.reason.cheap", {"card": card})
     takes = any(largest(counts.rules, seen.table.items, each) for each in seen.hand)
-    return Told("cassino.reason.trail", {"card": card, "takes": takes})
+    return Told("cassino.reason.trail", {"card": card, "takes": takes if held or takes else "alone"})
 
 
 def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:

@@ -1,20 +1,20 @@
-"""A strong player by rules of thumb, to measure others against: it reckons as a good club player does.
+"""A strong player by rules of thumb, to measure others by: it calculates as a good club player does.
 
 A capture counts what its cards are worth now: the points on them and a sweep in full; a card and a spade by how open
 the race for most of them still is, so neither counts once it is decided. All captured cards are remembered.
 
 What the next player may capture is subtracted from each play. Each unseen card that could capture something is held
 with the probability that follows from the size of that hand. It is almost certain if that player owns the build, and
-less likely if the player has left something as good lying before. The best such card is played if it is held, otherwise
-the next best. So a lone card, a table that one card sweeps and a build that somebody else can capture are left to
-others only if everything else is worse; a card of which no equal is hidden is safe to leave.
+less likely if the player has left something as good on the table before. The best such card is played if it is held,
+otherwise the next best. So a lone card, a table that one card sweeps and a build that somebody else can capture are
+left to others only if everything else is worse; a card of which no equal is hidden is safe to leave.
 
 A share of what the own hand can capture in its next turn, after each of these replies, is added. So the player builds
-where the build will probably still lie, keeps cards that capture together, and keeps the last card of a rank in the
-hand. What a partner captures is a gain; with several opponents the reckoning goes on from one to the next.
+where the build will probably still be there, keeps cards that capture together, and keeps the last card of a rank in
+the hand. What a partner captures is a gain; with several opponents the calculation goes on from one to the next.
 
 In the last hand a capture also counts the rest of the table, as far as it is likely to be the last one. The player
-never trails a single card whose equal lies on the table: it captures. It claims the match as soon as this is safe.
+never trails a single card whose equal is on the table: it captures. It claims the match as soon as this is safe.
 """
 
 from collections import Counter
@@ -83,7 +83,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 class ClubTable:
-    """The table at one decision, with what the player reckons about it."""
+    """The table at one decision, with what the player has calculated about it."""
 
     def __init__(self, given: CompactView) -> None:
         self.given = given
@@ -96,7 +96,7 @@ class ClubTable:
 
     @cached_property
     def race(self) -> tuple[float, float]:
-        """What a card and a spade are worth in points, by how open the race for the most of them is."""
+        """The worth of a card and of a spade, in points, by how open the race for the most of them is."""
         given, of = self.given, self.given.figures
         fit = find_nearest_fit(of.players, len(set(of.sides)), given.stock)
         rest = (COUNT, 0, of.most_cards, fit.cards_apart), (COUNT, SPADES, of.most_spades, fit.spades_apart)
@@ -119,7 +119,7 @@ class ClubTable:
         return not edge.play.on and alone and any(item >> 2 == rank for item in self.tree.sort_table(self.root).loose)
 
     def balance(self, edge: PlayEdge) -> float:
-        """Return what a play captures, minus what others may capture after it, plus what the hand may capture next."""
+        """Return what a play captures, minus what others may then capture, plus what the own hand may capture next."""
         left = list(self.given.hand)
         left.remove(edge.card)
         node = self.get_next_node(edge, self.root)
@@ -134,7 +134,7 @@ class ClubTable:
         return self.tree.get_next_node(edge, node) if edge.node is None else edge.node
 
     def expect(self, node: PlayNode, seats: Sequence[int], left: Sequence[int]) -> float:
-        """Return what is gained on average from a table until the end of the own next turn.
+        """Return what the own side gains on average from a table until the end of the own next turn.
 
         `seats` play before that turn, and `left` are the cards left in the own hand.
         """
@@ -151,7 +151,7 @@ class ClubTable:
         return total + none * self.expect(node, rest, left)
 
     def get_side_sign(self, seat: int) -> float:
-        """Return by what a seat's gain is multiplied for the own side: 1 for a partner, -1 for an only opponent."""
+        """Return the factor for a seat's gain in the own side's balance: 1 for a partner, -1 for an only opponent."""
         sides = self.given.figures.sides
         return 1.0 if sides[seat] == self.given.side else -1.0 / (len(set(sides)) - 1)
 
@@ -185,7 +185,7 @@ class ClubTable:
 
     @cached_property
     def held_weights(self) -> dict[int, dict[int, float]]:
-        """For each seat, the weights of the unseen cards that it may hold: how often each is counted among them."""
+        """For each seat, the weight of each unseen card: how often it counts among the cards that the seat may hold."""
         numbers = {seat: dict[int, float](Counter(self.given.unseen)) for seat in self.following}
         for past in self.given.plays:
             if past.seat in numbers:

@@ -1,8 +1,8 @@
-"""A plain Monte-Carlo player, to measure others against: it tries every play in the same possible deals.
+"""A plain Monte-Carlo player, to measure others by: it tries every play in the same possible deals.
 
 The unseen cards are shuffled without regard to what others did. Each deal is played to its end by the rules of thumb of
-`greedy`, and a play is worth the mean lead in points. Nothing is fitted, no play is dropped, and the match does not
-count.
+`greedy`, and a play is worth the mean lead in points. Nothing is fitted, no play is dropped, and the score of the match
+is ignored.
 """
 
 from collections.abc import Sequence

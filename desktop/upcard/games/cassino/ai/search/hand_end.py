@@ -1,4 +1,4 @@
-"""The value of the end of a hand if points are counted in order, or if the match can be claimed.
+"""The value of the end of a hand, if points are counted in order or the match can be claimed.
 
 The points of the hands themselves are counted exactly, by the rules (`engine.standing`). Those of the stock are
 estimated: their order is unknown, so the side that gets more of them is assumed to reach the target first.
@@ -17,9 +17,9 @@ from upcard.games.cassino.engine.standing import SERIES
 
 
 class CountOrderChances(WinChances):
-    """The chances to win if the first side to reach the target wins, where points are counted in a fixed order.
+    """The chances to win if points are counted in a fixed order, and the first side to reach the target wins.
 
-    Settled point 5 of the rules says which.
+    The order is that of settled point 5 of the rules.
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
@@ -42,8 +42,8 @@ class CountOrderChances(WinChances):
     def items(self, scored: Sequence[int], whole: Sequence[int]) -> Iterator[Sequence[int]]:
         """Yield what each item of the score brings to each side, in the order of counting.
 
-        `scored` holds the points of each side and `whole` the gain of its captures. The points that no item explains
-        are for the last take, and come last.
+        `scored` holds the points of each side and `whole` the gain of its captures. Points that come from no item are
+        those of the last capture, and come last.
         """
         cards = self._most([brings & COUNT for brings in whole], self.of.most_cards)
         spades = self._most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
@@ -70,10 +70,10 @@ class CountOrderChances(WinChances):
         return [points if side == best else share * (counts[side] == highest) for side in range(len(counts))]
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance if most cards and most spades are counted before all else; there are two sides.
+        """Return the own side's chance if most cards and most spades are counted before everything else in this deal.
 
-        `cards` and `spades` are the points that the own side gets for them. The totals from earlier deals come even
-        before these; if both sides had reached the target by then, the higher total wins.
+        There are two sides. `cards` and `spades` are the points that the own side gets for them. The totals from
+        earlier deals come even before these; if both sides had reached the target by then, the higher total wins.
         """
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
         if max(before, other) >= self.match.target:
@@ -144,10 +144,9 @@ class ClaimedWinChances(CountOrderChances):
         return self.met[key]
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the own side's chance at the end of the deal if nobody claims before the majorities are counted.
+        """Return the own side's chance if nobody claims before the points for most cards and most spades are counted.
 
-        `mine` and `theirs` are the totals without most cards and most spades; `cards` and `spades` are the points that
-        the own side gets for them.
+        `mine` and `theirs` are the totals without these points; `cards` and `spades` are those that the own side gets.
         """
         target, total, silent = self.match.target, self.match.total, self.match.silent
         claiming = mine * (not silent[self.side]), theirs * (not silent[1 - self.side])
@@ -183,10 +182,9 @@ class SeriesWinChances(ClaimedWinChances):
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the own side's chance at the end of the deal if nobody claims before the majorities are counted.
+        """Return the own side's chance if nobody claims before the points for most cards and most spades are counted.
 
-        `mine` and `theirs` are the totals without most cards and most spades; `cards` and `spades` are the points that
-        the own side gets for them.
+        `mine` and `theirs` are the totals without these points; `cards` and `spades` are those that the own side gets.
         """
         target, total = self.match.target, self.match.total
         claiming = mine * (not self.match.silent[self.side]), theirs * (not self.match.silent[1 - self.side])
@@ -200,18 +198,18 @@ class SeriesWinChances(ClaimedWinChances):
 class NearTargetChances(WinChances):
     """The chances to win if a side near the target scores only with the item that it needs (cassino.near-target).
 
-    Among three or more sides the condition is counted at the deal's end only.
+    Among three or more sides this rule is applied only at the deal's end.
     """
 
     big: int | None = None
     """The side that is assumed to capture big cassino while the end of a hand is valued."""
 
     def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
-        """Return what each side scores in a deal that ends with the captures `whole`; side `last` captured last."""
+        """Return the points of each side in a deal that ends with the captures `whole`; side `last` captured last."""
         return limit_scores(self.of, super().count_points(whole, last), whole, self.match.scores)
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the own side's chance to win against one other side, averaged over who gets big cassino."""
+        """Return the own side's chance to win against one other side, averaged over who captures big cassino."""
         holders = [side for side, brings in enumerate(taken) if brings >> SCORING & 1] or [0, 1]
         chances = []
         for self.big in holders:

@@ -1,4 +1,4 @@
-"""Solves the last hand of two players by an exact search of all plays; the unseen cards are the other hand then."""
+"""Solves the last hand of two players exactly, by searching all plays; the unseen cards are then the other hand."""
 
 from collections.abc import Iterator, Sequence
 from sys import maxsize
@@ -146,7 +146,7 @@ class LastHandSolver:
         return best
 
     def first_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the highest value that side 0 can reach; the search stops at a value of `high` or more.
+        """Return the highest value that side 0, in turn, can reach; the search stops at a value of `high` or more.
 
         A value below `low` need not be exact.
         """
@@ -158,7 +158,7 @@ class LastHandSolver:
         return best
 
     def second_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the lowest value to which side 1 can hold side 0; the search stops at a value of `low` or less.
+        """Return the lowest value that side 1, in turn, can hold side 0 to; the search stops at `low` or less.
 
         A value above `high` need not be exact.
         """

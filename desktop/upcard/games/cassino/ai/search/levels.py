@@ -94,11 +94,11 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 
 
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
-    """Return the plays without trails of a card that could capture an equal one, and without the worse of two equal
-    trails.
+    """Return the plays without careless trails.
 
-    A trail stays if it seems better than the capture by more than `margin`, or if nobody else can make the capture. A
-    player with a second card of the rank may wait; otherwise nobody at a table overlooks such a capture.
+    A trail is careless if the card could capture an equal one, or if an equal card could be trailed that is worth less.
+    It stays if it seems better than the capture by more than `margin`, or if nobody else can make the capture. A player
+    with a second card of the rank may wait; otherwise nobody at a table overlooks such a capture.
     """
     ranks, unseen = [card >> 2 for card in given.hand], {card >> 2 for card in given.unseen}
     taking: dict[int, float] = {}
@@ -117,13 +117,13 @@ def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: flo
 
 
 def is_dearer_twin(given: CompactView, card: int, trails: Sequence[RatedPlay]) -> bool:
-    """Return whether another card of the same rank could be trailed that brings less to who captures it."""
+    """Return whether another card of the same rank could be trailed that is worth less to the side that captures it."""
     brings = given.figures.brings
     return any(one.edge.card >> 2 == card >> 2 and brings[one.edge.card] < brings[card] for one in trails)
 
 
 def rate_plays(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
-    """Return each play with what it seems to be worth.
+    """Return each play with what it seems to be worth in points.
 
     That is its lead over the play with the greatest gain, less the standard error, which is larger if fewer deals were
     tried. If none was tried, it is the play's gain.
@@ -138,13 +138,13 @@ def rate_plays(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[
 def choose_play(
     skill: Skill, seen: Observation, given: CompactView, found: Sequence[RatedPlay], random: Random
 ) -> Choice[Action]:
-    """Return a play picked by the skill's temperature, or one about as good that the style prefers."""
+    """Return a play picked by the skill's temperature, or one that is about as good and that the style prefers."""
     at = pick_index([looks.worth for looks in found], skill, random)
     return make_choice(seen, given, in_character(skill, given, found, at, random))
 
 
 def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], at: int, random: Random) -> PlayEdge:
-    """Return the play with index `at`, or one about as good that the style prefers."""
+    """Return the play with index `at`, or one that is about as good and that the style prefers."""
     if not skill.style:
         return found[at].edge
     tree, leaning = PlayTree(given.figures), LEANINGS[skill.style]
@@ -155,7 +155,7 @@ def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], a
 
 
 def make_choice(seen: Observation, given: CompactView, edge: PlayEdge) -> Choice[Action]:
-    """Return a play as a choice of an action."""
+    """Return the `Choice` with the action that the play `edge` stands for."""
     return Choice[Action](action(given.figures, seen, edge.play))
 
 

@@ -1,4 +1,4 @@
-"""The value of the end of a hand if the match can end with the deal: the chance to win in place of points."""
+"""The value of the end of a hand if the match can end with this deal: the chance to win it, in place of points."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -40,11 +40,11 @@ class MatchState(NamedTuple):
 
     @property
     def may_end(self) -> bool:
-        """Return whether a side can reach the target in one deal."""
+        """Whether a side can reach the target in one deal."""
         return max(self.scores) + self.total >= self.target
 
     def value_chance(self, chance: float, lead: float = 0.0) -> float:
-        """Return what a `chance` to win is worth in points: 0 for an even chance, plus a very small part of `lead`."""
+        """Return what the chance to win is worth in points: 0 for an even chance, plus a very small part of `lead`."""
         return STEEPEST * self.total * (chance - 1 / len(self.scores) + POINT_WEIGHT_BESIDE_WIN * lead)
 
 

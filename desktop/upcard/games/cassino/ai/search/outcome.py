@@ -1,4 +1,4 @@
-"""Estimates the result of a position: the hands are played to their end by rules of thumb, the rest is estimated."""
+"""Estimates the result of a position: the present hands are played out by rules of thumb, and the rest is estimated."""
 
 from collections.abc import Sequence
 from random import Random
@@ -37,8 +37,8 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, random: Random) -> tuple[PlayNode, int]:
     """Play all hands to their end; return the final node and the side that captured last.
 
-    `taken`, the gain of each side's captures, is changed. `mood` is the largest random preference, in points, that a
-    player has for a card.
+    `taken`, the gain of each side's captures, is changed. `mood` is the size, in points, of a random preference that a
+    player has for each card.
     """
     hands, last = [list(hand) for hand in deal.hands], deal.last
     node = tree.node(deal.turn, deal.items)

@@ -1,4 +1,4 @@
-"""Says why one play is better than another, by counts: what it captures, and what it leaves to the next player."""
+"""Says why one play is better than another, by counts of what it captures and what it leaves to the next player."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -18,7 +18,7 @@ from upcard.games.cassino.position import Observation, get_acting_seat
 
 
 class NextPlayerTally(NamedTuple):
-    """The number of possible hands with which the next player can do something after a play."""
+    """In how many possible hands the next player can do something after a play."""
 
     sweep: int = 0
     points: int = 0
@@ -65,7 +65,7 @@ def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: in
 def explain_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edges: tuple[PlayEdge, PlayEdge], drawn: Sequence[PossibleHands]
 ) -> tuple[Told, ...]:
-    """Return up to two sentences for what the next player can do more often after one play than after the other.
+    """Return up to two sentences about what the next player can do more often after one play than after the other.
 
     That is to sweep, to capture scoring cards, or to capture anything; it is counted in the possible hands `drawn`.
     """
@@ -82,7 +82,7 @@ def explain_next_player(
 def tally_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, drawn: Sequence[PossibleHands]
 ) -> NextPlayerTally:
-    """Return with how many of the hands in `drawn` the next player can sweep, score or capture after a play."""
+    """Return in how many of the hands in `drawn` the next player can sweep, capture points, or capture after a play."""
     node = tree.get_next_node(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]
     return NextPlayerTally(*map(sum, zip(*found, strict=True))) if found else NextPlayerTally()

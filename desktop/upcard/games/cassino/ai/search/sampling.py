@@ -1,7 +1,7 @@
 """Draws possible hidden hands from the unseen cards, in accordance with the plays so far.
 
-The owner of a build holds a card that captures it. A player probably did not hold a card with which something better
-was possible at the time.
+The owner of a build holds a card that captures it. A player probably did not hold a card that would have allowed a
+better play at the time.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ TRIES = 60
 
 
 class PossibleHands(NamedTuple):
-    """Possible hands of all seats, with the own one left empty, and their weight."""
+    """Possible hands of all other seats, and their weight; the own hand is left empty."""
 
     hands: tuple[tuple[int, ...], ...]
     weight: float
@@ -47,7 +47,7 @@ class PlayEvidence(NamedTuple):
 
 
 class HandBelief(NamedTuple):
-    """What is known about one hidden hand."""
+    """What is known about one hidden hand from the plays so far."""
 
     seat: int
     size: int

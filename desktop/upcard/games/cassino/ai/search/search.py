@@ -163,14 +163,14 @@ class DecisionSearch:
         return self.outlook.value(node, taken, last)
 
     def compute_mean(self, tried: TriedCandidate) -> float:
-        """Return the weighted mean of a candidate's values; minus infinity if it was not tried."""
+        """Return the weighted mean of a candidate's values, or minus infinity if it was not tried."""
         if not tried.values:
             return float("-inf")
         weights = self.weights[: len(tried.values)]
         return fsum([value * weight for value, weight in zip(tried.values, weights, strict=True)]) / fsum(weights)
 
     def estimate_lead(self, one: TriedCandidate, other: TriedCandidate) -> CandidateLead:
-        """Return the lead of `one` over `other` with those hands with which both were tried."""
+        """Return the lead of `one` over `other`, computed with the hands with which both were tried."""
         found = compare_values(one.values, other.values, self.weights)
         return CandidateLead(found.mean, 0.0) if self.certain else found
 
@@ -194,9 +194,9 @@ def plays_are_equal(one: CompactPlay, other: CompactPlay) -> bool:
 
 
 def make_hand_end_value(given: CompactView) -> HandEndValue:
-    """Return what gives the ends of hands their value.
+    """Return the function object that values the ends of hands.
 
-    It is points, or if the match can end with the deal, the chance to win.
+    It values points, or if the match can end with the deal, the chance to win.
     """
     if given.match is None or not given.match.may_end:
         return HandEndValue(given.figures, given.side, given.cards_left)
@@ -206,7 +206,10 @@ def make_hand_end_value(given: CompactView) -> HandEndValue:
 
 
 def hides_nothing(given: CompactView) -> bool:
-    """Return whether this is the last hand of two players, in which the unseen cards are the other hand."""
+    """Return whether this is the last hand of two players, in which no card is hidden.
+
+    The unseen cards are then the other player's hand.
+    """
     return not given.stock and len(given.sizes) == 2 and len(given.unseen) == given.sizes[1 - given.seat]
 
 

@@ -1,4 +1,4 @@
-"""What players of each style prefer among plays that look nearly equal."""
+"""What a player of each style prefers among plays of nearly equal value."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeAlias

@@ -167,7 +167,10 @@ class PlayTree:
         return PlayEdge(worth, need, play, brings)
 
     def value_gain(self, brings: int) -> float:
-        """Return what captured cards seem to be worth in points; `brings` is their gain, as a number of `state`."""
+        """Return what captured cards seem to be worth, in points.
+
+        `brings` is their gain, a number as in `state`.
+        """
         return self.card * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def walk(
@@ -175,7 +178,7 @@ class PlayTree:
     ) -> tuple[PlayNode, int]:
         """Play the hands to their end, or for `turns` turns, with the best-looking play of each seat.
 
-        Returns the final node and the side that captured last. `hands` and `taken` are changed.
+        Return the final node and the side that captured last. `hands` and `taken` are changed.
         """
         sides = self.figures.sides
         for _ in range(min(turns, sum(map(len, hands)))):
@@ -242,7 +245,7 @@ class PlayTree:
 
 
 def find_lost_values(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> int:
-    """Return the values in `need` for which no card of the hand is left once `card` is played, as a bit mask."""
+    """Return, as a bit mask, the values in `need` for which no card of the hand is left once `card` is played."""
     played = False
     for other in hand:
         if other != card or played:

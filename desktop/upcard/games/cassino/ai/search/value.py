@@ -15,7 +15,7 @@ MOST_APART = FINE * 60
 
 
 class TableGain(NamedTuple):
-    """What the cards on the table are expected to bring to a side.
+    """What the cards on the table are expected to bring a side.
 
     `points` are points; `cards` and `spades` say how far the side gets ahead in these, in steps of 1 / `FINE`.
     """
@@ -31,7 +31,7 @@ def compute_lead(side: int, points: Sequence[float]) -> float:
 
 
 class HandEndValue:
-    """The value of each possible end of a hand to a side: its lead in points over the mean of the others."""
+    """Values each possible end of a hand for a side: by its lead in points over the mean of the other sides."""
 
     claims = False
     """Whether a claim can end a hand before it is played to its end."""
@@ -71,7 +71,7 @@ class HandEndValue:
         )
 
     def estimate_scores(self, node: PlayNode, taken: Sequence[int]) -> list[float]:
-        """Return the expected score of each side at the end of the deal, up to a constant that all share."""
+        """Return the expected score of each side at the end of the deal, apart from a constant that all share."""
         turns = self.turn(node)
         cards = [brings & COUNT for brings in taken]
         spades = [brings >> SPADES & COUNT for brings in taken]

@@ -1,4 +1,4 @@
-"""What a seat knows, in numbers; the search gets nothing else."""
+"""What a seat knows, as numbers; the search gets nothing else."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -88,9 +88,9 @@ def view(seen: Observation, memory: int | None = None) -> CompactView:
 
 
 def find_horizon(seen: Observation) -> int:
-    """Return for how many turns a rollout draws from the stock.
+    """Return in how many turns a rollout draws from the stock.
 
-    A rollout draws for as many turns as full hands hold cards, or until the deal ends if that comes first.
+    These are as many turns as full hands hold cards, or fewer if the deal ends earlier.
     """
     if not seen.table.rules.draw_stock or not seen.stock_size:
         return 0

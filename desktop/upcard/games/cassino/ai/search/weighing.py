@@ -1,4 +1,4 @@
-"""Finds the value of each play by a long search with the same possible hands."""
+"""Computes the value of each play by a long search with the same possible hands."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -60,11 +60,11 @@ def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
 def weigh_claim(
     claim: Claim, seen: Observation, match: MatchState, plays: Sequence[WeighedChoice[Action]]
 ) -> WeighedChoice[Action]:
-    """Return the value of a claim, which wins or loses the match in each deal in which the `plays` were tried.
+    """Return the value of a claim, which wins or loses the match in every deal.
 
-    A right claim is worth a little more than to win the match by points, and a wrong one a little less than to lose it.
-    If `plays` are weighed in points because the match cannot end, a claim is above or below all of them by the value of
-    a won match.
+    `plays` are the weighed plays to compare it with. A right claim is worth a little more than to win the match by
+    points, and a wrong one a little less than to lose it. If `plays` are weighed in points because the match cannot
+    end, a claim is above or below all of them by the value of a won match.
     """
     wrong = is_wrong_claim(seen, claim)
     if match.may_end:

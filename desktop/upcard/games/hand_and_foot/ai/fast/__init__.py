@@ -1,4 +1,4 @@
-"""Hand and Foot as counts, which are quick to copy, for the search; tests check that they agree with the rules.
+"""Positions of Hand and Foot as counts of cards, which the search copies quickly; tests compare them with the rules.
 
 Read `state` first.
 """

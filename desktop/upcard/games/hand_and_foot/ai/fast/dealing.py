@@ -1,13 +1,13 @@
-"""From an observation to positions as counts: known cards are copied, the rest is dealt at random."""
+"""Turns an observation into positions as counts: known cards are copied, and the rest is dealt at random."""
 
 from dataclasses import dataclass
 from random import Random
 
 from upcard.games.canasta.ai.fast.dealing import kind_of
+from upcard.games.canasta.ai.fast.hidden_cards import bury_cards, count_all_kinds, cut_cards, fill_hand, shuffle_cards
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
     DRAW,
-    JOKER,
     KIND_COUNT,
     LAST,
     MELD_NUMBERS,
@@ -77,13 +77,16 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile; None: all."""
+    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile.
+
+    None means that it remembers all of them.
+    """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     if here.phase == DRAW and not seen.stock_size:
         here.phase = LAST
     left = _count_left(seen, here)
-    buried = _bury(here, left, len(here.pile) if memory is None else memory)
+    buried = bury_cards(here.pile, here.gone, left, len(here.pile) if memory is None else memory)
     for seat in range(rules.seats):
         here.hands[seat] = count_kinds(map(kind_of, seen.hand if seat == seen.seat else table.shown[seat]))
         left = [number - known for number, known in zip(left, here.hands[seat], strict=True)]
@@ -103,24 +106,9 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
     )
 
 
-def _bury(here: CompactPosition, left: list[int], memory: int) -> tuple[int, ...]:
-    """Count the cards of the pile that a player forgets as unseen, and return their indices in the pile.
-
-    They lie below the top `memory` cards. Wild cards and threes are not forgotten.
-    """
-    below = here.pile[: max(0, len(here.pile) - memory)]
-    buried = tuple(place for place, kind in enumerate(below) if kind < BLACK)
-    for place in buried:
-        left[here.pile[place]] += 1
-        here.gone[here.pile[place]] -= 1
-    return buried
-
-
 def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
     """Return how many cards of each kind are in no meld, not in the pile, and not among the threes on the table."""
-    packs = seen.table.rules.packs
-    left = [4 * packs] * KIND_COUNT
-    left[BLACK] = left[RED] = left[JOKER] = 2 * packs
+    left = count_all_kinds(seen.table.rules.packs)
     for melds in seen.table.melds:
         for laid in melds:
             for card in laid.cards:
@@ -134,17 +122,16 @@ def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
     """Deal the unseen cards at random, first to the seats that hold no red threes."""
     here = what.open.copy()
-    cards = list(what.plain)
-    random.shuffle(cards)
+    cards = shuffle_cards(what.plain, random)
     for place in what.buried:
         _lay_under(here, place, cards)
     for seat in what.early:
-        _fill(here, seat, cards)
+        fill_hand(here.hands[seat], here.sizes[seat], cards)
     for _ in range(what.reds):
         cards.insert(int(random.random() * (len(cards) + 1)), RED)
     for seat in what.late:
-        _fill(here, seat, cards)
-    here.feet = [_cut(cards, number) for number in what.feet]
+        fill_hand(here.hands[seat], here.sizes[seat], cards)
+    here.feet = [cut_cards(cards, number) for number in what.feet]
     here.stock = cards[max(0, len(cards) - what.stock) :]
     return here
 
@@ -154,18 +141,3 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < BLACK)
     here.pile[place] = kind = cards.pop(at)
     here.gone[kind] += 1
-
-
-def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
-    """Deal from `cards` until the hand of `seat` has its full size."""
-    hand = here.hands[seat]
-    for kind in _cut(cards, here.sizes[seat] - sum(hand)):
-        hand[kind] += 1
-
-
-def _cut(cards: list[int], number: int) -> list[int]:
-    """Remove the last `number` cards from `cards`, and return them."""
-    stays = max(0, len(cards) - number)
-    cut = cards[stays:]
-    del cards[stays:]
-    return cut

@@ -37,7 +37,7 @@ def estimate_scores(here: CompactPosition) -> list[int]:
 
 
 def list_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return the facts of a side, first as they are, and then times the share of the deal that is left."""
+    """Return the facts of a side, first as they are, and then each times the share of the deal that is left."""
     left = min(1.0, len(here.stock) / (LONG * here.law.seats * here.law.draws))
     facts = [*_list_meld_facts(here, side), *_list_hand_facts(here, side)]
     return [*facts, *[fact * left for fact in facts]]

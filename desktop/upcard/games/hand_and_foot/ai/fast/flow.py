@@ -1,4 +1,4 @@
-"""Play of Hand and Foot in compact positions: begin a turn, draw, take, meld, ask and discard, as in the engine."""
+"""Plays in compact positions, as the engine does: beginning a turn, drawing, taking, melding, asking, discarding."""
 
 from typing import TypeAlias
 
@@ -34,7 +34,7 @@ def draw_stock(here: CompactPosition, seat: int, number: int) -> None:
 
 
 def lay_reds(here: CompactPosition, seat: int) -> None:
-    """hand-foot.red-threes: lay the red threes of a hand and replace each, unless they are penalty cards."""
+    """Lay the red threes of a hand and replace each, unless they are penalty cards (hand-foot.red-threes)."""
     if not here.law.lays_threes:
         return
     hand, side = here.hands[seat], here.law.side[seat]
@@ -57,7 +57,7 @@ def take_foot(here: CompactPosition, seat: int) -> None:
 
 
 def settle(here: CompactPosition) -> None:
-    """Prepare the first action of a turn: take up the foot if the hand is empty, and lay the red threes."""
+    """Prepare the first action of a turn: the seat takes up the foot if its hand is empty, and lays its red threes."""
     seat = here.turn
     if not here.sizes[seat] and not here.in_foot[seat]:
         take_foot(here, seat)
@@ -108,7 +108,7 @@ def draw(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """hand-foot.take-seven: lay the top card with the first group; the next six join the hand, and the rest stays."""
+    """Lay the top card with the first group; the next six join the hand, and the rest stays (hand-foot.take-seven)."""
     settle(here)
     seat, law = here.turn, here.law
     hand, first = here.hands[seat], max(0, len(here.pile) - law.taken)
@@ -205,7 +205,7 @@ def discard(here: CompactPosition, kind: int) -> None:
 
 
 def hear_answer(here: CompactPosition, yes: bool) -> None:
-    """Note what the partner says to the question of going out; a no may end the turn (hand-foot.ask-partner)."""
+    """Record the partner's answer to the question of going out; a no may end the turn (hand-foot.ask-partner)."""
     here.answer = YES if yes else NO
     if here.sizes[here.turn] <= 1:
         release_if_stuck(here)
@@ -227,7 +227,7 @@ def is_stuck(here: CompactPosition) -> bool:
 
 
 def can_leave_last_card(here: CompactPosition) -> bool:
-    """Return whether the last card of a foot, discarded or laid, ends the deal."""
+    """Return whether the deal ends when the last card of the foot is discarded or laid."""
     law, side = here.law, here.law.side[here.turn]
     clean, dirty, wild = here.books[side]
     if meets_contract(law, clean, dirty, wild):

@@ -1,4 +1,4 @@
-"""What a hand of Hand and Foot can lay in a compact position: to open, to take the pile, and to go out."""
+"""What a hand of Hand and Foot can lay in a compact position: to open, to take the pile, or to go out."""
 
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, RED, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
@@ -66,13 +66,13 @@ def _find_wild_group(here: CompactPosition, side: int, top: int) -> Group | None
 def keeps_enough(here: CompactPosition, groups: Groups, more: int = 0) -> bool:
     """Return whether the turn can end after groups are laid and `more` cards have joined the hand.
 
-    A player in the foot keeps two cards, one of them to discard; a hand may be emptied.
+    A player who plays from the foot keeps two cards, one of them to discard; a first hand may be emptied.
     """
     return not here.in_foot[here.turn] or count_after(here, groups) + more > 1
 
 
 def find_opening(here: CompactPosition, first: Group | None = None, top: int = -1) -> Groups | None:
-    """Return first melds, or None if none are found: natural groups, and what else is needed with wild cards.
+    """Return first melds, or None if none are found: natural groups first, then others with wild cards.
 
     With `first`, the group that takes the pile's top card `top` is among them, and comes first.
     """
@@ -132,7 +132,7 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], short: int, 
 
 
 def find_way_out(here: CompactPosition) -> Groups | None:
-    """Return groups after which the foot of the seat in turn is empty, or has one card to discard, by the contract.
+    """Return groups that leave the foot empty, or with one card to discard, if the contract of books allows going out.
 
     Each rank is laid as one group, so that a way by two melds of a rank is missed. None if none is found; no groups if
     the only card left can be discarded.
@@ -153,6 +153,24 @@ def find_way_out(here: CompactPosition) -> Groups | None:
             lefts = [-1, *lefts]
     for left in lefts:
         groups = _lay_all(here, side, left)
+        if groups is not None:
+            return groups
+    return None
+
+
+def find_emptying(here: CompactPosition) -> Groups | None:
+    """Return groups that empty the hand of the seat in turn before its foot, or leave one card to discard, or None."""
+    side, hand = here.law.side[here.turn], here.hands[here.turn]
+    threes = hand[BLACK] + hand[RED]
+    loose = [rank for rank in range(WIDTH) if hand[rank] and not _may_lay(here, side, rank)]
+    if sum([hand[rank] for rank in loose]) + threes > 1:
+        return None
+    if threes:
+        lefts = [BLACK if hand[BLACK] else RED]
+    else:
+        lefts = loose or [-1, *(kind for kind in (*reversed(BY_POINTS), TWO, JOKER) if hand[kind])]
+    for left in lefts:
+        groups = _lay_all(here, side, left, free=True)
         if groups is not None:
             return groups
     return None
@@ -181,9 +199,10 @@ def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
     return size >= LEAST or (wild > 0 and size == LEAST - 1 and here.law.room[min(size, 2)] > 0)
 
 
-def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
-    """Return groups of all cards of the seat in turn but one of the kind `left`, so that the contract is met, or None.
+def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) -> Groups | None:
+    """Return groups of all cards of the seat in turn but one of the kind `left`, or None.
 
+    They meet the contract, unless `free`.
     Every distribution of the wild cards is followed that leads to other books or another number of wild cards.
     """
     law, hand = here.law, here.hands[here.turn][:]
@@ -203,7 +222,7 @@ def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
         made = wild + (size < CANASTA <= size + alone)
         if alone and not fits_meld(here, side, WILD_MELD, 0, alone):
             continue
-        if meets_contract(law, pure, mixed, made):
+        if free or meets_contract(law, pure, mixed, made):
             return _name_groups(hand, (*groups, (WILD_MELD, 0, alone)) if alone else groups)
     return None
 

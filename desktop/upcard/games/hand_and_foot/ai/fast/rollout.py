@@ -3,17 +3,16 @@
 Each seat uses only its own hand and the public table.
 """
 
+from math import exp
 from typing import TypeAlias
 
-from upcard.games.canasta.ai.fast.pair_chances import MOST_OF_A_RANK, PAIR_CHANCES, SHARE_STEPS
-from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, LAST, OVER, PLAY, RED, TWO, WILD_MELD
+from upcard.games.canasta.ai.fast.state import BLACK, KIND_POINTS, LAST, OVER, PLAY, RED, TWO
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
-from upcard.games.hand_and_foot.ai.fast.flow import Group, Groups, discard, draw, end_deal, hear_answer, meld, take
-from upcard.games.hand_and_foot.ai.fast.plans import count_taken, find_opening, find_take, find_way_out
+from upcard.games.hand_and_foot.ai.fast.flow import Groups, discard, draw, end_deal, hear_answer, meld, take
+from upcard.games.hand_and_foot.ai.fast.laying import list_layings
+from upcard.games.hand_and_foot.ai.fast.plans import find_opening, find_take, find_way_out
 from upcard.games.hand_and_foot.ai.fast.state import (
-    DIRTY,
     UNASKED,
-    WIDTH,
     YES,
     CompactPosition,
     is_waiting_for_foot,
@@ -26,18 +25,6 @@ Log: TypeAlias = list[tuple[str, Groups, int]] | None
 
 FEW_LAYINGS = 4
 """How many times at most a player lays cards in a turn, each time what the last time has made possible."""
-
-SMALL_TAKE = 2
-"""A pile of fewer cards is taken only for a meld that lies, or in the last phase."""
-
-LOADED = 2
-"""From this number of wild cards on, a player without melds of wild cards uses them for any book."""
-
-ENDING = 4
-"""With at most so many cards before the foot, wild cards are used to empty the hand."""
-
-CLOSING_TURNS = 3
-"""When the stock lasts at most this many rounds, players lay all they can."""
 
 CONSENT = -100.0
 """A partner says yes if going out gains at least this many points."""
@@ -68,7 +55,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:
 
 
 def play_turns(here: CompactPosition, number: int) -> None:
-    """Play to the end of the turn, and so many turns more, or to the end of the deal."""
+    """Play to the end of the turn and then `number` turns more, or to the end of the deal."""
     seat = here.turn
     while number >= 0 and here.phase != OVER:
         play_turn(here, None)
@@ -125,15 +112,14 @@ def choose_take(here: CompactPosition) -> Groups | None:
     groups = find_take(here)
     if groups is None:
         return None
-    number = count_taken(here)
     side, rank = here.law.side[here.turn], groups[0][0]
     if here.phase == LAST:
         return groups if here.in_foot[here.turn] or here.laid[side][rank] else None
-    return groups if number >= SMALL_TAKE or here.laid[side][rank] else None
+    return groups
 
 
 def lay_melds(here: CompactPosition, log: Log) -> bool:
-    """Lay what is worth laying: first melds, the way out, or cards for books; return whether more may follow."""
+    """Lay what is worth laying: first melds, groups that go out, or cards for books; return whether more may follow."""
     seat = here.turn
     if here.phase != PLAY or not here.sizes[seat]:
         return False
@@ -171,7 +157,10 @@ def go_out(here: CompactPosition, log: Log) -> bool:
 
 
 def end_with_all_laid(here: CompactPosition) -> None:
-    """End the deal by a player who must go out, but whose way was not found: all but a cheap card count as laid."""
+    """End the deal for a player who must go out, but for whom no way was found.
+
+    All cards except a cheap one count as laid.
+    """
     seat = here.turn
     hand, side = here.hands[seat], here.law.side[seat]
     worth = [KIND_POINTS[kind] for kind, held in enumerate(hand) for _ in range(held)]
@@ -190,96 +179,6 @@ def ask(here: CompactPosition, partner: int, log: Log = None) -> bool:
     return yes
 
 
-def is_closing(here: CompactPosition) -> bool:
-    """Return whether the stock is so small that the deal may end soon."""
-    return len(here.stock) < CLOSING_TURNS * here.law.seats * here.law.draws
-
-
-def list_layings(here: CompactPosition) -> Groups:
-    """Return the groups that a seat of an opened side lays now, such that it can still end the turn."""
-    seat, law = here.turn, here.law
-    side, hand = law.side[seat], here.hands[seat]
-    left, found = here.sizes[seat] - (2 if here.in_foot[seat] else 0), dict[int, Group]()
-    for rank in range(WIDTH):
-        held, size = hand[rank], here.laid[side][rank]
-        if not held or size + held < LEAST:
-            continue
-        number = min(held, left, CANASTA - size) if law.closed else min(held, left)
-        if number > 0 and size + number >= LEAST:
-            found[rank] = (rank, number, 0, 0)
-            left -= number
-    if hand[TWO] or hand[JOKER]:
-        _add_wild_cards(here, found, left)
-    return tuple(found.values())
-
-
-def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) -> None:
-    """Add at most `left` wild cards to groups: to the wild meld where it counts most, then to complete books."""
-    seat = here.turn
-    hand, free = here.hands[seat], is_closing(here)
-    twos, spare = hand[TWO], hand[TWO] + hand[JOKER]
-    number = _count_wild_meld(here, min(spare, left), free)
-    if number:
-        used = min(twos, number)
-        found[WILD_MELD] = (WILD_MELD, 0, used, number - used)
-        twos, spare, left = twos - used, spare - number, left - number
-    free = free or (not here.law.collects_wilds and spare >= LOADED)
-    if spare and left:
-        twos, spare, left = _complete_books(here, found, (twos, spare, left), free)
-    if spare and left and (free or (not here.in_foot[seat] and left <= ENDING)):
-        _pair_wild_cards(here, found, (twos, spare, left))
-
-
-def _count_wild_meld(here: CompactPosition, most: int, free: bool) -> int:
-    """Return how many of at most `most` wild cards are laid as a meld of their own; `free` says that it is late."""
-    law = here.law
-    there = here.laid[law.side[here.turn]][WILD_MELD]
-    number = min(most, CANASTA - there) if law.closed else most
-    wanted = law.collects_wilds or (law.wild_melds and free)
-    return number if wanted and number > 0 and there + number >= LEAST else 0
-
-
-def _complete_books(
-    here: CompactPosition, found: dict[int, Group], rest: tuple[int, int, int], free: bool
-) -> tuple[int, int, int]:
-    """Add wild cards where they complete dirty books that are wanted, or any if `free`.
-
-    `rest` is the number of twos, of all wild cards, and of all cards that may be laid; what is left is returned.
-    """
-    law, side = here.law, here.law.side[here.turn]
-    twos, spare, left = rest
-    lacking = 0 if law.collects_wilds else max(0, law.contract[DIRTY] - here.books[side][DIRTY])
-    for rank in sorted(range(WIDTH), key=lambda rank: -here.laid[side][rank]):
-        naturals, wild = found[rank][1] if rank in found else 0, here.wild[side][rank]
-        size = here.laid[side][rank] + naturals
-        short = CANASTA - size
-        if size < 2 or short <= 0 or short > min(spare, left, law.room[min(law.each, size - wild)] - wild):
-            continue
-        if free or wild or lacking:
-            used = min(twos, short)
-            found[rank] = (rank, naturals, used, short - used)
-            twos, spare, left, lacking = twos - used, spare - short, left - short, max(0, lacking - 1)
-    return twos, spare, left
-
-
-def _pair_wild_cards(here: CompactPosition, found: dict[int, Group], rest: tuple[int, int, int]) -> None:
-    """Lay pairs with a wild card, and wild cards on melds that have room, to empty the hand or before the deal ends."""
-    law, side, hand = here.law, here.law.side[here.turn], here.hands[here.turn]
-    twos, spare, left = rest
-    for rank in range(WIDTH):
-        naturals = found[rank][1] if rank in found else min(hand[rank], left)
-        wild = here.wild[side][rank] + (found[rank][2] + found[rank][3] if rank in found else 0)
-        size = here.laid[side][rank] + naturals + (wild - here.wild[side][rank])
-        more = naturals if rank not in found else 0
-        room = law.room[min(law.each, size - wild)] - wild
-        if not spare or more + 1 > left or room < 1 or not LEAST - 1 <= size < CANASTA or not (more or wild):
-            continue
-        used = 1 if twos else 0
-        before = found.get(rank, (rank, naturals, 0, 0))
-        found[rank] = (rank, naturals, before[2] + used, before[3] + 1 - used)
-        twos, spare, left = twos - used, spare - 1, left - 1 - more
-
-
 def list_discards(here: CompactPosition) -> list[int]:
     """Return the kinds that the seat in turn may discard."""
     return [
@@ -288,7 +187,7 @@ def list_discards(here: CompactPosition) -> list[int]:
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind to discard, which costs the hand little and helps the next player little."""
+    """Return the kind of card to discard, which costs the hand little and helps the next player little."""
     found = list_discards(here)
     if len(found) == 1:
         return found[0]
@@ -303,9 +202,8 @@ def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
     following = (seat + 1) % law.seats
     rival = law.side[following]
     there = here.laid[rival]
-    unseen = len(here.stock) + sum(here.sizes) - here.sizes[seat] + sum(map(len, here.feet)) + 1
-    held_by_next = here.sizes[following] or len(here.feet[following])
-    chances = PAIR_CHANCES[SHARE_STEPS * held_by_next // unseen if unseen > held_by_next else -1]
+    unseen = len(here.stock) + sum(here.sizes) - here.sizes[seat] + sum(map(len, here.feet))
+    share = (here.sizes[following] or len(here.feet[following])) / max(1, unseen)
     stake = CARD_GAIN * min(len(here.pile) + 1.0, law.taken) * (1.0 if here.opened[rival] else UNOPENED)
     costs = dict[int, float]()
     for kind in kinds:
@@ -318,7 +216,7 @@ def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
         size = here.laid[side][kind]
         cost = float(SAME[min(hand[kind], 8)] + (FITS_OWN if size and (size < CANASTA or not law.closed) else 0))
         if there[kind] + LEAST <= CANASTA or not law.closed:
-            left = law.each - here.gone[kind] - hand[kind]
-            cost += (stake + (20 if there[kind] else 0)) * chances[min(MOST_OF_A_RANK, max(0, left))]
+            mean = max(0, law.each - here.gone[kind] - hand[kind]) * share
+            cost += (stake + (20 if there[kind] else 0)) * (1 - (1 + mean) * exp(-mean))
         costs[kind] = cost + KIND_POINTS[kind] / 20
     return costs

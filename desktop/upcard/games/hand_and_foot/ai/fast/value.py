@@ -1,4 +1,4 @@
-"""What unfinished melds are worth in a compact position, and what going out would cost and gain, as in `worth`."""
+"""The worth of unfinished melds in a compact position, and the cost and gain of going out, as in the module `worth`."""
 
 from upcard.games.canasta.ai.fast.state import KIND_POINTS, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA
@@ -18,7 +18,7 @@ def expect_bonus(here: CompactPosition, kind: int) -> float:
 
 
 def rate_unfinished(here: CompactPosition, side: int) -> float:
-    """Return what a side's books of the contract and its unfinished melds are worth besides their points."""
+    """Return the worth of a side's unfinished melds and of its books for the contract, besides their points."""
     law, laid, wild = here.law, here.laid[side], here.wild[side]
     missing, worth = [0, 0, 0], 0.0
     for kind, wanted in enumerate(law.contract):
@@ -35,7 +35,7 @@ def rate_unfinished(here: CompactPosition, side: int) -> float:
 
 
 def rate_side(here: CompactPosition, side: int) -> float:
-    """Return what a side may still expect, and what the cards of its seats that are not in turn cost on average."""
+    """Return what a side may still expect, minus the average cost of the cards of its seats that are not in turn."""
     cards = 0
     for seat in here.law.members[side]:
         if seat != here.turn:

@@ -1,4 +1,4 @@
-"""The turns that the search of Hand and Foot compares: an action, and for a meld the end of the turn after it."""
+"""The turns that the search of Hand and Foot compares: an action, and after a meld the rest of the turn."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -9,8 +9,9 @@ from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.fast.dealing import UnseenCards
 from upcard.games.hand_and_foot.ai.fast.flow import Group, Groups, count_after, fits_meld, meld
+from upcard.games.hand_and_foot.ai.fast.laying import list_layings
 from upcard.games.hand_and_foot.ai.fast.plans import find_opening, find_take, find_way_out
-from upcard.games.hand_and_foot.ai.fast.rollout import choose_discard, list_discards, list_layings, rate_discards
+from upcard.games.hand_and_foot.ai.fast.rollout import choose_discard, list_discards, rate_discards
 from upcard.games.hand_and_foot.ai.fast.state import UNASKED, WIDTH, CompactPosition
 from upcard.games.hand_and_foot.ai.search.moves import CompactMove, play, read_action, write_action
 from upcard.games.hand_and_foot.ai.standard import decide
@@ -19,6 +20,9 @@ from upcard.games.hand_and_foot.rules.check import check
 
 MAX_DISCARDS = 6
 """How many discards are compared: those that cost least."""
+
+TOO_DEAR = 100.0
+"""Discards that cost so much more than the cheapest, such as wild cards, are not compared."""
 
 ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 """A turn to compare: an action, and perhaps the discard after it."""
@@ -97,6 +101,7 @@ def _list_layings(here: CompactPosition) -> Iterator[Groups]:
         yield whole
     if natural := _leave_out_wild_cards(whole):
         yield natural
+    yield from ((group,) for group in whole)
     yield from ((group,) for group in list_groups(here))
 
 
@@ -106,32 +111,29 @@ def _leave_out_wild_cards(groups: Groups) -> Groups:
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield, for each rank, all its cards, alone and with wild cards, and then a group of wild cards alone."""
+    """Yield, for each rank, all its natural cards that fit, and then a group of wild cards alone.
+
+    Wild cards join naturals only where a rollout's player lays them so: the estimate is fitted to what these do, and
+    would rate a wild card that is spent too high.
+    """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     spare, room = hand[TWO] + hand[JOKER], here.sizes[seat] - (2 if here.in_foot[seat] else 0)
     for rank in range(WIDTH):
-        there = here.laid[side][rank]
-        most = CANASTA - there if law.closed else room
-        held = min(hand[rank], most, room)
-        for number in dict.fromkeys((0, 1, CANASTA - there - held)):
-            short = 0 <= number <= spare and 0 < held + number <= room
-            if short and (held or there) and fits_meld(here, side, rank, held, number):
-                yield _with_wild_cards(hand, rank, held, number)
-    there = here.laid[side][WILD_MELD]
-    number = min(spare, room, CANASTA - there if law.closed else spare)
+        held = min(hand[rank], CANASTA - here.laid[side][rank] if law.closed else room, room)
+        if held > 0 and fits_meld(here, side, rank, held, 0):
+            yield rank, held, 0, 0
+    number = min(spare, room, CANASTA - here.laid[side][WILD_MELD] if law.closed else spare)
     if number > 0 and fits_meld(here, side, WILD_MELD, 0, number):
-        yield _with_wild_cards(hand, WILD_MELD, 0, number)
-
-
-def _with_wild_cards(hand: list[int], rank: int, naturals: int, number: int) -> Group:
-    """Return a group with `number` wild cards of the hand, twos before jokers."""
-    twos = min(number, hand[TWO])
-    return rank, naturals, twos, number - twos
+        twos = min(number, hand[TWO])
+        yield WILD_MELD, 0, twos, number - twos
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
     """Return the kinds to discard, the cheapest first, at most `MAX_DISCARDS`."""
     kinds = list_discards(here)
     costs = rate_discards(here, kinds)
-    return sorted(kinds, key=lambda kind: costs[kind])[:MAX_DISCARDS]
+    least = min(costs.values(), default=0.0)
+    return sorted((kind for kind in kinds if costs[kind] < least + TOO_DEAR), key=lambda kind: costs[kind])[
+        :MAX_DISCARDS
+    ]

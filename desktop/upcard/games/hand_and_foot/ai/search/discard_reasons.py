@@ -1,4 +1,4 @@
-"""What speaks for a discard of Hand and Foot, and its price: its own rules first, then what Canasta would say."""
+"""Reasons for a discard of Hand and Foot, and its cost: those of the game's own rules first, then those of Canasta."""
 
 from collections.abc import Iterator
 
@@ -20,16 +20,16 @@ ABOUT_THE_PILE = ("gives", "held", "safer", "stop")
 
 
 class HandAndFootCounts(HandCounts):
-    """What a seat can count where a player takes a part of the pile."""
+    """The counts of a seat in a game in which a player takes only a part of the pile."""
 
     @property
     def shows_who_discarded(self) -> bool:
-        """Whether each card's place in the pile says whose discard it was: not if some of the pile stays."""
+        """Whether a card's place in the pile shows who discarded it; not if a part of the pile stays in a take."""
         return self.seen.table.rules.take_count is None
 
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Say what speaks for a discard, and what it costs the hand."""
+    """Return the sentences about what speaks for a discard, and what it costs the hand."""
     own = _explain_by_rules(seen, card)
     if own is not None:
         return (own, *_name_wild_card(card))
@@ -92,5 +92,5 @@ def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
 
 
 def has_room_for_pair(meld: LaidMeld | None) -> bool:
-    """Return whether the pile's top card and a pair fit a meld, or begin one."""
+    """Return whether the pile's top card and a pair can join `meld`, or begin one if it is None."""
     return meld is None or len(meld.cards) < PAIR_ROOM or len(meld.cards) >= CANASTA

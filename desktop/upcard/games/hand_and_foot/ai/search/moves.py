@@ -1,4 +1,4 @@
-"""Actions of Hand and Foot as counts, and back."""
+"""Converts actions of Hand and Foot to moves as counts, and back."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,10 @@ from upcard.games.hand_and_foot.position import Observation
 
 
 class CompactMove(NamedTuple):
-    """A move as rollouts log it: its name, the groups it lays, and the kind of its card, the seat asked, or the yes."""
+    """A move as rollouts log it.
+
+    It has a name, the groups laid, and one number: the kind of the card, the seat asked, or the answer.
+    """
 
     name: str
     groups: Groups = ()

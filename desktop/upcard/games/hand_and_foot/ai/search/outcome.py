@@ -1,4 +1,4 @@
-"""The expected lead of each side in a full position, found by playing it out with several orders of the stock."""
+"""Estimates each side's lead in a full position by playing it out with several orders of the stock."""
 
 from random import Random
 

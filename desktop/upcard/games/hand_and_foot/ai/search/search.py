@@ -40,18 +40,25 @@ To the end of the deal a rollout takes up to six times as long, and its results 
 """
 
 
+DOUBT = 50.0
+"""Hints leave the choice of the rules of thumb for a lead of more points; the estimate errs by as much and more."""
+
+
 def play_ahead(here: CompactPosition) -> None:
     """Play some turns of each seat, or to the end of the deal."""
     play_turns(here, ROUNDS_AHEAD * here.law.seats)
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the pace of a match: the mean and the spread of the sides' points in a deal."""
+    """Return the pace of a match, which is the mean and the spread of a side's points in a deal."""
     return PACE
 
 
 def find_target(seen: Observation) -> int | None:
-    """Return the score that ends the match; None if a number of rounds does, so that points count to the end."""
+    """Return the score that ends the match.
+
+    None if the match ends after a number of rounds, so that points count to the end.
+    """
     rules = seen.table.rules
     return rules.target if rules.rounds is None else None
 
@@ -82,10 +89,11 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     scores=estimate_scores,
     observe=play_out_candidate,
     pace=find_pace,
-    prior=LeadPrior(deficit=40.0, deviation=120.0, spread=350.0, deals=12),
+    prior=LeadPrior(deficit=120.0, deviation=100.0, spread=350.0, deals=12),
     is_settled=is_settled,
     is_obvious=lambda seen, default: False,
     weighs_questions=True,
+    doubt=DOUBT,
     target=find_target,
 )
 

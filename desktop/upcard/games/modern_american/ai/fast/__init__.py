@@ -1,4 +1,4 @@
-"""Modern American as counts, which are quick to copy, for the search; tests check that they agree with the rules.
+"""Positions of Modern American as counts of cards, which the search copies quickly; tests compare them with the rules.
 
 Read `state` first.
 """

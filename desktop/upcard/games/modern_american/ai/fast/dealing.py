@@ -1,13 +1,13 @@
-"""From an observation to positions as counts: known cards are copied, the rest is dealt at random."""
+"""Turns an observation into positions as counts: known cards are copied, and the rest is dealt at random."""
 
 from dataclasses import dataclass
 from random import Random
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.ai.fast.dealing import kind_of
+from upcard.games.canasta.ai.fast.hidden_cards import bury_cards, count_all_kinds, cut_cards, fill_hand
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
-    JOKER,
     KIND_COUNT,
     LAST,
     MELD_NUMBERS,
@@ -87,13 +87,16 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile; None: all."""
+    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile.
+
+    None means that it remembers all of them.
+    """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     if here.phase < LAST and not here.owed and not seen.stock_size:
         here.phase = LAST
     left = _count_left(seen, here)
-    buried = _bury(here, left, len(here.pile) if memory is None else memory)
+    buried = bury_cards(here.pile, here.gone, left, len(here.pile) if memory is None else memory)
     for seat in range(rules.seats):
         cards = seen.hand if seat == seen.seat else table.shown[seat]
         set_hand(here, seat, count_kinds(map(kind_of, cards)))
@@ -114,30 +117,15 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
     )
 
 
-def _bury(here: CompactPosition, left: list[int], memory: int) -> tuple[int, ...]:
-    """Count the cards of the pile that a player forgets as unseen, and return their indices in the pile.
-
-    They lie below the top `memory` cards. Wild cards and threes are not forgotten.
-    """
-    below = here.pile[: max(0, len(here.pile) - memory)]
-    buried = tuple(place for place, kind in enumerate(below) if kind < BLACK)
-    for place in buried:
-        left[here.pile[place]] += 1
-        here.gone[here.pile[place]] -= 1
-    return buried
-
-
 def find_kept(table: Table, seat: int, hand: Cards) -> int:
-    """Return the kind of the three that a player keeps: of several the first of the hand; -1 if there is none."""
+    """Return the kind of the three that a player keeps, the first of several in the hand; -1 if there is none."""
     threes = list_threes(hand) if table.keeps_three[seat] else ()
     return kind_of(threes[0]) if threes else -1
 
 
 def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
     """Return how many cards of each kind are in no meld, not in the pile, and not among the threes on the table."""
-    rules = seen.table.rules
-    left = [4 * rules.packs] * KIND_COUNT
-    left[BLACK] = left[RED] = left[JOKER] = 2 * rules.packs
+    left = count_all_kinds(seen.table.rules.packs)
     for melds in seen.table.melds:
         for laid in melds:
             for card in laid.cards:
@@ -170,13 +158,13 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
         for _ in range(min(number, len(threes))):
             here.hands[seat][threes[-1]] += 1
             here.kept[seat] = threes.pop()
-        _fill(here, seat, cards)
+        fill_hand(here.hands[seat], here.sizes[seat], cards)
     for kind in threes:
         cards.insert(int(random.random() * (len(cards) + 1)), kind)
     for seat in what.late:
-        _fill(here, seat, cards)
-    here.talons = [_cut(cards, number) for number in what.talons]
-    here.packets = [_cut(cards, number) for number in what.packets]
+        fill_hand(here.hands[seat], here.sizes[seat], cards)
+    here.talons = [cut_cards(cards, number) for number in what.talons]
+    here.packets = [cut_cards(cards, number) for number in what.packets]
     here.stock = cards[max(0, len(cards) - what.stock) :]
     return here
 
@@ -186,18 +174,3 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < TWO)
     here.pile[place] = kind = cards.pop(at)
     here.gone[kind] += 1
-
-
-def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
-    """Deal from `cards` until the hand of `seat` has its full size."""
-    hand = here.hands[seat]
-    for kind in _cut(cards, here.sizes[seat] - sum(hand)):
-        hand[kind] += 1
-
-
-def _cut(cards: list[int], number: int) -> list[int]:
-    """Remove the last `number` cards from `cards`, and return them."""
-    stays = max(0, len(cards) - number)
-    cut = cards[stays:]
-    del cards[stays:]
-    return cut

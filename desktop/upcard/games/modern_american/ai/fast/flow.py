@@ -1,4 +1,4 @@
-"""Play of Modern American in compact positions: begin a turn, draw, take, meld and discard, as in the engine."""
+"""Plays in compact positions, as the engine does: beginning a turn, drawing, taking, melding and discarding."""
 
 from typing import TypeAlias
 
@@ -42,7 +42,7 @@ def lay_three(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def lay_threes(here: CompactPosition) -> None:
-    """modern.threes: lay the threes of the seat in turn, except one that it keeps, and replace each from the stock."""
+    """Lay the threes of the seat in turn, except one that it keeps, and replace each from the stock (modern.threes)."""
     seat = here.turn
     hand = here.hands[seat]
     stays = int(here.kept[seat] >= 0 and not here.opened[here.law.side[seat]])
@@ -56,14 +56,14 @@ def lay_threes(here: CompactPosition) -> None:
 
 
 def lay_last_threes(here: CompactPosition) -> None:
-    """Lay threes, and note that the stock is gone if it is."""
+    """Lay the threes dealt, and record that the stock is gone if it is empty then."""
     lay_threes(here)
     if here.phase == DRAW and not here.stock:
         here.phase = LAST
 
 
 def begin_turn(here: CompactPosition, seat: int) -> None:
-    """Begin the turn of `seat`: it takes up its talon and lays threes, unless it may keep one.
+    """Begin the turn of `seat`: it takes up its bonus cards (talon) and lays threes, unless it may keep one.
 
     If the stock is empty, the last phase of the deal begins.
     """
@@ -111,7 +111,7 @@ def draw_cards(here: CompactPosition, number: int) -> None:
 
 
 def lay_chosen_three(here: CompactPosition, kind: int) -> None:
-    """Lay a three that the player might have kept, and replace it; a draw goes on."""
+    """Lay a three that the player might have kept, and replace it; an interrupted draw continues."""
     lay_three(here, here.turn, kind)
     if here.owed:
         draw_cards(here, here.owed)
@@ -131,7 +131,7 @@ def keep_three(here: CompactPosition, kind: int) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """modern.take-all: lay the pile's top card with the first group, and put the rest into the hand."""
+    """Lay the pile's top card with the first group, and put the rest into the hand (modern.take-all)."""
     seat, pile = here.turn, here.pile
     side, top = here.law.side[seat], pile.pop()
     here.pile, here.took, here.phase = [], True, PLAY
@@ -193,7 +193,10 @@ def goes_out(here: CompactPosition) -> bool:
 
 
 def count_talon(here: CompactPosition, opens: bool) -> int:
-    """Return how many bonus cards the seat in turn gets after its discard; `opens` says that it opens in this turn."""
+    """Return how many bonus cards the seat in turn gets after its discard.
+
+    `opens` says that it lays its side's first melds in this turn.
+    """
     kind = here.law.rules.talon
     if not opens or here.took or kind == "none":
         return 0
@@ -249,7 +252,7 @@ def _give_talon(here: CompactPosition, seat: int) -> None:
 
 
 def lay_special_hand(here: CompactPosition, value: int) -> None:
-    """modern.special-hand: lay all fourteen cards down, which ends the deal."""
+    """Lay all fourteen cards down, which ends the deal (modern.special-hand)."""
     seat = here.turn
     here.special, here.value = seat, value
     here.hands[seat], here.sizes[seat], here.kept[seat] = [0] * len(here.hands[seat]), 0, -1

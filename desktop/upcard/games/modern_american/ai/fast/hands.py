@@ -1,4 +1,4 @@
-"""Special hands as counts of cards: which special hand fourteen cards are, and which one a hand is near."""
+"""Special hands as counts of cards: which special hand fourteen cards make, and to which one a hand is near."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -28,7 +28,7 @@ def may_lay_special(here: CompactPosition) -> bool:
 
 
 def find_special(here: CompactPosition) -> HandName | None:
-    """Return the special hand of highest value that the seat in turn may lay now, or None."""
+    """Return the special hand with the highest value that the seat in turn may lay now, or None."""
     if not may_lay_special(here):
         return None
     hand, law = here.hands[here.turn], here.law

@@ -13,7 +13,10 @@ BY_POINTS = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[rank], ran
 
 
 def can_take(here: CompactPosition) -> bool:
-    """Return whether the seat in turn has the cards and the room to take the pile, apart from an opening it may owe."""
+    """Return whether the seat in turn has the cards and the room to take the pile.
+
+    First melds that it may need are not considered.
+    """
     if not here.pile:
         return False
     top, hand = here.pile[-1], here.hands[here.turn]
@@ -57,10 +60,11 @@ def can_end_turn(here: CompactPosition, groups: Groups, takes: bool = False) -> 
 
 
 def find_opening(here: CompactPosition, top: int = -1) -> Groups | None:
-    """Return an opening, or None if none is found: natural groups, and if they count too little, pairs with wild cards.
+    """Return first melds, or None if none are found.
 
-    `top` is the kind of the pile's top card if the opening takes the pile; its group comes first. Sevens and natural
-    aces stay in the hand, because an incomplete meld of them costs many points.
+    They are natural groups and, if these count too little, pairs with wild cards. `top` is the kind of the pile's top
+    card if the first melds take the pile; its group comes first. Sevens and natural aces stay in the hand, because an
+    incomplete meld of them costs many points.
     """
     seat, law = here.turn, here.law
     hand, need, total = here.hands[seat], law.minimums[law.side[seat]], 0
@@ -121,7 +125,7 @@ def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] 
 
 
 def find_way_out(here: CompactPosition) -> Groups | None:
-    """Return groups that leave one card to discard and let the seat in turn go out, or None if none are found.
+    """Return groups that leave one card to discard and let the seat in turn go out; None if none are found.
 
     A way that needs wild cards elsewhere than on the quickest canastas may be missed.
     """

@@ -131,7 +131,7 @@ def find_near_aim(here: CompactPosition, seat: int) -> FastAim | None:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> None:
-    """Lay what is worth laying: a special hand, the opening, the way out, or cards that bring canastas nearer."""
+    """Lay what is worth laying: a special hand, first melds, groups that go out, or cards towards canastas."""
     seat = here.turn
     side = here.law.side[seat]
     if not here.opened[side] or here.law.rules.special_courtesy:
@@ -162,7 +162,7 @@ def choose_opening(here: CompactPosition) -> Groups | None:
 
 
 def list_layings(here: CompactPosition) -> Groups:
-    """Return the groups that a seat of an opened side lays now, such that it can still end the turn."""
+    """Return the groups that a seat lays now if its side has melded; it can still end the turn afterwards."""
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     closing = len(here.stock) < CLOSING_TURNS * law.seats * law.draws
@@ -234,7 +234,7 @@ def list_discards(here: CompactPosition) -> list[int]:
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind to discard, which costs the hand little and helps the next player little."""
+    """Return the kind of card to discard, which costs the hand little and helps the next player little."""
     found = list_discards(here)
     if len(found) == 1:
         return found[0]

@@ -209,7 +209,7 @@ def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
 
 
 def all_wild(hand: list[int], size: int) -> bool:
-    """Return whether all cards of a hand, threes aside, are wild."""
+    """Return whether all cards of a hand, not counting threes, are wild."""
     return hand[TWO] + hand[JOKER] + hand[BLACK] + hand[RED] == size
 
 
@@ -220,7 +220,7 @@ def is_open_special(here: CompactPosition, side: int, rank: int) -> bool:
 
 
 def blocks_going_out(here: CompactPosition, side: int) -> bool:
-    """Return whether an incomplete meld of aces, sevens or wild cards bars going out (modern.no-open-specials)."""
+    """Return whether an incomplete meld of aces, sevens or wild cards prevents going out (modern.no-open-specials)."""
     if not here.law.rules.open_specials_block:
         return False
     return any(is_open_special(here, side, rank) for rank in (SEVEN, ACE, WILD_MELD))

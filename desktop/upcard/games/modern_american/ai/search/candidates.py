@@ -1,4 +1,4 @@
-"""The turns that the search of Modern American compares: an action, and for a meld the end of the turn after it."""
+"""The turns that the search of Modern American compares: an action, and after a meld the rest of the turn."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -127,7 +127,7 @@ def _list_layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield, for each rank, all its cards, alone and with wild cards, and then a group of wild cards alone."""
+    """Yield, for each rank, all cards of the hand, alone and with wild cards; then a group of wild cards alone."""
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     spare = hand[TWO] + hand[JOKER]

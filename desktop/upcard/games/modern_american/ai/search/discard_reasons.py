@@ -1,4 +1,4 @@
-"""What speaks for a discard of Modern American, and its price: its own rules first, then what Canasta would say."""
+"""Reasons for a discard of Modern American, and its cost: first by the game's own rules, then by those of Canasta."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -23,7 +23,7 @@ NAMED_FAR = 3
 
 
 class ModernCounts(HandCounts):
-    """What a seat can count at a table where a pair may rest."""
+    """The counts of a seat at a table where a pair of players may sit out a deal."""
 
     @cached_property
     def following(self) -> int:
@@ -32,7 +32,7 @@ class ModernCounts(HandCounts):
 
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Say what speaks for a discard, and what it costs the hand."""
+    """Return the sentences about what speaks for a discard, and what it costs the hand."""
     own = _explain_by_rules(seen, card)
     if own is not None:
         return (own,)

@@ -1,4 +1,4 @@
-"""Actions of Modern American as counts, and back."""
+"""Converts actions of Modern American to moves as counts, and back."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -28,7 +28,10 @@ from upcard.games.modern_american.special_hands import NAMES
 
 
 class CompactMove(NamedTuple):
-    """A move as rollouts log it: its name or that of a special hand, the groups it lays, and the kind of its card."""
+    """A move as rollouts log it.
+
+    It has a name, which may be that of a special hand, the groups laid, and the kind of its card.
+    """
 
     name: str
     groups: Groups = ()

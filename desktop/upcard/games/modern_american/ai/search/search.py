@@ -29,7 +29,7 @@ PACE = ScoringPace(1160, 2740)
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the pace of a match: the mean and the spread of the sides' points in a deal."""
+    """Return the pace of a match, which is the mean and the spread of a side's points in a deal."""
     return PACE
 
 

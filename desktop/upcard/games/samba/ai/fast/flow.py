@@ -1,4 +1,4 @@
-"""The play of Samba with positions as counts: turns, draws, takes, melds and discards, as the rules have them."""
+"""Plays Samba in positions as counts: turns, draws, takes, melds and discards, by the rules."""
 
 from upcard.games.samba.ai.fast.state import (
     BLACK,
@@ -29,7 +29,7 @@ NATURAL, MIXED, SAMBA, WILDS = range(4)
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
-    """samba.red-threes: Lay a hand's red threes; if `redraw` is True, draw cards for them while the stock lasts."""
+    """Lay a hand's red threes; if `redraw` is True, draw cards for them while the stock lasts (samba.red-threes)."""
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
         threes = hand[RED]
@@ -69,13 +69,13 @@ def end_deal(here: CompactPosition) -> None:
 
 
 def go_out(here: CompactPosition, seat: int) -> None:
-    """samba.going-out: End the deal because `seat` has no card left."""
+    """End the deal because `seat` has no card left (samba.going-out)."""
     here.out = seat
     end_deal(here)
 
 
 def draw(here: CompactPosition) -> None:
-    """samba.draw, samba.stock-gone: Draw two cards, replace red threes, and go on to the melds."""
+    """Draw two cards, replace red threes, and go on to the melds (samba.draw, samba.stock-gone)."""
     seat, side = here.turn, here.law.side[here.turn]
     wanted, other = here.law.draws, False
     while wanted and here.stock:
@@ -93,7 +93,7 @@ def draw(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
-    """samba.take-all: Lay the pile's top card with the first of `lays`, and put the rest of the pile into the hand."""
+    """Lay the pile's top card with the first of `lays`, and put the rest of the pile into the hand (samba.take-all)."""
     seat, pile = here.turn, here.pile
     top = pile.pop()
     rest = pile + here.under
@@ -113,7 +113,7 @@ def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
 
 
 def take_one(here: CompactPosition, run: int) -> None:
-    """samba.take-one-card: Add the pile's top card to a sequence in place of drawing; the rest of the pile stays."""
+    """Add the pile's top card to a sequence in place of drawing; the rest of the pile stays (samba.take-one-card)."""
     side, top = here.law.side[here.turn], here.pile.pop()
     here.gone[RANK_OF[top]] -= 1
     here.stake -= PILE_CARD_GAIN[top]
@@ -219,7 +219,7 @@ def _lay_wilds(here: CompactPosition, side: int, number: int, onto: int) -> None
 
 
 def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
-    """samba.join-groups: Join the group with index `dead` to the live one of its rank, to which cards are added."""
+    """Join the group with index `dead` to the live one of its rank, to which cards are added (samba.join-groups)."""
     side = here.law.side[here.turn]
     _, _, size, wild = here.dead[dead]
     here.dead = here.dead[:dead] + here.dead[dead + 1 :]

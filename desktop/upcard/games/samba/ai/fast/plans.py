@@ -1,4 +1,4 @@
-"""Finds what a hand of Samba can lay: first sequences, then groups, then what wild cards add.
+"""Finds what a hand of Samba can lay: first sequences, then groups, then wild cards added to them.
 
 Hands and positions are counts of cards, as in `state`.
 """
@@ -235,7 +235,7 @@ def _list_wilds(plan: MeldPlan) -> list[int]:
 
 
 def list_takes(here: CompactPosition) -> list[Lay]:
-    """Return the lays with which a side that has melded can take the pile.
+    """Return the lays with which a side that has melded can take the pile; a lay is the cards put on one meld.
 
     Each lays the top card with a pair of the hand, or alone on a group or a sequence.
     """
@@ -292,9 +292,9 @@ def find_one_card_run(here: CompactPosition) -> int:
 
 
 def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | None:
-    """Return lays with which the hand goes out: all cards, or all but one discard, with the canastas needed.
+    """Return lays that go out: all cards, or all but one discard, with the canastas needed; None if there are none.
 
-    The result is None if there are none. `plan` is what `plan_melds` returns, or None if it is not known yet.
+    A lay is the cards put on one meld. `plan` is what `plan_melds` returns, or None if it is not known yet.
     """
     seat, law = here.turn, here.law
     if here.barred or not here.opened[law.side[seat]]:

@@ -255,7 +255,7 @@ def lay_wild_meld(here: CompactPosition, wilds: int, keep: int, log: Log) -> Non
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind to discard: the one that costs the hand least and helps the next player least."""
+    """Return the kind of card to discard: the one that costs the hand least and helps the next player least."""
     seat, law = here.turn, here.law
     hand, totals, masks, gone = here.hands[seat], here.totals[seat], here.masks[seat], here.gone
     fed, near = list_fed_kinds(here), list_near_kinds(here, seat)
@@ -281,7 +281,7 @@ def choose_discard(here: CompactPosition) -> int:
 
 
 def use_of(here: CompactPosition, seat: int, kind: int) -> int:
-    """Return in points what a natural card is worth to the hand that holds it."""
+    """Return how many points a natural card is worth to the hand that holds it."""
     suit, rank = kind // WIDTH, kind % WIDTH
     cost = COST_BY_TOTAL[here.totals[seat][rank]] + (FITTING if here.laid[here.law.side[seat]][rank] else 0)
     if here.hands[seat][kind] > 1:
@@ -291,7 +291,7 @@ def use_of(here: CompactPosition, seat: int, kind: int) -> int:
 
 
 def list_near_kinds(here: CompactPosition, seat: int) -> list[tuple[int, ...]]:
-    """Return for each suit and rank what a card is worth near own sequences.
+    """Return for each suit and rank how many points a card is worth by lying near an own sequence.
 
     Cards up to three ranks from the end of a sequence count.
     """

@@ -44,7 +44,10 @@ MAX_DISCARDS = 7
 
 
 class CompactMove(NamedTuple):
-    """A move as rollouts log it: its name, its lays, and the kind of its card or the index of a meld."""
+    """A move as rollouts log it.
+
+    It has a name, its lays (the cards for each meld), and the kind of its card or the index of a meld.
+    """
 
     name: str
     lays: tuple[Lay, ...] = ()

@@ -21,7 +21,7 @@ They were measured in 60, 40 and 30 deals of `standard` players at tables of fou
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return how fast a match goes by its rules: that of the set of rules that they are like."""
+    """Return the pace of a match, in points a deal: that of the preset to which its rules are closest."""
     rules = seen.table.rules
     if rules.needs_sequence_canasta:
         return BOLIVIA_PACE

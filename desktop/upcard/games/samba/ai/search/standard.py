@@ -1,4 +1,4 @@
-"""The standard player, which does what rollouts do, but without the cards that it cannot see."""
+"""The standard player, which plays by the rules of thumb of the rollouts, from what it sees alone."""
 
 from collections.abc import Callable
 from random import Random

@@ -1,4 +1,4 @@
-"""Scarney in numbers, which are quick to copy, for the search; tests check that they agree with the rules.
+"""Positions of Scarney as numbers, which the search copies quickly; tests check that they agree with the rules.
 
 Read `state` first.
 """

@@ -1,4 +1,4 @@
-"""Converts observations into numbers, and moves in numbers into actions."""
+"""Converts observations to positions in numbers, and moves in numbers to actions."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

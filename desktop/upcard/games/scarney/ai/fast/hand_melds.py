@@ -46,7 +46,10 @@ class MeldLookup(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def _rank(ways: Ways, count: int) -> Ways:
-    """Return the state after a rank of which the hand has `count` cards; `ways` is the state before it."""
+    """Return the ways to divide the ranks so far into melds, with one more rank of which the hand has `count` cards.
+
+    `ways` are those before that rank.
+    """
     then = [-1] * (BEGUN * BEGUN)
     for at, most in enumerate(ways):
         one, two = divmod(at, BEGUN)

@@ -62,7 +62,7 @@ def play_on(deal: CompactPosition, turns: int) -> None:
 
 
 def begin(deal: CompactPosition) -> None:
-    """Initialize the cached facts about melds and hands that each turn updates."""
+    """Compute the cached facts about melds and hands, which each turn updates."""
     deal.settled = [False, False]
     deal.wants = [find_wanted_cards(deal.melds[0]), find_wanted_cards(deal.melds[1])]
 
@@ -113,7 +113,10 @@ def count_dry(deal: CompactPosition, seat: int) -> None:
 
 
 def finish(deal: CompactPosition) -> None:
-    """End the turn after a candidate was played; the deal ends if the stock is exhausted."""
+    """End the turn after a candidate was played.
+
+    The deal ends if the stock is exhausted.
+    """
     seat = deal.turn
     if len(deal.stock) <= END:
         deal.over = True
@@ -221,7 +224,7 @@ def choose_offer(hand: int, wants: int, barred: int) -> int:
 
 
 def ask(deal: CompactPosition, rank: int) -> None:
-    """Offer a card of `rank`; the other seat accepts it if it helps."""
+    """Offer a card of `rank`; the other seat accepts it if the card helps it."""
     taker = 1 - deal.turn
     hand = deal.hands[taker]
     if hand & NEAR[rank] and card_helps(hand, deal.melds[taker], rank):

@@ -1,4 +1,4 @@
-"""Says what an action does for its player and what it costs, by facts that hold in what the seat sees."""
+"""Reasons for an action and against it, from facts that hold for what the seat sees."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -25,7 +25,7 @@ FEW = 4
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what an action does for its player, followed by what it costs if it costs anything."""
+    """Return what an action does for its player, then what it costs, if anything."""
     match action:
         case Meld() | LayOff():
             return (_explain_laying(seen, action),)
@@ -110,7 +110,7 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
 
 
 def is_one_short(card: Card, meld: Cards) -> bool:
-    """Return whether a card could be added to a row if one other card were added first, but not yet."""
+    """Return whether a card would fit a row only after one other card has been added."""
     ranks = [one.rank for one in meld]
     rows = ("".join(sorted([*ranks, rank, card.rank])) for rank in list_wanted_ranks(meld))
     return kind(meld) != "group" and card.rank not in list_wanted_ranks(meld) and any(row in ROWS for row in rows)

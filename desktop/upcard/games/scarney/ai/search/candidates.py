@@ -58,7 +58,7 @@ class PlanCandidate(NamedTuple):
 
     key: Key
     need: int = 0
-    """All the cards that are laid, counted by rank."""
+    """All cards that the plan lays: how many of each rank, packed into one integer."""
     melds: Melds = ()
     """The seat's melds after that."""
 

@@ -1,7 +1,7 @@
-"""A plain Monte-Carlo player, to measure others against: it tries every action in the same possible deals.
+"""A plain Monte-Carlo player, to measure others by: it tries every action in the same possible deals.
 
 The unseen cards are shuffled without regard to what the opponent did. Each deal is played to its end by quick rules of
-thumb, and an action is worth the mean lead in points. No action is dropped, and the match does not count.
+thumb, and an action is worth the mean lead in points. No action is dropped, and the score of the match is ignored.
 """
 
 from random import Random

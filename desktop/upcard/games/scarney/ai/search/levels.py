@@ -84,7 +84,7 @@ def find_usual(skill: Skill, seen: Observation, random: Random, budget: Budget) 
 def select_noticed(
     skill: Skill, seen: Observation, found: Sequence[PlanCandidate], first: Key, random: Random
 ) -> list[PlanCandidate]:
-    """Return the candidates that a level considers; if it is steady, there are no gifts among them.
+    """Return the candidates that a level considers; a level that is steady considers no gifts to the opponent.
 
     `first` is the key of the first candidate, which is always considered.
     """
@@ -96,7 +96,10 @@ def select_noticed(
 
 
 def is_gift(seen: Observation, action: Action) -> bool:
-    """Return whether an action offers a rank that the opponent is known to hold or can add to a meld."""
+    """Return whether an action offers a card that helps the opponent.
+
+    Its rank is one that the opponent is known to hold or can add to a meld.
+    """
     if not isinstance(action, Offer):
         return False
     watch = track_cards(seen)

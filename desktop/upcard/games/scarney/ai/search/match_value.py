@@ -1,4 +1,4 @@
-"""The value of the end of a deal: its points, the box for winning it, and the chance to win the game."""
+"""The value of the end of a deal: its points, the box (bonus) for winning it, and the chance to win the game."""
 
 from functools import lru_cache
 from math import erf, fsum, sqrt
@@ -38,7 +38,7 @@ class MatchStakes(NamedTuple):
         return 2 * GAME * estimate_win_chance(self.target, self.mine, self.theirs)
 
     def compute_slope(self) -> float:
-        """Return the average value of one more point of lead."""
+        """Return the average value, in points of the settlement, of one more point of lead."""
         return (self.value_points(USUAL, 0) - self.value_points(0, USUAL)) / (2 * (USUAL + BOX))
 
 

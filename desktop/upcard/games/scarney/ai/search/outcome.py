@@ -1,4 +1,4 @@
-"""Estimates the result of a position: it is played out by rules of thumb, and evaluated several times on the way."""
+"""Estimates the result of a position: plays it out by rules of thumb, and evaluates it several times on the way."""
 
 from collections.abc import Iterator
 from math import fsum

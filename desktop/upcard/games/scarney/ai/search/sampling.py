@@ -1,4 +1,4 @@
-"""Draws possible deals: the other hand and the stock, in accordance with the actions so far."""
+"""Draws possible deals, which are the other hand and the stock, in accordance with the actions so far."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What players of each style prefer among actions that look nearly equal."""
+"""What a player of each style prefers among actions of nearly equal value."""
 
 from collections.abc import Callable, Mapping, Sequence
 from statistics import pstdev

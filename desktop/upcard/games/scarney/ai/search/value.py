@@ -10,7 +10,7 @@ from upcard.games.scarney.position import END
 from upcard.games.scarney.rules.tally import ALL, BITS
 
 EIGHT = 8
-"""The difference in stock cards between two sets of weights."""
+"""How many sizes of the stock share one set of weights."""
 MOST_STUCK, MOST_FITTING, MOST_TRIPLES = 5, 3, 2
 WANTED, FITTING, LINKED, LINKED_BEFORE = 9, 10, 11, 12
 """Indices of the last four weights in a set.
@@ -40,7 +40,7 @@ POINT_DIFFERENCE_WEIGHTS: tuple[float, ...] = (1.20, 0.56, 0.22, 0.12)
 
 
 def value(deal: CompactPosition) -> float:
-    """Return the expected lead of the seat that begins a turn, with the box for winning the deal."""
+    """Return the expected lead of the seat that begins a turn, including the box (bonus) for winning the deal."""
     part = min((len(deal.stock) - END) // EIGHT, len(POINT_DIFFERENCE_WEIGHTS) - 1)
     seat = deal.turn
     own, theirs = deal.hands[seat], deal.hands[1 - seat]

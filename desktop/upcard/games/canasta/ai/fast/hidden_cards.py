@@ -1,0 +1,53 @@
+"""What dealing hidden cards at random needs in each game of the family: to count, shuffle and cut them."""
+
+from random import Random
+
+from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_COUNT, RED
+
+
+def count_all_kinds(packs: int) -> list[int]:
+    """Return how many cards of each kind are in so many packs with two jokers each."""
+    left = [4 * packs] * KIND_COUNT
+    left[BLACK] = left[RED] = left[JOKER] = 2 * packs
+    return left
+
+
+def bury_cards(pile: list[int], gone: list[int], left: list[int], memory: int) -> tuple[int, ...]:
+    """Count the cards of the pile that a player forgets as unseen, and return their indices in the pile.
+
+    They lie below the top `memory` cards. Wild cards and threes are not forgotten. `gone` and `left` are the numbers
+    by kind of cards that everybody has seen, and of those that the player has not.
+    """
+    below = pile[: max(0, len(pile) - memory)]
+    buried = tuple(place for place, kind in enumerate(below) if kind < BLACK)
+    for place in buried:
+        left[pile[place]] += 1
+        gone[pile[place]] -= 1
+    return buried
+
+
+def shuffle_cards(cards: tuple[int, ...], random: Random) -> list[int]:
+    """Return `cards` shuffled.
+
+    The random numbers have two bytes each and are drawn all at once, which is quicker than one call for each card.
+    """
+    shuffled, last = list(cards), len(cards)
+    for number in memoryview(random.randbytes(2 * last)).cast("H"):
+        other = number * last >> 16
+        last -= 1
+        shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+    return shuffled
+
+
+def fill_hand(hand: list[int], size: int, cards: list[int]) -> None:
+    """Deal from `cards` until a hand has its full size."""
+    for kind in cut_cards(cards, size - sum(hand)):
+        hand[kind] += 1
+
+
+def cut_cards(cards: list[int], number: int) -> list[int]:
+    """Remove the last `number` cards from `cards`, and return them."""
+    stays = max(0, len(cards) - number)
+    cut = cards[stays:]
+    del cards[stays:]
+    return cut

@@ -1,0 +1,26 @@
+"""*Review* shows the first turn of the deal while no decision is judged yet."""
+
+import pytest
+
+from tests.ui.conftest import Open
+from tests.ui.features.review.test_review import actions, begun, opened
+from upcard.core.events import Place
+from upcard.ui.features.review.course import ALL, ReviewModel
+
+
+@pytest.mark.parametrize("whose", ["0", ALL])
+def test_the_first_turn_lies_on_the_table_until_a_decision_is_judged(
+    open_window: Open, monkeypatch: pytest.MonkeyPatch, whose: str
+) -> None:
+    monkeypatch.setattr(ReviewModel, "start", lambda course: None)
+    match = begun("scarney")
+    match.replay(actions("scarney"))
+    _, page = opened(open_window, match)
+    page.course.show_whose(whose)
+    rules = match.game.rules
+    turn = next(at for at in range(1, len(match.actions)) if whose == ALL or rules.to_act(match.positions[at]) == 0)
+    shown = page.board.table.draft
+    assert page.course.chosen is None and not page.course.decisions and shown is not None
+    lying = match.game.table.arrange(rules.observe(match.positions[turn], 0))
+    assert sorted(shown.arrange()[Place("hand", 0)]) == sorted(lying[Place("hand", 0)])
+    assert not page.board.marked.text()
