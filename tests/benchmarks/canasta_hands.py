@@ -2,9 +2,9 @@
 
 python -m tests.benchmarks.canasta_hands 80 --table four --rollouts 60
 
-Deals are played by small searches. The first half of them is fitted: it prints `ODDS` of `ai/fast/habits.py`. The other
-half measures: in how many bits a hand that holds two cards of a rank, or does not, surprises somebody who deals blindly,
-who uses the hints alone, and who uses the habits. Only hands count of which no card has been seen.
+Small searches play deals. From the first half of them it fits and prints `ODDS` of `ai/fast/habits.py`. On the other
+half it measures by how many bits it surprises somebody that a hand holds two cards of a rank, or does not: somebody who
+deals blindly, who uses the hints alone, and who uses the habits. Only hands count of which no card has been seen.
 """
 
 from argparse import ArgumentParser
@@ -19,8 +19,8 @@ from upcard.core.thinking.budget import UNLIMITED
 from upcard.core.thinking.skill import Skill
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.fast.dealing import UnseenCards, deal_hidden_cards, kind_of, unseen
-from upcard.games.canasta.ai.fast.habits import ODDS, HandHabits, fill_up_steps
-from upcard.games.canasta.ai.fast.state import BLACK, KIND_COUNT, RED, count_kinds
+from upcard.games.canasta.ai.fast.habits import ODDS, fill_up_steps
+from upcard.games.canasta.ai.fast.state import BLACK, RED, count_kinds
 from upcard.games.canasta.ai.search.search import choose_at
 from upcard.games.canasta.position import observe
 
@@ -45,7 +45,8 @@ def play_deals(table: str, deals: range, rollouts: int) -> Iterator[KnownHands]:
     """Play deals by small searches, and yield every third decision."""
     rules = CANASTA.text.form.rules({"table": table})
     for number in deals:
-        here, ply = CANASTA.rules.apply(CANASTA.rules.start(rules, f"hands/{number}"), CANASTA.rules.opening).position, 0
+        start = CANASTA.rules.start(rules, f"hands/{number}")
+        here, ply = CANASTA.rules.apply(start, CANASTA.rules.opening).position, 0
         while (seat := CANASTA.rules.to_act(here)) is not None:
             seen = observe(here, seat)
             if (ply + number) % EVERY == 0 and seen.stock_size and here.table.phase in ("draw", "play"):
@@ -69,7 +70,9 @@ def with_odds(what: UnseenCards, odds: Mapping[str, list[float]]) -> UnseenCards
     """Return what is known with other odds."""
     steps = {name: fill_up_steps(tuple(of)) for name, of in odds.items()}
     nothing = fill_up_steps((1.0,))
-    habits = [habit._replace(steps=tuple(steps.get(name, nothing) for name in habit.situations)) for habit in what.habits]
+    habits = [
+        habit._replace(steps=tuple(steps.get(name, nothing) for name in habit.situations)) for habit in what.habits
+    ]
     return replace(what, habits=tuple(habits))
 
 
@@ -86,9 +89,7 @@ def fit(known: list[KnownHands]) -> Counts:
             for _ in range(DEALS):
                 count_hands(dealt, one, dict(enumerate(deal_hidden_cards(what, random).hands)))
         for name, of in odds.items():
-            none, *more = [
-                (seen + 1) / (made / DEALS + 1) for seen, made in zip(real[name], dealt[name], strict=True)
-            ]
+            none, *more = [(seen + 1) / (made / DEALS + 1) for seen, made in zip(real[name], dealt[name], strict=True)]
             odds[name] = [before * ratio / none for before, ratio in zip(of, more, strict=True)]
     return odds
 

@@ -7,8 +7,9 @@ import pytest
 from tests.games.canasta.ai.compacted import compare_deal, compare_turn
 from tests.games.canasta.builders import at, melds, position
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.ai.fast.dealing import RARER_WHEN_DISCARDED, deal_hidden_cards, kind_of, unseen
+from upcard.games.canasta.ai.fast.dealing import RARER, deal_hidden_cards, kind_of, unseen
 from upcard.games.canasta.ai.fast.flow import take
+from upcard.games.canasta.ai.fast.habits import DISCARDED
 from upcard.games.canasta.ai.fast.moves import Move
 from upcard.games.canasta.ai.fast.rollout import play_out
 from upcard.games.canasta.ai.fast.state import (
@@ -136,7 +137,7 @@ def test_a_seat_that_has_had_a_turn_is_dealt_no_red_three() -> None:
 def test_a_seat_that_discarded_a_rank_is_dealt_it_less_often() -> None:
     seen = observe(position("4S 5S 6S", "draw", hands=[["4S", "5S", "6S"], 11, 11, 11], pile=["KS"], dealer=3), 0)
     what = unseen(seen)
-    assert what.hints == ((3, KING, 0, RARER_WHEN_DISCARDED),)
+    assert what.hints == ((3, KING, 0, RARER[DISCARDED]),)
     held = [sum(deal_hidden_cards(what, Random(seed)).hands[seat][KING] > 0 for seed in range(300)) for seat in (2, 3)]
     assert held[1] < 0.7 * held[0]
 

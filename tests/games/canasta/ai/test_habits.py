@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from tests.games.canasta.ai.computer import melds, seen
+from upcard.core.cards import parse
 from upcard.games.canasta.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
 from upcard.games.canasta.ai.fast.habits import ODDS
 from upcard.games.canasta.ai.fast.state import KINDS, CompactPosition
@@ -47,7 +48,7 @@ def test_a_hand_rarely_holds_more_of_what_it_has_discarded() -> None:
 
 def test_cards_that_were_seen_stay_in_the_hand_and_hands_keep_their_size() -> None:
     observation = known()
-    shown = ((), ("7D", "7S", "3S"), (), ())
+    shown = ((), parse("7D 7S 3S"), (), ())
     what = unseen(replace(observation, table=replace(observation.table, shown=shown)))
     for here in deals(what, 50):
         assert here.hands[1][KINDS.index("7")] >= 2

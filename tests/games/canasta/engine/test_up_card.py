@@ -13,7 +13,8 @@ from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard, TakePile
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import is_ignored_rank
-from upcard.games.canasta.ai.fast.dealing import RARER_WHEN_DISCARDED, RARER_WHEN_REFUSED, kind_of, unseen
+from upcard.games.canasta.ai.fast.dealing import RARER, kind_of, unseen
+from upcard.games.canasta.ai.fast.habits import DISCARDED, REFUSED
 from upcard.games.canasta.ai.fast.state import RED
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.dealing import discards_lying
@@ -83,14 +84,14 @@ def test_after_a_pile_take_every_pile_card_counts_as_a_discard() -> None:
 
 def test_up_card_is_no_hint_against_its_rank_in_the_dealer_s_hand() -> None:
     assert unseen(turn(0, "KD", phase="draw")).hints == ()
-    assert unseen(turn(1, "KD 4C", phase="draw")).hints == ((0, FOUR, 0, RARER_WHEN_DISCARDED),)
+    assert unseen(turn(1, "KD 4C", phase="draw")).hints == ((0, FOUR, 0, RARER[DISCARDED]),)
 
 
 def test_player_who_left_the_up_card_is_dealt_its_rank_less_often() -> None:
     """The first player of a side with melds could have taken the up-card but did not."""
     opened: Keys = {"melds": melds("QS QH QC"), "hands": [8, 11, 11, 11]}
     hints = unseen(turn(1, "KD 4C", opened, "draw")).hints
-    assert set(hints) == {(0, FOUR, 0, RARER_WHEN_DISCARDED), (0, KING, 0, RARER_WHEN_REFUSED)}
+    assert set(hints) == {(0, FOUR, 0, RARER[DISCARDED]), (0, KING, 0, RARER[REFUSED])}
 
 
 def test_cards_under_a_turned_up_wild_card_give_no_hint_about_hands() -> None:

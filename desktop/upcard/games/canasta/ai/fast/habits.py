@@ -28,8 +28,8 @@ ODDS: Mapping[str, tuple[float, ...]] = {
     "wild": (0.86, 0.56, 0.61),
     "wild, opened": (0.53, 0.80, 2.49),
 }
-"""For each situation of `name_situation`: how many times likelier than by chance a hand holds 1, 2 and 3 or more cards of
-a kind; 1 stands for none."""
+"""For each situation of `name_situation`: how many times likelier than by chance a hand holds 1, 2 and 3 or more cards
+of a kind, beside none."""
 
 TRADES = 2
 """How often each dealt card of a hand is offered for one of the stock."""
@@ -50,7 +50,9 @@ class HandHabits(NamedTuple):
     """By kind, then by number: how many times likelier than by chance the hand holds one card more than that."""
 
 
-def list_habits(here: CompactPosition, seats: list[int], signs: Mapping[tuple[int, int], str]) -> tuple[HandHabits, ...]:
+def list_habits(
+    here: CompactPosition, seats: list[int], signs: Mapping[tuple[int, int], str]
+) -> tuple[HandHabits, ...]:
     """Return the habits of these seats; `here` holds their known cards, and `signs` what they did, by seat and kind."""
     found = []
     for seat in seats:
@@ -87,7 +89,7 @@ STEPS: Mapping[str, tuple[float, ...]] = {name: fill_up_steps(odds) for name, od
 
 
 def trade_cards(here: CompactPosition, habits: tuple[HandHabits, ...], random: Random) -> None:
-    """Trade dealt cards of the hands for cards of the stock at random, so often that the hands agree with the habits."""
+    """Trade dealt cards of the hands for cards of the stock at random, until the hands agree with the habits."""
     chance, stock, left = random.random, here.stock, len(here.stock)
     for seat, known, _, steps in habits if left else ():
         hand = here.hands[seat]
@@ -96,7 +98,7 @@ def trade_cards(here: CompactPosition, habits: tuple[HandHabits, ...], random: R
         for _ in range(TRADES * number):
             at, place = int(chance() * number), int(chance() * left)
             old, new = cards[at], stock[place]
-            if old == new or new == RED:
+            if new in (old, RED):
                 continue
             odds = steps[new][hand[new]] / steps[old][hand[old] - 1]
             if odds >= 1 or chance() < odds:
