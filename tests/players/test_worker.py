@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from upcard.core.cards import Card
 from upcard.core.game.record import AnyChoice
 from upcard.core.text.decode import decode as read
 from upcard.core.text.decode import decode_by_type
@@ -162,9 +163,7 @@ def test_observation_survives_json_throughout_a_deal(name: str) -> None:
 
 
 def test_explain_request_is_answered_with_reasons() -> None:
-    seen = GAME.rules.observe(DRAWN, SEAT)
-    first, *_, last = (one for one in GAME.rules.legal_actions(seen) if isinstance(one, Discard))
-    both = {"better": encode_with_type(first), "worse": encode_with_type(last)}
+    both = {"better": encode_with_type(Discard(Card("6C"))), "worse": encode_with_type(Discard(Card("2C")))}
     said = answer(write_json(question(type="explain_difference", **both, limits={"rollouts": 20})))
     assert said["id"] == 7 and "error" not in said
     why = said["reasons"]
