@@ -38,7 +38,7 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
 
 
 def find_wild_meld(seen: Observation) -> tuple[LayDown, ...]:
-    """Return the meld of wild cards alone that may be laid, or what it gets; empty if the rules allow none."""
+    """Return the wild cards that may be laid as a meld of their own, or added to one; empty if there are none."""
     there = count_unfinished(seen, WILD)
     cards = tuple(filter(is_wild, in_hand(seen.hand)))[: CANASTA - there]
     melds = (LayDown(WILD, cards),)

@@ -43,6 +43,8 @@ class GameTile(QAbstractButton):
         self.brief = brief
         self.peers: Sequence[GameTile] = (self,)
         self.room_below = 0
+        self._room_beside: dict[int, bool] = {}
+        """Whether the cards have room beside the words, by width of the tile; all tiles ask, whenever one is painted."""
         self.dress = dress
         self.deck = deck
         self.cards: Cards = tuple(map(Card, load_notes(name).cards))
@@ -122,10 +124,11 @@ class GameTile(QAbstractButton):
 
     def has_room_beside(self, wide: int) -> bool:
         """Return whether a tile so `wide` has room for the cards beside its words, which may take three lines there."""
-        beside, lines = self._measure_beside(wide), 3 * QFontMetrics(self.dress.font("caption")).lineSpacing()
-        one = self.dress.width("bar-title", self.text()) <= self._measure_name_room(wide)
-        fits = beside > 0 and self._measure("caption", beside) <= lines
-        return one and fits
+        if wide not in self._room_beside:
+            beside, lines = self._measure_beside(wide), 3 * QFontMetrics(self.dress.font("caption")).lineSpacing()
+            one = self.dress.width("bar-title", self.text()) <= self._measure_name_room(wide)
+            self._room_beside[wide] = one and beside > 0 and self._measure("caption", beside) <= lines
+        return self._room_beside[wide]
 
     def _stands_above(self) -> bool:
         """Return whether the name is too long to stand beside the cards, which then lie below it."""
