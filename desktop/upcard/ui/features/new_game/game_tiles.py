@@ -44,7 +44,7 @@ class GameTile(QAbstractButton):
         self.peers: Sequence[GameTile] = (self,)
         self.room_below = 0
         self._room_beside: dict[int, bool] = {}
-        """Whether the cards have room beside the words, by width of the tile; all tiles ask, whenever one is painted."""
+        """By width of the tile: whether the cards have room beside the words; each painted tile asks it of all."""
         self.dress = dress
         self.deck = deck
         self.cards: Cards = tuple(map(Card, load_notes(name).cards))
