@@ -13,6 +13,7 @@ from upcard.core.thinking.skill import NAMES
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Capture, Claim, Trail
 from upcard.games.cassino.ai import greedy
+from upcard.games.cassino.ai.search import levels
 from upcard.games.cassino.ai.search.levels import SKILLS
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.ai.search.weighing import weigh
@@ -59,6 +60,16 @@ def test_no_other_card_is_trailed_while_an_equal_card_may_be_lost(level: str) ->
 def test_of_two_equal_cards_the_one_that_is_worth_less_is_trailed(level: str) -> None:
     for seed in range(8):
         assert chosen(position("8S 8C", "KD JH"), level, seed) == Trail(parse("8C")[0])
+
+
+@pytest.mark.parametrize("level", ["medium", "skilled", "strong"])
+@pytest.mark.parametrize(("hand", "table"), [("AH 5D", "KH 7C"), ("2S JS", "KD 9H"), ("TD QS", "KS 8H")])
+def test_no_card_with_points_is_trailed_where_another_seems_as_good(
+    level: str, hand: str, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(levels, "rate_plays", lambda search, tried: [levels.RatedPlay(one.edge, 0.0) for one in tried])
+    for seed in range(8):
+        assert chosen(position(hand, table), level, seed) == Trail(parse(hand)[1])
 
 
 @pytest.mark.parametrize("level", NAMES)

@@ -20,7 +20,7 @@ from upcard.core.thinking.skill import (
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.ai import standard
 from upcard.games.cassino.ai.fast.conversion import action, play
-from upcard.games.cassino.ai.fast.state import BUILD
+from upcard.games.cassino.ai.fast.state import BUILD, COUNT, POINTS
 from upcard.games.cassino.ai.search.last_hand import solve_last_hand
 from upcard.games.cassino.ai.search.search import DecisionSearch, TriedCandidate, choose_best
 from upcard.games.cassino.ai.search.styles import LEANINGS, MARGIN
@@ -68,7 +68,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     found = solve_last_hand(given) if skill.rollouts else None
     if found is not None:
         solved = drop_idle_trails(given, [RatedPlay(*one) for one in found], skill.cap)
-        return choose_play(skill, seen, given, solved, random)
+        return choose_play(skill, seen, given, drop_needless_gifts(given, solved), random)
     search = DecisionSearch(given, random, budget, skill.rollouts)
     noticed = [
         tried
@@ -77,7 +77,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     ]
     if skill.temperature:
         looks = drop_idle_trails(given, rate_plays(search, search.rank_candidates(noticed)), skill.cap)
-        return choose_play(skill, seen, given, looks, random)
+        return choose_play(skill, seen, given, drop_needless_gifts(given, looks) if skill.rollouts else looks, random)
     search.usual = play(given.figures, seen, standard.choose(seen, random, budget).action)
     tried = search.rank_candidates(noticed)
     best = choose_best(search, tried)
@@ -114,6 +114,14 @@ def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: flo
         or ((bar := taking.get(looks.edge.card, urgent)) is not None and looks.worth <= bar + margin)
     ]
     return [looks for looks in found if looks not in idle]
+
+
+def drop_needless_gifts(given: CompactView, found: Sequence[RatedPlay]) -> list[RatedPlay]:
+    """Return the plays without trails of cards that score, where a trail of a card without points seems as good."""
+    brings = given.figures.brings
+    gifts = [one for one in found if not one.edge.play.on and brings[one.edge.card] >> POINTS & COUNT]
+    free = [one.worth for one in found if not one.edge.play.on and one not in gifts]
+    return [one for one in found if not (free and one in gifts and one.worth <= max(free))]
 
 
 def is_dearer_twin(given: CompactView, card: int, trails: Sequence[RatedPlay]) -> bool:
