@@ -27,12 +27,6 @@ def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
     return tuple(groups) or ((cards,) if cards else ())
 
 
-def split_melds(cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by rank, if they are of several ranks with enough cards for a meld each; else nothing."""
-    groups = split_by_rank(cards)
-    return groups if len(groups) > 1 and all(len(group) >= LEAST for group in groups) else ()
-
-
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
     """Return new melds from a hand: all natural ones.
 
