@@ -23,7 +23,10 @@ class CardField(NamedTuple):
     phase: str = ""
     """The only phase in which the field exists; empty if it exists in every phase."""
     bare: bool = False
-    """Whether each heap is empty as long as nobody puts cards there, although the field is one for each seat."""
+    """Whether an owner's cards in this field stay none until somebody puts some there.
+
+    The other fields with one group for each seat are filled up by dealing.
+    """
 
 
 class NumberField(NamedTuple):

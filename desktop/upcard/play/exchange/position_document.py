@@ -10,7 +10,7 @@ from upcard.play.exchange.position_sheet import CardSlot, PositionDraft, setting
 from upcard.play.match.document import POSITION
 
 TRIES = 50
-"""How often the unnamed cards are dealt again if a rule binds a seat to an action that its cards do not allow."""
+"""How many times the unnamed cards are dealt again to help a seat whose cards do not allow what it must do."""
 
 
 def document(sheet: PositionDraft) -> dict[str, object]:

@@ -39,19 +39,19 @@ LANGUAGES = _languages()
 SEATS = ("seat", "partner", "dealer", "asked", "lone", "opponent")
 """The facts that are seats; a sentence shows the name of the player on the seat."""
 PAIR = 2
-"""Up to this many names are joined by a word like "and"; more are listed."""
+"""The most names that are joined by a word like "and"; more names are listed."""
 
 SIGNS = MappingProxyType({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
 NOBODY: Mapping[int, str] = MappingProxyType({})
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 LONGEST_FILE = 200
-"""Most characters of a file name or path in a sentence."""
+"""The most characters of a file name or path in a sentence."""
 
 Entry: TypeAlias = "str | Mapping[str, Entry]"
 
 
 OPTION = ".option."
-"""Stands between a game and an option in the keys of the option's words: `<game>.option.<name>.what`."""
+"""The text between a game and an option in the keys of the option's words: `<game>.option.<name>.what`."""
 
 
 @cache
