@@ -42,7 +42,10 @@ class DraftButtons(NamedTuple):
     """Whether the staged cards can be laid down; None if nothing is staged."""
     takes_pile: bool
     selected: object | None
-    """The outcome of laying the selected cards; None if fewer than two are selected, or if any are staged."""
+    """The outcome of laying the selected cards.
+
+    None if fewer than two cards are selected, or if any are staged.
+    """
     taking: bool
     """Whether the pile can be taken."""
     stages: bool = False

@@ -28,15 +28,15 @@ def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
 
 
 def split_melds(cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by rank, if they are of several ranks with enough cards for a meld each; else nothing."""
+    """Return the cards by rank if each of several ranks has enough cards for a meld; else an empty tuple."""
     groups = split_by_rank(cards)
     return groups if len(groups) > 1 and all(len(group) >= LEAST for group in groups) else ()
 
 
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
-    """Return new melds from a hand: all natural ones.
+    """Return the melds that can be made of a hand: all natural ones.
 
-    For first melds also as many pairs with wild cards as they need.
+    For first melds, pairs with wild cards are added until the minimum is reached.
     """
     own = [meld.rank for meld in seen.melds] if seen.table.rules.one_meld_a_rank else []
     held = {rank: tuple(card for card in hand if card.rank == rank) for rank in RANKS if rank not in own}

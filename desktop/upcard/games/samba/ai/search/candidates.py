@@ -40,7 +40,7 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 MAX_DISCARDS = 7
-"""Most discards that are compared, the cheapest ones."""
+"""The most discards that are compared, the cheapest ones."""
 
 
 class CompactMove(NamedTuple):
