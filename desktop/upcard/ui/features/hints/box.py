@@ -19,7 +19,10 @@ SHARE, SHALLOW = 0.66, 0.94
 DEEP = 480
 """The height in text units below which a table gets a wide and flat bubble, which hides less there."""
 SHAPES = (1.0, 0.7, 1.45)
-"""The shares of the usual width to try for the sentences; the first is used unless another one hides less."""
+"""The shares of the usual width to try for the sentences of a hint.
+
+The first is used unless another one hides less of the table.
+"""
 BULB = 18
 PAD = 14
 ROW, BAR, GAP = 36, 8, 16

@@ -92,7 +92,7 @@ class PendingConfirmation:
             self.restore_draft()
 
     def stop(self) -> bool:
-        """Close an open question without an answer; return False if none is open."""
+        """Close an open question without an answer; return False if no question is open."""
         open_ = bool(self._view.bubble.choices) and self._view.bubble.isVisible()
         if open_:
             self._view.bubble.dismiss()

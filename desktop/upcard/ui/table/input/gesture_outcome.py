@@ -34,7 +34,10 @@ class JudgeHost(TableHost, Protocol):
         ...
 
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
-        """Show `draft` as the next step, which the person can undo."""
+        """Show `draft` as the next step, which the person can undo.
+
+        The cards in `first` move before the others.
+        """
         ...
 
     def play(self, actions: Sequence[object], leaving: Sequence[CardItem]) -> None:

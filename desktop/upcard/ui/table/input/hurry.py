@@ -10,7 +10,10 @@ from upcard.ui.table.motion.animator import CardAnimator
 TAPPED = 300
 """The longest press, in milliseconds, that counts as a tap if no animation was skipped."""
 NEVER_UP = 25
-"""The milliseconds after a release in which another press is an automatic repeat: X11 reports a held key like that."""
+"""The milliseconds after a release in which another press counts as an automatic repeat.
+
+X11 reports a held key as releases and presses.
+"""
 
 
 class SkipAnimationKey(QObject):

@@ -17,11 +17,11 @@ from upcard.ui.table.signs.marks import DropTargetSign
 from upcard.ui.table.signs.ring import RingItem, RingPictures
 
 RINGS, LABELS = 9000, 30_000
-"""The z values of the rings and of their labels, which stay above dragged cards."""
+"""The stacking orders (z values) of the rings and of their labels, which stay above dragged cards."""
 EDGE = 4.5
 """How far outside its rectangle a ring is drawn, in text units."""
 INVITATIONS = 6900
-"""The z value of rings that only show where a click is possible: below the cards of the hand."""
+"""The stacking order (z value) of rings that only show where a click is possible: below the cards of the hand."""
 
 
 def find_covered_rect(place: Place, table: TableLayout) -> Rect:

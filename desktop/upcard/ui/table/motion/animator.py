@@ -21,7 +21,7 @@ _LONGEST = 1200
 
 
 class AnimationTrack(NamedTuple):
-    """One movement of a card, from the pose in which it is shown to another one.
+    """One movement of a card (a track), from the pose in which it is shown to another one.
 
     `start` and `length` are in milliseconds.
     """

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from upcard.ui.table.overlay.choices import ReadingButton
 
 STAYS = 6000
-"""How long a refusal stays, in milliseconds."""
+"""The number of milliseconds for which a refusal stays."""
 ROUND = 14
 """The room around the box for its shadow, in pixels."""
 TAIL = 9.0
