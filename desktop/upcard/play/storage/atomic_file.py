@@ -61,7 +61,12 @@ def open_plain_file(path: str | os.PathLike[str], flags: int, follow: bool = Tru
 
     `flags` and `mode` are those of `os.open`. If `follow` is False, a symbolic link is refused too.
     """
-    file = os.open(path, flags | UNBLOCKED | (0 if follow else UNLINKED), mode)
+    try:
+        file = os.open(path, flags | UNBLOCKED | (0 if follow else UNLINKED), mode)
+    except PermissionError:
+        if not os.path.isdir(path):
+            raise
+        raise OSError(EISDIR, os.strerror(EISDIR), str(path)) from None  # what Windows calls a lack of permission
     kind = os.fstat(file).st_mode
     if S_ISREG(kind):
         return file
