@@ -26,7 +26,10 @@ class TallyField(NamedTuple):
 
     name: str
     kind: Literal["number", "switch", "side", "seat"]
-    """`number` and `switch`: a value for each side; `side` and `seat`: the one side or seat that achieved it."""
+    """How the row is filled:
+
+    `number` and `switch` need a value for each side, `side` and `seat` the one that achieved it.
+    """
     most: int = 0
     step: int = 1
     usual: int = 0

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from upcard.core.cards import Cards
 
 Each = Literal["seat", "side", "one"]
-"""Whether there is one of a field for each seat, one for each side, or a single one."""
+"""How often a field occurs: once for each seat, once for each side, or only once."""
 Written = dict[str, object]
 
 

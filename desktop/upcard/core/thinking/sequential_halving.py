@@ -127,7 +127,7 @@ class SequentialHalving(Generic[C]):
 
 
 Liking = Callable[[Sequence[tuple[C, Sequence[float]]]], StylePreference]
-"""Returns how much a style of play likes each of these candidates, given with its gains."""
+"""A function that returns how much a style of play likes each of these candidates, given with its gains."""
 
 
 def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, budget: Budget, like: Liking[C]) -> int:

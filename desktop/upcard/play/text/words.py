@@ -104,7 +104,7 @@ def _relatives() -> Mapping[str, str]:
 
 @cache
 def _properties(language: str) -> Mapping[str, str]:
-    """Return the properties of a language.
+    """Return the facts about a language, such as its name and its fonts.
 
     They are in a file of their own, so that not all sentences must be read to get them.
     """
@@ -113,13 +113,13 @@ def _properties(language: str) -> Mapping[str, str]:
 
 
 def of_language(language: str, fact: str) -> str:
-    """Return the property `fact` of a language, such as `name`, `players` or `fonts`; empty if it has none."""
+    """Return a fact about a language, such as its `name`, `players` or `fonts`; empty if it is not given."""
     return _properties(language).get(fact, "")
 
 
 @cache
 def read_language_list(language: str, fact: str) -> tuple[str, ...]:
-    """Return the parts of a property of a language that is a list separated by commas."""
+    """Return the parts of a fact about a language that is a list separated by commas."""
     return tuple(filter(None, of_language(language, fact).split(", ")))
 
 

@@ -37,7 +37,7 @@ class WorkerClient(QObject):
     ) -> None:
         """Make a client that waits at most `patience` milliseconds for an answer.
 
-        For a worker that has answered before, it waits `usual` milliseconds instead if that is given.
+        From a worker that has answered before, it waits for `usual` milliseconds at most, if that is given.
         """
         super().__init__(parent)
         self._patience, self._usual = patience, patience if usual is None else usual

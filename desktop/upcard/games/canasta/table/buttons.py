@@ -13,7 +13,7 @@ from upcard.games.canasta.table.meld_targets import list_joins, list_questions
 from upcard.games.canasta.values import is_red_three
 
 Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
-"""Returns the violation of the first rule that an action breaks, or None."""
+"""A function that returns the violation of the first rule that an action breaks, or None."""
 
 KEYS: Mapping[str, str] = {
     "draw": "N",

@@ -13,7 +13,7 @@ LEAST = 3
 """The number of cards that a meld needs (canasta.meld-size)."""
 
 Allows: TypeAlias = Callable[[tuple[LayDown, ...]], bool]
-"""Returns whether the rules allow these melds to be laid together."""
+"""A function that returns whether the rules allow these melds to be laid together."""
 
 
 def split_by_rank(cards: Cards) -> tuple[Cards, ...]:

@@ -197,7 +197,7 @@ def _brief(group: ProposedSet) -> Told | None:
 def _besides(
     seen: Observation, card: Card, strong: Sequence[ProposedSet], picked: Items
 ) -> Iterator[tuple[Place, ProposedSet]]:
-    """Yield the place of each item that `card` can capture outside the sets in `strong`, with the set of that capture.
+    """Yield the place of each item that `card` captures but no set in `strong` has, with the set it is captured in.
 
     Captures that include the `picked` items come first.
     """

@@ -56,9 +56,9 @@ def _let_rest(seen: Observation, seat: SeatBox) -> SeatBox:
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return the place of a meld with a sign for what the meld has won or would cost.
+    """Return a place of the plan, with a sign if it is a meld: what the meld has won, or what it would cost.
 
-    No card lies across this game's pile.
+    On the pile of this game no card lies across the others.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)

@@ -35,7 +35,8 @@ LARGE, SMALL = 410, 152
 LINE, SHAPED, APART = 24, 11, 22
 """Three measures of the totals, in text units.
 
-They are the height of a line, the size of a side's shape, and the gap between two totals.
+They are the height of a line, the size of the shape that stands for a side, and the gap between two
+totals.
 """
 CELL, LOCK = 26, 38
 """Two measures for a shared game's picture, in text units: a cell of the pattern over it, and the lock's disc."""

@@ -50,7 +50,7 @@ class FairCardsPage(FiguresPage):
         return frame
 
     def _conclusions(self) -> QLabel:
-        """Return a text on what such counts prove, and what they do not."""
+        """Return a text on what counts of dealt cards prove, and what they do not."""
         can = self.tr(
             "What this shows: if the dealing kept favouring someone, the counts would leave their "
             "bands; the more deals, the sooner. With few deals the bands are wide and say little."

@@ -117,7 +117,7 @@ class StyleLayout(Protocol):
         ...
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card of a meld must stay visible, from `share`, which is right for other cards."""
+        """Return how much of each card in a meld must stay visible; for all other cards it is `share`."""
         ...
 
 

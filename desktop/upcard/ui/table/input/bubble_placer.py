@@ -50,7 +50,7 @@ class Surroundings(NamedTuple):
 
 
 class BubbleTarget(NamedTuple):
-    """What a bubble is about: a place, the rectangle to point at, and cards of the hand that are not meant."""
+    """What a bubble is about: a place, the rectangle to point at, and the cards of the hand that it is not about."""
 
     place: Place | None
     rect: Rect
@@ -70,7 +70,7 @@ class BubblePlacer:
     """Shows bubbles beside places of a table; `place_near` weighs what each position would hide."""
 
     def __init__(self, view: TableHost, targets: DropTargets, asked: Callable[[], Sequence[Rect]]) -> None:
-        """`asked` returns the rectangles of the cards that an open question names."""
+        """Make the placer; `asked` returns the rectangles of the cards that an open question names."""
         self._view = view
         self._targets = targets
         self._asked = asked

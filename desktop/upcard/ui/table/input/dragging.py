@@ -80,7 +80,7 @@ class DrawGesture(CarryGesture):
     """
 
     def __init__(self, view: TableParts, chosen: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
-        """`chosen` are the cards of the hand that a click would use."""
+        """Begin the gesture; `chosen` are the cards of the hand that a click would use."""
         self.place, self.chosen = grip.place, chosen
         self.below = StackPictures(view.table_scene)
         super().__init__(view, [grip], grip, start)

@@ -63,10 +63,7 @@ class PendingConfirmation:
         self._put_bubble(self._marked, items)
 
     def _lies(self, place: Place | None) -> Place | None:
-        """Return the place where the card in question lies, or the place under it.
-
-        `place` if the card is in the hand.
-        """
+        """Return where the card in question lies: `place` if it is in the hand, else the place under it."""
         beds = self._view.table.beds if self._view.table else {}
         own = self._items[0].place if self._items else None
         bed = beds.get(own) if own is not None and own != self._view.hand_place else None

@@ -23,7 +23,7 @@ class SkipAnimationKey(QObject):
     """Emitted with whether the key is held down to skip animations."""
 
     def __init__(self, animator: CardAnimator, press: Callable[[QKeyEvent], bool]) -> None:
-        """`press` does what a tapped key means."""
+        """Make the handler of a key; `press` does what the key means when it is only tapped."""
         super().__init__(animator)
         self._animator = animator
         self._press_key = press

@@ -72,7 +72,7 @@ class KeyboardInput:
     def _letter(self, letter: str, shift: bool) -> bool:
         """Do what a letter or digit means: an answer, a jump to a rank or suit, or a button.
 
-        Return False if nothing.
+        Return False if it means nothing.
         """
         view = self._view
         if letter.isdigit() and view.bubble.answer(int(letter)):

@@ -28,7 +28,7 @@ class CardLifter(QVariantAnimation):
     """Animates the lift of cards in the hand."""
 
     def __init__(self, view: TableHost, lifted: Callable[[], None]) -> None:
-        """`lifted` is called after each step of the animation."""
+        """Make the lifter; `lifted` is called after each step of the animation."""
         super().__init__(view.port)
         self._view = view
         self._lifted = lifted

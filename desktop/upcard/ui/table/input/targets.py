@@ -204,7 +204,10 @@ class DropTargets:
             self._place_sign(key, placed)
 
     def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
-        """Return the label at the upper edge of a place; it is higher where melds are close, and beside small cards."""
+        """Return the label of a place, at its upper edge.
+
+        Where melds are close the label stands higher. Beside the table's small cards it stands to their side.
+        """
         table, t = self._view.table, self._view.pen.t
         if table is not None and place in table.beds and table.beds[place].spot.zone == Zone.ASIDE:
             left = self._view.mirrored

@@ -37,7 +37,7 @@ from upcard.games.canasta.rules.shapes import GroupShape, shapes, sound
 from upcard.games.canasta.values import WILD
 
 Move = tuple[str, Groups | int]
-"""The name of the move, and the groups that are laid or the kind that is discarded."""
+"""A move: its name, with the groups that it lays or the kind of card that it discards."""
 
 
 def legal(here: CompactPosition) -> Iterator[Move]:

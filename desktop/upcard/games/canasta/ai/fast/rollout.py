@@ -64,10 +64,10 @@ SHARE_STEPS = 32
 
 
 def _pairs(reach: float, share: float) -> tuple[int, ...]:
-    """Return how likely the next hand takes the pile with a pair, by the number of unseen cards of the rank.
+    """Return how likely the next player takes the pile with a pair, for each number of unseen cards of the rank.
 
-    `reach` is the probability that it reaches its minimum, `share` its share of the unseen cards. Scaled by
-    `COST_SCALE`.
+    `reach` is the probability that this player reaches the minimum, and `share` the player's share of the
+    unseen cards. The probabilities are multiplied by `COST_SCALE`.
     """
     none = (1 - share, *((1 - share) ** number for number in range(1, 13)))
     pairs = (1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(13))

@@ -140,9 +140,9 @@ class CompactPosition:
     bonus: list[int]
     """For each view, the bonus of its canastas."""
     canastas: list[int]
-    """For each view, the canastas that count for going out.
+    """For each view, the number of canastas that count for going out.
 
-    As long as a needed kind of canasta is missing, they are at least one fewer than needed.
+    As long as a needed kind of canasta is missing, at most one fewer than needed are counted.
     """
     opened: list[bool]
     """For each view, whether anything is melded."""

@@ -139,7 +139,7 @@ class CompactPosition:
     sizes: list[int]
     """For each seat: the number of cards in the hand."""
     laid: list[list[int]]
-    """For each side: the size of the live group of each rank."""
+    """For each side: the size of the live group of each rank (the one to which cards are added)."""
     wild: list[list[int]]
     """For each side: the number of wild cards in the live group of each rank."""
     grouped: list[int]
