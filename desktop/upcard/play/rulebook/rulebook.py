@@ -24,6 +24,7 @@ from upcard.core.resources import resource
 from upcard.core.text.decode import decode
 from upcard.core.text.encode import fields_of
 from upcard.play.rulebook.option_form import ChosenRules, build_rules, table_of
+from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.text.words import Words
 
 Facts: TypeAlias = Mapping[str, object]
@@ -109,7 +110,7 @@ class RuleBook(NamedTuple):
     verdicts: Mapping[str, Mapping[str, str]]
     """The headings of examples: for each type of action, one for `yes` and one for `no`."""
     examples: Mapping[str, object]
-    """The examples by name, as the file holds them."""
+    """The examples by name, as the files of rules and of options hold them."""
     counting: tuple[str, ...]
     """The ids of the rules that say what scores points."""
     readings: Mapping[str, str]
@@ -236,7 +237,7 @@ def read_rule_book(game: AnyGame, language: str, options: object = None) -> Rule
         tuple(RuleSection(section.title, tuple(map(under.rule, section.rule))) for section in book.section),
         book.words,
         book.verdicts,
-        shared.example,
+        {**shared.example, **load_notes(game.name).examples},
         tuple(rule for rule, _ in _holding(_sentences(shared.score_card), under.now, words)),
         book.readings or {},
     )
