@@ -143,10 +143,7 @@ class PlacePlan:
     side: int | None = None
     """The side whose symbol is drawn on the cards, if cards of several sides share a tray; else None."""
     single: bool = False
-    """Whether the cards of this hand are played one by one.
-
-    Then selecting another card deselects the first.
-    """
+    """Whether the cards of this hand are played one by one, so that selecting another card deselects the first."""
     picked: bool = False
     """Whether the person has selected these cards, to use a card of the hand with them."""
     on: Place | None = None

@@ -83,10 +83,10 @@ class PositionSchema(NamedTuple):
     sentences: Mapping[str, str]
     """For each field, the key of the sentence that says what is wrong with it."""
     group: Callable[[PositionContext, Cards], object] = as_cards
-    """Returns one group of cards in JSON."""
+    """A function that returns one group of cards as a value in JSON."""
     owned: bool = False
     """Whether a group of several cards has an owner."""
     finish: Callable[[Written], Written] = as_it_is
-    """Returns the position in JSON with fields added that follow from the others."""
+    """A function that returns the position in JSON with fields added that follow from the others."""
     kept: Callable[[Mapping[str, object], Written], Written] = keep_no_fields
-    """Returns those fields of the loaded position, not shown in the editor, that still apply to the edited one."""
+    """A function that returns those fields of the loaded position that the editor hides but that stay valid."""

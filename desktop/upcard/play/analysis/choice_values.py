@@ -46,7 +46,8 @@ class LineStep(NamedTuple):
 class ChoiceAnalysis(NamedTuple):
     """A comparison of all actions of one choice, which goes on until the person stops it.
 
-    `made` holds the values so far. Its requests are so short that the person sees the values change.
+    `made` holds the values so far. The comparison sends many short requests, so that the person sees the
+    values change.
     """
 
     made: Judgement

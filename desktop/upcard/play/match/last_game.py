@@ -21,7 +21,7 @@ class StartupChoice(NamedTuple):
     duplicate: bool = False
     """Whether the game was a deal of a duplicate match.
 
-    Then it is not shown at once, since the other player of that match may sit at the computer now.
+    If it was, it is not shown at once, since the other player of that match may sit at the computer now.
     """
 
 

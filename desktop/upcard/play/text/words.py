@@ -298,7 +298,7 @@ class Words:
         return f"+{self.format_number(number)}" if form == "+" and number > 0 else self.format_number(number)
 
     def _format_list(self, fact: str, values: Sequence[object], form: str) -> str:
-        """Return the items of a list fact as text; `form` is the form that the field asks for.
+        """Return `values`, the items of a fact that is a list, as text in the form that the sentence asks for.
 
         Seats become their players' names. Sentences get "and" before the last. Other items are cards or ranks.
         """

@@ -15,7 +15,10 @@ PATIENCE = 30_000
 
 
 class QueuedRequest(NamedTuple):
-    """A request, its owner, and the callback for the answer, which is None once the owner has dropped the request."""
+    """A request, its owner, and the callback for the answer.
+
+    Once the owner has dropped the request, the callback is None.
+    """
 
     request: AnyRequest
     owner: object

@@ -110,7 +110,7 @@ def capture_sum(seen: Observation, action: Capture) -> Violation | None:
 def _twice(found: CaptureOptions) -> bool:
     """Return whether a capture fails only because a card would have to be in two of its sums.
 
-    Then each number is part of some sum of the value, but not all can be at once.
+    In such a capture each number is part of some sum of the value, but not all can be at once.
     """
     useful = of_use(found.vector, found.ways)
     if found.others or not found.sums:

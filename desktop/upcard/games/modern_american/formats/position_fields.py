@@ -124,17 +124,17 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_askers(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return for each seat whether it has asked its partner in this deal, if the document does not say.
+    """Return for each seat whether it has asked its partner in this deal, for a document that does not say so.
 
-    Then only the seat in turn has asked, and only if the document names the seat that was asked.
+    Only the seat in turn is taken to have asked, and only if the document names the seat that was asked.
     """
     return tuple(given.asked is not None and seat == given.turn for seat in range(rules.seats))
 
 
 def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> tuple[bool, ...]:
-    """Return for each seat whether it keeps a three in the hand, if the document does not say.
+    """Return for each seat whether it keeps a three in the hand, for a document that does not say so.
 
-    Then only the seat in turn does, if it has drawn, holds a three, and its side has not opened.
+    Only the seat in turn is taken to keep one, if it has drawn, holds a three, and its side has not opened.
     """
     playing = given.phase in ("play", "answer")
 

@@ -228,7 +228,7 @@ class Draft(CanastaDraft):
         return RefusedGesture(wrong) if wrong else AcceptedGesture((KeepThree(card),))
 
     def lay_special_hand(self) -> Outcome:
-        """Lay the special hand; if the cards have several names, each is a reading to choose from."""
+        """Lay the special hand; if several special hands can be made of the cards, the person chooses one."""
         names = list_special_hands(self.seen)
         if len(names) < 2:
             action = SpecialHand(names[0] if names else "straight")

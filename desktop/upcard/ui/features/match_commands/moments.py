@@ -94,7 +94,7 @@ def list_moments(events: Events) -> Iterator[Moment]:
 
 
 def is_at_hand(moment: Moment) -> bool:
-    """Return whether a moment is about the cards that a player has just taken up, before all others of an action."""
+    """Return whether a moment is about cards just taken up by a player; it then comes before the action's others."""
     return moment.told.values.get("at") == "hand"
 
 

@@ -38,7 +38,7 @@ class PendingConfirmation:
         self._cards: Sequence[Card] = ()
 
     def choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask which of `plays`, the readings of a drop, is meant; each is offered with its consequences."""
+        """Ask which of `plays`, the possible meanings of a drop, is meant; each is offered with its consequences."""
         view = self._view
         if view.draft is None:
             return
@@ -76,7 +76,7 @@ class PendingConfirmation:
 
     @property
     def rects(self) -> list[Rect]:
-        """The rectangles of the table cards that occur in any of the readings."""
+        """The rectangles of the table cards that occur in any of the meanings."""
         beds = self._view.table.beds.values() if self._view.table and self._view.bubble.choices else ()
         named = (
             bed for bed in beds if bed.spot.zone == Zone.TABLE and any(lie.card in self._cards for lie in bed.lies)

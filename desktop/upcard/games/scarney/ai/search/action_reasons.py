@@ -208,7 +208,7 @@ def find_meld(hand: Cards, card: Card) -> Cards:
 def _explain_waiting(seen: Observation, card: Card) -> Told:
     """Return what an offered card that fits nothing yet is good for.
 
-    Then more ranks bring the hand closer to its first meld, or the card forms a pair to be completed.
+    With it, more ranks bring the hand closer to its first meld, or the card forms a pair to be completed.
     """
     have = count_cards_by_rank(seen.hand)
     ranks, before = len(list_useful_ranks(have + ONE[card.rank])), len(list_useful_ranks(have))
