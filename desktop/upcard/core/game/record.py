@@ -115,7 +115,7 @@ class GameRules(Generic[R, P, Seen, A]):
     deals: Callable[[R], int] = lambda rules: 0
     """Returns how many deals a match has; 0 if their number does not end it.
 
-    Where neither it nor a target ends the match, each deal is a game of its own.
+    If neither that number nor a target score ends the match, each deal is a game of its own.
     """
     minimums: Callable[[P], tuple[int, ...]] = lambda position: ()
     """Returns how many points each side's first melds must count; empty if the game has no minimum."""

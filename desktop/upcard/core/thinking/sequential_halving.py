@@ -30,7 +30,7 @@ class LeadPrior(NamedTuple):
     spread: float
     """The standard deviation of the lead between single deals."""
     deals: int
-    """How many deals the assumed `spread` counts for beside those tried, since a few deals may agree by chance."""
+    """As how many tried deals the assumed `spread` counts, since a few deals may agree by chance."""
 
 
 @dataclass

@@ -21,7 +21,7 @@ NEXT_TURN_DISCOUNT = 0.5
 """The share at which a capture counts that the hand could make in its next turn, if nobody captures before."""
 
 LOOKED_AT = 12
-"""How many captures and how many builds are weighed, those with the best gain; trails are all weighed."""
+"""The most captures, and the most builds, that are weighed: those with the best gain. All trails are weighed."""
 
 SEAT_DISCOUNT = 0.5
 """The factor by which a capture matters less with each further seat."""

@@ -20,7 +20,7 @@ from upcard.games.cassino.rules.sums import elements, split_into_groups
 from upcard.games.cassino.values import Value, scores, values
 
 GATHERED = 4
-"""The most builds on one item together with others that are offered, if the rules allow building on several."""
+"""The most builds that are offered for one item together with others, where the rules allow building on several."""
 
 
 class ProposedSet(NamedTuple):

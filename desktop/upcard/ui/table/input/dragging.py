@@ -100,7 +100,7 @@ class DrawGesture(CarryGesture):
         self._show_all()
 
     def _show_rest(self) -> None:
-        """Show the place, and count it, without its top card."""
+        """Show the place without its top card, and its count without that card."""
         view = self.view
         if view.table is not None and view.draft is not None:
             rest = view.draft.arrange()[self.place][:-1]

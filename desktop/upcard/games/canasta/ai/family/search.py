@@ -31,7 +31,7 @@ MARGIN = 15.0
 """Two actions whose results differ by at most this many points look equal to a player with a style."""
 
 DEALS_NEAR_MATCH_END = 2
-"""A player aims at winning the match instead of points if at most this many deals are expected to follow."""
+"""The most deals expected to follow with which a player aims at winning the match rather than at points."""
 
 EQUAL = 1e-6
 """The amount by which an action whose lead does not count is ranked below the choice of the rules of thumb.

@@ -36,7 +36,7 @@ larger than measured, because two rivals do not lose independently of each other
 """
 
 DEALS_NEAR_MATCH_END = 2
-"""A player aims at winning the match instead of points if at most this many deals are expected to follow."""
+"""The most deals expected to follow with which a player aims at winning the match rather than at points."""
 
 EXTRA_DEALS_EXPECTED = 0.7
 """How many more deals a match lasts than the leader needs at the table's pace."""

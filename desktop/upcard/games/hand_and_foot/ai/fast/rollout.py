@@ -67,7 +67,7 @@ def play_turns(here: CompactPosition, number: int) -> None:
 
 
 def play_turn(here: CompactPosition, log: Log) -> None:
-    """Begin a turn, or play it to its end."""
+    """Play on in the present turn: draw or take the pile if that is still to be done, then lay melds and discard."""
     if here.phase <= LAST:
         begin_play(here, log)
     if here.phase == PLAY:

@@ -25,7 +25,7 @@ class CompactView(NamedTuple):
 
     seat: int
     deal: CompactPosition
-    """What is certain: the other hand holds only its known cards, and the stock is empty."""
+    """The certain part of the deal: the other hand holds only its known cards, and the stock is empty."""
     unseen: tuple[int, ...]
     more: int
     """The number of unseen cards that are in the other hand."""

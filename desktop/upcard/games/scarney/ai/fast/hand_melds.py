@@ -20,7 +20,7 @@ The index is 3 times the rows begun one rank before, plus the rows begun two ran
 """
 
 BEGUN = 3
-"""The number of rows that never begin at one rank, because three such rows equal three groups."""
+"""One more than the rows that need to begin at one rank, because three such rows equal three groups."""
 AT_ONCE = 4
 """How many ranks the table looks up in one step; three steps cover the twelve ranks besides the ace."""
 PART = BITS * AT_ONCE
