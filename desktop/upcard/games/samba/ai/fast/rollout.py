@@ -12,6 +12,7 @@ from upcard.games.samba.ai.fast.plans import (
     choose_take,
     find_one_card_run,
     opening,
+    place_wilds,
     plan_melds,
     way_out,
 )
@@ -210,6 +211,22 @@ def lay_some(here: CompactPosition, lays: list[Lay], closing: bool, log: Log) ->
     wilds = here.hands[seat][TWO] + here.hands[seat][JOKER]
     if wilds:
         complete(here, wilds, keep, closing, log)
+        if len(here.stock) <= (law.seats - 1) * law.draws and here.phase == PLAY:
+            unload_wild_cards(here, log)
+
+
+def unload_wild_cards(here: CompactPosition, log: Log) -> None:
+    """Lay the wild cards that melds have room for, jokers first: in the seat's last turn they would count against it.
+
+    Two cards stay in the hand, one of them for the discard.
+    """
+    hand = here.hands[here.turn]
+    wilds = [TWO] * hand[TWO] + [JOKER] * hand[JOKER]
+    lays, _ = place_wilds(here, [], wilds[max(0, len(wilds) + 2 - here.sizes[here.turn]) :], 0)
+    if lays:
+        if log is not None:
+            log.append(("meld", tuple(lays), 0))
+        meld(here, tuple(lays))
 
 
 def complete(here: CompactPosition, wilds: int, keep: int, closing: bool, log: Log) -> None:
