@@ -59,7 +59,7 @@ class Transition(Enum):
     WAIT = auto()
     """A computer player is asked only after a click."""
     PAUSE = auto()
-    """A computer player is asked only at the next step."""
+    """A computer player is asked only when the person takes the next step, because the game is paused."""
     ASK = auto()
     CLAIM = auto()
     """A computer player has something to do out of turn."""

@@ -70,7 +70,8 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
     """Return a tray with the points that its melds have won, if its side has opened.
 
-    If penalties or threes make less of them, the tray has what the side would score if the deal ended now.
+    If penalties or threes would reduce them, the tray shows what the side would score if the deal ended
+    now.
     """
     side = tray.sides[0]
     if not (melds := seen.table.melds[side]):

@@ -18,7 +18,7 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 
 
 class ThemeProgress(NamedTuple):
-    """A theme of puzzles, empty for all together, with the numbers of its solved and of all its puzzles."""
+    """The progress in a theme of puzzles (empty for all themes): how many are solved, and how many there are."""
 
     theme: str
     solved: int

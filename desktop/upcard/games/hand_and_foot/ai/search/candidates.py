@@ -109,7 +109,7 @@ def _list_layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _leave_out_wild_cards(groups: Groups) -> Groups:
-    """Return the groups without wild cards."""
+    """Return those of the groups that have no wild cards."""
     return tuple(group for group in groups if not (group[2] or group[3]))
 
 
