@@ -38,7 +38,7 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
     (
         cassino.position("2D KC", "2S KH 9D"),
         cassino.take("2D", "2S"),
-        ["Brings home little cassino: 1 point."],
+        ["Captures little cassino: 1 point."],
     ),
     (
         cassino.position("QS KC", "QH 9D"),
