@@ -40,7 +40,10 @@ class DraftButtons(NamedTuple):
     """Whether the staged cards can be laid down; None if nothing is staged."""
     takes_pile: bool
     selected: "Outcome | None"
-    """The outcome of laying the selected cards; None if it is no single card that fits a meld, or if any are staged."""
+    """The outcome of laying the selected cards.
+
+    None if a single one is selected that fits no meld, if none is selected, or if any are staged.
+    """
     taking: bool
     """Whether the pile can be taken."""
     stages: bool = False

@@ -19,7 +19,7 @@ from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 TAKE, ADD, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add", "ask"))
 """The questions that are asked if several meanings are legal."""
 Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
-"""Returns the violation of the first rule that an action breaks, or None."""
+"""A function that returns the violation of the first rule that an action breaks, or None."""
 
 
 def tidy(cards: Cards) -> Cards:
@@ -33,7 +33,10 @@ def meld_at(seen: Observation, place: Place) -> LaidMeld:
 
 
 def within_reach(seen: Observation) -> Iterator[Place]:
-    """Yield the places of the melds to which the seat can add cards: those of its side and of sides playing with it."""
+    """Yield the places of the melds to which the seat can add cards.
+
+    They belong to its own side and to sides that play with it.
+    """
     for side in pool(seen.table, seen.side):
         yield from (Place("meld", side, number) for number in range(len(seen.table.melds[side])))
 
@@ -141,7 +144,7 @@ def list_questions(seen: Observation) -> tuple[AskPartner, ...]:
 
 
 def list_joins(seen: Observation) -> tuple[JoinMelds, ...]:
-    """Return the ways in which two melds of the own side can be joined (samba.join-groups)."""
+    """Return the joins of two melds of the own side that are legal (samba.join-groups)."""
     if seen.table.rules.only_groups:
         return ()
     pairs = combinations(range(len(seen.melds)), 2)
