@@ -10,6 +10,7 @@ from upcard.core.table.draft import AcceptedGesture, RefusedGesture
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Meld
 from upcard.games.canasta.position import PILE
+from upcard.play.text.words import Words
 
 FAMILY = ("canasta", "samba", "bolivia", "modern_american", "hand_and_foot")
 TRAY, KINGS, NINES = Place("melds", 0), Place("meld", 0, 0), Place("meld", 0, 1)
@@ -88,6 +89,13 @@ def test_a_new_meld_with_a_card_for_another_lights_the_meld_and_the_tray(name: s
     assert buttons(made, "KD QS QH QD") == [("lay", True)]
     kinds = [part.values["kind"] for part in made.prompt_for_cards(cards).values["parts"]]
     assert kinds == ["group", "new"]
+
+
+def test_several_new_melds_are_named_together() -> None:
+    made = draft("canasta", "QS QH QD 7S 7H 7D 9C 5D 6H", *MELDS)
+    told = made.prompt_for_cards(parse("QS QH QD 7S 7H 7D 9C"))
+    said = Words("en", {}, 0).render(told)
+    assert said == "Your turn · lay 9♣ on the nines and Q♠ Q♥ Q♦ and 7♠ 7♥ 7♦ as new melds"
 
 
 @pytest.mark.parametrize("name", FAMILY)

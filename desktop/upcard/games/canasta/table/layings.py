@@ -101,8 +101,9 @@ def is_harmless(made: "Outcome | None") -> bool:
 
 def describe_laying(seen: Observation, cards: Cards, made: "Outcome | None") -> Told | None:
     """Return the prompt that says where the selected `cards` go if they are laid; None if they cannot be."""
-    groups = sorted(list_played_groups(made), key=lambda group: target(seen, group) is None)
-    parts = tuple(describe_part(seen, group) for group in groups)
+    groups = list_played_groups(made)
+    new = tuple(group for group in groups if target(seen, group) is None)
+    parts = (*(describe_part(seen, group) for group in groups if group not in new), *_describe_new_melds(seen, new))
     if not parts:
         return None
     choice, ends = isinstance(made, tuple), seen.table.phase == "melds"
@@ -110,6 +111,13 @@ def describe_laying(seen: Observation, cards: Cards, made: "Outcome | None") -> 
         facts = parts[0].values if not choice else {"kind": "several", "cards": cards}
         return Told("canasta.prompt.lay_off", facts)
     return Told("canasta.prompt.lay", {"parts": parts, "choice": choice, "cards": cards})
+
+
+def _describe_new_melds(seen: Observation, groups: tuple[LayDown, ...]) -> tuple[Told, ...]:
+    if len(groups) < 2:
+        return tuple(describe_part(seen, group) for group in groups)
+    melds = tuple(Told("canasta.reading.cards", {"cards": group.cards}) for group in groups)
+    return (Told("canasta.reading.new_melds", {"melds": melds}),)
 
 
 def describe_part(seen: Observation, group: LayDown) -> Told:
