@@ -8,7 +8,7 @@ from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Draw, LayDown, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation, minimum_for
 from upcard.games.canasta.rules.melds import list_taken
-from upcard.games.canasta.table.buttons import Judge
+from upcard.games.canasta.table.meld_targets import Judge
 from upcard.games.canasta.values import WILD, is_wild
 
 BEGINNING = ("draw", "last")
@@ -58,7 +58,7 @@ def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[s
 
 
 def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
-    """Return the violation of a take with the fact added that no cards were selected, if none were."""
+    """Return the violation of a take, with a fact added that says whether no cards were selected."""
     takes = violation.rule in TAKE_RULES and not cards
     return violation._replace(facts={**violation.facts, "has": 0}) if takes else violation
 

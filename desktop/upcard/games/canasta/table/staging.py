@@ -32,8 +32,8 @@ class StagedGroups(Protocol):
         """Whether the pile's top card is to join the first group."""
         ...
 
-    def list_joined(self, rank: str) -> Cards:
-        """Return the cards of the own meld that a group of `rank` joins."""
+    def list_joined(self, group: LayDown) -> Cards:
+        """Return the cards of the meld that a group joins."""
         ...
 
 
@@ -50,7 +50,7 @@ def cards(laid: StagedGroups, number: int) -> Cards:
 
 def list_whole_meld(laid: StagedGroups, number: int) -> Cards:
     """Return the cards of a group with those of the own meld that it joins."""
-    return (*laid.list_joined(laid.groups[number].rank), *cards(laid, number))
+    return (*laid.list_joined(laid.groups[number]), *cards(laid, number))
 
 
 def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
@@ -96,7 +96,7 @@ def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
 
 
 def staging(laid: StagedGroups) -> StagingArea | None:
-    """Return the staging area with a headline and a line for each group, or None if it is hidden.
+    """Return the staging area, with a headline and a line for each group; None if it is hidden.
 
     Before the first meld, it also has the gauge of points, and says why the minimum is what it is.
     """
@@ -111,8 +111,11 @@ def staging(laid: StagedGroups) -> StagingArea | None:
 
 
 def title_groups(laid: StagedGroups) -> Told:
-    """Return the headline of groups after the first meld: new melds, cards to be laid off on melds, or both."""
-    joins = {bool(laid.list_joined(group.rank)) for group in laid.groups}
+    """Return the headline above the staged groups after the first meld.
+
+    They are new melds, cards to be laid off on melds, or both.
+    """
+    joins = {bool(laid.list_joined(group)) for group in laid.groups}
     kind = "both" if len(joins) > 1 else "added" if True in joins else "new"
     return Told("canasta.sign.staged_more", {"kind": kind})
 

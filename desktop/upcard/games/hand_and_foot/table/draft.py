@@ -12,7 +12,6 @@ from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree, TakePile
 from upcard.games.canasta.position import PILE
 from upcard.games.canasta.position import Observation as CanastaObservation
-from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.table.click_hints import BEGINNING
 from upcard.games.canasta.table.draft import Draft as CanastaDraft
 from upcard.games.canasta.table.staging import gauge
@@ -26,7 +25,7 @@ from upcard.games.hand_and_foot.table.finding import find_groups
 from upcard.games.hand_and_foot.table.plan import arrange_feet, complete_plan
 
 JUDGE: Rule = check
-"""The rules as Canasta's draft asks them, with what it knows of an observation."""
+"""The rules of this game in the form in which Canasta's draft asks them."""
 
 
 RULES = {"canasta.discard": "hand-foot.discard", "canasta.side-melds": "hand-foot.side-melds"}
@@ -64,17 +63,16 @@ class Draft(CanastaDraft):
         """Return whether the hand, with `more` cards of the pile, has enough to lay `cards` as a meld of `rank`."""
         return unfinished.may_be_meld(self.seen, rank, more)
 
-    def list_joined(self, rank: str) -> Cards:
-        """Return the cards of the own unfinished meld that a group of `rank` joins."""
-        return next((meld.cards for meld in self.seen.melds if meld.rank == rank and len(meld.cards) < CANASTA), ())
-
     def find_top_key(self) -> str:
         """Return the key of the meld that the pile's top card would join or begin."""
         top = self.seen.table.pile[-1]
         return WILD if is_wild(top) else top.rank
 
     def find_pair(self, key: str) -> Cards:
-        """Return two cards of the hand with which the pile's top card makes or joins a meld `key`; fewer if missing."""
+        """Return two cards of the hand with which the pile's top card makes or joins the meld `key`.
+
+        There are fewer if the hand lacks them.
+        """
         if key != WILD:
             return CanastaDraft.find_pair(self, key)
         top, by_any = self.seen.table.pile[-1], self.seen.table.rules.wild_top == "any"

@@ -15,9 +15,11 @@ from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePil
 from upcard.games.canasta.position import PILE, has_first_meld
 from upcard.games.canasta.position import Observation as CanastaObservation
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.table import layings
 from upcard.games.canasta.table.click_hints import BEGINNING
 from upcard.games.canasta.table.draft import Draft as CanastaDraft
 from upcard.games.canasta.table.draft import lay_red_three
+from upcard.games.canasta.table.plan import in_hand
 from upcard.games.canasta.table.prompt import prompt
 from upcard.games.canasta.table.several import pair_with_wild_cards
 from upcard.games.canasta.table.staging import gauge
@@ -42,13 +44,13 @@ JUDGE: Rule = check
 OWN_TRAY = ("talon", "packet", "laid_hand")
 """The places inside a tray that take no cards themselves; a drop on them counts for the tray."""
 NAMED = Told("modern_american.reading.special", {})
-"""The question which special hand is meant, if the cards are more than one."""
+"""The question asked if the cards can be laid as several special hands: which one is meant."""
 
 
 NEAR = 2
-"""How many cards a hand that is marked may lack."""
+"""The most cards that a hand may lack for a special hand that is pointed out to its player."""
 LISTED = 100
-"""The most openings that are compared."""
+"""The most sets of first melds that are compared."""
 RISKY = "7A"
 """The ranks whose melds cost points until they have seven cards."""
 
@@ -95,7 +97,7 @@ class Draft(CanastaDraft):
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the rule that `action` breaks after the meld `laid`, or None."""
+        """Return the violation of the rule that `action` breaks after the meld `laid`; None if it is legal."""
         return JUDGE(self.look_ahead(laid), action) if isinstance(laid, Meld) else None
 
     def look_ahead(self, laid: Meld) -> Observation:
@@ -120,7 +122,7 @@ class Draft(CanastaDraft):
 
     @property
     def has_base(self) -> bool:
-        """Whether the opening laid out contains the group that the rules require (modern.clean-triple)."""
+        """Whether the first melds laid out contain the group that the rules require (modern.clean-triple)."""
         return any(is_base(self.seen.table.rules, group) for group in self.groups)
 
     @property
@@ -135,7 +137,10 @@ class Draft(CanastaDraft):
         return replace(told, key=told.key.replace("canasta.", "modern_american.", 1))
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt for the selected `cards`; for one card, why it cannot be discarded or that it is dead."""
+        """Return the prompt for the selected `cards`: where they go, or why one is barred or dead."""
+        laid = layings.describe_laying(self.seen, cards, self.find_laying(cards))
+        if laid:
+            return replace(laid, key=laid.key.replace("canasta.", "modern_american.", 1))
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         told = signs.describe_bar(self.seen, cards[0]) if playing and len(cards) == 1 and not self.groups else None
         return told or self.prompt
@@ -228,7 +233,7 @@ class Draft(CanastaDraft):
         return RefusedGesture(wrong) if wrong else AcceptedGesture((KeepThree(card),))
 
     def lay_special_hand(self) -> Outcome:
-        """Lay the special hand; if the cards have several names, each is a reading to choose from."""
+        """Lay the special hand; if several special hands can be made of the cards, the person chooses one."""
         names = list_special_hands(self.seen)
         if len(names) < 2:
             action = SpecialHand(names[0] if names else "straight")
@@ -259,10 +264,10 @@ def describe_aim(seen: Observation) -> Told | None:
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return the opening with the fewest wild cards; after the opening, all new melds of natural cards.
+    """Return first melds with the fewest wild cards; after them, all natural cards for new melds and for own ones.
 
-    After the opening, sevens and aces are found only if there are seven, since smaller melds cost points at the end. If
-    there is no natural meld, pairs with a wild card each are found.
+    Later, sevens and aces are found only if there are seven, since smaller melds cost points at the end. If
+    no natural card can be laid, pairs with a wild card each are found.
     """
     if not has_first_meld(seen.table, seen.side):
         found = islice(list_openings(seen), LISTED)
@@ -276,7 +281,7 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
         enough = len(cards) >= (CANASTA if rank in RISKY else LEAST)
         if rank not in own and enough and check(seen, Meld(longer)) is None:
             groups = longer
-    return groups or pair_with_wild_cards(
+    return layings.add_lay_offs(seen, groups, in_hand(seen.hand), JUDGE) or pair_with_wild_cards(
         seen.hand,
         [rank for rank in RANKS if rank not in RISKY and rank not in own],
         lambda melds: check(seen, Meld(melds)) is None,

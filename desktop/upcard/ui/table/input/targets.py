@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
+from upcard.core.table.draft import RefusedGesture
 from upcard.core.table.plan import Zone
 from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.card_poses import TableLayout
@@ -17,11 +18,11 @@ from upcard.ui.table.signs.marks import DropTargetSign
 from upcard.ui.table.signs.ring import RingItem, RingPictures
 
 RINGS, LABELS = 9000, 30_000
-"""The z values of the rings and of their labels, which stay above dragged cards."""
+"""The stacking orders (z values) of the rings and of their labels, which stay above dragged cards."""
 EDGE = 4.5
 """How far outside its rectangle a ring is drawn, in text units."""
 INVITATIONS = 6900
-"""The z value of rings that only show where a click is possible: below the cards of the hand."""
+"""The stacking order (z value) of rings that only show where a click is possible: below the cards of the hand."""
 
 
 def find_covered_rect(place: Place, table: TableLayout) -> Rect:
@@ -51,6 +52,8 @@ class DropTargets:
         self.rects: dict[Place, Rect] = {}
         self.near: Place | None = None
         self.cards: Cards = ()
+        self._equal: dict[Place, Place | None] = {}
+        """For places without a ring, the place with a ring where a drop does the same."""
         self._carried = False
         self._inviting = False
         """Whether the stock and the pile show what a click on them does, because no cards are selected."""
@@ -60,7 +63,7 @@ class DropTargets:
         self.near = None
         self._carried = carried
         self._inviting = not cards
-        self.cards = cards
+        self.cards, self._equal = cards, {}
         draft = self._view.draft
         self.places = dict(draft.targets(cards)) if draft is not None and cards else {}
         self.rects = self._find_visible_rects(self.places)
@@ -69,6 +72,7 @@ class DropTargets:
     def clear(self) -> None:
         """Remove the rings."""
         self.places, self.rects, self.near, self.cards = {}, {}, None, ()
+        self._equal = {}
         self._inviting = False
         self._draw()
 
@@ -115,11 +119,25 @@ class DropTargets:
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
 
     def legal_at(self, point: QPointF) -> Place | None:
-        """Return the smallest legal place at `point`, or None; a tray does not count where cards lie on it."""
+        """Return the smallest legal place at `point`, or None.
+
+        A place without a ring counts as the place with a ring where a drop does the same; a tray does not count where
+        other cards lie on it.
+        """
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
         found = min(under, key=lambda place: self.rects[place].w * self.rects[place].h, default=None)
-        return None if found in self.own_trays() and self._bed_at(point, 0) else found
+        below = self._bed_at(point, 0) if found is None or found in self.own_trays() else None
+        return found if below is None else self._find_equal_place(below)
+
+    def _find_equal_place(self, place: Place) -> Place | None:
+        """Return the place with a ring where a drop does the same as on `place`; None if there is none."""
+        draft = self._view.draft
+        if place not in self._equal and draft is not None and self.cards:
+            made = draft.drop(self.cards, place)
+            equal = (other for other in self.rects if draft.drop(self.cards, other) == made)
+            self._equal[place] = None if isinstance(made, RefusedGesture) else next(equal, None)
+        return self._equal.get(place)
 
     def find_place(self, point: QPointF) -> Place | None:
         """Return the place at `point`, a legal one if there is one; None if there is no place."""
@@ -162,16 +180,8 @@ class DropTargets:
         slots = [place for place in found if table.beds[place].spot.zone == Zone.STAGING]
         trays = self.own_trays()
         if not slots:
-            found |= {place: rect for place, rect in trays.items() if place in places and self._adds(place, found)}
+            found |= {place: rect for place, rect in trays.items() if place in places}
         return found
-
-    def _adds(self, tray: Place, found: Mapping[Place, Rect]) -> bool:
-        """Return whether a drop on `tray` has another result than a drop on each of the places `found`."""
-        draft = self._view.draft
-        if draft is None or self._view.table_style.rings_sets:
-            return draft is not None
-        made = draft.drop(self.cards, tray)
-        return all(draft.drop(self.cards, place) != made for place in found)
 
     def _draw(self) -> None:
         for item in self._items.values():
@@ -204,7 +214,10 @@ class DropTargets:
             self._place_sign(key, placed)
 
     def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
-        """Return the label at the upper edge of a place; it is higher where melds are close, and beside small cards."""
+        """Return the label of a place, at its upper edge.
+
+        Where melds are close the label stands higher. Beside the table's small cards it stands to their side.
+        """
         table, t = self._view.table, self._view.pen.t
         if table is not None and place in table.beds and table.beds[place].spot.zone == Zone.ASIDE:
             left = self._view.mirrored

@@ -38,8 +38,8 @@ def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     """Yield the sign that shows how many cards a player holds.
 
-    For another player it is the disc with name and count; for the person it is a line left of the hand, which a review
-    leaves out.
+    For another player it is the disc with name and count. For the person it is a text left of the hand,
+    which a review leaves out.
     """
     if seat.where == "own":
         if not shown.plan.review:
@@ -182,10 +182,8 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     top, most = 9 * t, box.h - 6 * t
     if is_headed(shown.plan, tray.where):
         top, most = 3 * t, get_head_height(shown.table.boxes, tray.side) + 4 * t
-        if sign.size(shown.pen)[1] > most:
-            sign = sign._replace(line=sign.line.rpartition(BREAK)[2])
     if sign.size(shown.pen)[1] > most:
-        sign = sign._replace(line="")
+        sign = sign.fit_line(most, shown.pen)
     yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + top, 20)
     if shown.aim is not None and tray.where == "own" and shown.plan.staging is None:
         yield "aim", PlacedSign(PillSign(words.render(shown.aim)), *box.middle, SIGNS, 0.5, 0.5)

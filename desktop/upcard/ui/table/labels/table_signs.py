@@ -78,12 +78,15 @@ def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Itera
 def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     """Yield the dots below a meld, one for each card, and if sides share the tray, a sign for the meld's owner.
 
-    The owner is named right of the dots; if there is no room, the side's shape is at the corner of the last card.
+    Below a meld on which another one lies, there is room for the dots of its cards only, and not of missing ones.
+    The owner is named right of the dots. If there is no room, the shape that stands for the side is drawn at the corner
+    of the last card.
     """
     spot, u, low = bed.spot, shown.pen.u, bed.rect.bottom + 7 * shown.pen.u
     left = _find_free_left(shown, bed, low)
     room = meld_room(shown, bed) - (left - bed.rect.x)
-    dots = MeldDotsSign(spot.dots, _pitch(shown, bed, room))
+    cards = tuple(dot for dot in spot.dots if dot != "missing" or bed.strip is None)
+    dots = MeldDotsSign(cards, _pitch(shown, len(cards), room))
     yield ("dots", spot.place), PlacedSign(dots, left, low, SIGNS)
     tally = CaptionSign(spot.tally, strong=True)
     if spot.tally and dots.size(shown.pen)[0] + 4 * u + tally.size(shown.pen)[0] <= room:
@@ -107,7 +110,8 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 def _find_free_left(shown: SignContext, bed: PlaceLayout, low: float) -> float:
     """Return the least x in pixels for signs at the y `low` below a meld, right of a longer column that it covers."""
-    others = (other.rect for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY)
+    beds = shown.table.beds.values()
+    others = (other.rect for other in beds if other.spot.zone == Zone.TRAY and other.strip is None)
     longer = (rect.right for rect in others if rect.x < bed.rect.x < rect.right and rect.y < low < rect.bottom + 7)
     return max((bed.rect.x, *longer))
 
@@ -118,7 +122,7 @@ def _cost(shown: SignContext, bed: PlaceLayout, said: str) -> PlacedSign:
 
 
 def _list_packet_signs(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Yield on a packet of cards whose it is, and how many, clear of the names and the melds."""
+    """Yield the signs on a packet of cards that say whose it is and how many cards it has, clear of names and melds."""
     if bed.spot.caption is not None and bed.lies:
         sign, u = CostSign(shown.words.render(bed.spot.caption)), shown.pen.u
         right = min(bed.rect.middle[0] + sign.size(shown.pen)[0] / 2, bed.rect.right + 8 * u)
@@ -128,9 +132,9 @@ def _list_packet_signs(shown: SignContext, bed: PlaceLayout, side: int) -> Itera
         )
 
 
-def _pitch(shown: SignContext, bed: PlaceLayout, room: float) -> float:
+def _pitch(shown: SignContext, number: int, room: float) -> float:
     """Return the distance between dots in pixels, less than usual if the next meld leaves little `room`."""
-    return min(9 * shown.pen.u, (room - 7 * shown.pen.u) / max(1, len(bed.spot.dots)))
+    return min(9 * shown.pen.u, (room - 7 * shown.pen.u) / max(1, number))
 
 
 def meld_room(shown: SignContext, bed: PlaceLayout) -> float:
@@ -152,11 +156,11 @@ def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
 def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
     """Return whether a stack lies in the run of which `last` is the last stack."""
     alike = other.spot.look == last.spot.look and other.spot.place.owner == last.spot.place.owner
-    return alike and other.strip is not None
+    return alike and other.spot.look is not None and other.strip is not None
 
 
 def _crest(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Yield the side's shape at the corner of a meld's last card, for cards that count for one partner alone."""
+    """Yield the shape that stands for a side, at a corner of a meld's last card, if it counts for one partner alone."""
     for lie in bed.lies[-1:]:
         corner = PlacedSign(CrestSign(side), lie.x + lie.width / 2, bed.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
         yield ("crest", bed.spot.place), corner

@@ -25,7 +25,10 @@ SHARPEN = 150
 TURN_OVER = 320.0
 """The milliseconds in which a card turns over without moving."""
 CLOSING_Z = FLIGHT_Z + 900
-"""The z value of the top card of a pile that closes: over all that fly, under what is said of the players' acts."""
+"""The stacking order (z value) of the top card of a pile that closes.
+
+It is above all flying cards, and below the captions of what players have done.
+"""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
@@ -79,15 +82,21 @@ class TableScene(QGraphicsScene):
         return (item for items in self.items_by_place.values() for item in items)
 
     def show_signs(
-        self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool, count: CountCards | None = None
+        self,
+        signs: Mapping[object, PlacedSign],
+        pen: SignStyle,
+        moving: bool,
+        count: CountCards | None = None,
+        show_turn: Callable[[], None] = lambda: None,
     ) -> None:
         """Show `signs` and no others; while cards move, a sign that would not be true yet waits.
 
-        `count` is called with a place and its cards whenever a moving card changes their number.
+        `count` is called with a place and its cards whenever a moving card changes their number, and `show_turn` when a
+        turn begins while cards still move.
         """
         self.board.show(signs, pen, moving)
         if count is not None:
-            self.counted.set_counter(count)
+            self.counted.set_counter(count, show_turn)
 
     def preload_faces(self, table: TableLayout) -> None:
         """Start loading the faces of the cards in the layout `table`."""
@@ -136,8 +145,8 @@ class TableScene(QGraphicsScene):
     def animate(self, ways: Sequence[AnimationTrack], show_signs: Callable[[], None] | None = None) -> None:
         """Run the tracks `ways`; signs of moving cards appear when these have stopped, all others at once.
 
-        With `show_signs`, which shows the signs, they do so with the first step, since the frame before it, for which
-        the table is laid out and the flights are planned, has enough to do.
+        If `show_signs` is given, it is called at the first step to show the signs. The frame before has enough
+        to do, since the table is laid out and the flights are planned for it.
         """
         resting = self.items_by_place.keys() - {way.item.place for way in ways}
 

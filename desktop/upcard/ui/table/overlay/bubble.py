@@ -1,4 +1,4 @@
-"""A box of text beside a place: the reason for a refusal, news, a question, or readings to choose from."""
+"""A box of text beside a place: the reason for a refusal, news, a question, or meanings of a gesture to choose from."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from upcard.ui.table.overlay.choices import ReadingButton
 
 STAYS = 6000
-"""How long a refusal stays, in milliseconds."""
+"""The number of milliseconds for which a refusal stays."""
 ROUND = 14
 """The room around the box for its shadow, in pixels."""
 TAIL = 9.0
@@ -40,6 +40,9 @@ class MessageBubble(QWidget):
     lasting = False
     """Whether the question stays open while play goes on."""
 
+    breadth = 1.0
+    """How many times as wide as usual the text may be."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.pen: SignStyle | None = None
@@ -47,7 +50,7 @@ class MessageBubble(QWidget):
         self.lines: Sequence[WrappedText] = ()
         """The heading, the body and the last line, broken into lines when the bubble was last resized."""
         self.hint = ""
-        """The text right of the heading when there are readings to choose from."""
+        """The text right of the heading when there are meanings of a gesture to choose from."""
         self.choices: list[ReadingButton] = []
         self.options: list[Option] = []
         self.answering = False
@@ -81,7 +84,7 @@ class MessageBubble(QWidget):
         self._begin_at_first()
 
     def choose(self, question: str, hint: str, choices: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
-        """Offer readings by number; each of `choices` is a name, its consequence, and the function that it calls."""
+        """Offer several meanings by number; each of `choices` is a name, its consequence, and a function to call."""
         assert self.pen is not None
         from upcard.ui.table.overlay.choices import ReadingButton
 
@@ -225,7 +228,7 @@ class MessageBubble(QWidget):
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
         """Return the heading, the body and the last line, broken into lines at the width of a bubble."""
         assert self.pen is not None
-        wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # on a small table it stands beside the pile too
+        wide = 272 * min(self.pen.t, 1.08 * self.pen.u) * self.breadth  # on a small table it stands beside the pile too
         wide *= min(3, max(1, len(self.choices)))
         head, font = 22 * self.pen.t if self.under else 0, self.pen.font
         under = WrappedText(self.under, font("body"), wide)
@@ -241,9 +244,13 @@ class MessageBubble(QWidget):
         """The size of the box without its shadow."""
         return self.width() - 2.0 * ROUND, self.height() - 2.0 * ROUND
 
-    def fit_to_text(self) -> None:
-        """Resize the bubble to fit its text, and place the answers below it."""
+    def fit_to_text(self, breadth: float = 1.0) -> None:
+        """Resize the bubble to fit its text, and place the answers below it.
+
+        Its text may be `breadth` times as wide as usual.
+        """
         assert self.pen is not None
+        self.breadth = breadth
         title, body, under = self.lines = self.texts()
         if self.choices:
             self._fit_choices(self.pen)
@@ -268,7 +275,7 @@ class MessageBubble(QWidget):
             self.answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
 
     def _fit_choices(self, pen: SignStyle) -> None:
-        """Resize the bubble to fit the readings, which are placed side by side below the heading."""
+        """Resize the bubble to fit the meanings to choose from, which are placed side by side below the heading."""
         from upcard.ui.table.overlay.choices import arrange_choices
 
         corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height
