@@ -41,6 +41,25 @@ def test_ai_draws_instead_of_taking_one_card_pile_with_wild_card() -> None:
     assert chosen("9S 2H AS 4S 5H 6D 8C JD", table, "draw").action == Draw()
 
 
+@pytest.mark.parametrize(
+    ("hand", "pile", "theirs", "takes"),
+    [
+        ("9S QS TH", "3C TC", "8S 8H 8C 8D 8S 8H 2H", False),
+        ("5S 9H", "3C TS", "8S 8H 8C 8D 8S 8H 2H", False),
+        ("5S 9H KD", "TS", "8S 8H 8C 8D 8S 8H 2H", True),  # goes out with the pile
+        ("9S QS TH", "AC AD QH JC TC", "8S 8H 8C 8D 8S 8H 2H", True),  # a large pile
+        ("QS 5H TH", "3C TC", "8S 8H 8C 8D 8S 8H 2H", True),  # no single card goes out
+        ("9S QS TH", "3C TC", "8S 8H 8C", True),  # the rivals cannot go out soon
+    ],
+)
+def test_ai_draws_if_a_card_may_go_out_and_the_small_pile_may_not(
+    hand: str, pile: str, theirs: str, takes: bool
+) -> None:
+    own = melds("4S 4H 4C 4D 4S 4H 2D", "KS KH KC", "TS TH TD", "9S 9H 9C")
+    choice = chosen(hand, {"pile": pile.split(), "melds": [own, melds(theirs)]}, "draw")
+    assert isinstance(choice.action, TakePile) == takes
+
+
 def test_ai_does_not_discard_a_rank_of_the_opponents_melds() -> None:
     table = {"pile": ["4C", "6H", "TC", "5D"], "melds": [melds("KS KH KC"), melds("7S 7H 7C", "QS QH QC")]}
     card = chosen("7D QD 9S 8C", table).action

@@ -170,3 +170,11 @@ def test_discarded_red_three_is_not_explained_as_a_black_three() -> None:
     red, other = Discard(parse("3H")[0]), Discard(parse("TH")[0])
     assert not has_to_go_out(seen)
     assert all(told.key != "canasta.why.stop" for told in explain_difference(seen, red, other, Random(1), 4))
+
+
+@pytest.mark.parametrize(("hand", "wild"), [("2S X 4S 8H 9C", {"2"}), ("X 4S 8H 9C", {"X"})])
+def test_no_joker_is_discarded_where_a_two_does_the_same(hand: str, wild: set[str]) -> None:
+    seen = observe(position(hands=[hand.split(), *DEALT], pile=["6H"]), 0)
+    listed = list_candidates(HandCounts(seen), unseen(seen).open, by_thumb(seen))
+    discards = {one.action.card[0] for one in listed if isinstance(one.action, Discard)}
+    assert discards & {"2", "X"} == wild

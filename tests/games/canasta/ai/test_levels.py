@@ -12,7 +12,7 @@ from upcard.core.cards import parse
 from upcard.core.game.record import AnyChoice
 from upcard.core.thinking.skill import NAMES
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.actions import Discard, Meld, TakePile
+from upcard.games.canasta.actions import Discard, Draw, Meld, TakePile
 from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, kind_of, unseen
 from upcard.games.canasta.ai.fast.state import BLACK, TWO, count_kinds
 from upcard.games.canasta.ai.search.levels import SKILLS
@@ -64,6 +64,7 @@ def test_every_level_above_beginner_makes_the_plainly_best_choice(level: str, se
         ("2S 4S 8H 9C", "6H X 9D QS QD 4H", "2"),  # frozen already
         ("5S 5D 5C 8H 9C", "6H TD", "5"),
         ("TS 4S 8H 9C", "6H 9D", "T"),  # fits the own tens
+        ("5S 5D 8H 9C KD", "6H 5H TD 8D 9S KH", "5"),  # a pair, and single cards that are as safe
     ],
 )
 def test_experienced_players_discard_nothing_that_all_would_laugh_at(
@@ -74,6 +75,19 @@ def test_experienced_players_discard_nothing_that_all_would_laugh_at(
     for seed in range(8):
         action = chosen(level, known, seed).action
         assert not (isinstance(action, Discard) and action.card.rank in slips)
+
+
+@pytest.mark.parametrize("level", ["medium", "skilled", "strong"])
+@pytest.mark.parametrize(
+    ("hand", "pile"),
+    [("9S QS TH", "3C TC"), ("5S 9H", "3C TS"), ("QS", "6H KD")],
+)
+def test_whoever_may_go_out_by_a_draw_takes_no_small_pile(level: str, hand: str, pile: str) -> None:
+    own = ("4S 4H 4C 4D 4S 4H 2D", "KS KH KC", "TS TH TD", "9S 9H 9C")
+    table = melds(*own, their=("QS QH QC", "8S 8H 8C 8D 8S 8H 2H"))
+    here = position(hands=[hand.split(), 1, 3, 2], phase="draw", pile=pile.split(), melds=table)
+    for seed in range(6):
+        assert chosen(level, observe(here, 0), seed).action == Draw()
 
 
 def test_a_smaller_cap_leaves_a_hasty_player_fewer_actions() -> None:

@@ -18,7 +18,7 @@ from upcard.games.canasta.ai.discarding import (
 from upcard.games.canasta.ai.going_out import GoingOutPlan, estimate_next_lay, going_out_pays, lead, way_out
 from upcard.games.canasta.ai.melding import closing, propose_melds
 from upcard.games.canasta.ai.opening import lay_downs, opening
-from upcard.games.canasta.ai.taking import estimate_takes, last_gain
+from upcard.games.canasta.ai.taking import draws_to_go_out, estimate_takes, last_gain
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS, PlayWeights
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, Phase
@@ -59,7 +59,7 @@ def _draw(counts: HandCounts) -> Proposals:
     pile = counts.seen.table.pile
     if counts.seen.stock_size <= counts.rules.draw_count:
         yield from _red_threes(counts)
-    for taking in estimate_takes(counts) if pile else ():
+    for taking in estimate_takes(counts) if pile and not draws_to_go_out(counts) else ():
         if taking.gain > 0:
             yield _choice(taking.action, "take", cards=len(pile), points=points(pile), wilds=wilds(pile))
     yield _choice(Draw(), "draw", cards=len(pile))

@@ -10,8 +10,8 @@ from upcard.games.canasta.ai.counting import NONE, HandCounts, MeldCounts
 from upcard.games.canasta.ai.opening import lay_downs, needs_pair, opening
 from upcard.games.canasta.engine.score import MIXED
 from upcard.games.canasta.position import is_pile_frozen
-from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.values import points
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.values import BLACK, is_wild, points
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,23 @@ def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
         yield {rank: NONE}
     elif held == 1 and counts.wilds and not needs_pair(counts):
         yield {rank: MeldCounts(1, 1)}
+
+
+def draws_to_go_out(counts: HandCounts) -> bool:
+    """Return whether a card from the stock may well go out, while the small pile would leave cards that fit no meld.
+
+    It matters only if the rivals may go out, too.
+    """
+    pile, melds, weights = counts.seen.table.pile, counts.live_melds, counts.weights
+    if counts.missing_canastas or len(pile) > weights.small_pile or counts.rules.draw_count > 1:
+        return False
+    if max(map(counts.canastas, counts.rivals)) < counts.rules.canastas_needed:
+        return False
+    held = {**counts.held, BLACK: len(counts.stop_cards)}
+    loose = sum(number for rank, number in held.items() if rank not in melds and number < LEAST)
+    if loose > 1 or (loose and len(melds) < weights.ranks_to_draw):
+        return False
+    return loose + sum(not is_wild(card) and card[0] not in melds for card in pile[:-1]) > 1
 
 
 def last_gain(counts: HandCounts) -> int:

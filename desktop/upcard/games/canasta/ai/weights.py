@@ -47,6 +47,11 @@ class PlayWeights:
     freezing: int = 60
     """The value of freezing a pile that would help the other side more."""
 
+    small_pile: int = 4
+    """A pile of at most this many cards is left if a card from the stock may go out instead."""
+    ranks_to_draw: int = 4
+    """With melds of at least this many ranks, a card from the stock probably fits one of them."""
+
 
 STANDARD = PlayWeights()
 

@@ -21,6 +21,12 @@ from upcard.games.canasta.rules.melds import CANASTA, LEAST
 CARDS_TO_KEEP = 3
 """How many cards to keep after the discard while the side cannot go out."""
 
+SMALL_PILE = 4
+"""A pile of at most this many cards is left if a card from the stock may go out instead."""
+
+RANKS_TO_DRAW = 4
+"""With melds of at least this many ranks, a card from the stock probably fits one of them."""
+
 ORDINARY_RANKS = tuple(range(BLACK))
 """The ranks that can be melded at any time."""
 
@@ -40,8 +46,24 @@ def plan_take(here: CompactPosition, top: int) -> Groups | None:
         cost = 30 * here.law.draws
         for _, _, twos, jokers in groups:
             cost += 110 * (twos + jokers)
-        wanted = here.stake > cost
+        wanted = here.stake > cost and not draws_to_go_out(here)
     return groups if wanted and leaves_card(here, groups) else None
+
+
+def draws_to_go_out(here: CompactPosition) -> bool:
+    """Return whether a card from the stock may well go out, while the small pile would leave cards that fit no meld.
+
+    It matters only if the rivals may go out, too.
+    """
+    view, law = here.team[here.turn], here.law
+    rivals = max([made for other, made in enumerate(here.canastas) if other != view], default=0)
+    if min(here.canastas[view], rivals) < law.needed or len(here.pile) > SMALL_PILE or law.draws > 1:
+        return False
+    hand, melds = here.hands[here.turn], here.laid[view]
+    loose = sum([hand[rank] for rank in MELDABLE_RANKS if hand[rank] < LEAST and not melds[rank]])
+    if loose > 1 or (loose and sum([size > 0 for size in melds]) < RANKS_TO_DRAW):
+        return False
+    return loose + sum([1 for kind in here.pile[:-1] if kind <= BLACK and not melds[kind]]) > 1
 
 
 def first_take(here: CompactPosition, top: int) -> Groups | None:

@@ -158,9 +158,9 @@ def _others(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandida
     if phase == "melds":
         yield ActionCandidate(Pass())
         return
-    for card in {kind_of(card): card for card in reversed(counts.seen.hand)}.values():
-        if kind_of(card) != RED:
-            yield ActionCandidate(Discard(card), kind=kind_of(card))
+    for kind, card in {kind_of(card): card for card in reversed(counts.seen.hand)}.items():
+        if kind != RED and not (kind == JOKER and here.hands[here.turn][TWO]):  # a two freezes the pile as well
+            yield ActionCandidate(Discard(card), kind=kind)
 
 
 def _beginnings(counts: HandCounts) -> Iterator[ActionCandidate]:

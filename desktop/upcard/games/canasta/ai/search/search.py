@@ -12,7 +12,7 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import UNLIMITED, Budget
 from upcard.core.thinking.sequential_halving import limit_rollouts, pick_candidate
 from upcard.core.thinking.skill import Skill, WeighedChoice
-from upcard.games.canasta.actions import Action, AskPartner, Discard, Meld, TakePile
+from upcard.games.canasta.actions import Action, AskPartner, Discard, Draw, Meld, TakePile
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance, next_player_is_rival
 from upcard.games.canasta.ai.fast.dealing import unseen
@@ -24,6 +24,7 @@ from upcard.games.canasta.ai.search.styles import like_candidates
 from upcard.games.canasta.ai.search.turn_plans import complete_turns
 from upcard.games.canasta.ai.search.value import make_value_function
 from upcard.games.canasta.ai.standard import by_thumb
+from upcard.games.canasta.ai.taking import draws_to_go_out
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.going_out import has_to_go_out
@@ -75,7 +76,11 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
     """Return the indices of the candidates that a level considers besides the first."""
-    noticed = {number for number in range(len(candidates)) if not number or random.random() < skill.attention}
+    noticed = {
+        number
+        for number, one in enumerate(candidates)
+        if not number or random.random() < skill.attention or (skill.steady and isinstance(one.action, Draw))
+    }
     against = {number for number in noticed if ignores_advice(seen, candidates[number])}
     return noticed - against - {*(list_slips(HandCounts(seen), candidates) if skill.steady else ())}
 
@@ -160,7 +165,12 @@ def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Iterator[int]:
-    """Yield the indices of the candidates that are careless discards, unless every discard is careless."""
+    """Yield the indices of the candidates that are careless, unless every discard is.
+
+    They are discards, and takes of a small pile where a card from the stock may go out.
+    """
+    if counts.seen.table.phase == "draw" and counts.seen.table.pile and draws_to_go_out(counts):
+        yield from (number for number, one in enumerate(candidates) if number and isinstance(one.action, TakePile))
     cards = {number: one.action.card for number, one in enumerate(candidates) if isinstance(one.action, Discard)}
     slips = [number for number, card in cards.items() if is_slip(counts, card)]
     if len(slips) < len(cards):
@@ -168,10 +178,23 @@ def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Ite
 
 
 def is_slip(counts: HandCounts, card: Card) -> bool:
-    """Return whether a discard is careless: it wastes a wild card, surely gives away the pile, or breaks up a meld."""
+    """Return whether a discard is careless.
+
+    It wastes a wild card, surely gives away the pile, breaks up a meld, or breaks up a pair beside a safer single card.
+    """
     if is_wild(card):
         return counts.frozen or len(counts.seen.table.pile) < SMALL_PILE
     if card.rank == BLACK:
         return False
     given = next_player_is_rival(counts) and estimate_take_chance(counts, card) == 1
-    return given or card.rank in counts.joined_melds or counts.held.get(card.rank, 0) >= LEAST
+    held = counts.held.get(card.rank, 0)
+    return given or card.rank in counts.joined_melds or held >= LEAST or (held > 1 and has_safer_single(counts, card))
+
+
+def has_safer_single(counts: HandCounts, card: Card) -> bool:
+    """Return whether a card that stands alone and fits no meld is no likelier to give the pile away."""
+    singles = [rank for rank, held in counts.held.items() if held == 1 and rank not in counts.joined_melds]
+    chance = estimate_take_chance(counts, card)
+    return next_player_is_rival(counts) and any(
+        estimate_take_chance(counts, counts.cards(rank)[0]) <= chance for rank in singles
+    )
