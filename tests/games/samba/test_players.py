@@ -1,5 +1,6 @@
 """Players of Samba and Bolivia by rules of thumb: what they do is legal, and they see no more than their seat."""
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -9,6 +10,8 @@ from upcard.core.game.record import AnyLevel
 from upcard.core.thinking.budget import SPENT
 from upcard.games import GAMES
 from upcard.games.canasta.actions import AskPartner, Discard, Meld, TakePile
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 
 def play_deal(name: str, preset: str, players: tuple[AnyLevel, ...], seed: str) -> tuple[int, ...]:
@@ -48,6 +51,31 @@ def test_player_choice_ignores_hidden_cards(player: str) -> None:
         other = game.players.redeal(position, seat, f"other {number}")
         assert choose(game.rules.observe(other, seat), Random(1), SPENT).action == action
         position = game.rules.apply(position, action).position
+
+
+@pytest.mark.parametrize("level", ["medium", "skilled", "strong"])
+@pytest.mark.parametrize("hand", ["3C 3S 5D 9D TD TD JD QD QS", "6S 6D 6C 6H 9D KD 4S 3C"])
+def test_experienced_players_lay_what_is_ready_before_they_discard(level: str, hand: str) -> None:
+    melds = [parse("AS AH AC"), parse("4D 5D 6D")]
+    for seed in range(6):
+        action = choose_at(level, {"hands": [parse(hand), 15, 15, 15], "melds": [melds, []]}, seed)
+        assert isinstance(action, Meld)
+
+
+@pytest.mark.parametrize("level", ["medium", "skilled", "strong"])
+def test_experienced_players_spend_no_wild_card_on_a_meld_that_stays_unfinished(level: str) -> None:
+    melds = [parse("TS TH TC"), parse("QS QH QC")]
+    for seed in range(6):
+        action = choose_at(level, {"hands": [parse("4S 6H 8D 9H KC AS X X"), 15, 15, 15], "melds": [melds, []]}, seed)
+        assert isinstance(action, Discard)
+
+
+def choose_at(level: str, table: Mapping[str, object], seed: int) -> object:
+    """Return the action that a level of Samba chooses for seat 0, with few rollouts."""
+    game = GAMES["samba"]
+    written = {"phase": "play", "pile": parse("4C 7H"), **table}
+    seen = game.rules.observe(game.text.form.read({}, written, "levels"), 0)
+    return game.players.levels[level](seen, Random(seed), ThinkingBudget(Limits(rollouts=60))).action
 
 
 @pytest.mark.parametrize(("cards", "kind"), [(6, AskPartner), (5, Meld)])

@@ -16,7 +16,7 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.core.thinking.sequential_halving import LeadPrior, SequentialHalving, pick_candidate
 from upcard.core.thinking.skill import Skill, StylePreference, WeighedChoice
-from upcard.games.canasta.actions import Answer, AskPartner, LayDown, Meld, TakePile
+from upcard.games.canasta.actions import Answer, AskPartner, Draw, LayDown, Meld, TakePile
 from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.outcome import compute_leads
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
@@ -115,6 +115,8 @@ class FamilySearch(Generic[S, A, U, H, M]):
     """Returns whether the action of the rules of thumb is played without a search."""
     is_obvious: Callable[[S, A], bool] = is_plain
     """Returns whether every level plays the action of the rules of thumb, because it is obviously the best."""
+    is_slip: Callable[[U, Candidate[A, M], Candidate[A, M]], bool] = lambda what, default, one: False
+    """Returns whether a steady level never considers a candidate, given the one of the rules of thumb."""
     weighs_questions: bool = False
     """Whether a compact position can express the question to the partner and its answer, so that they are weighed."""
     doubt: float = 0.0
@@ -169,13 +171,26 @@ class FamilySearch(Generic[S, A, U, H, M]):
             return Choice(default)
         what = self.unseen(known, skill.memory)
         race = self.build_race(self.list_candidates(known, what), what, self.make_value_function(seen))
-        race.restrict_to([number for number in race.alive if not number or random.random() < skill.attention])
+        race.restrict_to(self.select_noticed(race.candidates, skill, what, random))
         if not race.candidates or self.is_obvious(known, default) or self.is_settled(known, default):
             return Choice(default)
         number = pick_candidate(race, skill, random, budget, partial(like_candidates, skill.style, known))
         told = {"points": max(0, round(race.estimate_lead(number, 0)[0])) if number else 0, "deals": race.deals}
         reasons = (Told("canasta.reason.tried", told),) if number else ()
         return Choice(race.candidates[number].action, reasons)
+
+    def select_noticed(self, candidates: Sequence[Candidate[A, M]], skill: Skill, what: U, random: Random) -> list[int]:
+        """Return the indices of the candidates that a level considers; that of the rules of thumb is always one.
+
+        A level that is steady never forgets that it may draw.
+        """
+        noticed = [number for number in range(len(candidates)) if not number or random.random() < skill.attention]
+        if not skill.steady:
+            return noticed
+        draws = [at for at, one in enumerate(candidates) if isinstance(one.action, Draw)]
+        return [
+            at for at in sorted({*noticed, *draws}) if not at or not self.is_slip(what, candidates[0], candidates[at])
+        ]
 
     def weigh(
         self, seen: S, random: Random, number: int, also: Sequence[A] = (), only: bool = False

@@ -16,9 +16,9 @@ from upcard.games.samba.ai.search.search import SEARCH
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=30, memory=2, attention=0.75, temperature=800, cap=3000),
     "casual": Skill(rollouts=60, memory=4, attention=0.65, temperature=55, cap=220),
-    "medium": Skill(rollouts=80, memory=8, attention=0.75, temperature=30, cap=110),
-    "skilled": Skill(rollouts=140, memory=20, attention=0.85, temperature=12, cap=60),
-    "strong": Skill(rollouts=320, memory=40, attention=0.95, temperature=3, cap=20),
+    "medium": Skill(rollouts=80, memory=8, attention=0.75, temperature=30, cap=110, steady=True),
+    "skilled": Skill(rollouts=140, memory=20, attention=0.85, temperature=12, cap=60, steady=True),
+    "strong": Skill(rollouts=320, memory=40, attention=0.95, temperature=3, cap=20, steady=True),
     "expert": Skill(rollouts=1500),
 }
 """The skill of each level; each loses fewer points a decision than the one before (PERFORMANCE.md, Levels)."""

@@ -9,7 +9,18 @@ from upcard.games.canasta.position import Observation
 from upcard.games.samba.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
 from upcard.games.samba.ai.fast.plans import list_takes
 from upcard.games.samba.ai.fast.rollout import play_out
-from upcard.games.samba.ai.fast.state import BLACK, DRAW, LAST, CompactPosition, scores
+from upcard.games.samba.ai.fast.state import (
+    BLACK,
+    CANASTA,
+    DRAW,
+    JOKER,
+    LAST,
+    TWO,
+    WIDTH,
+    CompactPosition,
+    Lay,
+    scores,
+)
 from upcard.games.samba.ai.search.candidates import ActionCandidate, CompactMove, candidate, list_candidates, play
 from upcard.games.samba.ai.search.standard import decide
 
@@ -39,6 +50,23 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
     return RolloutTally(can, own, here.out >= 0 and not own, here.canastas[side])
 
 
+def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -> bool:
+    """Return whether a candidate is careless beside the choice of the rules of thumb.
+
+    It discards although cards should be laid first, or adds a wild card that completes no canasta to a meld.
+    """
+    if default.move.name == "meld" and one.move.name == "discard":
+        return True
+    return one.move.name == "meld" and any(wastes_wild_card(what.open, lay) for lay in one.move.lays)
+
+
+def wastes_wild_card(here: CompactPosition, lay: Lay) -> bool:
+    """Return whether a lay adds a wild card to a group on the table that stays smaller than a canasta."""
+    key, kinds, onto = lay
+    wild = TWO in kinds or JOKER in kinds
+    return wild and onto >= 0 and key < WIDTH and here.laid[here.law.side[here.turn]][key] + len(kinds) < CANASTA
+
+
 def _list(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
     return list_candidates(seen, what.open)
 
@@ -58,5 +86,6 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     scores=scores,
     observe=play_out_candidate,
     pace=find_pace,
+    is_slip=is_slip,
     prior=LeadPrior(deficit=30.0, deviation=100.0, spread=500.0, deals=4),
 )
