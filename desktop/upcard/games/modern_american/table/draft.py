@@ -259,10 +259,11 @@ def describe_aim(seen: Observation) -> Told | None:
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return first melds with the fewest wild cards; after the first melds, all new melds of natural cards.
+    """Return what *Find melds* lays out: first melds with as few wild cards as possible, or new melds later.
 
-    Later, sevens and aces are found only if there are seven, since smaller melds cost points at the end. If
-    there is no natural meld, pairs with a wild card each are found.
+    Once the side has melded, these are all new melds of natural cards, or if there are none, pairs with a wild card
+    each. Sevens or aces are then melded only if the hand has seven of them, because a smaller meld of them costs points
+    at the end.
     """
     if not has_first_meld(seen.table, seen.side):
         found = islice(list_openings(seen), LISTED)

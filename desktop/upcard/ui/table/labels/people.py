@@ -195,7 +195,7 @@ class PartnershipSign(NamedTuple):
     line: bool = True
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the distance between the two players as width, or if no line is drawn, the bar's own width."""
+        """Return width and height: as wide as from one player to the other, or only as the bar if there is no line."""
         return self.width if self.line else self.measure_bar(pen), 27 * pen.t
 
     def measure_bar(self, pen: SignStyle) -> float:
