@@ -33,6 +33,7 @@ from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.session.table_pause import TablePause
 from upcard.ui.shell.main_window import MainWindow
+from upcard.ui.table.input.spoken_names import prompt
 from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.worker import client
 from upcard.ui.worker.client import WorkerClient
@@ -145,6 +146,11 @@ def test_wrong_answer_counts_once_and_can_be_tried_again_or_solved(practise: Pra
     page.panel.solve_button.click()
     [solution] = choices(page)
     assert solution.side.good and solution.side.title == "The best move"
+    assert page.panel.heading.text() == "The solution" and "over" in prompt(page.table)
+    seen = asked(page)
+    reasons = seen.match.game.players.reasons
+    assert reasons is not None and "drawback" not in solution.side.said[0]
+    assert solution.side.said[0] == page.dress.words.render(reasons(seen.observation, seen.best_action)[0])
     assert course.verdicts[second.number] == WRONG
     course.go_on()
     third = entry(page)
