@@ -19,6 +19,8 @@ from upcard.play.storage import folders
 from upcard.players.protocol import Explanation, Reason
 from upcard.ui.features.learning import learning
 from upcard.ui.features.learning.page import LearningPage
+from upcard.ui.features.lessons.lessons import list_lessons
+from upcard.ui.features.lessons.page import LessonPage
 from upcard.ui.features.practice.puzzles import PuzzlePage
 from upcard.ui.features.practice.question import ASKING
 from upcard.ui.features.statistics.parts import NumberBlock
@@ -96,6 +98,33 @@ def test_a_puzzle_is_answered_told_why_and_kept_and_the_next_one_comes(learn: Le
     assert isinstance(again, LearningPage)
     assert "1 puzzle · still unsure" in " ".join(block.accessibleName() for block in again.blocks)
     assert again.found.rated_puzzles == 1 and again.found.themes[0].solved == 1 and again.found.run == 1
+
+
+def test_game_without_puzzles_lists_its_lessons_and_enter_begins_the_next(learn: Learn) -> None:
+    page = learn()
+    window, game = page.window(), next(name for name in GAMES if not load_puzzles(name))
+    page.game_chosen.emit(game)
+    shown = on_top(window)
+    assert isinstance(shown, LearningPage)
+    titles = [entry.title for entry in shown.texts.every]
+    assert len(titles) == len(list_lessons(game)) and all(title in texts(shown) for title in titles)
+    QTest.keyClick(shown, Key.Key_Return)
+    lesson = on_top(window)
+    assert isinstance(lesson, LessonPage) and titles[0] in lesson.window_title
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_puzzle_page_has_room_for_its_buttons_in_the_smallest_window(learn: Learn, language: str) -> None:
+    first = learn(size="150", language=language)
+    first.window().resize(960, 600)
+    shown = on_top(first)
+    assert isinstance(shown, LearningPage)
+    page = play_first(shown)
+    for step in (page.course.hint, page.course.solve):
+        step()
+        QApplication.processEvents()
+        assert faults(page) == []
+    assert page.panel.next_button.isVisible() and page.themes.isVisible()
 
 
 def test_wrong_answer_counts_once_even_when_the_puzzle_is_solved_later(learn: Learn) -> None:
