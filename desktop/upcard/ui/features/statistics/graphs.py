@@ -72,6 +72,8 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
             _upright(pencil, x, (at(row.shown.high), at(row.shown.low)), plot)
             joined += [QPointF(x, at(row.shown.value))] if row.dot else []
             tops += [at(row.shown.high)] if row.dot else []
+            if not row.dot and plot.top() <= at(row.shown.value) <= plot.bottom():
+                pencil.draw_ring(QPointF(x, at(row.shown.value)), px(4))
     _draw_estimates(pencil, panel, joined, tops)
 
 
@@ -81,10 +83,11 @@ def pick_rows(panel: GraphPanel) -> list[GraphRow]:
 
 
 def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> None:
-    """Write the name of a row below its estimate, and the note below the name."""
+    """Write the name of a row below its estimate, and below the name the note, or the value if there is none."""
     for number, part in enumerate(row.parts or (row.name,)):
         pencil.text(room.translated(0, number * room.height()), part, "badge", pencil.dress.theme.ink, CENTRE)
-    pencil.text(room.translated(0, lines * room.height()), row.note, "caption", pencil.dress.theme.ink_2, CENTRE)
+    note = row.note or row.value
+    pencil.text(room.translated(0, lines * room.height()), note, "caption", pencil.dress.theme.ink_2, CENTRE)
 
 
 def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QRectF) -> None:
@@ -99,10 +102,13 @@ def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QR
 
 
 def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPointF], tops: list[float]) -> None:
-    """Join the estimates at `points` by a line, and write each value above its interval, at the y in `tops`."""
+    """Join the estimates at `points` by a line, and write each value above its interval, at the y in `tops`.
+
+    A value that stands below the graph, in the place of a note, is not written again.
+    """
     pencil.painter.setPen(QPen(QColor(pencil.dress.theme.ink), 2))
     pencil.painter.drawPolyline(points)
-    values = [row.value for row in panel.rows if row.dot and row.shown]
+    values = [row.value if row.note else "" for row in panel.rows if row.dot and row.shown]
     for point, top, value in zip(points, tops, values, strict=True):
         pencil.dot(point, pencil.px(5))
         room = QRectF(point.x() - pencil.px(40), top - pencil.px(18), pencil.px(80), pencil.px(17))
@@ -131,8 +137,11 @@ def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
         _draw_row_value(pencil, row, line, room)
         if row.shown is not None:
             pencil.bar(at(row.shown.low), at(row.shown.high), line.center().y(), px(9))
+            middle = QPointF(at(row.shown.value), line.center().y())
             if row.dot:
-                pencil.dot(QPointF(at(row.shown.value), line.center().y()), px(7))
+                pencil.dot(middle, px(7))
+            else:
+                pencil.draw_ring(middle, px(6))
 
 
 def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
@@ -228,7 +237,7 @@ def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRe
     beside = pencil.dress.width("caption", likely) + pencil.px(6)
     right = QRectF(room.left(), line.top(), room.width(), line.height())
     pencil.text(right, likely, "caption", theme.ink_2, RIGHT)
-    pencil.text(right.adjusted(0, 0, -beside, 0), row.value if row.dot else "", "tray", theme.ink, RIGHT)
+    pencil.text(right.adjusted(0, 0, -beside, 0), row.value, "tray", theme.ink, RIGHT)
 
 
 def _likely(row: GraphRow) -> str:
