@@ -15,6 +15,7 @@ from upcard.ui.features.score_sheet.keepsake import scale_to_fit
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.features.score_sheet.rows import build_ended_deals
 from upcard.ui.session import naming
+from upcard.ui.settings.language import make_date_locale
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.save_dialog import documents, where_to_save
@@ -101,7 +102,7 @@ def _describe_game(context: "Context", headline: str) -> "Keepsake":
     totals = (
         SideTotal(side, naming.side_name(words, controller, side), words.format_number(total)) for side, total in ranked
     )
-    day = QLocale(code).toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
+    day = make_date_locale(code).toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
     return Keepsake(headline, tuple(totals), words.join_facts((naming.title(words, controller.match), day)))
 
 
