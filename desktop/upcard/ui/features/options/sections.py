@@ -37,7 +37,7 @@ def coaches() -> Choices:
 
 def aims() -> SettingRow:
     """Return the switch that marks a hand which is close to a special hand."""
-    name = translate("OptionsPage", "Mark a hand close to a special hand")
+    name = translate("OptionsPage", "Modern American Canasta: show how near a special hand is")
     return SettingRow(name, "aims", note=translate("OptionsPage", "Only while the coach is on."))
 
 
@@ -48,6 +48,7 @@ def build_play_section() -> SettingSection:
         (translate("OptionsPage", "Marked"), "marked"),
         (translate("OptionsPage", "Always"), "free"),
     )
+    assisted = translate("OptionsPage", "“Marked” counts the deal as assisted.")
     cuts = (
         (translate("OptionsPage", "Off"), "never"),
         (translate("OptionsPage", "Ask me"), "asked"),
@@ -57,7 +58,7 @@ def build_play_section() -> SettingSection:
         translate("OptionsPage", "Play"),
         (
             SettingRow(translate("OptionsPage", "Sort the hand"), "sort", list_hand_orders()),
-            SettingRow(translate("OptionsPage", "Undo after seeing new cards"), "undo", undos),
+            SettingRow(translate("OptionsPage", "Undo after seeing new cards"), "undo", undos, assisted),
             SettingRow(translate("OptionsPage", "Cut before the deal"), "cut", cuts),
             SettingRow(translate("OptionsPage", "Coach warns before"), "coach", coaches()),
             SettingRow(translate("OptionsPage", "Review every finished deal"), "reviews"),
@@ -116,7 +117,7 @@ def build_language_section() -> SettingSection:
     """Return the options on language and text: the section's heading, and a row for each setting."""
     own = ((of_language(code, "name"), code) for code in LANGUAGES)
     languages = (*own, (translate("OptionsPage", "Same as system"), "system"))
-    larger = translate("OptionsPage", "Large print already has larger letters.")
+    larger = translate("OptionsPage", "The decks in large print have larger letters already.")
     sizes = tuple((size, size) for size in SIZES)
     return SettingSection(
         translate("OptionsPage", "Language and text"),
