@@ -3888,6 +3888,10 @@
         <translation>このディールを振り返る</translation>
     </message>
     <message>
+        <source>Home</source>
+        <translation>ホーム</translation>
+    </message>
+    <message>
         <source>Picture…</source>
         <translation>画像…</translation>
     </message>

@@ -53,6 +53,7 @@ def _page(context: "Context") -> ScoreSheetPage:
     page.next_deal.connect(context.next_deal)
     page.looking_back.connect(partial(context.run_action, "replay"))
     page.reviewing.connect(partial(context.run_action, "review"))
+    page.leaving.connect(partial(context.run_action, "games"))
     page.done.connect(context.after_single)
     page.new_game.connect(context.switcher.new_match)
     page.picturing.connect(partial(_show_picture, context))
