@@ -28,7 +28,10 @@ from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.text.words import Words
 
 Facts: TypeAlias = Mapping[str, object]
-"""The value of each option by name, and for each named group of conditions whether it is fulfilled."""
+"""The value of each option by name.
+
+It also says for each named group of conditions whether it is fulfilled.
+"""
 Conditions: TypeAlias = Mapping[str, object]
 FIELD = re.compile(r"\{(\w+)\}")
 KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
@@ -41,7 +44,10 @@ class RuleSentence(NamedTuple):
     text: str
     differs: bool = False
     point: int | None = None
-    """The number of the settled point, if the sentence settles what the sources leave open; else None."""
+    """The number of the settled point: a question that the rules' sources leave open, with our answer.
+
+    None if the sentence is no such answer.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,14 +347,18 @@ def _sentences(written: Iterable[object]) -> tuple[_SentenceFile, ...]:
 
 
 def _holding(said: Iterable[_SentenceFile], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
-    """Yield the sentences whose conditions are fulfilled, with their fields filled in, each with its settled point."""
+    """Yield the sentences whose conditions are fulfilled, each with the number of its settled point or None.
+
+    Their fields are filled in. A settled point is a question that the rules' sources leave open, with our
+    answer.
+    """
     for one in said:
         if conditions_hold(one.when or {}, known) and not (one.unless and conditions_hold(one.unless, known)):
             yield fill_in_facts(one.text, known, words), one.point
 
 
 def strip_bold(text: str) -> str:
-    """Return `text` without marks for bold type."""
+    """Return `text` without the marks that make words bold."""
     return text.replace("**", "")
 
 

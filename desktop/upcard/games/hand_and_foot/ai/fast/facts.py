@@ -17,10 +17,13 @@ from upcard.games.hand_and_foot.ai.fast.state import (
 )
 
 LONG = 12.0
-"""So many turns of each seat are left at most, as `list_facts` counts them."""
+"""The most turns that each seat has left, as `list_facts` counts them."""
 
 FACTS = 17
-"""How many facts there are of a side; each counts once as it is and once by the turns that are left."""
+"""How many facts there are about a side.
+
+Each counts twice: as it is, and multiplied by the share of the deal that is left.
+"""
 
 
 def estimate_scores(here: CompactPosition) -> list[int]:
@@ -44,7 +47,10 @@ def list_facts(here: CompactPosition, side: int) -> list[float]:
 
 
 def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return for each kind the bonuses that small and large unfinished melds may bring, and the books that lack."""
+    """Return, for each kind of book, the bonuses that small and large unfinished melds may bring.
+
+    The numbers of books that the contract lacks follow.
+    """
     law, laid, wild = here.law, here.laid[side], here.wild[side]
     clean, dirty, alone = here.books[side]
     small, large = [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]

@@ -6,10 +6,10 @@ from upcard.games.hand_and_foot.ai.fast.flow import Group, Groups, count_after, 
 from upcard.games.hand_and_foot.ai.fast.state import WIDTH, CompactPosition, meets_contract
 
 BY_POINTS = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[rank], rank)))
-"""The ranks, those with the most points first."""
+"""The ranks by the points of their cards, highest first."""
 
 State = tuple[int, int, int]
-"""What laying has led to: the wild cards left, and the clean and dirty books made."""
+"""A state of laying: the number of wild cards left, and of the clean and the dirty books made."""
 
 
 def count_taken(here: CompactPosition) -> int:
@@ -66,15 +66,17 @@ def _find_wild_group(here: CompactPosition, side: int, top: int) -> Group | None
 def keeps_enough(here: CompactPosition, groups: Groups, more: int = 0) -> bool:
     """Return whether the turn can end after groups are laid and `more` cards have joined the hand.
 
-    A player who plays from the foot keeps two cards, one of them to discard; a first hand may be emptied.
+    A player who plays from the foot keeps two cards, one of them to discard. The hand before the foot may
+    be emptied.
     """
     return not here.in_foot[here.turn] or count_after(here, groups) + more > 1
 
 
 def find_opening(here: CompactPosition, first: Group | None = None, top: int = -1) -> Groups | None:
-    """Return first melds, or None if none are found: natural groups first, then others with wild cards.
+    """Return first melds, or None if none are found.
 
-    With `first`, the group that takes the pile's top card `top` is among them, and comes first.
+    Natural groups are tried first, then others with wild cards. With `first`, the group that takes the
+    pile's top card `top` is among them, and comes first.
     """
     seat, law = here.turn, here.law
     hand, need = here.hands[seat], law.minimums[law.side[seat]]
