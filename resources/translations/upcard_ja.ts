@@ -2417,10 +2417,6 @@
         <translation>½</translation>
     </message>
     <message>
-        <source>Modern American Canasta: show how near a special hand is</source>
-        <translation>アメリカン・カナスタ：特別な手役に近い手札に印をつける</translation>
-    </message>
-    <message>
         <source>“Marked” counts the deal as assisted.</source>
         <translation>「記録に残す」では、補助ありのディールになります。</translation>
     </message>
@@ -2509,6 +2505,14 @@
         <translation>すべて</translation>
     </message>
     <message>
+        <source>Show when a special hand is near</source>
+        <translation>特別な手役に近い手札に印をつける</translation>
+    </message>
+    <message>
+        <source>In Modern American Canasta, while the coach is on.</source>
+        <translation>アメリカン・カナスタで、コーチを使うときだけです。</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>プレイ</translation>
     </message>
@@ -2531,10 +2535,6 @@
     <message>
         <source>Ask before risky plays</source>
         <translation>危ない手の前に確認する</translation>
-    </message>
-    <message>
-        <source>Only while the coach is on.</source>
-        <translation>コーチがオンのときだけです。</translation>
     </message>
     <message>
         <source>Real memory: hide past moves until the deal ends</source>
@@ -3913,7 +3913,7 @@
     </message>
     <message>
         <source>Copy the seal of the next deal</source>
-        <translation>次のディールの証明をコピー</translation>
+        <translation>次の証明をコピー</translation>
     </message>
     <message>
         <source>The order of its cards is fixed: with the seal

@@ -276,6 +276,8 @@ def test_page_without_due_mistakes_says_when_and_offers_early_practice(practise:
     assert page.course.question is None and "tomorrow" in texts(page) and not page.table.isVisible()
     table = page.panel.findChild(PracticeOverview)
     assert table is not None and "Scarney: offering: 0 due today" in table.accessibleName()
+    doubled = any(len({*one.themes}) > 1 for one in page.course.entries)
+    assert ("counted under both" in texts(page)) is doubled
     page.panel.early_button.click()
     first = entry(page)
     answer(page, asked(page).mistake.best_action.action)

@@ -162,7 +162,8 @@ class NewGameBlock(QFrame):
             return
         self._across = across
         while (old := self.rows.takeAt(0)) is not None:
-            old.deleteLater()
+            if (lying := old.layout()) is not None:
+                lying.deleteLater()
         for start in range(0, len(self.tiles), across):
             row = QHBoxLayout()
             row.setSpacing(self.gap)

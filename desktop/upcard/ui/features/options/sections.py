@@ -37,8 +37,8 @@ def coaches() -> Choices:
 
 def aims() -> SettingRow:
     """Return the switch that marks a hand which is close to a special hand."""
-    name = translate("OptionsPage", "Modern American Canasta: show how near a special hand is")
-    return SettingRow(name, "aims", note=translate("OptionsPage", "Only while the coach is on."))
+    name = translate("OptionsPage", "Show when a special hand is near")
+    return SettingRow(name, "aims", note=translate("OptionsPage", "In Modern American Canasta, while the coach is on."))
 
 
 def build_play_section() -> SettingSection:

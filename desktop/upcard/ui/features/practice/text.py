@@ -141,7 +141,9 @@ def describe_no_exercises(course: PracticeModel, words: Words) -> Sequence[str]:
     if course.deal is not None:
         return [words.say_key("practice.none_here"), words.say_key("practice.none_kept")]
     if course.entries:
-        return [words.say_key("practice.none_due"), *ahead]
+        doubled = any(len({*one.themes}) > 1 for one in course.entries)
+        both = [words.say_key("practice.two_themes")] if doubled else []
+        return [words.say_key("practice.none_due"), *ahead, *both]
     return [words.say_key("practice.nothing"), words.say_key("practice.how")]
 
 
