@@ -33,8 +33,7 @@ class DayDealsPage(Page):
     chosen = Signal(str)
     """Emits the name of the game whose deal is to be played."""
 
-    def __init__(self, window: QWidget, dress: StyleContext, day: str, deals: Sequence[DayDeal], game: str) -> None:
-        """Make the page for the date `day`, as text; Enter plays the deal of `game`."""
+    def __init__(self, window: QWidget, dress: StyleContext, day: str, deals: Sequence[DayDeal]) -> None:
         super().__init__(window, dress, wide=680)
         head = QHBoxLayout()
         head.addWidget(self.label(self.tr("Deal of the day"), "dialog-title"))
@@ -49,7 +48,7 @@ class DayDealsPage(Page):
         for number, deal in enumerate(deals):
             if number:
                 self.column.addWidget(self.rule())
-            self.column.addLayout(self._row(deal, deal.game == game))
+            self.column.addLayout(self._row(deal, not number))
         foot = QHBoxLayout()
         foot.addStretch()
         close = self.button(self.tr("Close"), key="Esc")

@@ -134,14 +134,14 @@ def get_utc_date() -> date:
 
 
 def deal_of_day(context: "Context") -> None:
-    """Open the page with the deal of the day of each game."""
+    """Open the page with the deal of the day of each game, that of the game on the table first."""
     context.pages.open(PAGE, partial(_days, context, get_utc_date()))
 
 
 def _days(context: "Context", day: date) -> DayDealsPage:
-    deals = [_day_deal(context, game, day) for game in GAMES]
     shown = context.controller.match.game.name
-    page = DayDealsPage(context.window, context.style, _format_date(context, day), deals, shown)
+    deals = [_day_deal(context, name, day) for name in sorted(GAMES, key=lambda name: name != shown)]
+    page = DayDealsPage(context.window, context.style, _format_date(context, day), deals)
     page.chosen.connect(partial(_play_day, context, day))
     return page
 
