@@ -2417,6 +2417,10 @@
         <translation>½</translation>
     </message>
     <message>
+        <source>In games with special hands, while the coach is on.</source>
+        <translation>特別な手役のあるゲームで、コーチを使うときだけです。</translation>
+    </message>
+    <message>
         <source>“Marked” counts the deal as assisted.</source>
         <translation>「記録に残す」では、補助ありのディールになります。</translation>
     </message>
@@ -2507,10 +2511,6 @@
     <message>
         <source>Show when a special hand is near</source>
         <translation>特別な手役に近い手札に印をつける</translation>
-    </message>
-    <message>
-        <source>In Modern American Canasta, while the coach is on.</source>
-        <translation>アメリカン・カナスタで、コーチを使うときだけです。</translation>
     </message>
     <message>
         <source>Play</source>

@@ -144,18 +144,21 @@ def test_wrong_answer_counts_once_and_can_be_tried_again_or_solved(practise: Pra
     course.go_on()
     second = entry(page)
     page.panel.solve_button.click()
-    [solution] = choices(page)
-    assert solution.side.good and solution.side.title == "The best move"
-    assert page.panel.heading.text() == "The solution" and "over" in prompt(page.table)
-    seen = asked(page)
-    reasons = seen.match.game.players.reasons
-    assert reasons is not None and "drawback" not in solution.side.said[0]
-    assert solution.side.said[0] == page.dress.words.render(reasons(seen.observation, seen.best_action)[0])
-    assert course.verdicts[second.number] == WRONG
+    assert course.verdicts[second.number] == WRONG and choices(page)[0].side.title == "The best move"
     course.go_on()
     third = entry(page)
     page.panel.later_button.click()
     assert entry(page) != third and course.remaining_exercises[-1] == third, "what is put off comes last"
+
+
+def test_solution_is_headed_as_one_and_says_what_speaks_for_the_best_move(practise: Practise) -> None:
+    page = practise("cassino")
+    page.panel.solve_button.click()
+    [solution] = choices(page)
+    assert solution.side.good and page.panel.heading.text() == "The solution" and "over" in prompt(page.table)
+    of, reasons = asked(page), asked(page).match.game.players.reasons
+    assert reasons is not None and "drawback" not in solution.side.said[0]
+    assert solution.side.said[0] == page.dress.words.render(reasons(of.observation, of.best_action)[0])
 
 
 def test_first_hint_keeps_the_interval_step_and_the_second_resets_it(

@@ -38,17 +38,24 @@ def coaches() -> Choices:
 def aims() -> SettingRow:
     """Return the switch that marks a hand which is close to a special hand."""
     name = translate("OptionsPage", "Show when a special hand is near")
-    return SettingRow(name, "aims", note=translate("OptionsPage", "In Modern American Canasta, while the coach is on."))
+    return SettingRow(
+        name, "aims", note=translate("OptionsPage", "In games with special hands, while the coach is on.")
+    )
 
 
-def build_play_section() -> SettingSection:
-    """Return the options on play: the section's heading, and a row for each setting."""
+def build_undo_row() -> SettingRow:
+    """Return the row that says whether a move may be undone after new cards were seen."""
     undos = (
         (translate("OptionsPage", "Never"), "never"),
         (translate("OptionsPage", "Marked"), "marked"),
         (translate("OptionsPage", "Always"), "free"),
     )
     assisted = translate("OptionsPage", "“Marked” counts the deal as assisted.")
+    return SettingRow(translate("OptionsPage", "Undo after seeing new cards"), "undo", undos, assisted)
+
+
+def build_play_section() -> SettingSection:
+    """Return the options on play: the section's heading, and a row for each setting."""
     cuts = (
         (translate("OptionsPage", "Off"), "never"),
         (translate("OptionsPage", "Ask me"), "asked"),
@@ -58,7 +65,7 @@ def build_play_section() -> SettingSection:
         translate("OptionsPage", "Play"),
         (
             SettingRow(translate("OptionsPage", "Sort the hand"), "sort", list_hand_orders()),
-            SettingRow(translate("OptionsPage", "Undo after seeing new cards"), "undo", undos, assisted),
+            build_undo_row(),
             SettingRow(translate("OptionsPage", "Cut before the deal"), "cut", cuts),
             SettingRow(translate("OptionsPage", "Coach warns before"), "coach", coaches()),
             SettingRow(translate("OptionsPage", "Review every finished deal"), "reviews"),

@@ -18,6 +18,7 @@ from upcard.ui.features.practice.text import (
 from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
@@ -226,7 +227,7 @@ class QuestionPanel(QWidget):
             **({} if asked else self.select_idle_buttons()),
         }
         first_try = course.question is not None and course.phase == ASKING
-        self.solve_button.setToolTip(self.tr("Counts as a wrong answer.") if first_try else "")
+        self.solve_button.setToolTip(escape_tip(self.tr("Counts as a wrong answer.") if first_try else ""))
         for button in self.buttons:
             button.setVisible(shown.get(button, False))
         self.first = next((button for button in self.buttons[1:] if shown.get(button)), None)

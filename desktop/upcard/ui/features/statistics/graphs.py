@@ -69,11 +69,10 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
         x = plot.left() + step * (number + 0.5)
         _below(pencil, row, QRectF(x - step / 2, plot.bottom() + px(5), step, px(LINE)), count_name_lines(panel))
         if row.shown is not None:
-            _upright(pencil, x, (at(row.shown.high), at(row.shown.low)), plot)
+            ring = None if row.dot else QPointF(x, at(row.shown.value))
+            _upright(pencil, x, (at(row.shown.high), at(row.shown.low)), plot, ring)
             joined += [QPointF(x, at(row.shown.value))] if row.dot else []
             tops += [at(row.shown.high)] if row.dot else []
-            if not row.dot and plot.top() <= at(row.shown.value) <= plot.bottom():
-                pencil.draw_ring(QPointF(x, at(row.shown.value)), px(4))
     _draw_estimates(pencil, panel, joined, tops)
 
 
@@ -90,14 +89,18 @@ def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> Non
     pencil.text(room.translated(0, lines * room.height()), note, "caption", pencil.dress.theme.ink_2, CENTRE)
 
 
-def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QRectF) -> None:
-    """Draw a vertical interval at `x`, clipped to the plot."""
+def _upright(
+    pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QRectF, ring: QPointF | None = None
+) -> None:
+    """Draw a vertical interval at `x`, clipped to the plot, and around `ring`, if given, a ring for few deals."""
     wide, painter = pencil.px(13), pencil.painter
     painter.save()
     painter.setClipRect(plot.adjusted(0, -2, 0, 2))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(pencil.get_interval_colour())
     painter.drawRoundedRect(QRectF(x - wide / 2, ends[0], wide, max(ends[1] - ends[0], 2)), pencil.px(4), pencil.px(4))
+    if ring is not None:
+        pencil.draw_ring(ring, pencil.px(4))
     painter.restore()
 
 
@@ -137,11 +140,7 @@ def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
         _draw_row_value(pencil, row, line, room)
         if row.shown is not None:
             pencil.bar(at(row.shown.low), at(row.shown.high), line.center().y(), px(9))
-            middle = QPointF(at(row.shown.value), line.center().y())
-            if row.dot:
-                pencil.dot(middle, px(7))
-            else:
-                pencil.draw_ring(middle, px(6))
+            (pencil.dot if row.dot else pencil.draw_ring)(QPointF(at(row.shown.value), line.center().y()), px(7))
 
 
 def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
