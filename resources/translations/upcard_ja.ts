@@ -3211,7 +3211,7 @@
     </message>
     <message>
         <source>Counts as a wrong answer.</source>
-        <translation>不正解として数えます。</translation>
+        <translation>解けなかったものとして数えます。</translation>
     </message>
     <message>
         <source>Enter</source>

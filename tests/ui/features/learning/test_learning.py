@@ -117,9 +117,9 @@ def test_game_without_puzzles_lists_its_lessons_and_enter_begins_the_next(learn:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_puzzle_page_has_room_for_its_buttons_in_the_smallest_window(learn: Learn, language: str) -> None:
-    first = learn(size="150", language=language)
-    first.window().resize(960, 600)
-    shown = on_top(first)
+    window = learn(size="150", language=language).window()
+    window.resize(960, 600)
+    shown = on_top(window)
     assert isinstance(shown, LearningPage)
     page = play_first(shown)
     for step in (page.course.hint, page.course.solve):
