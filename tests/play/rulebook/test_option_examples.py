@@ -13,7 +13,7 @@ from upcard.play.rulebook.option_notes import list_relevant_options, load_notes
 from upcard.play.rulebook.rulebook import read_rule_book
 
 WITHOUT = ("samba.pile_frozen_before_first_meld", "bolivia.pile_frozen_before_first_meld")
-"""Options without effect: a side without melds takes with a natural pair anyway. Only the reason of a refusal differs."""
+"""Options without effect, since a side without melds takes with a natural pair anyway; a refusal's reason differs."""
 BESIDE: Mapping[str, Mapping[str, object]] = {
     "cassino.hand_values": {"face_values": True},
     "canasta.wild_canasta_bonus": {"wild_melds": True},
