@@ -10,6 +10,7 @@ from hashlib import sha256
 from json import dumps
 from random import Random
 
+from puzzlemaker.whole_deals import WEIGH as WEIGH_WHOLE_DEALS
 from upcard.core.game.record import AnyGame, AnyWeighed
 from upcard.core.text.encode import fields_of, plain
 from upcard.core.thinking.skill import NAMES
@@ -32,6 +33,8 @@ SCREENED = 240
 """In how many possible deals the screening tries the actions that are not clearly behind."""
 CONFIRMED = 600
 """In how many fresh possible deals all weighed actions are then tried: what the puzzle keeps."""
+WHOLE, REFUTED = 300, 1.0
+"""In how many whole deals an estimate is tried, and by how many standard errors no other action may lead there."""
 CHECKED = 300
 """In how many fresh possible deals a puzzle found by an earlier version is weighed again."""
 ALIKE = 200
@@ -91,7 +94,18 @@ def weigh_closely(game: AnyGame, seen: object, seed: str) -> Sequence[AnyWeighed
     if weigh is None or not leads(game, made.weighed, HOPEFUL):
         return None
     confirmed = sorted(weigh(seen, Random(f"{seed} again"), CONFIRMED, actions, True), key=lambda one: -one.mean)
-    return confirmed if confirmed[0].action == actions[0] and leads(game, confirmed, CLEAR) else None
+    clear = confirmed[0].action == actions[0] and leads(game, confirmed, CLEAR)
+    return confirmed if clear and not is_refuted(game, seen, confirmed, seed) else None
+
+
+def is_refuted(game: AnyGame, seen: object, found: Sequence[AnyWeighed], seed: str) -> bool:
+    """Return whether another action leads the first in whole deals, if the game's search stops before their end."""
+    weigh, actions = WEIGH_WHOLE_DEALS.get(game.name), [one.action for one in found]
+    if weigh is None:
+        return False
+    values = {one.action: one for one in weigh(seen, Random(f"{seed} to the end"), WHOLE, actions)}
+    best, *others = (values[action] for action in actions)
+    return any(one.mean - best.mean > REFUTED * error_between(best, one) for one in others)
 
 
 def leads(game: AnyGame, found: Sequence[AnyWeighed], errors: float) -> bool:
