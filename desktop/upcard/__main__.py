@@ -16,7 +16,7 @@ COMMANDS = (
 """Every command, in the order in which they are listed."""
 
 SHORT: Mapping[str, str] = MappingProxyType({"-h": "help", "--help": "help", "--version": "about"})
-"""What people type out of habit, and the command that answers it."""
+"""The options that people try out of habit, such as `-h`, each with the command that is run in its place."""
 
 NO_DISPLAY = (
     "no display: start it in a desktop session, or as `xvfb-run -a upcard` (Debian: apt-get install xvfb); "
@@ -98,7 +98,7 @@ def run_command(command: str, words: Sequence[str]) -> int:
 
 
 def refuse(why: str) -> int:
-    """Print on standard error why nothing is done, and return the exit status 2."""
+    """Print on standard error `why` the command does nothing, and return exit status 2."""
     from upcard.cli.stderr import print_error_line
 
     print_error_line(f"upcard: {why}")
@@ -129,7 +129,7 @@ def main_of(command: str) -> Callable[[Sequence[str]], int]:
 
 
 def cli_main(command: str) -> Callable[[Sequence[str]], int]:  # noqa: C901 -- a table
-    """Return the function of a command that needs no Qt."""
+    """Return the function that runs a command which needs no Qt."""
     match command:
         case "about":
             from upcard.cli.about import main

@@ -166,7 +166,10 @@ def test_every_field_has_its_word_at_every_table_and_in_every_set(name: str) -> 
 
 
 def test_melds_are_not_entered_by_cards_if_two_melds_a_rank_are_allowed() -> None:
-    """canasta.one-meld-a-rank off: four kings and three kings are no canasta, but the cards do not tell this."""
+    """Four kings and three kings are no canasta, but the cards do not tell this.
+
+    The rule canasta.one-meld-a-rank is off.
+    """
     tally, form = tallying("canasta"), GAMES["canasta"].text.form
     assert [heap.name for heap in tally.heaps(form.rules({}))] == ["melds", "hand"]
     rules = form.rules({"preset": "pre_1951"})

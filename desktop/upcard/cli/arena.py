@@ -28,7 +28,7 @@ from upcard.players.protocol import Limits
 MOST_DEALS, MOST_JOBS, MOST_ROLLOUTS, MOST_SECONDS = 1_000_000, 256, 1_000_000_000, 3600
 USUAL_DEALS = 200
 BAR = 40
-"""Width of the progress bar in characters."""
+"""The width of the progress bar in characters."""
 
 NO_DASK = "deals are spread by Dask, which is not installed here: pip install 'upcard[cluster]'"
 

@@ -131,10 +131,10 @@ def build_parser() -> CommandParser:
 
 
 def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> ReviewedDeal:
-    """Return a deal's weighed decisions and estimates of luck, computed in `jobs` processes.
+    """Return the review of a deal, its decisions and its luck, computed in `jobs` processes.
 
-    `deal` holds the deal's first and last action. `numbers` holds two numbers: the possible deals in which each
-    decision is tried, and the pairs of deals that each estimate of luck compares.
+    `deal` holds the deal's first and last action. `numbers` holds two numbers: the possible deals in which
+    each decision is tried, and the pairs of deals that each estimate of luck compares.
     """
     game = match.game.name
     tasks = [ReviewTask(game, one, numbers[0]) for one in decisions(match, *deal)]

@@ -18,7 +18,7 @@ from upcard.cli.speaker import AudioOutput, library
 from upcard.core.resources import resource
 
 IDLE = 8.0
-"""Seconds of silence after which the audio device is closed."""
+"""The number of seconds of silence after which the audio device is closed."""
 MOST = 32767
 Samples = Sequence[int]
 Sounds = Mapping[str, Samples]

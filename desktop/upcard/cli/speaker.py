@@ -6,11 +6,11 @@ from time import monotonic
 from types import ModuleType
 
 RATE = 32_000
-"""Samples per second, of one channel and two bytes each."""
+"""The number of samples per second, of one channel and two bytes each."""
 PERIOD = 20
 """Length in milliseconds of the samples that the device requests at a time; it buffers a few such pieces."""
 AGAIN = 20.0
-"""Seconds to wait after a device could not be opened, before it is tried again."""
+"""The number of seconds to wait after a device could not be opened, before it is tried again."""
 BACKENDS = ("wasapi", "dsound", "winmm", "coreaudio", "pulseaudio", "alsa")
 """The sound systems to try; those that would start a server of their own are left out."""
 Mixed = Callable[[int], bytes]

@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from upcard.cli.streams import discard_pending_output
 
 LONGEST = 600
-"""Longest line in characters; the middle of a longer line is left out, since its end often says what is wrong."""
+"""The most characters of a line.
+
+The middle of a longer line is left out, since its end often says what is wrong.
+"""
 END = 250
 JOINTS = "\u200c\u200d"
 """Invisible characters that belong to names in Persian or Malayalam."""

@@ -24,7 +24,7 @@ FAULTS = frozenset(
 def prepare() -> None:
     """Replace closed standard streams by empty ones, and set the encoding of the others.
 
-    In a program without a console, Windows closes all three.
+    On Windows, a program without a console has all three closed.
     """
     encoding, errors = choose_encoding()
     sys.stdin = readable(sys.stdin or open_null_stream("r"), encoding)

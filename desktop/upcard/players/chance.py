@@ -4,7 +4,7 @@ from upcard.core.digest import sha256
 
 
 def derive_seed(seed: str, seat: int, ply: int) -> str:
-    """Return the seed for one decision of `seat`, made as action number `ply`.
+    """Return the seed for the random choices of `seat` in action number `ply` of a deal.
 
     The seed of the deal cannot be found from it.
     """

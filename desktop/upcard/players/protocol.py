@@ -1,6 +1,7 @@
-"""The messages between a caller and the worker process: one JSON request or answer on each line.
+"""The messages between the program and its worker process: one JSON request or answer on each line.
 
-A request holds the observation of one seat and never a position, so no worker can see another seat's hand.
+A request holds the observation of one seat and never a position, so no worker can see another seat's
+hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +17,7 @@ from upcard.games import GAMES
 
 VERSION = 1
 COMPARED_DEALS = 100
-"""In how many possible deals `ExplainDifference` compares two actions if its limits name no number."""
+"""The number of possible deals in which `ExplainDifference` compares two actions if its limits name none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ from upcard.players.protocol import (
 
 NICENESS = 10
 BATCH = 10
-"""Number of possible deals that are tried before a budget that does not count rollouts is asked again."""
+"""The number of possible deals that are tried before a budget that does not count rollouts is asked again."""
 
 
 class ThinkingBudget:

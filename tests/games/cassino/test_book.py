@@ -157,7 +157,7 @@ CLAIM, CLAIM_DRAWN = {"finish": "claim"}, {"finish": "claim", "draw_on_tie": Tru
 def test_rule_page_text_follows_the_options(
     language: str, rule: str, holds: dict[str, object], other: dict[str, object] | None, text: str
 ) -> None:
-    """By settled points 5 and 6 of the rules: sides that count out can be level only at the sweeps."""
+    """By settled points 5 and 6, which the rules leave open: sides that count out can be level only at the sweeps."""
     assert text in said(language, rule, holds)
     assert other is None or text not in said(language, rule, other)
 

@@ -42,7 +42,10 @@ def test_builder_that_may_trail_may_be_redealt_a_hand_without_a_taker() -> None:
 
 @pytest.mark.parametrize("table", ["3H+4D=7@1", "3H+4D=7@1 2H+6D=8@1 AH+8D=9@1 5H+5D=10@1"])
 def test_builder_that_must_keep_a_taker_is_always_redealt_one(table: str) -> None:
-    """cassino.keep-taker: four builds need four cards, which a random deal has once in fourteen hundred times."""
+    """Four builds need four cards, which a random deal has once in fourteen hundred times.
+
+    The rule is cassino.keep-taker.
+    """
     here = position("KS QS", table, hands=[["KS", "QS"], 4])
     found = again(here)
     assert all(without_taker(one.table.rules, one.table.items, one.hands) is None for one in found)

@@ -42,7 +42,7 @@ def clicked(draft: Draft, *cards: str) -> Draft:
 
 
 def test_dropping_a_four_on_a_four_asks_for_capture_pair_or_sum() -> None:
-    """By settled point 1 of the rules: it is a capture, a pair build of 4, or a sum build of 8."""
+    """By settled point 1, which the rules leave open: it is a capture, a pair build of 4, or a sum build of 8."""
     made = draft("4S 4C 8D", "4H QC").drop(parse("4S"), at("4H"))
     assert meanings(made) == [take("4S", "4H"), build("4S", "4H", 4), build("4S", "4H", 8)]
     assert isinstance(made, tuple)
@@ -256,7 +256,10 @@ def test_build_button_gathers_several_cards_if_the_option_allows() -> None:
 
 
 def test_build_button_finds_several_cards_by_itself_if_allowed() -> None:
-    """cassino.build-one-card: with `build_on_several` no single card makes a 9 with the 4 here, but 2 and 3 do."""
+    """With `build_on_several` no single card makes a 9 with the 4 here, but 2 and 3 do.
+
+    The rule is cassino.build-one-card.
+    """
     here = draft("4C 9S", "2H 3D KD", {"build_on_several": True})
     assert meanings(here.command("build", parse("4C"))) == [build("4C", "2H 3D", 9)]
 
@@ -319,7 +322,10 @@ def test_ace_that_captures_as_fourteen_asks_no_question() -> None:
 
 
 def test_build_button_without_any_target_is_refused_as_a_build() -> None:
-    """cassino.build-one-card: if no card makes a build with it, the refusal speaks of building, not of capturing."""
+    """If no card makes a build with it, the refusal speaks of building, not of capturing.
+
+    The rule is cassino.build-one-card.
+    """
     made = draft("3D 9C", "KH").command("build", parse("3D"))
     assert isinstance(made, RefusedGesture)
     assert made.violation.rule == "cassino.build-one-card"

@@ -85,7 +85,7 @@ def trouble(found: PositionDraft) -> str | None:
 def test_declared_value_of_a_build_is_kept_in_a_set_up_position(
     declared: str, taker: str, value: object, pair: bool
 ) -> None:
-    """By settled point 1 of the rules: the declaration decides, whatever else the cards could make."""
+    """By settled point 1, which the rules leave open: the declaration decides, whatever else the cards could make."""
     found = taken_over(position(f"{taker} KS", f"{declared}@0 9H"))
     assert builds(found) == [(value, pair)] and trouble(found) is None
     fewer = remove_card(found, CardSlot("table", 0, 1), 0)
@@ -125,7 +125,10 @@ def test_declared_build_is_adapted_to_other_rules() -> None:
 def test_build_value_is_chosen_so_that_its_owner_can_take_it(
     cards: str, hand: str, unnamed: int, value: object, pair: bool
 ) -> None:
-    """cassino.keep-taker: first a value whose taker is held, then one whose taker may be held, then the lowest."""
+    """First a value whose taker is held, then one whose taker may be held, then the lowest.
+
+    The rule is cassino.keep-taker.
+    """
     found = count(laid(laid(sheet(), TABLE, cards), HAND, hand), "hands", 1, unnamed)
     assert builds(found) == [(value, pair)]
     assert trouble(found) == ("cassino.set_up.bound" if hand == "KS QS" else None)
@@ -159,7 +162,10 @@ def test_build_value_without_any_taker_left_is_not_chosen() -> None:
 def test_build_value_follows_from_its_cards(
     rules: Mapping[str, object], cards: str, value: object, pair: bool | None
 ) -> None:
-    """cassino.ace-value, settled point 2: an ace may be a 14 by itself. cassino.face-cards: faces count in no sum."""
+    """An ace may be a 14 by itself, and faces count in no sum.
+
+    The rules are cassino.ace-value (settled point 2) and cassino.face-cards.
+    """
     found = laid(sheet(rules), TABLE, cards)
     table = written(found)["table"]
     assert isinstance(table, list)

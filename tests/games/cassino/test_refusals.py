@@ -118,7 +118,10 @@ def test_playing_a_hand_value_card_with_a_wrong_value_is_refused(card: str, valu
 
 @pytest.mark.parametrize("counts", [True, False])
 def test_build_in_a_capture_by_an_ace_is_refused_if_builds_do_not_count(counts: bool) -> None:
-    """cassino.build-count: without it, this rule is named, though a build of 3 is no part of the ace's 1 anyway."""
+    """Without it, this rule is named, though a build of 3 is no part of the ace's 1 anyway.
+
+    The rule is cassino.build-count.
+    """
     here = position("AS 8S", "2D+AH=3@1 JD", {**HIGH, "builds_count_as_cards": counts})
     wanted = said("build-count", "trail", "AS", cards="2D AH", value=3)
     assert refused(here, take("AS", "2D JD")) == (None if counts else wanted)

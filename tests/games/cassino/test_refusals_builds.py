@@ -183,7 +183,10 @@ def test_play_that_breaks_an_owner_s_duty_to_a_build_is_refused(
 def test_build_of_several_sums_is_checked_against_the_highest_number(
     hand: str, table: str, rules: Mapping[str, object], value: int, rule: str | None
 ) -> None:
-    """cassino.build-sum: up to the highest number of any card; cassino.build-needs-card: and of any in these rules."""
+    """A build counts at most as much as any card, and as any card in these rules.
+
+    The rules are cassino.build-sum and cassino.build-needs-card.
+    """
     here = position(hand, table, rules)
     violation = refused(here, build("8S", table, value))
     assert (violation and violation.rule) == rule
@@ -206,5 +209,8 @@ def test_refused_build_on_several_names_the_possible_build_with_its_cards() -> N
     ],
 )
 def test_number_of_groups_in_a_build_is_counted(card: str, items: Items, value: int, groups: int) -> None:
-    """cassino.build-as-card, cassino.face-cards: pair builds and faces without a value count in no sum."""
+    """Pair builds and faces without a value count in no sum.
+
+    The rules are cassino.build-as-card and cassino.face-cards.
+    """
     assert count_groups(Options(), Card(card), items, value) == groups

@@ -57,7 +57,7 @@ def test_most_cards_and_most_spades_score_for_their_side() -> None:
 
 
 def test_tie_for_most_cards_scores_nothing_and_marks_the_tied_sides() -> None:
-    """By settled point 4 of the rules: it scores for nobody, though a third side has fewer."""
+    """By settled point 4, which the rules leave open: it scores for nobody, though a third side has fewer."""
     here = over(("4H 5H", "6H 7H", "8H"), {"players": 3})
     assert [(points, facts["tie"]) for points, facts in items(here, "cards")] == [(0, True), (0, True), (0, False)]
     assert [(points, facts["tie"]) for points, facts in items(here, "spades")] == [(0, True)] * 3
@@ -84,7 +84,10 @@ def none(each: int, group: str | None = None) -> dict[str, object]:
 
 
 def test_spade_score_lists_each_spade_instead_of_most_spades() -> None:
-    """cassino.spade-score: there is no line for most spades, and cards shown together have a name (settled point 5)."""
+    """There is no line for most spades, and cards shown together have a name (settled point 5).
+
+    The rule is cassino.spade-score.
+    """
     here = over((FOUR, FIVE), {"spade_score": True})
     assert items(here, "spades") == []
     assert items(here, "TD") == [(2, one("TD", 2)), (0, none(2))]
@@ -113,7 +116,7 @@ def held(number: int, without: str = "") -> list[str]:
 
 @pytest.mark.parametrize(("number", "points"), [(26, 0), (27, 3)])
 def test_only_safe_points_score_after_a_claim(number: int, points: int) -> None:
-    """By settled point 6 of the rules: from 27 cards, or from 7 spades, nobody else can have more."""
+    """By settled point 6, which the rules leave open: from 27 cards, or from 7 spades, nobody else can have more."""
     here = position("4S", rules={"finish": "claim"}, captured=[held(number), []], claimed=0, phase="over")
     facts = {"count": number, "cards": tuple(map(Card, held(number))), "tie": False, "needed": None if points else 27}
     assert items(here, "cards")[0] == (points, facts)
@@ -151,7 +154,10 @@ STAKES = {"stakes": True, "target": 11}
     ("rules", "deal", "times"), [(STAKES, 1, 4), (STAKES, 2, 2), ({"stakes": True, "target": None}, 3, 4)]
 )
 def test_stakes_texts_give_each_player_s_payment(rules: Mapping[str, object], deal: int, times: int) -> None:
-    """cassino.stakes: each loser pays twice the winner's points (four times after one deal) minus their own."""
+    """Each loser pays twice the winner's points (four times after one deal) minus their own.
+
+    The rule is cassino.stakes.
+    """
     here = over(("TD 4H", "", "AC"), {**rules, "players": 3}, scores=[10, 3, 4], deal_number=deal)
     totals = (15, 3, 5)
     paid = [times * 15 - own for own in totals[1:]]

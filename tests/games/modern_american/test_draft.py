@@ -213,7 +213,10 @@ def test_found_melds_use_wild_cards_only_where_no_natural_meld_is() -> None:
 
 
 def test_tray_says_what_its_melds_have_won_or_what_an_end_now_would_cost() -> None:
-    """modern.score-melds, modern.open-specials: without a canasta melds count against their side, and sevens cost."""
+    """Without a canasta melds count against their side, and sevens cost.
+
+    The rules are modern.score-melds and modern.open-specials.
+    """
     trays = draft("5C 4D", "KS KH KD", "7S 7H 7D", theirs="QS QS QH QH QD QD QC", pile="4H").plan().trays
     own, other = (next(tray.line for tray in trays if side in tray.sides) for side in (0, 1))
     assert (own.key, own.values) == ("modern_american.sign.if_over", {"points": -45 - 2500})

@@ -59,7 +59,10 @@ def _lowest(rank: str) -> int:
 
 
 def test_lay_off_never_leaves_a_single_unwanted_card() -> None:
-    """scarney.last-card: of a three and an eight nothing is laid, since the eight alone could not be offered."""
+    """Of a three and an eight nothing is laid, since the eight alone could not be offered.
+
+    The rule is scarney.last-card.
+    """
     left, _ = lay_fitting_cards(tally("32"), melds(*MELDS.split()))
     assert left == 0
     left, then = lay_fitting_cards(tally("38"), melds(*MELDS.split()))

@@ -78,7 +78,7 @@ def test_next_deal_keeps_totals_and_boxes_and_the_loser_deals() -> None:
 
 
 def test_a_deal_without_points_is_dealt_again_by_the_same() -> None:
-    """By settled point 7 of the rules: the same dealer deals again."""
+    """By settled point 7, which the rules leave open: the same dealer deals again."""
     following = next_deal(over("KS", "QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
     assert following is not None
     assert (following.table.scores, following.table.boxes, following.table.dealer) == ((30, 45), (1, 2), 0)

@@ -234,7 +234,10 @@ def test_accept_and_refuse_buttons_are_not_primary() -> None:
 
 
 def test_draw_last_card_or_pass_is_available_as_the_position_requires() -> None:
-    """scarney.last-card, scarney.stock-end: drawing, announcing the last card, or passing ends the turn."""
+    """Drawing, announcing the last card, or passing ends the turn.
+
+    The rules are scarney.last-card and scarney.stock-end.
+    """
     assert draft(position(phase="draw")).drop((), STOCK) == AcceptedGesture((Draw(),))
     last = draft(position("2C"))
     assert last.command("last_card", ()) == AcceptedGesture((LastCard(),))
@@ -256,7 +259,10 @@ def test_draw_last_card_or_pass_is_available_as_the_position_requires() -> None:
     ],
 )
 def test_enter_never_gives_up_a_meld_or_a_lay_off(here: Position, amber: list[str]) -> None:
-    """scarney.last-card, scarney.stock-end: announcing and passing are amber only if nothing can be laid."""
+    """Announcing and passing are amber only if nothing can be laid.
+
+    The rules are scarney.last-card and scarney.stock-end.
+    """
     assert [one.name for one in draft(here).commands(()) if one.primary] == amber
 
 

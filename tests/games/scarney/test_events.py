@@ -60,7 +60,10 @@ def observed_card(seat: int) -> str:
 
 
 def test_laid_sequence_is_ordered_from_its_low_end() -> None:
-    """scarney.sequence, scarney.straight: an ace stands below a two or above a king; two aces stand at both ends."""
+    """An ace stands below a two or above a king; two aces stand at both ends.
+
+    The rules are scarney.sequence and scarney.straight.
+    """
     here = played(position("KH AD QS 2C", SEVENS.replace("QH", "QC")), meld("KH AD QS"))
     assert here.table.melds[0][3] == ("QS", "KH", "AD")
     here = played(position("3D AD 2S 2C", SEVENS), meld("3D AD 2S"))

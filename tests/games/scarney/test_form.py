@@ -97,7 +97,7 @@ def test_a_seed_deals_the_unnamed_cards() -> None:
     ],
 )
 def test_turn_without_a_draw_is_read_in_phase_play(written: dict[str, object], phase: str) -> None:
-    """scarney.ace-offer, scarney.stock-end (settled point 6), scarney.going-out."""
+    """Checks the rules scarney.ace-offer, scarney.stock-end (settled point 6) and scarney.going-out."""
     assert FORM.read({}, written, "0").table.phase == phase
 
 

@@ -54,7 +54,10 @@ def barred(found: PositionDraft) -> object:
 
 
 def test_copied_first_meld_still_forbids_more_melds_this_turn() -> None:
-    """scarney.first-meld: nothing else may be laid in that turn. With other melds, or in another turn, it may."""
+    """Nothing else may be laid in that turn. With other melds, or in another turn, it may.
+
+    The rule is scarney.first-meld.
+    """
     found = taken_over(played(position(f"{NINE} 7C 2C"), meld("7S 7H 7D", "4C 5C 6C", "TD JS QH")))
     assert again(found).table.first_meld_now
     longer = remove_card(add_card(found, CardSlot("melds"), Card("7C")), CardSlot("hands"), 0)
@@ -79,7 +82,10 @@ def test_lay_offs_and_lost_draws_are_kept_in_a_copied_position() -> None:
 
 
 def test_cleared_sheet_forgets_the_copied_turn_facts() -> None:
-    """scarney.ace-offer: the lost draw is dropped with the cards, and does not return with the next card."""
+    """The lost draw is dropped with the cards, and does not return with the next card.
+
+    The rule is scarney.ace-offer.
+    """
     found = taken_over(position("AC 2C 9S", no_draw=[True, False], barred=["AC", None], deal_number=7))
     assert written(found)["no_draw"] == [True, False]
     cleared = replace(found, cards={}, unnamed={})

@@ -30,7 +30,10 @@ def hoarded() -> Position:
 
 
 def test_entry_limit_equals_the_highest_possible_hand_count() -> None:
-    """scarney.offer, scarney.card-points: forty cards, all but the lowest, are the most that can be entered."""
+    """Forty cards, all but the lowest, are the most that can be entered.
+
+    The rules are scarney.offer and scarney.card-points.
+    """
     end = hoarded()
     low, high = map(points, end.hands)
     assert (len(end.hands[1]), high) == (40, MOST)

@@ -38,7 +38,7 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
     (
         cassino.position("2D KC", "2S KH 9D"),
         cassino.take("2D", "2S"),
-        ["Brings home little cassino: 1 point."],
+        ["Captures little cassino: 1 point."],
     ),
     (
         cassino.position("QS KC", "QH 9D"),
@@ -87,7 +87,7 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
         cassino.position("AD TD QS", "9H KH"),
         cassino.build("AD", "9H", 10),
         [
-            "Next turn 10♦ takes this build and brings home big cassino and A♦: 3 points.",
+            "Next turn 10♦ takes this build and captures big cassino and A♦: 3 points.",
             "The risk: three other tens are still out, and each takes the build too.",
         ],
     ),
@@ -104,7 +104,7 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
     (
         cassino.position("9D 5D 4C", "KH QD", captured=[["9C"], ["5C"]]),
         cassino.trail("5D"),
-        ["No card of yours has fewer takers still out than 5♦: two."],
+        ["Only two cards still out could take 5♦; none of your cards could be taken by fewer."],
     ),
     (
         cassino.position("QS 2C", "QH 5D"),

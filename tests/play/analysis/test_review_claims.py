@@ -1,4 +1,7 @@
-"""cassino.finish: a claim is compared with plays in hints, coach and review; nobody answers for another's claim."""
+"""A claim is compared with plays in hints, coach and review; nobody answers for another's claim.
+
+The rule is cassino.finish.
+"""
 
 from random import Random
 

@@ -116,7 +116,10 @@ def test_emptied_group_is_removed_and_later_groups_move_up() -> None:
 
 
 def test_cassino_builder_is_dealt_a_taker_or_reported_without_one() -> None:
-    """cassino.keep-taker: the builder gets a random card that takes the build; named cards without one are refused."""
+    """The builder gets a random card that takes the build; named cards without one are refused.
+
+    The rule is cassino.keep-taker.
+    """
     for seed in range(20):
         assert not trouble(replace(with_cards(sheet("cassino"), "5S 4H", TABLE), seed=str(seed)))
     named = with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "AS 2S 3S 4D", HAND, 1)
@@ -126,7 +129,10 @@ def test_cassino_builder_is_dealt_a_taker_or_reported_without_one() -> None:
 @mark.parametrize("owner", [0, 1])
 @mark.parametrize("seed", "abcdefgh")
 def test_cassino_builder_is_dealt_a_taker_beside_named_cards(owner: int, seed: str) -> None:
-    """cassino.keep-taker: with one named card in any hand, the random cards still include one that takes the build."""
+    """With one named card in any hand, the random cards still include one that takes the build.
+
+    The rule is cassino.keep-taker.
+    """
     assert not trouble(replace(with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "KS", HAND, owner), seed=seed))
 
 
@@ -192,7 +198,10 @@ def test_build_keeps_its_set_owner_when_another_build_is_removed() -> None:
 
 @mark.parametrize(("table", "asked"), [("four", 2), ("five", 2), ("six-teams", 2), ("six-pairs", 3)])
 def test_canasta_asked_seat_is_the_next_partner_at_each_table(table: str, asked: int) -> None:
-    """canasta.six-teams: the partner asked is the next one in turn order; the player opposite is a rival."""
+    """The partner asked is the next one in turn order; the player opposite is a rival.
+
+    The rule is canasta.six-teams.
+    """
     found = replace(sheet("canasta", table), phase="answer")
     assert position(found)["asked"] == asked and not trouble(found)
 

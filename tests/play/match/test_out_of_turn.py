@@ -1,4 +1,7 @@
-"""cassino.finish: a waiting player may claim a won match, and nothing else; the claim is announced as their action."""
+"""A waiting player may claim a won match, and nothing else; the claim is announced as their action.
+
+The rule is cassino.finish.
+"""
 
 from collections.abc import Sequence
 from random import Random

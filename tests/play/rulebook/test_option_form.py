@@ -161,7 +161,7 @@ def test_every_option_has_its_rule_in_the_book_and_its_examples(game: AnyGame) -
 
 
 def test_options_that_mean_nothing_at_a_table_are_left_out() -> None:
-    """canasta.six-four-rules and canasta.ask-partner need six players and a partner."""
+    """The rules canasta.six-four-rules and canasta.ask-partner need six players and a partner."""
     two = {option.name for option in list_relevant_options(CANASTA, "two")}
     four = {option.name for option in list_relevant_options(CANASTA, "four")}
     six = {option.name for option in list_relevant_options(CANASTA, "six-teams")}

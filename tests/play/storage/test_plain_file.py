@@ -4,7 +4,9 @@ import os
 import socket
 from collections.abc import Callable, Mapping
 from contextlib import closing
+from errno import EACCES
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -166,6 +168,13 @@ def test_reading_anything_but_a_plain_file_raises_os_error(home: Path, kind: str
         pytest.skip("nothing is unreadable to root")
     KINDS[kind](home / "a")
     with pytest.raises(OSError, match=r"\w"):
+        read_plain_file(home / "a", 1000)
+
+
+def test_folder_that_windows_refuses_to_open_is_called_a_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "a").mkdir()
+    monkeypatch.setattr(os, "open", MagicMock(side_effect=PermissionError(EACCES, "Permission denied")))
+    with pytest.raises(IsADirectoryError):
         read_plain_file(home / "a", 1000)
 
 

@@ -140,7 +140,7 @@ def test_reason_for_the_first_meld_minimum_gives_the_score_range() -> None:
     because = {"score": 1240, "low": 0, "high": 1495}
     assert EN.say_key("canasta.sign.opening_because", because) == "with a score of 0 to 1,495 (yours is 1,240)"
     below = {"score": -40, "low": None, "high": -5}
-    assert JA.say_key("canasta.sign.opening_below", below) == "累計がマイナス点のとき（いま−40点）"
+    assert JA.say_key("canasta.sign.opening_below", below) == "累計が0点未満のとき（いま−40点）"
 
 
 def test_staged_group_line_shows_points_ranks_and_missing_cards() -> None:

@@ -117,7 +117,7 @@ def test_the_question_what_a_card_does_goes_with_its_selection(qtbot: QtBot, clo
 
 
 def test_a_double_click_on_a_card_that_can_do_nothing_explains_why(qtbot: QtBot) -> None:
-    """cassino.builder-trail"""
+    """Checks the rule cassino.builder-trail."""
     me = sit(qtbot, "9H 8S 6C", "QC 5C+4H=9@0 7C")
     double_click(me, "8S")
     assert me.played == [] and me.view.bubble.isVisible()
@@ -126,7 +126,10 @@ def test_a_double_click_on_a_card_that_can_do_nothing_explains_why(qtbot: QtBot)
 
 @pytest.mark.parametrize("face", ["8H", "5C", "3D"])
 def test_a_refusal_points_at_the_card_that_it_is_about(qtbot: QtBot, face: str) -> None:
-    """cassino.builder-trail: at the part of the card that the next one leaves visible, whichever card it is."""
+    """At the part of the card that the next one leaves visible, whichever card it is.
+
+    The rule is cassino.builder-trail.
+    """
     me = sit(qtbot, "8H 5C 3D 9H", "QC JD KS 4S+5S=9@0")
     me.choose(face)
     me.press(Qt.Key.Key_T)

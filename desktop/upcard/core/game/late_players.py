@@ -29,9 +29,9 @@ class Judgement(NamedTuple, Generic[P, Seen, A]):
     """
 
     in_style: "Callable[[str, str, Seen, Random, Budget], Choice[A]]"
-    """Chooses like a level in a style, which is empty for the plain one."""
+    """Chooses an action as a level does in a style of play; an empty style name means the plain style."""
     by_name: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]"
-    """The players that are no levels: rivals and yardsticks."""
+    """The computer players that are not levels (`rivals` and `yardsticks` of `GamePlayers`), by name."""
     weigh: "Callable[[Seen, Random, int, Sequence[A], bool], Sequence[WeighedChoice[A]]]"
     reasons: "Callable[[Seen, A], Sequence[Told]]"
     why: "Callable[[Seen, A, A, Random, int], Sequence[Told]]"

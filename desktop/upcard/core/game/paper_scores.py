@@ -16,9 +16,9 @@ R_contra = TypeVar("R_contra", contravariant=True)
 P = TypeVar("P")
 
 NOBODY = -1
-"""The value of a field for a side or seat if there is no such side or seat."""
+"""The number that a field holds in place of a side or seat, if no side or seat is meant."""
 CARDS = ("cards", "parts", "parts_points", "seats", "left")
-"""The facts of a score line that name cards; they are unknown if only numbers were entered."""
+"""The keys of a score line's facts that are known only if the cards themselves were entered."""
 
 
 class TallyField(NamedTuple):
@@ -26,7 +26,10 @@ class TallyField(NamedTuple):
 
     name: str
     kind: Literal["number", "switch", "side", "seat"]
-    """`number` and `switch`: a value for each side; `side` and `seat`: the one side or seat that achieved it."""
+    """How the row is filled:
+
+    `number` and `switch` need a value for each side, `side` and `seat` the one that achieved it.
+    """
     most: int = 0
     step: int = 1
     usual: int = 0
@@ -37,9 +40,9 @@ class TallyField(NamedTuple):
 
 
 class TallyPile(NamedTuple):
-    """A pile of a side whose cards a person may tap instead of entering counts, and the fields that it fills.
+    """A side's pile whose cards a person may tap instead of typing numbers.
 
-    The fields are given by their names.
+    `fields` names the fields that the tapped cards fill in.
     """
 
     name: str
@@ -51,9 +54,9 @@ class EnteredCounts:
     """The values entered for a deal."""
 
     values: Mapping[str, tuple[int, ...]]
-    """By field: one number for each side, or a single number that is a side or seat."""
+    """For each field name, one number for each side, or a single number, which is a side or seat."""
     heaps: Mapping[str, tuple[Cards, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """By pile: the cards of each side in the order in which they were tapped."""
+    """For each pile name, the cards of each side in the order in which they were tapped."""
 
     def get_number(self, name: str, side: int) -> int:
         """Return the number that was entered for `side` in the field `name`, or 0 if there is no such field."""

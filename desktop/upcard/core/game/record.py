@@ -49,7 +49,10 @@ class Choice(NamedTuple, Generic[A]):
 
 
 LISTED = 100
-"""How many legal actions a random player looks at; a large hand may have thousands, generated one by one."""
+"""How many legal actions a random player chooses among at most.
+
+A large hand may have thousands; they are generated one by one.
+"""
 
 DERIVED: Any = None
 """Stands for a function that the game does not define; the record sets a default in its place."""
@@ -83,9 +86,10 @@ class GameRules(Generic[R, P, Seen, A]):
     """Returns how an action breaks the rules, or None; by default an action that is not legal breaks `illegal`."""
     score: Callable[[P], tuple[ScoreLine, ...]] = lambda position: ()
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
-    """Returns how the settlement is computed: a sentence for each side, or items and their sum.
+    """Returns the sentences that explain the settlement: who owes how many points after the match.
 
-    If it is None, the settlement follows from the totals.
+    There is one for each side, or one for each item and one for their sum. If it is None, the settlement
+    follows from the totals.
     """
     remaining: Callable[[P], Mapping[int, Told]] = lambda position: {}
     """Returns what the cards left in each hand count when a deal is over, as a label beside the open hand.
@@ -111,7 +115,7 @@ class GameRules(Generic[R, P, Seen, A]):
     deals: Callable[[R], int] = lambda rules: 0
     """Returns how many deals a match has; 0 if their number does not end it.
 
-    Where neither it nor a target ends the match, each deal is a game of its own.
+    If neither that number nor a target score ends the match, each deal is a game of its own.
     """
     minimums: Callable[[P], tuple[int, ...]] = lambda position: ()
     """Returns how many points each side's first melds must count; empty if the game has no minimum."""
@@ -216,9 +220,9 @@ class GameText(Generic[R, P, A]):
     position_schema: "PositionSchema | None" = None
     """What the position editor can change; None if the game has no editor."""
     at_a_loss: Callable[[P], int | None] = lambda position: None
-    """Returns the seat that a rule binds to an action that its cards do not allow, now or in its turn.
+    """Returns the seat that a rule forces to act although its cards allow no legal action, now or in its next turn.
 
-    None if there is none, as always in play; a position set up by hand may have one.
+    None if there is none. In play there never is one; a position set up by hand may have one.
     """
     draft_is_valid: Callable[[Any], bool] = bool
     """Returns whether a draft restored from a file is valid for what its seat sees."""
@@ -252,7 +256,7 @@ class GamePlayers(Generic[P, Seen, A]):
     derived_ratings: Sequence[str] = ()
     """The levels that think too long for their rating to be measured.
 
-    It follows from the points by which they win.
+    Their rating is computed from the points by which they win.
     """
     redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
     """Returns the position with the cards that a seat does not know dealt again from a seed.
@@ -283,7 +287,7 @@ class GamePlayers(Generic[P, Seen, A]):
     luck_weight_hands: float = 0.0
     """The factor that reduces `played_out`'s estimate of the luck in the others' hands to what real play shows."""
     luck_weight_draws: float = 1.0
-    """The factor that does the same for the luck in the cards drawn after the deal."""
+    """The factor that does for the luck in drawn cards what `luck_weight_hands` does for the luck in the hands."""
     rollout_factor: "Callable[[P, A], int] | None" = None
     """Returns the factor by which more hands are compared for a choice that matters more.
 

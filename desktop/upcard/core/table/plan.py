@@ -39,7 +39,7 @@ class Zone(StrEnum):
     """Cards face down before a player, who takes them up later."""
     STOCK = "stock"
     UNDER_STOCK = "under_stock"
-    """Packets that lie face down under the stock, and stick out at its corner."""
+    """Packets: small stacks set aside face down under the stock, which stick out at its corner."""
     PILE = "pile"
     UNDER_PILE = "under_pile"
     """Cards face down under the pile, which stick out at its corner."""
@@ -100,7 +100,7 @@ class MeldTray(NamedTuple):
     rows: int = 1
     """How many rows are kept for `line`."""
     crowded: bool = False
-    """Whether the game lays so many melds that stacks of one look may lie partly under one another."""
+    """Whether a side may have so many melds that similar stacks must partly cover one another."""
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -136,17 +136,14 @@ class PlacePlan:
     invites: Told | None = None
     """What a click on this place does now; None if it does nothing."""
     tally: str = ""
-    """How many cards a stack has of those it needs, as `6/7`, if its value depends on that.
+    """A text such as `6/7`: how many cards a stack has, and how many it needs to score; empty for other stacks.
 
-    Its last card is then turned.
+    The last card of a stack with such a text is turned sideways.
     """
     side: int | None = None
     """The side whose symbol is drawn on the cards, if cards of several sides share a tray; else None."""
     single: bool = False
-    """Whether the cards of this hand are played one by one.
-
-    Then selecting another card deselects the first.
-    """
+    """Whether the cards of this hand are played one by one, so that selecting another card deselects the first."""
     picked: bool = False
     """Whether the person has selected these cards, to use a card of the hand with them."""
     on: Place | None = None
@@ -171,7 +168,7 @@ class ProposedUse(NamedTuple):
     places: tuple[Place, ...]
     sign: Told
     strong: bool = True
-    """Whether the amber button can do this; other uses are only shown as possible."""
+    """Whether the amber (main) button offers this use; other uses are only shown as possible."""
     stays: bool = False
     """Whether the played card stays on these places, as on a build, and captures nothing."""
     brief: Told | None = None

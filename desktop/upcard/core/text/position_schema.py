@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from upcard.core.cards import Cards
 
 Each = Literal["seat", "side", "one"]
-"""Whether there is one of a field for each seat, one for each side, or a single one."""
+"""How often a field occurs: once for each seat, once for each side, or only once."""
 Written = dict[str, object]
 
 
@@ -23,7 +23,10 @@ class CardField(NamedTuple):
     phase: str = ""
     """The only phase in which the field exists; empty if it exists in every phase."""
     bare: bool = False
-    """Whether each heap is empty as long as nobody puts cards there, although the field is one for each seat."""
+    """Whether an owner's cards in this field stay none until somebody puts some there.
+
+    The other fields with one group for each seat are filled up by dealing.
+    """
 
 
 class NumberField(NamedTuple):
@@ -80,10 +83,10 @@ class PositionSchema(NamedTuple):
     sentences: Mapping[str, str]
     """For each field, the key of the sentence that says what is wrong with it."""
     group: Callable[[PositionContext, Cards], object] = as_cards
-    """Returns one group of cards in JSON."""
+    """A function that returns one group of cards as a value in JSON."""
     owned: bool = False
     """Whether a group of several cards has an owner."""
     finish: Callable[[Written], Written] = as_it_is
-    """Returns the position in JSON with fields added that follow from the others."""
+    """A function that returns the position in JSON with fields added that follow from the others."""
     kept: Callable[[Mapping[str, object], Written], Written] = keep_no_fields
-    """Returns those fields of the loaded position, not shown in the editor, that still apply to the edited one."""
+    """A function that returns those fields of the loaded position that the editor hides but that stay valid."""

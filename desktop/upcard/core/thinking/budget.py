@@ -18,7 +18,7 @@ class Budget(Protocol):
 
 
 class UncountedBudget(NamedTuple):
-    """A budget without clock or counter, which allows either every rollout or none."""
+    """A budget without clock or counter, which either allows every rollout or none."""
 
     lasts: bool
     rollouts: int | None = None

@@ -30,7 +30,7 @@ class LeadPrior(NamedTuple):
     spread: float
     """The standard deviation of the lead between single deals."""
     deals: int
-    """How many deals the assumed `spread` weighs; it is needed because a few deals may agree by chance."""
+    """As how many tried deals the assumed `spread` counts, since a few deals may agree by chance."""
 
 
 @dataclass
@@ -127,7 +127,7 @@ class SequentialHalving(Generic[C]):
 
 
 Liking = Callable[[Sequence[tuple[C, Sequence[float]]]], StylePreference]
-"""Returns how much a style of play likes each of these candidates, given with its gains."""
+"""A function that returns how much a style of play likes each of these candidates, given with its gains."""
 
 
 def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, budget: Budget, like: Liking[C]) -> int:

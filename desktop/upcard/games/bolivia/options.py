@@ -11,7 +11,7 @@ from upcard.games.samba.options import Options as SambaOptions
 from upcard.games.samba.options import with_table
 
 BESIDE_CANASTA = 200
-"""Points that first melds must count from 8,000 to 8,995, with the canasta that they must include.
+"""Points that first melds must count besides the required canasta, for a score from 8,000 to 8,995.
 
 The rule is brazilian.minimum.
 """
@@ -23,7 +23,7 @@ From 7,000 on they must include a canasta as well.
 """
 
 BRAZILIAN_LOOKS = ((9000, "natural"), (7000, "mixed"))
-"""Scores, highest first, with the least canasta that first melds must include (brazilian.minimum)."""
+"""Scores, highest first, each with the lowest kind of canasta that first melds must include (brazilian.minimum)."""
 
 FLAT = (100, 200, 300, 400, 1000, 1200)
 """Points that one to six red threes score together if `red_three_scale` is `six_flat` (brazilian.red-threes)."""

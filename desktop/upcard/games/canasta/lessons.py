@@ -19,15 +19,21 @@ OTHERS = (
     parse("AC KC QD JD TS TC 9S 8H 7H 6C 5D"),
     parse("QH JC TD 9H 8D 8C 7C 6S 5S 4D 3S"),
 )
-"""The hands of the other seats after the deal; usually each seat discards the card that it has just drawn."""
+"""The hands of the other seats after the deal.
+
+In the lessons, such a seat usually discards the card that it has just drawn.
+"""
 RED_THREES = parse("3H 3D"), parse("3H 3D")
-"""All red threes are on the table, so that none is drawn."""
+"""The red threes of both sides.
+
+All four are on the table, so that none is drawn.
+"""
 LEFT = parse("TC 9C 9S 9H 4C 4H 4S 2S")
 """The cards laid down before going out in the last lesson."""
 
 
 def discards(but: str = "") -> Aim:
-    """Return a function that accepts any discard except that of a card in `but`, which later tasks need."""
+    """Return a function that accepts any discard except the cards in `but`, which later tasks need."""
     kept = parse(but)
     return lambda action: isinstance(action, Discard) and action.card not in kept
 
@@ -64,12 +70,12 @@ def meld(number: int) -> Place:
 
 
 def draw(name: str = "draw") -> Step:
-    """Return the task to draw at the start of a turn."""
+    """Return the task of a lesson in which the person draws at the start of a turn."""
     return LessonTask(name, "d", places=(STOCK,))
 
 
 def teach_two_turns() -> Taught:
-    """Return the lesson of a first and a second turn."""
+    """Return the lesson in which the person plays a first and a second turn."""
     kings = parse("KS KH KD")
     hands = (parse("AS AH KS KH JC 9C 9D 7S 5H 4C 2D"), *OTHERS)
     tasks: tuple[Step, ...] = (
@@ -85,7 +91,7 @@ def teach_two_turns() -> Taught:
 
 
 def pile() -> Taught:
-    """Return the lesson of taking the pile and completing a canasta."""
+    """Return the lesson about taking the pile and completing a canasta."""
     nines, eights = parse("9S 9H"), parse("8H 8C")
     position = {
         "hands": (parse("9S 9H JD 7C 4D 3S"), 9, 8, 7),
@@ -105,7 +111,7 @@ def pile() -> Taught:
 
 
 def freeze() -> Taught:
-    """Return the lesson of freezing the pile, taking it frozen, and going out."""
+    """Return the lesson about freezing the pile, taking a frozen pile, and going out."""
     position = {
         "hands": (parse("QS QH TC 9C 9S KD 2S"), 5, 6, 4),
         "red_threes": RED_THREES,

@@ -14,13 +14,16 @@ MINIMUMS = {
     "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50)),
     "five_thousand": ((5000, 150), (3000, 120), (1500, 90), (0, 50)),
 }
-"""Scores, highest first, and the minimum of first melds from each on; below all of them it is 15 (canasta.minimum)."""
+"""For each table, the scores from which on a minimum of first melds applies, highest first, each with that minimum.
+
+Below all of these scores the minimum is 15 (canasta.minimum).
+"""
 
 RED_THREES = {
     "four": (100, 200, 300, 800, 1000, 1200),
     "six": (100, 200, 300, 400, 1000, 1200),
 }
-"""What one to six red threes score together (canasta.red-three-bonus)."""
+"""For each scale, the points that one to six red threes score together (canasta.red-three-bonus)."""
 
 BONUSES = {"natural": 500, "mixed": 300, "sequence": 1500}
 """The bonus of a canasta, which is added to the points of its cards (canasta.canasta)."""
@@ -38,26 +41,29 @@ class Options:
     """
 
     sequences = False
-    """Whether three to seven cards of a suit in a row are a meld."""
+    """Whether a run of three to seven cards of a suit is a meld."""
     join_groups = False
     """Whether a side may join two melds of a rank."""
     naturals_twice_wilds = "off"
-    """How a group's wild cards depend on its naturals: not, at most half (`on`), or 0, 1 or 2 by size (`by_size`)."""
+    """How naturals limit a group's wild cards: not (`off`), to half (`on`), or to 0, 1 or 2 by size (`by_size`)."""
     wilds_onto_canasta = True
     """Whether a wild card may be added to a canasta."""
     pile_take = "standard"
-    """To what the top card alone is added: any meld, only a `sequence`, or a sequence without the pile (`one_card`)."""
+    """Which melds the pile's top card alone can join: any, or only a sequence (`sequence`, `one_card`).
+
+    With `one_card`, the rest of the pile is not taken then.
+    """
     pile_for_first_meld = True
-    """Whether the pile may be taken for the first meld."""
+    """Whether a side may take the pile with its first melds."""
     forced_take = True
     """Whether a pile whose top card fits an own meld must be taken after the stock is gone (canasta.forced-take)."""
     surprise_cards = 0
     """How many cards lie face down under the first up-card."""
     going_out_bonus = 100
     concealed_going_out = True
-    """Whether going out concealed scores twice as much (canasta.concealed-going-out)."""
+    """Whether going out concealed doubles the bonus for going out (canasta.concealed-going-out)."""
     needs_sequence_canasta = False
-    """Whether one of the canastas to go out with must be a sequence."""
+    """Whether a side needs a canasta in sequence to go out."""
     must_ask = False
     """Whether a player must ask the partner before going out."""
     sequence_grows_going_out = False
@@ -68,7 +74,10 @@ class Options:
     With 0, it needs a meld (canasta.red-threes-against).
     """
     red_three_penalty = "same"
-    """What red threes cost a side that lacks what they need: as much as they score (`same`), or 100 each (`flat`)."""
+    """What red threes cost a side that lacks the canastas or meld they need.
+
+    With `same`, they cost as much as they would score; with `flat`, 100 each.
+    """
     black_three_held = 5
     """The points that a black three left in a hand costs."""
     short_sequence_penalty = 0
@@ -95,7 +104,8 @@ class Options:
     pile_frozen: Literal["by_cards", "until_taken", "always"] = "by_cards"
     """What freezes the pile for everybody.
 
-    Either certain cards in it do, or it is frozen whatever lies in it: until it has first been taken, or always.
+    With `by_cards`, only certain cards in it do. Otherwise it is frozen whatever lies in it: until it has
+    first been taken, or always.
     """
     pile_needs_natural_pair: bool = False
     pile_onto_canasta: bool = True
@@ -124,7 +134,7 @@ class Options:
     seatings: ClassVar[Mapping[TableName, TableVariant]] = TABLES
     """The tables of the game, by name."""
     side_of: ClassVar[Mapping[TableName, Seats]] = SIDE_OF
-    """The side of each seat, by table."""
+    """For each table, the side of each seat."""
 
     @property
     def only_groups(self) -> bool:
@@ -143,7 +153,7 @@ class Options:
 
     @property
     def ranks_again(self) -> bool:
-        """Whether a side may begin another meld of a rank once its former ones are canastas."""
+        """Whether a side may begin another meld of a rank once its melds of that rank are canastas."""
         return False
 
     @property
@@ -153,7 +163,7 @@ class Options:
 
     @property
     def variant(self) -> TableVariant:
-        """The table of players, with the seats of its sides."""
+        """The table (how many people play, and how), with the seats of its sides."""
         return self.seatings[self.table]
 
     @property
@@ -219,7 +229,7 @@ class Options:
 CLASSIC = Options()
 
 SIX = 6
-"""The number of seats at a table that can be played by the values for four (canasta.six-four-rules)."""
+"""The number of players at the table that may also be played by the values for four (canasta.six-four-rules)."""
 
 PRESETS: Mapping[str, Mapping[str, object]] = {
     "classic": {},

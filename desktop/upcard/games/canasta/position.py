@@ -43,7 +43,7 @@ class WentOut:
 class Table:
     """The part of a position that everybody sees.
 
-    Tuples with an item for each side say "By side"; all others have an item for each seat.
+    A tuple has an item for each side if its description says "of each side", otherwise one for each seat.
     """
 
     rules: Options
@@ -52,19 +52,22 @@ class Table:
     turn: int
     phase: Phase
     pile: Cards
-    """From bottom to top."""
+    """The kinds of the pile's cards, from bottom to top."""
     melds: tuple[Melds, ...]
-    """By side."""
+    """The melds of each side."""
     red_threes: tuple[Cards, ...]
-    """By side."""
+    """The red threes that each side has laid."""
     scores: tuple[int, ...]
-    """By side, from earlier deals."""
+    """The score of each side from earlier deals."""
     has_melded: tuple[bool, ...]
-    """Whether the seat has laid cards in this deal, except on melds in `new_melds` in this turn."""
+    """Whether each seat has laid cards in this deal.
+
+    Cards laid in this turn on melds in `new_melds` do not count.
+    """
     discarded: tuple[bool, ...]
-    """Whether the seat has made its first discard in this deal (canasta.look-through)."""
+    """Whether each seat has made its first discard in this deal (canasta.look-through)."""
     shown: tuple[Cards, ...]
-    """The cards that the seat was seen to take up and has not played since, sorted."""
+    """The cards that each seat was seen to take up and has not played since, sorted."""
     new_melds: tuple[int, ...] = ()
     """The numbers of the melds that were begun in this turn."""
     took_pile: bool = False
@@ -88,7 +91,7 @@ class Position:
     table: Table
     hands: tuple[Cards, ...]
     stock: Cards
-    """The next card to draw comes first."""
+    """The stock; the next card to draw comes first."""
     surprise: Cards = ()
     """The hidden cards under the first up-card, which go to the first seat that takes the pile."""
 
@@ -164,7 +167,10 @@ def find_freezing_card(pile: Cards) -> int | None:
 
 
 def pool(table: Table, side: int) -> tuple[int, ...]:
-    """Return the sides whose melds count together in this deal: `side`, and then its partners (canasta.three-lone)."""
+    """Return the sides whose melds count together with those of `side` in this deal, `side` itself first.
+
+    See canasta.three-lone.
+    """
     if table.lone is None or side == table.lone:
         return (side,)
     return (side, *(other for other in range(len(table.melds)) if other not in (side, table.lone)))

@@ -1,4 +1,4 @@
-"""The lessons on good play at Canasta; the computer's search agrees with each advice."""
+"""The lessons on good play at Canasta; the computer's search agrees with each piece of advice."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -20,11 +20,11 @@ HELD_MELDS = (
     ("8D 8H 2H 2S 8S", "6C 6S X 6S", "9C 9S 2C", "5C 5D 2D"),
     ("JH JC JS JC", "QH QS X QS", "AC AD AS AC", "5H 5D 5S 5C", "KC KD KH KH KS 2C 2H"),
 )
-"""The melds of both sides in the lesson on wild cards."""
+"""The melds of both sides in the lesson about wild cards."""
 
 
 def teach_pile_value() -> Taught:
-    """Return the lesson on the value of a pile, and on the pairs with which the next one is taken."""
+    """Return the lesson about the value of a pile, and about the pairs with which the next one is taken."""
     position = {
         "hands": (parse("2S 2S 7H 8D AC AS JC JH QS QS TD"), 11, 8, 5),
         "red_threes": RED_THREES,
@@ -43,7 +43,7 @@ def teach_pile_value() -> Taught:
 
 
 def teach_wild_cards() -> Taught:
-    """Return the lesson on wild cards, which are kept for a canasta."""
+    """Return the lesson about wild cards, which are kept for a canasta."""
     position = {
         "hands": (parse("2S 4C 4S 7C"), 6, 3, 10),
         "red_threes": RED_THREES,
@@ -63,7 +63,7 @@ def teach_wild_cards() -> Taught:
 
 
 def teach_safe_discards() -> Taught:
-    """Return the lesson on safe discards: of the rank of which most cards have been seen."""
+    """Return the lesson about safe discards: cards of the rank of which most have been seen."""
     position = {
         "hands": (parse("AC AD AD KC QS TS"), 11, 3, 7),
         "red_threes": RED_THREES,
@@ -82,7 +82,7 @@ def teach_safe_discards() -> Taught:
 
 
 def stop() -> Taught:
-    """Return the lesson on the black three that is kept until every other discard helps the next player."""
+    """Return the lesson about a black three, which is kept until every other discard would help the next player."""
     position = {
         "hands": (parse("3S 4C AS QS TH"), 8, 7, 9),
         "red_threes": RED_THREES,
@@ -101,7 +101,10 @@ def stop() -> Taught:
 
 
 def lock() -> Taught:
-    """Return the lesson on freezing a large pile that the other side could take with any card that fits its melds."""
+    """Return the lesson about freezing a large pile.
+
+    The other side could otherwise take it with any card that fits its melds.
+    """
     laid = parse("8C TD TH AD AH JC JD JS 5C 5D 5S")
     position = {
         "hands": (parse("8S 8H JC JD 5C 5D 4H 2S QH"), 9, 6, 8),
@@ -126,7 +129,7 @@ def lock() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson on going out while the others hold many cards."""
+    """Return the lesson about going out while the others hold many cards."""
     position = {
         "hands": (parse("4D 4H JS"), 7, 5, 6),
         "red_threes": RED_THREES,
@@ -147,7 +150,7 @@ def teach_going_out() -> Taught:
 
 
 def partner() -> Taught:
-    """Return the lesson on waiting to go out while the partner still holds most of the side's points."""
+    """Return the lesson about not going out yet, because the partner still holds most of the side's points."""
     fours = parse("4D 4H 4S")
     position = {
         "hands": (parse("4D 4H JS"), 4, parse("AC AD AH 8D 8H 8S QC QD 6C 6D KD KS"), 5),

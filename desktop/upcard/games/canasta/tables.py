@@ -16,7 +16,10 @@ class TableVariant(NamedTuple):
     brings: Mapping[str, object] = {}
     """The values of options that differ from those of the table for four."""
     rotation: tuple[Seats, ...] = ()
-    """The player on each seat in each deal, if players take turns to sit out (settled point 10)."""
+    """For each deal, the player on each seat, if players take turns to sit out.
+
+    See settled point 10, which the rule books leave open.
+    """
     teams: tuple[Seats, ...] = ()
     """The players of each side, if players take turns to sit out."""
 
@@ -65,7 +68,7 @@ def sides_of(row: TableVariant) -> Seats:
 
 
 SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TABLES.items()}
-"""By table: the side of each seat, then of each player who sits out."""
+"""For each table, the side of each seat, then of each player who sits out."""
 
 
 def seat_players(row: TableVariant, deal_number: int) -> Seats:

@@ -30,7 +30,10 @@ class Build:
     card: Card
     on: Card | Cards
     value: Value
-    """The value that the builder announces: the card's own value for a pair build, the sum for a sum build."""
+    """The value that the builder announces.
+
+    For a pair build it is the card's own value, for a sum build the sum.
+    """
 
     @property
     def named_cards(self) -> Cards:

@@ -43,7 +43,7 @@ def step(name: str, plays: str, then: str, on: Cards, aim: Callable[[Action], bo
 
 
 def teach_captures() -> Taught:
-    """Return the lesson on capturing by rank and by sums, on a sweep, and on trailing."""
+    """Return the lesson about capturing by rank and by sums, about a sweep, and about trailing."""
     position = {
         "hands": (parse("9H JC 8S 3D"), parse("6D 2C KH QS")),
         "table": ("4H", "5C", "9S", "JD"),
@@ -59,7 +59,7 @@ def teach_captures() -> Taught:
 
 
 def building() -> Taught:
-    """Return the lesson on sum builds and pair builds."""
+    """Return the lesson about sum builds and pair builds."""
     position = {
         "hands": (parse("3S 9D 5C 5H"), parse("QD 5S 7C TC")),
         "table": ("6H", "KS", "8D", "AC"),
@@ -75,7 +75,7 @@ def building() -> Taught:
 
 
 def teach_raising() -> Taught:
-    """Return the lesson on raising a build, and on the end of a deal."""
+    """Return the lesson about raising a build, and about the end of a deal."""
     position = {
         "hands": (parse("2H 9H TS KD"), parse("7S QC AC 6D")),
         "table": ({"cards": parse("4D 3C"), "value": 7, "owner": 1}, "TD", "8S"),

@@ -22,7 +22,10 @@ class TableItem:
     """One item on the table: a loose card, or a build with its announced value."""
 
     cards: Cards
-    """The cards; those of a build are in the order in which they were added, and the first gives its place."""
+    """The cards of the item; those of a build are in the order in which they were added.
+
+    The first card gives the item its place.
+    """
     value: Value | None = None
     """The value of a build; None for a loose card."""
     pair: bool = False

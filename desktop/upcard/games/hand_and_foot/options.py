@@ -14,19 +14,22 @@ from upcard.games.canasta.values import points, without_red_threes
 from upcard.games.hand_and_foot.tables import SIDE_OF, TABLES
 
 BY_ROUND = (50, 90, 120, 150)
-"""What first melds must count in each round; from the fourth on the last (hand-foot.minimum)."""
+"""The points that first melds must count in each round; from the fourth round on the last (hand-foot.minimum)."""
 
 BY_SCORE = ((7500, 150), (5000, 120), (2500, 90))
-"""Scores, highest first, with what first melds must count from each on; below all of them as in the first round."""
+"""Scores, highest first, with the points that first melds must count from each score on.
+
+Below all of them, the value of the first round applies.
+"""
 
 LAID_THREE = 100
-"""What a laid red three scores, and one in a hand or an unopened foot costs (hand-foot.red-threes)."""
+"""The points that a laid red three scores, and that one in a hand or an unopened foot costs (hand-foot.red-threes)."""
 
 MOST_WILDS = 3
-"""How many wild cards a meld may have where their number is limited besides."""
+"""The most wild cards in a meld under those values of `wild_limit` that also set a fixed number."""
 
 FOUR = 4
-"""How many natural cards a meld needs before a wild card, by `wild_limit` `four_naturals`."""
+"""How many natural cards a meld needs before a wild card may join it, if `wild_limit` is `four_naturals`."""
 
 
 @dataclass(frozen=True)  # without slots, since constants here stand in the way of fields of Canasta's
@@ -44,7 +47,7 @@ class Options(CanastaOptions):
     draw_count: Annotated[int, Bounds(1, 2)] = 2
     pile_take: Literal["pair", "mixed", "one"] = "pair"
     take_count: Annotated[int, Bounds(1, 20)] | None = 7
-    """How many cards of the pile are taken with its top card among them; None takes all."""
+    """The number of cards, its top card included, that a player takes from the pile; None for the whole pile."""
     take_least: Annotated[int, Bounds(1, 10)] = 1
     wild_top: Literal["same", "any", "never"] = "same"
     closed_books: bool = True
@@ -70,9 +73,9 @@ class Options(CanastaOptions):
     forced_take: bool = False
     red_threes: Literal["bonus", "penalty"] = "bonus"
     red_three_value: Annotated[int, Bounds(0, 1000)] = 500
-    """What a red three left in a hand or foot costs where red threes are penalty cards."""
+    """The points that a red three left in a hand or foot costs, where red threes are penalty cards."""
     rounds: Annotated[int, Bounds(1, 8)] | None = 4
-    """How many rounds the game has; None plays to `target`."""
+    """The number of rounds in a game; None if the game is played to `target`."""
     target: Annotated[int, Bounds(1, 100_000)] = 10_000
 
     canastas_to_go_out: ClassVar[int] = 0  # type: ignore[misc]
@@ -116,7 +119,7 @@ class Options(CanastaOptions):
 
     @property
     def variant(self) -> TableVariant:
-        """The table of players, with the seats of its sides."""
+        """The table (how many people play, and how), with the seats of its sides."""
         return TABLES[self.table]
 
     @property

@@ -18,9 +18,12 @@ class Table(canasta.Table):
 
     rules: Options
     in_foot: tuple[bool, ...] = ()
-    """Whether the player has taken up the foot (hand-foot.foot-run, hand-foot.foot-walk)."""
+    """For each seat, whether the player has taken up the foot (hand-foot.foot-run, hand-foot.foot-walk)."""
     foot_played: tuple[bool, ...] = ()
-    """Whether the player has begun a turn with the foot; the turn that ran into it counts (hand-foot.partner-foot)."""
+    """For each seat, whether the player has begun a turn with the foot (hand-foot.partner-foot).
+
+    A turn in which the player has run into the foot counts.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,7 @@ class Position(canasta.Position):
 
     table: Table
     feet: tuple[Cards, ...] = ()
-    """By seat: the foot, at which nobody has looked; empty once it is taken up."""
+    """For each seat, the foot, which nobody has seen; empty once it is taken up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from upcard.games.canasta.tables import TWO_TEAMS, Seats, TableVariant, sides_of
 TableName: TypeAlias = Literal["four", "two", "three", "five", "six", "six-pairs"]
 
 EACH_ALONE = {"clean_books": 1, "dirty_books": 2, "wild_books": 0}
-"""The contract where everybody plays for himself."""
+"""The books that a side needs to go out, where each player is a side."""
 
 TABLES: Mapping[TableName, TableVariant] = {
     "four": TableVariant(TWO_TEAMS),
@@ -21,4 +21,4 @@ TABLES: Mapping[TableName, TableVariant] = {
 """Every table, the default first."""
 
 SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TABLES.items()}
-"""By table: the side of each seat."""
+"""For each table, the side of each seat."""

@@ -21,7 +21,7 @@ from upcard.games.modern_american.special_hands import HandName
 
 @dataclass(frozen=True, slots=True)
 class KeepThree:
-    """Keep a three in the hand for a straight, and lay all others (modern.three-kept)."""
+    """Keep a three in the hand for a straight (a special hand), and lay all other threes (modern.three-kept)."""
 
     card: Card
 

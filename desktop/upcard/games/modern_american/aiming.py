@@ -84,7 +84,7 @@ def list_patterns(name: HandName, jokers: bool) -> tuple[Pattern, ...]:
 
 
 class Unseen(NamedTuple):
-    """The number of cards of each rank that a seat has not seen, and the number of draws that it may still have."""
+    """The numbers of cards of each rank that a seat has not seen, and the number of draws that it may still have."""
 
     ranks: Mapping[str, int]
     total: int
@@ -154,7 +154,10 @@ def match_pattern(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards,
 
 
 def estimate_chance(missing: int, wanted: Mapping[str, int], unseen: Unseen) -> float:
-    """Estimate the probability that all missing cards are drawn in time; each of them is rarer than the one before."""
+    """Estimate the probability that all missing cards are drawn in time.
+
+    Each missing card is rarer than the one before.
+    """
     if missing <= 0:
         return 1.0
     if any(unseen.ranks.get(rank, COPIES) < number for rank, number in wanted.items()):

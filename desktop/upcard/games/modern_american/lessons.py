@@ -7,9 +7,9 @@ from upcard.games.canasta.lessons import TRAY, Step, Taught, discards, draw, han
 from upcard.games.canasta.position import PILE
 
 ONE_LEFT = parse("3H 3D 3C"), parse("3H 3D 3S 3C")
-"""By side: its threes on the table; only the 3♠ is missing, so that no other three is drawn."""
+"""The threes that each side has on the table; only the 3♠ is missing, so that no other three is drawn."""
 THREES = parse("3H 3D 3S 3C"), parse("3H 3D 3S 3C")
-"""By side: its threes on the table, so that none is drawn."""
+"""The threes that each side has on the table: all of them, so that none is drawn."""
 
 
 def teach_opening() -> Taught:
@@ -83,7 +83,10 @@ def teach_going_out() -> Taught:
 
 
 def changes() -> Taught:
-    """Return the lesson for players of the classic game: pairs for the pile, closed melds, dead ranks, black threes."""
+    """Return the lesson for players of classic Canasta.
+
+    It is about pairs for the pile, closed melds, dead ranks, and black threes.
+    """
     wild, nines = parse("2C X"), parse("9D 9S 2H")
     position = {
         "hands": (parse("KS KH 2C X QC 9D 9S 2H 4C QD 8S"), 9, 8, 7),

@@ -16,16 +16,19 @@ from upcard.games.modern_american.special_hands import VALUES
 from upcard.games.modern_american.tables import SIDE_OF, TABLES
 
 MINIMUMS = {"modern": ((5000, 180), (3000, 155)), **CANASTA_MINIMUMS}
-"""By option value: scores, the highest first, each with the opening minimum from it on (modern.opening-minimum)."""
+"""For each value of the option `minimum_scale`, scores with the minimum of first melds from each on, highest first.
+
+The rule is modern.opening-minimum.
+"""
 
 LEAST = {"modern": 125, "four": 15, "six": 15}
-"""By option value: the opening minimum below the lowest of the scores in `MINIMUMS`."""
+"""For each value of that option, the minimum of first melds below the lowest score in `MINIMUMS`."""
 
 THREES = (0, 100, 300, 500, 1000)
-"""The score of no, one, two, three and four threes of one colour with two packs (modern.threes-score)."""
+"""The points of no, one, two, three and four threes of one colour, with two packs (modern.threes-score)."""
 
 WILD_BONUSES = {"twos": 3000, "jokers": 2500, "other": 2000}
-"""The bonus of a canasta of wild cards: seven twos, four jokers and three twos, or others (modern.canasta)."""
+"""The bonus of a canasta of wild cards: of seven twos, of four jokers and three twos, or of others (modern.canasta)."""
 
 
 @dataclass(frozen=True)  # without slots, since constants here stand in the way of fields of Canasta's

@@ -15,7 +15,7 @@ from upcard.games.modern_american.tables import find_resting_side
 
 @dataclass(frozen=True, slots=True)
 class LaidHand:
-    """The special hand that ended the deal."""
+    """The special hand that ended the deal, with the seat that laid it."""
 
     seat: int
     name: HandName
@@ -32,11 +32,11 @@ class Table(canasta.Table):
 
     rules: Options
     keeps_three: tuple[bool, ...] = ()
-    """Whether the player keeps a three in the hand (modern.three-kept)."""
+    """For each seat, whether the player keeps a three in the hand (modern.three-kept)."""
     has_asked: tuple[bool, ...] = ()
-    """Whether the player has asked the partner in this deal (modern.ask-partner)."""
+    """For each seat, whether the player has asked the partner in this deal (modern.ask-partner)."""
     courtesy: tuple[bool, ...] = ()
-    """Whether the partner has opened since the player's last turn (modern.special-courtesy)."""
+    """For each seat, whether the partner has opened since the player's last turn (modern.special-courtesy)."""
     only_wild: bool = False
     """Whether the hand in turn held only wild cards before the first meld of this turn (modern.discard-wild)."""
     owed: int = 0
@@ -50,9 +50,12 @@ class Position(canasta.Position):
 
     table: Table
     talons: tuple[Cards, ...] = ()
-    """By seat: the bonus cards that the player takes up at the next turn (modern.talon)."""
+    """For each seat, the bonus cards that the player takes up at the next turn (modern.talon)."""
     packets: tuple[Cards, ...] = ()
-    """The packets put aside in the deal, for the first and the second side to open (option `talon`)."""
+    """The packets of bonus cards put aside in the deal (option `talon`).
+
+    The first side to open gets the first, the second side the other.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +119,7 @@ def is_open_special(meld: canasta.LaidMeld) -> bool:
 
 
 def list_playing_seats(table: canasta.Table) -> tuple[int, ...]:
-    """Return the seats that play in this deal (modern.six)."""
+    """Return the seats that play in this deal, in which a pair may sit out (modern.six)."""
     rules = table.rules
     resting = find_resting_side(len(rules.sides), table.deal_number)
     return tuple(seat for seat in range(rules.seats) if rules.side(seat) != resting)

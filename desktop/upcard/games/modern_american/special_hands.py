@@ -45,10 +45,10 @@ VALUES: Mapping[str, Mapping[HandName, int]] = {
     "pagat": {"straight": 3000, "pairs": 2500, "wild-pairs": 2000, "garbage": 2000},
     "none": {},
 }
-"""By the value of the option `special_hands`: the special hands that the rules have, with their values."""
+"""For each value of the option `special_hands`, the special hands that the rules have, with their values."""
 
 WINNING: tuple[HandName, ...] = ("dream-four", "dream-five")
-"""The hands that win the game (modern.hand-dream-four, modern.hand-dream-five)."""
+"""The special hands that win the whole match (modern.hand-dream-four, modern.hand-dream-five)."""
 
 
 class Shape(NamedTuple):
@@ -87,7 +87,7 @@ def is_pairs(shape: Shape) -> bool:
 
 
 def _holds_specials(shape: Shape) -> bool:
-    """Return whether aces and sevens are among the pairs."""
+    """Return whether aces and sevens are among the pairs of a hand."""
     return "A" in shape.naturals and "7" in shape.naturals
 
 
@@ -135,7 +135,7 @@ SHAPES: Mapping[HandName, Callable[[Shape], bool]] = {
     "dream-four": is_dream,
     "dream-five": lambda shape: shape.sizes == (5, 4) and shape.twos + shape.jokers == 5,
 }
-"""By special hand: the function that says whether a shape is that hand."""
+"""For each special hand, the function that returns whether a shape is that hand."""
 
 
 def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:

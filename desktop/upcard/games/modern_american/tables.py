@@ -12,7 +12,7 @@ TABLES: Mapping[TableName, TableVariant] = {
 """Every table, the default first."""
 
 SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TABLES.items()}
-"""By table: the side of each seat."""
+"""For each table, the side of each seat."""
 
 
 def find_resting_side(sides: int, deal_number: int) -> int | None:

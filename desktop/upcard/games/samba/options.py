@@ -12,13 +12,13 @@ from upcard.games.canasta.tables import Seats, TableName, TableVariant
 from upcard.games.samba.tables import SIDE_OF, TABLES
 
 MINIMUMS = ((3000, 120), (1500, 90), (0, 50))
-"""Scores below 7,000, highest first, with the points that first melds must count (samba.minimum).
+"""Scores below 7,000, highest first, each with the points that first melds must count (samba.minimum).
 
 Below the last score they must count 15.
 """
 
 TOP = 7000
-"""Score from which the option `top_minimum` applies."""
+"""The score from which on the option `top_minimum` applies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Options(CanastaOptions):
     def only_groups(self) -> bool:
         """Whether suits do not matter.
 
-        False even without sequences, because joins and canastas need the general search.
+        It is False even without sequences, since joins and canastas need the search that handles suits.
         """
         return False
 

@@ -41,7 +41,7 @@ class FamilyMember(Generic[R]):
     kinds: tuple[type[Table], type[Position], type[Observation]]
     """The types of its table, its positions and its observations, which have its own options."""
     names: RuleNames
-    """The ids of its rules, for those of Canasta's engine."""
+    """The names of the game's rules: its own ids in place of those of Canasta's engine."""
     complete: tuple[str, ...]
     """Keys of the messages that say that a canasta is complete, one for each kind of canasta."""
     load_text: Callable[[], GameText[R, Position, Action]]

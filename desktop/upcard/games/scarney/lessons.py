@@ -14,11 +14,11 @@ Step: TypeAlias = LessonTask[Observation, Action]
 
 TRAY = Place("melds", 0)
 LAID = parse("7S 7H 7D"), parse("4C 5C 6C"), parse("JH QS KD")
-"""The person's first meld, with which the later lessons begin."""
+"""The first meld of the person, with which the later lessons begin."""
 
 
 def offers(action: Action) -> bool:
-    """Return whether `action` offers a card."""
+    """Return whether `action` offers a card to the opponent."""
     return isinstance(action, Offer)
 
 
@@ -43,7 +43,7 @@ def draw(name: str = "draw") -> Step:
 
 
 def teach_first_meld() -> Taught:
-    """Return the lesson on the first meld."""
+    """Return the lesson about the first meld."""
     position = {
         "hands": (parse("7S 7H 7D 4C 5C 6C JH QS 9S 2D"), parse("KC KH TS 9D 8C 8H 6D 5H 3S AH")),
         "dealer": 1,
@@ -58,7 +58,7 @@ def teach_first_meld() -> Taught:
 
 
 def offer() -> Taught:
-    """Return the lesson on offers: refusing, making and accepting one."""
+    """Return the lesson about offers: refusing, making and accepting one."""
     position = {
         "hands": (parse("TC 9S 2D"), parse("KC KH JC 9D 8C 8H 6D 5H 3S AS")),
         "melds": (LAID, ()),
@@ -79,7 +79,7 @@ def offer() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson on laying off and going out."""
+    """Return the lesson about laying off and going out."""
     position = {
         "hands": (parse("9D 3C 2C"), parse("KC KH QD 9C 8C 8H 6D 5H 3S AS")),
         "melds": (LAID, ()),

@@ -13,7 +13,7 @@ Melds: TypeAlias = tuple[Cards, ...]
 STOCK, OFFER = Place("stock"), Place("offer")
 SEATS = tuple(range(PLAYERS))
 END = 2
-"""With this many cards left, the stock is at its end (scarney.stock-end)."""
+"""The number of cards with which the stock is at its end (scarney.stock-end)."""
 
 
 @dataclass(frozen=True, slots=True)

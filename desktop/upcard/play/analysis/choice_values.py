@@ -12,11 +12,11 @@ from upcard.players.protocol import Limits, WeighActions, WeighedActions
 from upcard.players.worker import values_are_exact
 
 LISTED = 16
-"""Most legal actions that are all weighed; if there are more, only the promising ones are."""
+"""The most legal actions of which all are weighed; if there are more, only the promising ones are."""
 AT_ONCE = 480
-"""Most possible deals in one request, so few that the person sees the values change."""
+"""The most possible deals in one request, so few that the person sees the values change."""
 LONGER = 4
-"""The factor by which thinking longer raises the number of deals."""
+"""The factor by which each wish to think longer raises the number of deals."""
 
 
 class ChoiceValue(NamedTuple):
@@ -46,7 +46,8 @@ class LineStep(NamedTuple):
 class ChoiceAnalysis(NamedTuple):
     """A comparison of all actions of one choice, which goes on until the person stops it.
 
-    It is made in requests so short that the person sees the values change.
+    `made` holds the values so far. The comparison sends many short requests, so that the person sees the
+    values change.
     """
 
     made: Judgement
@@ -55,7 +56,7 @@ class ChoiceAnalysis(NamedTuple):
 
     @property
     def deal_limit(self) -> int:
-        """Number of possible deals after which the comparison pauses."""
+        """The number of possible deals after which the comparison pauses."""
         return TIMES * self.made.deals * int(LONGER**self.longer)
 
     @property

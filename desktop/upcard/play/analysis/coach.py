@@ -13,9 +13,9 @@ WARNS: Mapping[str, int | None] = {"off": None, "blunders": 2, "mistakes": 1, "a
 """For each setting of the coach, the index of the mildest mistake threshold at which it warns; None for never."""
 
 PATIENCE = 700
-"""Most milliseconds for which an action is delayed until the coach is sure; then it is played."""
+"""The most milliseconds for which an action is delayed until the coach is sure; after that it is played."""
 LONG = 480
-"""Number of possible deals after which the coach stops trying."""
+"""The number of possible deals after which the coach stops trying to become sure."""
 
 
 def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> ReviewedDecision | None:

@@ -14,12 +14,13 @@ MARKS = ("", "?!", "?", "??")
 """The marks for decisions, from none to that for a blunder."""
 
 SURELY = 2.0
-"""By how many standard errors a loss must exceed 0 to get a mark; less counts as chance."""
+"""The number of standard errors by which a loss must exceed 0 to get a mark; less counts as chance."""
 
 SETTLED = 2.5
-"""How many standard errors a mark's thresholds must be away before no more deals are tried.
+"""The number of standard errors that a mark's thresholds must be away for trying deals to stop.
 
-In 149 decisions the hints are 2.9 points behind the best on average, and 4.0 points if `SURELY` is used.
+In 149 decisions the hints are 2.9 points behind the best on average, and 4.0 points if `SURELY` is
+used.
 """
 
 

@@ -22,13 +22,19 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.players.protocol import Reason
 
 LADDER = (1, 3, 7, 21)
-"""Days until a mistake is repeated: the first after it was found, each other after one more right answer."""
+"""The numbers of days until a mistake is repeated.
+
+The first counts from the day on which it was found, each other from one more right answer.
+"""
 
 RIGHT, NEARLY, WRONG = "right", "nearly", "wrong"
 """The verdicts on an answer."""
 
 VERDICTS = (RIGHT, NEARLY, WRONG)
-"""The verdicts, the best first; after `n` parts of a hint, an answer gets at best the verdict with index `n`."""
+"""The verdicts on an answer, the best first.
+
+After `n` parts of a hint, an answer gets at best the verdict with index `n`.
+"""
 
 
 class ReviewSchedule(NamedTuple):

@@ -30,17 +30,18 @@ from upcard.players.protocol import (
 from upcard.players.worker import answer_request, values_are_exact
 
 ROLLOUTS = 1000
-"""Most rollouts for a choice of the best level, which is asked if a game cannot weigh actions."""
+"""The most rollouts for a choice of the best level, which is asked if a game cannot weigh actions."""
 OF_LEVEL = "deals"
-"""The fact by which to recognize a level's reason that compares two actions.
-It is left out where the comparison has a sentence of its own.
+"""The name of the fact by which a level's reason that compares two actions is recognized.
+
+Such a reason is left out where the comparison has a sentence of its own.
 """
 COUNTED = "of"
-"""The fact by which to recognize a comparison of two actions by counting in possible deals."""
+"""The name of the fact by which a comparison of two actions, counted in possible deals, is recognized."""
 LISTED = 3
-"""Most choices that are compared."""
+"""The most choices that are compared."""
 WHOLE_FROM = 10
-"""Points from this number on are written without decimals."""
+"""The number of points from which on points are written without decimals."""
 Step: TypeAlias = Literal["where", "what", "why"]
 STEPS: Sequence[Step] = ("where", "what", "why")
 """The parts of a hint in order: where to look, the action, and the reasons."""
@@ -57,7 +58,7 @@ class HintAlternative(NamedTuple):
     less: float
     error: float
     deals: int
-    """Number of possible deals in which both actions were tried; 0 if all possibilities were searched."""
+    """The number of possible deals in which both actions were tried; 0 if all possibilities were searched."""
 
     @property
     def is_significant(self) -> bool:
@@ -80,7 +81,10 @@ class Hint(NamedTuple):
 
 
 def best_level(game: AnyGame) -> str:
-    """Return the name of the game's strongest level, which chooses the action if the game cannot weigh actions."""
+    """Return the name of the game's strongest level.
+
+    It chooses the action if the game cannot weigh actions.
+    """
     return list(game.players.levels)[-1]
 
 
@@ -175,7 +179,7 @@ def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Se
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
-    """Return the best action with other results than `action`, compared with it; None if there is none."""
+    """Return the best action with other results than `action`, compared with `action`; None if there is none."""
     own = next((one for one in found if one.action == action), None)
     others = [one for one in found if own is not None and not have_equal_results(one, own)]
     if own is None or not others:
@@ -272,7 +276,7 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
 
 
 def goes_out_surely(told: Told) -> bool:
-    """Return whether a message says that the move goes out in all deals tried, which is then not said twice."""
+    """Return whether a message says that an action goes out in all deals tried, which need not be said twice."""
     return told.key.endswith(".out") and told.values["first"] == told.values[COUNTED]
 
 

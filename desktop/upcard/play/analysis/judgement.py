@@ -25,13 +25,13 @@ SEED = "0"
 """The random seed that is used if no other is given."""
 
 DEALS = 60
-"""Number of possible deals in which each action is tried in the first stage."""
+"""The number of possible deals in which each action is tried in the first stage."""
 
 TIMES = 32
 """The most deals in which an action is tried, as a multiple of those in the first stage."""
 
 BEHIND = 2.5
-"""By how many standard errors an action must be worse than the best to be tried no further.
+"""The number of standard errors by which an action must be worse than the best to be tried no further.
 
 With 2, a discard that was 73 points better was dropped after 60 deals.
 """
@@ -48,13 +48,13 @@ class Judgement(NamedTuple):
     action: object = None
     seed: str = SEED
     deals: int = DEALS
-    """Number of deals in the first stage."""
+    """The number of possible deals in the first stage."""
     weighed: Sequence[AnyWeighed] = ()
     """The weighed actions, the best first; those that are not clearly worse were tried in the most deals."""
     tried: int = 0
-    """Number of deals so far."""
+    """The number of possible deals tried so far."""
     failed: bool = False
-    """Whether the last answer was empty, so that no other would be better."""
+    """Whether the last answer was empty, so that asking again would bring no other."""
 
     @property
     def best_action(self) -> "AnyWeighed | None":
@@ -77,7 +77,7 @@ class Judgement(NamedTuple):
 
     @property
     def settled(self) -> bool:
-        """Whether more deals would no longer change the mark of the action."""
+        """Whether more deals would no longer change the mark (mistake, blunder …) of the action."""
         judged = self.judged_decision
         return self.exhausted or (self.tried > 0 and (judged is None or not is_mark_uncertain(self.game, judged)))
 
@@ -113,7 +113,10 @@ class Judgement(NamedTuple):
 
 
 def find_calm(made: Judgement) -> AnyWeighed:
-    """Return the best action of which the table does not warn, or the best of all if it warns of every action."""
+    """Return the best action of which the table does not warn.
+
+    If it warns of every action, return the best of all.
+    """
     return next((one for one in made.weighed if not is_cautioned(made.game, made.seen, one.action)), made.weighed[0])
 
 

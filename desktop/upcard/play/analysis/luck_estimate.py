@@ -23,7 +23,10 @@ Points: TypeAlias = tuple[float, ...]
 
 TWO = 2
 OFTENER = 3
-"""How many pairs of deals compare a draw for one that compares hands; choices are far more frequent than draws."""
+"""How many pairs of deals compare a draw for each pair that compares hands.
+
+Choices, which compare hands, are far more frequent than draws.
+"""
 
 
 class LuckEstimate(NamedTuple):
@@ -43,7 +46,10 @@ class LuckMoment(NamedTuple):
     before: object
     action: object
     seat: int | None = None
-    """None if the action brings cards from the stock, which nobody chooses."""
+    """The seat that chose the action.
+
+    None if the action brings cards from the stock, which nobody chooses.
+    """
 
 
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:

@@ -22,9 +22,9 @@ from upcard.play.replay.steps import group_turns, number_turns
 from upcard.players.protocol import COMPARED_DEALS
 
 DEAREST = 3
-"""Most decisions that are named as the costliest."""
+"""The most decisions that are named as the costliest."""
 FOLLOWS = 3
-"""Most sentences about the turn that followed a decision."""
+"""The most sentences about the turn that followed a decision."""
 
 
 class FinishedDeal(NamedTuple):
@@ -33,7 +33,7 @@ class FinishedDeal(NamedTuple):
     begun: int
     """The number of the action that dealt it."""
     end: int
-    """Number of actions of the match up to the end of the deal."""
+    """The number of actions of the match up to the end of the deal."""
 
 
 def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:

@@ -24,9 +24,12 @@ HEADINGS = (
     "turn", "action", "seat", "player", "chosen", "lost", "error", "mark", "deals", "best", "expected",
     "expected_best",
 )  # fmt: skip
-"""The columns of the CSV; `turn` numbers the turns of all seats together, `error` is two standard errors."""
+"""The columns of the CSV table.
+
+`turn` numbers the turns of all seats together, and `error` is two standard errors.
+"""
 NUMBERS = (0, 3, 5, 6)
-"""The indices of those columns of the page's table that hold numbers."""
+"""The indices of the columns that hold numbers in the page's table."""
 PAGE = """<!DOCTYPE html>
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>
 body {{ font-family: sans-serif; margin: 2em auto; max-width: 60em; padding: 0 1em; line-height: 1.45; }}

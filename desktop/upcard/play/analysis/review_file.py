@@ -29,11 +29,11 @@ from upcard.players.protocol import Reason
 VERSION = 5
 PLACES = 3
 BINS = 24
-"""Number of bars in a histogram."""
+"""The number of bars in a histogram."""
 SHOWN = 3
-"""Number of actions with a histogram: the best, the second-best and the one played."""
+"""The number of actions with a histogram: the best, the second-best and the one played."""
 LARGEST = 1e12
-"""Largest number of points or deals that is accepted from a file; sums of larger ones might overflow."""
+"""The largest number of points or deals that is accepted from a file; sums of larger ones might overflow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +65,9 @@ class JudgedDecision:
     low: float = 0.0
     high: float = 0.0
     deals: int = 0
-    """Number of possible deals that were tried; 0 if all possibilities were searched."""
+    """The number of possible deals that were tried; 0 if all possibilities were searched."""
     for_match: bool = False
-    """Whether points stand for the chance to win the match."""
+    """Whether the points stand for the chance to win the match."""
     why: tuple[Reason, ...] = ()
     settled: bool = True
     """Whether more deals would no longer change the mark; until then the decision has no mark."""

@@ -14,9 +14,9 @@ from upcard.play.replay.steps import map_sides
 from upcard.play.text.words import Words
 
 WHOLE = 1.0
-"""Points are written with decimals if a game's lowest mistake threshold is below this number."""
+"""The lowest mistake threshold of a game whose points are written without decimals."""
 MOST = 0.5
-"""A few decisions are said to have lost most points if they lost this share of all points lost."""
+"""The share of all points lost that a few decisions must have lost to be named in a sentence."""
 
 
 class ReviewReport(NamedTuple):
@@ -110,7 +110,7 @@ def seats_of(match: AnyMatch, side: int) -> Sequence[int]:
 
 
 def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
-    """Return the sentence that shows a side's result as the sum of its parts."""
+    """Return the sentence that shows a side's result in a deal as the sum of its parts."""
     return words.say_key(
         "review.account",
         {"who": words.name_side(seats_of(reckoning.match, one.side)), **parts(reckoning.match.game, one, words)},

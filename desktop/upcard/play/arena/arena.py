@@ -30,10 +30,13 @@ Team: TypeAlias = tuple[str, ...]
 """The players of one team, usually a single one; several take the seats of a side in turn."""
 
 MOST_ACTIONS = 10_000
-"""Most actions in a deal, more than any deal has."""
+"""The most actions in a deal, more than any deal has."""
 
 MOST_DEALS = 200
-"""Most deals in a game, which is then drawn; weak players may never reach the target."""
+"""The most deals in a game.
+
+The game is drawn then; weak players may never reach the target.
+"""
 
 FREE = Limits()
 
@@ -53,7 +56,7 @@ class Contest:
     whole: bool = False
     """Whether whole games are played instead of single deals."""
     limits: Limits = FREE
-    """What each choice of a player may take, in time or in possible deals."""
+    """The limits of each choice of a player, in time or in possible deals."""
 
 
 class SeatingPair(NamedTuple):
@@ -65,11 +68,11 @@ class SeatingPair(NamedTuple):
     A team's points are the mean over its sides; the difference is averaged over all seatings.
     """
     seconds: tuple[float, ...]
-    """How many seconds each choice took."""
+    """The number of seconds that each choice took."""
     illegal: int
-    """Number of illegal actions that players chose; the first legal action was played in place of each."""
+    """The number of illegal actions that players chose; the first legal action was played in place of each."""
     won: tuple[int, int, int] = (0, 0, 0)
-    """Number of seatings that the first team won, drew and lost."""
+    """The numbers of seatings that the first team won, drew and lost."""
     number: int = 0
     """The number of the deal, or of the game, in the contest."""
 
@@ -194,15 +197,15 @@ def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], li
 
 
 def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: Limits) -> ArenaSeating:
-    """Return a player for each seat, made from the names in `seated`, with the seed and the limits."""
+    """Return the player on each seat, made from the names in `seated`, with the seed and the limits."""
     return ArenaSeating({seat: level(game, name) for seat, name in seated.items()}, seed, limits)
 
 
 def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: list[tuple[float, bool]]) -> object:
-    """Deal from the position `start`, play the deal, and return its final position.
+    """Play a deal from the position `start`, and return its final position.
 
-    For each choice, `choices` gets how many seconds it took, and whether it was illegal. Raises RuntimeError if the
-    deal does not end.
+    For each choice, `choices` gets how many seconds it took, and whether it was illegal. Raises
+    RuntimeError if the deal does not end.
     """
     position = game.rules.apply(start, game.rules.opening).position
     for _ in range(MOST_ACTIONS):

@@ -20,13 +20,13 @@ from upcard.play.arena.arena import Contest, SeatingPair, UnplayableContest, pai
 from upcard.players.own import UnfitPlayerError
 
 WAITING = 1000
-"""Most deals that are submitted and not yet played."""
+"""The most deals that are submitted and not yet played."""
 
 LOST = 9
-"""How often a deal is submitted again after its workers were lost."""
+"""How many times a deal is submitted again after its workers were lost."""
 
 SECONDS = 10
-"""Seconds to wait for the scheduler's answer."""
+"""The number of seconds to wait for the scheduler's answer."""
 
 LEFT = "the scheduler was lost, or a worker has no Upcard installed"
 

@@ -23,9 +23,9 @@ from upcard.players.protocol import Limits
 
 FORMAT, VERSION = "upcard-arena", 1
 MOST_BYTES = 2**30
-"""Size in bytes of the largest file that is read."""
+"""The size in bytes of the largest file that is read."""
 MOST, LONGEST = 1_000_000_000, 40
-"""Limits: the largest difference in points, and how many characters of a malformed number an error quotes."""
+"""Two limits: the largest difference in points, and the most characters of a malformed number that an error quotes."""
 NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
 """The form in which `ArenaRecord.add_pair` writes a difference, such as -7/2."""
 
@@ -53,7 +53,10 @@ class ArenaRun:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPair:
-    """The result of a deal, played once for each seating, as a line of the file; `players` are the numbers of both."""
+    """The result of a deal, played once for each seating, as a line of the file.
+
+    `players` are the numbers of the two players.
+    """
 
     players: tuple[int, ...]
     number: int

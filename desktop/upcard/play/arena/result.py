@@ -9,11 +9,11 @@ from statistics import NormalDist, mean, median, stdev
 from upcard.play.arena.arena import SeatingPair
 
 WITHIN = NormalDist().inv_cdf(0.975)
-"""Number of standard errors on either side of a mean that contain 95 % of all means."""
+"""The number of standard errors on either side of a mean that contain 95 % of all means."""
 
 
 LEAST = 2
-"""Fewest deals from which an interval can be computed."""
+"""The fewest deals from which an interval can be computed."""
 
 
 @dataclass(frozen=True, slots=True)

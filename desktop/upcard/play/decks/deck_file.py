@@ -24,7 +24,7 @@ from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.file_errors import KINDS
 
 MOST_BYTES, MOST_UNPACKED, MOST_FILES = 64_000_000, 128_000_000, 2_000
-"""Limits of a deck: its size in bytes, packed and unpacked, and its number of files."""
+"""Three limits of a deck: its size in bytes, its unpacked size in bytes, and its number of files."""
 PICTURES = (".svg", ".svgz", ".png")
 INDEX = "index.desktop"
 PACKED = b"\x1f\x8b"
@@ -41,7 +41,7 @@ _SUITS = {
 }
 _NAMED = re.compile(rf"({'|'.join(sorted(_RANKS, key=len, reverse=True))})[ _-]*(?:of)?[ _-]*({'|'.join(_SUITS)})")
 _DIGITS = re.compile(rb"[0-9]{4096}")
-"""A run of digits on which Python's tar reader would take minutes (CVE-2024-6232)."""
+"""A pattern for many digits in a row, on which Python's tar reader would take minutes (CVE-2024-6232)."""
 _JOKER = re.compile(r"x\d?|.*joker.*")
 _BACK = re.compile(r"back.*|.*[ _-]back")
 
@@ -101,7 +101,7 @@ def load_deck(path: Path) -> DeckFile:
 
 
 def _kind(bad: Exception) -> str:
-    """Return a word for why a file cannot be read; the key of the sentence ends with it."""
+    """Return a word for why a file cannot be read; it ends the key of the sentence that says so."""
     if isinstance(bad, EOFError):
         return "short"
     if isinstance(bad, NotImplementedError | RuntimeError):
@@ -195,7 +195,8 @@ def _read_tar_member(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes
 def _out_of(shelf: Shelf, name: str) -> DeckFile:
     """Return the deck in a folder or an archive.
 
-    It is the one that KDE's index names, else one picture for each card, else the only sheet. Raises BadDeck.
+    It is the one that KDE's index names, else one with a picture for each card, else the only sheet. Raises
+    BadDeck.
     """
     for place in sorted(shelf):
         if PurePosixPath(place).name == INDEX:

@@ -13,7 +13,7 @@ SHARED = "/usr/local/share:/usr/share:/usr/share/games"
 """Where programs keep their data if the desktop does not say so in `XDG_DATA_DIRS`."""
 KDE, AISLERIOT = f"carddecks/*/{INDEX}", "aisleriot/cards/*.svg*"
 MOST_BYTES, MOST = 100_000, 60
-"""Limits: the size in bytes of an index that is read, and the number of decks that are listed."""
+"""Two limits: the size in bytes of an index that is read, and the number of decks that are listed."""
 
 
 class InstalledDeck(NamedTuple):

@@ -13,9 +13,9 @@ from xml.parsers.expat import ExpatError, ParserCreate, errors
 from upcard.play.decks.deck_file import BadDeck, DrawingFile
 
 DEEPEST, MOST_ELEMENTS = 200, 500_000
-"""Limits of the nesting and of the number of elements; real decks have up to 9,000 elements."""
+"""Two limits: how deeply elements are nested, and how many there are; real decks have up to 9,000 elements."""
 MOST_DRAWN = 5_000_000
-"""Most elements that are drawn, with copies and copies of copies counted."""
+"""The most elements that are drawn, with copies and copies of copies counted."""
 BROKEN: Mapping[str, str] = MappingProxyType(
     {
         errors.XML_ERROR_NO_ELEMENTS: "ends",
@@ -31,24 +31,27 @@ BROKEN: Mapping[str, str] = MappingProxyType(
 )
 """For each error of the XML parser, the kind of fault that our sentences name."""
 LONGEST_ENTITY = 1_000
-"""Longest XML entity that is accepted.
+"""The most characters of an XML entity that is accepted.
 
 Drawing programs abbreviate namespaces by entities; longer ones may be an attack.
 """
 
 _INSIDE = re.compile(r"\s*(#[^/\\\\%]*\Z|data:image/(png|jpe?g|gif|bmp|webp)\b)")
-"""A link to a part of the same drawing, or embedded data; Qt takes any link with a slash for the name of a file."""
+"""A pattern for a link to a part of the same drawing, or for embedded data.
+
+Qt takes any link with a slash for the name of a file.
+"""
 _URL = re.compile(r"url\(\s*['\"]?(?!['\"#])")
 _STYLE = re.compile(_URL.pattern + r"|@import", re.IGNORECASE)
 _NO_SIGN = re.compile("[^A-Za-z0-9+/]")
 _PICTURE = re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|BM|RIFF....WEBP", re.DOTALL)
-"""The first bytes of a bitmap.
+"""A pattern for the first bytes of a bitmap.
 
-Qt goes by them and not by the declared type: an SVG embedded in an SVG would be drawn too, with everything it refers
-to.
+Qt goes by them and not by the declared type: an SVG embedded in an SVG would be drawn too, with
+everything it refers to.
 """
 _SIGNS = 16
-"""Number of characters of embedded data from which its type is recognized."""
+"""The number of characters of embedded data from which its type is recognized."""
 
 
 def names(drawing: DrawingFile) -> frozenset[str]:

@@ -1,8 +1,9 @@
 """Deal codes: one line that holds a match's rules and seed, to read out or paste, without characters that look alike.
 
-Each character stands for five bits. A code begins with the numbers of its version, its game, its preset and its table.
-In version 2 the seat that plays first and the player of the code's reader follow. Then come each changed option, the
-seed, and as a checksum 20 bits of the SHA-256 of all characters before.
+Each character stands for five bits. A code begins with the numbers of its version, its game, its preset
+and its table. In version 2, the seat that plays first follows, and the number of the player whose cards
+the code's reader gets. Then come each changed option, the seed, and as a checksum 20 bits of the
+SHA-256 of all characters before.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,16 +37,16 @@ BY_LOT, VERSION = 1, 2
 A code of version 1 names no first seat, which the seed decides then, and its reader gets player 0.
 """
 CHECK = 4
-"""Number of characters of the checksum."""
+"""The number of characters of the checksum."""
 TOGETHER = 6
-"""Number of characters in a group."""
+"""The number of characters in a group."""
 DRAWN = 32
-"""Number of hexadecimal digits of a random seed.
+"""The number of hexadecimal digits of a random seed.
 
 A code holds such a seed as a number, and any other seed as text.
 """
 LONGEST = 2000
-"""Most characters of a pasted text that are read."""
+"""The most characters of a pasted text that are read."""
 
 
 class BadCode(BadInput):

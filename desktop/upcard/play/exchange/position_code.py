@@ -20,11 +20,14 @@ VERSION = 3
 """The number with which a position code begins; deal codes begin with 1 or 2."""
 FACES = (*map(str, SUITED), str(JOKER), str(HIDDEN))
 WORD, FACE, SIGN, COUNT, KIND = 8, 6, 5, 3, 3
-"""How many bits each of these takes: a word's number, a card, a character of the code, a part of a number, a kind."""
+"""The numbers of bits that things take in a code.
+
+They are for a word's number, a card, a character of the code, a part of a number, and a kind.
+"""
 EARLY = 1 << WORD
-"""How many words have a number of that size; those that came later are announced."""
+"""The number of words whose numbers fit into `WORD` bits; a word that came later has a mark before its number."""
 DEEPEST = 12
-"""How deeply values may be nested, more than in any position."""
+"""The most levels of nested values, more than any position has."""
 DROPPED = {"format": POSITION, "version": 1}
 """The fields of a document that a code leaves out, because they are always the same."""
 
@@ -43,7 +46,10 @@ class Kind(IntEnum):
 
 
 PLAIN = (None, False, True)
-"""The values of kind PLAIN, which need no more data; the number after the last one announces a random seed."""
+"""The values of the kind PLAIN, which need no more data.
+
+The number after the last of them announces a random seed.
+"""
 
 
 class BitWriter:
@@ -199,7 +205,7 @@ def parse_position_code(text: str) -> dict[str, object]:
 
 
 def _read(reader: BitReader, deeper: int) -> object:
-    """Return the next value; raises ValueError or LookupError.
+    """Return the next value of any kind; raises ValueError or LookupError.
 
     `deeper` is how many levels of nesting are still allowed.
     """
@@ -244,4 +250,4 @@ READ: Mapping[Kind, Callable[[BitReader, int], object]] = {
     Kind.WORD: lambda reader, _: load_words()[reader.read(WORD)],
     Kind.TEXT: _read_letters,
 }
-"""For each kind, the function that reads a value of that kind."""
+"""For each kind of value, the function that reads a value of that kind."""

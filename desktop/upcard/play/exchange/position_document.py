@@ -10,7 +10,7 @@ from upcard.play.exchange.position_sheet import CardSlot, PositionDraft, setting
 from upcard.play.match.document import POSITION
 
 TRIES = 50
-"""How often the unnamed cards are dealt again if a rule binds a seat to an action that its cards do not allow."""
+"""How many times the unnamed cards are dealt again to help a seat whose cards do not allow what it must do."""
 
 
 def document(sheet: PositionDraft) -> dict[str, object]:
@@ -86,8 +86,8 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
 def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
     """Return whether the document must name the cards of a heap that the person left unnamed.
 
-    Otherwise the game that reads the document deals them. It cannot if the heap has named cards too, or if another such
-    heap takes all cards that are left.
+    If not, the game that reads the document deals those cards. The game cannot do so if some cards of the
+    heap are named, or if another such heap takes all cards that are left.
     """
     every = any(
         _is_mixed(sheet, *one) and sheet.count_unnamed_cards(*one) is None for one in _list_counted_heaps(sheet)

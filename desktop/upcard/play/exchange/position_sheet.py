@@ -13,7 +13,7 @@ from upcard.play.rulebook.option_form import ChosenRules, build_rules
 
 T = TypeVar("T")
 LARGEST = 432
-"""Largest number of cards in a pack."""
+"""The largest number of cards in a pack."""
 
 
 class CardSlot(NamedTuple):
@@ -29,7 +29,7 @@ class CardSlot(NamedTuple):
 
 
 class PositionFrame(NamedTuple):
-    """The facts about a position that follow from the game and its rules alone."""
+    """The frame of a position: the facts about it that follow from the game and its rules alone."""
 
     game: AnyGame
     chosen: ChosenRules
@@ -38,7 +38,7 @@ class PositionFrame(NamedTuple):
     sides: tuple[tuple[int, ...], ...]
     """The seats of each side."""
     hand: int
-    """Number of cards in a hand just after the deal."""
+    """The number of cards in a hand just after the deal."""
     pack: Cards
     seating: tuple[int, ...]
     """The player on each seat, followed by the players who do not play in this deal."""
@@ -78,7 +78,10 @@ class PositionDraft:
     cards: Mapping[CardSlot, Cards]
     """The cards by place; empty places are left out, and the groups of a heap are numbered without gaps."""
     unnamed: Mapping[tuple[str, int], int]
-    """Number of unnamed cards in a heap, by its key and owner, where the person has set it."""
+    """The number of unnamed cards in a heap, by its key and owner, where the person has set it.
+
+    A heap is a group of cards under one key, such as a hand or the stock.
+    """
     numbers: Mapping[tuple[str, int], int]
     phase: str
     turn: int = 0
@@ -197,7 +200,10 @@ def _cards(group: object) -> Iterator[Card]:
 
 
 def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
-    """Return the draft with `card` added to a place; its first card detaches it from the position before."""
+    """Return the draft with `card` added to a place.
+
+    The first card added means that the draft no longer is the loaded position.
+    """
     if not any(sheet.cards.values()):
         sheet = replace(sheet, before={})
     return replace(sheet, cards={**sheet.cards, spot: (*sheet.get_cards(spot), card)})

@@ -33,7 +33,7 @@ TAG = pattern(rf"\s*({'|'.join(TAGS)})\s*:(.*)", IGNORECASE)
 END = pattern(r"\s*End\.?\s*", IGNORECASE)
 WORD = pattern(r"\d+:|[^\s()]+|\([^()]*\)|[()]")
 MOST = 200
-"""Most deals that are read, counted from the end."""
+"""The most deals that are read, counted from the end."""
 
 
 class MoveWord(NamedTuple):

@@ -9,7 +9,7 @@ TOKEN = pattern(r"[\[\]{}]|[^\s\[\]{}:,\"]+:?")
 NUMBER = pattern(r"-?\d{1,9}")
 WORDS: Mapping[str, object] = {"true": True, "false": False, "null": None}
 DEEPEST = 8
-"""Deepest nesting that is read, more than in any position."""
+"""The deepest nesting that is read, more than any position has."""
 
 
 def write_relaxed(value: object) -> str:

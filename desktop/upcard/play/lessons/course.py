@@ -15,7 +15,7 @@ from upcard.core.violation import IllegalAction
 from upcard.play.match.match import AnyMatch, Match
 
 YOU = 0
-"""The seat of the person who takes the lesson."""
+"""The number of the seat of the person who takes the lesson."""
 SEED = "lesson"
 
 
@@ -39,7 +39,7 @@ class LessonSession:
 
     @property
     def tasks_done(self) -> int:
-        """Number of tasks that are completed, including the actions of the other players that follow them."""
+        """The number of tasks that are completed, including the actions of the other players that follow them."""
         return len(self.starts) - 1
 
     @property
@@ -59,7 +59,7 @@ class LessonSession:
 
     @property
     def turn_began(self) -> bool:
-        """Whether a turn begins now: the last action ended a turn, or nothing was played yet."""
+        """Whether a turn begins now: the last action ended a turn, or nothing has been played yet."""
         before = self.match.positions[-2:][0]
         return self.game.rules.to_act(before) != self.match.to_act
 

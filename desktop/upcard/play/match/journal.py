@@ -25,17 +25,20 @@ from upcard.play.storage.atomic_file import PRIVATE, PRIVATE_FOLDER, open_plain_
 
 FORMAT, VERSION = "upcard-game", 2
 SUFFIX, SAVED = ".journal", ".upcard"
-"""File suffixes of a game that is being played, and of a saved game, which is never written to."""
+"""The file suffixes of a game that is being played, and of a saved game, which is never written to."""
 ELSEWHERE = "elsewhere"
 """The folder within the data folder that holds the companion files of journals outside the data folder."""
 LAID = ".laid"
-"""Suffix of a journal's companion file for drafts: cards that persons have laid out but not played."""
+"""The suffix of a journal's companion file for drafts: cards that persons have laid out but not played."""
 MOST_BYTES, MOST_LINES = 16_000_000, 50_000
-"""Limits of a journal in bytes and lines, more than any real game needs; a longer file is neither written nor read."""
+"""Two limits of a journal, its bytes and its lines.
+
+No real game reaches them; a longer file is neither written nor read.
+"""
 CHECKSUM = "crc"
 """The last key of a line, the CRC-32 of the bytes before it, which reveals a flipped bit."""
 COARSE = 2_000_000_000
-"""A time in nanoseconds; two times that differ by this much differ on every file system."""
+"""A span of time in nanoseconds; two times that are this far apart differ on every file system."""
 PERSON = "person"
 """The player name that stands for a person instead of a computer player's level."""
 

@@ -11,7 +11,7 @@ from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folde
 
 NOTE = "on-table.json"
 MOST_BYTES = 100_000
-"""Limit of the note in bytes, more than any file name needs."""
+"""The size in bytes of the largest note that is read, more than any file name needs."""
 
 
 class StartupChoice(NamedTuple):
@@ -21,7 +21,7 @@ class StartupChoice(NamedTuple):
     duplicate: bool = False
     """Whether the game was a deal of a duplicate match.
 
-    Then it is not shown at once, since the other player of that match may sit at the computer now.
+    If it was, it is not shown at once, since the other player of that match may sit at the computer now.
     """
 
 

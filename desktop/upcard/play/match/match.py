@@ -113,7 +113,7 @@ class Match(Generic[R, P, Seen, A]):
     def note_promise(self) -> None:
         """Note the promise for the next deal if it is not noted yet; raises ValueError if no deal follows.
 
-        The promise is a hash of the pack's order, published before the deal (see `note_promise`).
+        The promise is a hash of the pack's order, published before the deal.
         """
         from upcard.play.match.notes import is_promised
         from upcard.play.match.promise import make_promise
@@ -244,7 +244,10 @@ class Match(Generic[R, P, Seen, A]):
             raise ValueError("the match was given up")
 
     def drop(self, to: int) -> None:
-        """Remove the actions after the first `to`; notes made after those actions stay."""
+        """Remove the actions after the first `to`.
+
+        Notes made after those actions stay.
+        """
         del self.actions[to:], self.positions[to + 1 :]
         at = len(self.notes)
         while at and self.notes[at - 1][0] > to:

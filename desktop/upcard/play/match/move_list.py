@@ -6,9 +6,12 @@ from upcard.core.cards import HIDDEN, SUITED, Card, Cards
 from upcard.core.events import Events, Moved, Place, Told
 
 LAID: Mapping[str, str] = {"hand": "moves.came", "pile": "moves.turned", "table": "moves.laid"}
-"""For each kind of place, the key of the sentence for cards that came to it."""
+"""For each kind of place, the key of the sentence about cards that came to it."""
 DREW = (".drew", ".three_drawn")
-"""The ends of the keys that say that somebody drew, before or after the cards move."""
+"""The ends of the keys of sentences that say that somebody drew.
+
+Such a sentence comes before or after the cards move.
+"""
 ORDER = {card: number for number, card in enumerate(SUITED)}
 
 

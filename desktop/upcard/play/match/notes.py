@@ -6,12 +6,15 @@ from string import hexdigits
 from typing import Literal, Protocol, TypeAlias
 
 SIGNS = 64
-"""Number of hexadecimal digits of a SHA-256 hash."""
+"""The number of hexadecimal digits of a SHA-256 hash."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assisted:
-    """A person on `seat` had help: the program found a move, or the same cards were dealt again."""
+    """Notes that a person on `seat` had help.
+
+    The program found a move, or the same cards were dealt again.
+    """
 
     seat: int
 
@@ -21,7 +24,10 @@ Source: TypeAlias = Literal["file", "record", "position"]
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """The actions before this note were played elsewhere; the match came from a saved file, a record or a position."""
+    """Notes that the actions before it were played elsewhere.
+
+    The match came from a saved file, a record or a position.
+    """
 
     source: Source
     mine: bool = False
@@ -30,21 +36,21 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Before the deal, the top `at` cards of the promised pack were put below the others."""
+    """Notes that before the deal the top `at` cards of the promised pack were put below the others."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """The SHA-256 hash of the position at the end of a deal, in hexadecimal digits."""
+    """Notes the SHA-256 hash of the position at the end of a deal, in hexadecimal digits."""
 
     sha256: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """A person on `seat` asked for a part of a hint: where to look, what to do, or why."""
+    """Notes that a person on `seat` asked for a part of a hint: where to look, what to do, or why."""
 
     seat: int
     step: Literal["where", "what", "why"]
@@ -52,7 +58,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """The coach warned the person on `seat` about the move they were going to play."""
+    """Notes that the coach warned the person on `seat` about the move that they were going to play."""
 
     seat: int
 
@@ -67,9 +73,9 @@ def is_name(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The match is a single deal, which others play too or which was played before; only its last deal counts.
+    """Notes that the match is a single deal, which others play too or which was played before.
 
-    Raises ValueError if `of` is not a plain file name.
+    Only its last deal counts. Raises ValueError if `of` is not a plain file name.
     """
 
     kind: Kind
@@ -81,7 +87,7 @@ class Origin:
     of: str = ""
     """The name of the original match or of the duplicate match, or the date of the deal of the day."""
     copied: int = 0
-    """Number of actions at the beginning that were played in another match and count there."""
+    """The number of actions at the beginning that were played in another match and count there."""
     known: bool = False
     """Whether the player may have seen the cards before."""
 
@@ -96,14 +102,14 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """Player number `player` gave up the match for everybody; nothing follows."""
+    """Notes that player number `player` gave up the match for everybody; nothing follows."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """From this note on, another person or a computer player's level plays the hand of player number `player`."""
+    """Notes that from now on another person or a computer player's level plays the hand of player number `player`."""
 
     player: int
     to: str
@@ -113,7 +119,7 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The SHA-256 hash of the pack's order and a nonce, published before the deal.
+    """Notes the promise: the SHA-256 hash of the pack's order and a nonce, published before the deal.
 
     Raises ValueError if `sha256` is not 64 lower-case hexadecimal digits.
     """
@@ -131,7 +137,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Redealt:
-    """The cards that `seat` did not know were dealt again from `seed` before that seat played on."""
+    """Notes that the cards that `seat` did not know were dealt again from `seed` before that seat played on."""
 
     seat: int
     seed: str
@@ -139,7 +145,7 @@ class Redealt:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What a review of a deal found; it is valid while the deal's final position stays the same."""
+    """Notes what a review of a deal found; it is valid while the deal's final position stays the same."""
 
     begun: int
     """The number of the action that dealt the reviewed deal."""
@@ -152,7 +158,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """The next deal is replaced by this position, in which every card is named.
+    """Notes that the next deal is replaced by this position, in which every card is named.
 
     If it is a position before a deal, that deal follows.
     """
@@ -162,7 +168,10 @@ class SetUp:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The actions after the first `to` were taken back; unless `free` is True, the deal counts as assisted."""
+    """Notes that the actions after the first `to` were taken back.
+
+    Unless `free` is True, the deal counts as assisted.
+    """
 
     to: int
     free: bool

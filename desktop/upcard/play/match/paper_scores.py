@@ -20,9 +20,12 @@ from upcard.play.storage.atomic_file import open_plain_file, read_plain_file, wr
 
 FORMAT, VERSION, ENDING = "upcard-table", 1, ".table"
 MOST_BYTES, MOST_LINES, MOST_DEALS = 4_000_000, 4000, 1000
-"""Limits of a file in bytes, lines and deals, more than any real game needs, corrections included."""
+"""Three limits of a file: its bytes, its lines and its deals, corrections included.
+
+No real game reaches them.
+"""
 LONGEST = 40
-"""Most characters of a name."""
+"""The most characters of a name."""
 
 
 class BadPaperScore(BadInput):
@@ -43,7 +46,7 @@ class PaperScoreHeader:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The counts of a new deal, or corrected counts of deal number `deal`."""
+    """A line of the file with the counts of a new deal, or corrected counts of deal number `deal`."""
 
     values: dict[str, tuple[int, ...]]
     heaps: dict[str, tuple[str, ...]]
@@ -57,7 +60,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The last entry was taken back, or, if `redo` is True, entered again."""
+    """A line of the file which says that the last entry was taken back, or, if `redo` is True, entered again."""
 
     redo: bool = False
 
@@ -153,7 +156,7 @@ class PaperScore:
 
     @property
     def sides(self) -> int:
-        """Number of sides that score."""
+        """The number of sides that score."""
         return len(self.game.rules.standing(self.start).totals)
 
     def make_empty_counts(self) -> EnteredCounts:

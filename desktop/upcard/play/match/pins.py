@@ -23,12 +23,12 @@ from upcard.play.match.notes import origin
 from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
 
 ROUNDS = 200_000
-"""Hash rounds for one PIN, which make every try take a tenth of a second."""
+"""The number of hash rounds for one PIN, which make every try take a tenth of a second."""
 SHORTEST, LONGEST = 4, 12
-"""Fewest and most digits of a PIN."""
+"""The fewest and the most digits of a PIN."""
 FILE = "pins.json"
 MOST_BYTES = 1_000_000
-"""Limit of the file in bytes, more than all PINs take."""
+"""The size in bytes of the largest file that is read, more than all PINs take."""
 ASIDE = "pins-damaged-{}.json"
 """The new name of a damaged file, with a number."""
 

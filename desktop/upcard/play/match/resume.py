@@ -44,9 +44,9 @@ from upcard.play.storage.atomic_file import (
 T = TypeVar("T")
 
 BREATH = 100
-"""Number of lines read between two calls of `breathe`; reading them takes a few hundredths of a second."""
+"""The number of lines read between two calls of `breathe`; reading them takes a few hundredths of a second."""
 LONGEST_NAME = 200
-"""Most characters of a player's name, far more than can be typed."""
+"""The most characters of a player's name, far more than can be typed."""
 UTF_16 = (BOM_UTF16_LE, BOM_UTF16_BE)
 """The byte order marks of UTF-16, in which Windows redirects output to files.
 
@@ -55,7 +55,7 @@ Such files are read, but never written to.
 REPAIRABLE = ("journal.damaged", "journal.illegal")
 """Errors that concern one line, so that the game can go on from the lines before it."""
 DAMAGED = ".damaged"
-"""Suffix of the copy that is made of a damaged journal before it is repaired."""
+"""The suffix of the copy that is made of a damaged journal before it is repaired."""
 
 
 @dataclass(frozen=True, slots=True)

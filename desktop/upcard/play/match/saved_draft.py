@@ -18,9 +18,9 @@ from upcard.play.storage.atomic_file import PRIVATE, PRIVATE_FOLDER, read_plain_
 
 FORMAT, VERSION = "upcard-laid-out", 1
 MOST_BYTES = 100_000
-"""Limit of the file in bytes, more than any hand can fill."""
+"""The size in bytes of the largest file that is read, more than any hand can fill."""
 WIDEST = 60
-"""Limit of a coordinate on the cloth in card widths, more than any cloth has."""
+"""The largest coordinate on the cloth, in card widths, more than any cloth has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class SavedDraft:
     """One person's draft, with the selected cards and the order of the hand."""
 
     after: int
-    """Number of actions that the match had when the draft was saved."""
+    """The number of actions that the match had when the draft was saved."""
     draft: dict[str, object]
     """The draft's fields as JSON, without `seen`."""
     chosen: Cards = ()
@@ -37,7 +37,7 @@ class SavedDraft:
 
 
 class LyingThing(NamedTuple):
-    """The place of a loose card or a build on a shared cloth.
+    """The place of a thing (a loose card or a build) on a shared cloth.
 
     `x` and `wide` are in card widths; `x` is counted from the middle.
     """
@@ -55,7 +55,7 @@ class SavedCloth:
     """The places of all cards on a shared cloth, which stay the same after a restart."""
 
     after: int
-    """Number of actions that the match had when the cloth was saved."""
+    """The number of actions that the match had when the cloth was saved."""
     things: tuple[LyingThing, ...]
 
 

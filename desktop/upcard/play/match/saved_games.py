@@ -22,15 +22,21 @@ from upcard.play.storage.own_files import list_own_files, remove, require_within
 PICTURE, DELETED = ".png", "deleted"
 """The suffix of a game's picture, and the name of the folder for deleted games."""
 NAMES = re.compile(rf".+({'|'.join(map(re.escape, (SUFFIX, PICTURE, LAID)))})", re.DOTALL)
-"""The names of the files that are moved to the folder for deleted games; no other file in it is ever removed."""
+"""A pattern for the names of files that are moved to the folder for deleted games.
+
+No other file in that folder is ever removed.
+"""
 STAMP = re.compile(r"-(\d{8}-\d{6})-")
-"""The start time of a match, as it stands in its journal's name."""
+"""A pattern for the start time of a match in its journal's name."""
 DAMAGED_COPIES = re.compile(
     rf".+{re.escape(SUFFIX + DAMAGED)}\d*|pins-damaged-\d+\.json|settings\.json\.damaged-\d+", re.DOTALL
 )
-"""The names of copies of damaged journals, PIN files and settings, made before these were written again."""
+"""A pattern for the names of copies of damaged journals, PIN files and settings.
+
+The copies were made before these files were written again.
+"""
 FORGOTTEN = 30 * 24 * 3600
-"""Seconds after which deleted games, and copies of damaged files, are removed for good."""
+"""The number of seconds after which deleted games, and copies of damaged files, are removed for good."""
 
 
 class SavedGame(NamedTuple):

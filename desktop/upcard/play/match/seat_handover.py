@@ -7,7 +7,7 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut, GivenUp, Handed, Origin, Redealt, SetUp, TakenBack
 
 Noted = Iterable[tuple[int, object]]
-"""Each note of a match, with the number of actions before it."""
+"""The notes of a match, each with the number of actions before it."""
 
 
 def give_up(match: AnyMatch, player: int) -> None:

@@ -21,9 +21,9 @@ class ShuffleProof(NamedTuple):
     order: tuple[str, ...]
     nonce: str
     dealt: int
-    """Number of cards dealt before the first turn."""
+    """The number of cards dealt before the first turn."""
     cut: int = 0
-    """Number of cards that were cut from the top of the promised order to its bottom."""
+    """The number of cards that were cut from the top of the promised order to its bottom."""
 
     @property
     def computed(self) -> str:

@@ -13,7 +13,7 @@ from upcard.core.text.encode import plain, write_json
 from upcard.play.analysis.exercises import Exercise
 
 TRIES = 4
-"""How often each level of computer player was asked for its answer."""
+"""The number of times that each level of computer player was asked for its answer."""
 GRADES = ("easy", "medium", "hard")
 
 
@@ -34,7 +34,7 @@ class Puzzle:
 
     @property
     def levels(self) -> int:
-        """Number of levels that found the answer in more than half of their tries."""
+        """The number of levels that found the answer in more than half of their tries."""
         return sum(2 * number > TRIES for number in self.found)
 
     @property

@@ -19,7 +19,7 @@ from upcard.play.replay.replay import Variation, copy_until
 from upcard.play.storage.atomic_file import read_plain_file
 
 MOST = 400
-"""Most files that are searched for branches of a match."""
+"""The most files that are searched for branches of a match."""
 
 
 WENT_OTHERWISE = (GivenUp, Handed, Origin, TakenBack)

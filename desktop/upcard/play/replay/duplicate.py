@@ -23,10 +23,10 @@ from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folde
 FORMAT, VERSION = "upcard-duplicate", 1
 ENDING = ".json"
 PARTS = 2
-"""Number of people who play a duplicate match."""
+"""The number of people who play a duplicate match."""
 PLACES = tuple(str(part + 1) for part in range(PARTS))
 LARGEST, LONGEST = 100_000, 40
-"""Limit of the file in bytes, and most characters of a name."""
+"""Two limits: the size in bytes of the file, and the most characters of a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,11 @@ class DuplicateProgress(NamedTuple):
 
     results: tuple[tuple[int, ...] | None, ...]
     begun: int
-    """Number of deals begun."""
+    """The number of deals begun."""
 
     @property
     def played(self) -> int:
-        """Number of deals that have ended."""
+        """The number of deals that have ended."""
         return sum(result is not None for result in self.results)
 
     @property

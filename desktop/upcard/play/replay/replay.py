@@ -20,7 +20,7 @@ Kind: TypeAlias = Literal["played", "undone", "tried"]
 
 
 class HiddenSpan(NamedTuple):
-    """The moments from `first` up to but not including `last`, which only player number `eyes` may see.
+    """Moments that only player number `eyes` may see, from `first` up to but not including `last`.
 
     They belong to a deal that may still be played.
     """
@@ -38,7 +38,7 @@ class Variation(NamedTuple):
     players: tuple[str, ...]
     names: tuple[str, ...]
     fork: int
-    """Number of actions at the beginning that are shared with the line that was played."""
+    """The number of actions at the beginning that are shared with the line that was played."""
     end: int
     """The last moment that may be shown."""
     secrets: tuple[HiddenSpan, ...] = ()
@@ -125,7 +125,10 @@ def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
 
 
 def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | None:
-    """Return a branch that was taken back as a line; None if nobody may see it or it shows nothing new."""
+    """Return a branch that was taken back as a line of play.
+
+    None if nobody may see it, or if it shows nothing new.
+    """
     match, game = copy(played.match), played.match.game
     actions = (*branch.stem, *branch.actions)
     fork = _count_shared_actions(match, actions)
@@ -141,7 +144,7 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 
 
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
-    """Return a branch that was played on as a match of its own as a line; None if nobody may see it.
+    """Return a branch that was played as a match of its own as a line of play; None if nobody may see it.
 
     Moments that it shares with a deal still in play are hidden in this line, too.
     """

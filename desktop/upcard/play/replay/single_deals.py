@@ -22,9 +22,9 @@ from upcard.play.match.saved_games import was_deleted
 from upcard.play.replay.replay import copy_until
 
 SEED = 32
-"""Number of hexadecimal digits of a seed."""
+"""The number of hexadecimal digits of a seed."""
 KEPT = (Cut, Promise, SetUp)
-"""The notes that determine the cards; a deal that is dealt again keeps them."""
+"""The types of notes that determine the cards; a deal that is dealt again keeps them."""
 
 
 class SinglePlayers(NamedTuple):
@@ -44,7 +44,7 @@ def may_be_dealt_again(match: AnyMatch) -> bool:
 
 
 def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) -> SinglePlayers:
-    """Return who plays if everybody moves on by `by` seats from the seat that they had in the deal at action `at`."""
+    """Return who plays if each player moves `by` seats further on from the seat in the deal at action `at`."""
     game = match.game
     seating, playing = game.rules.seating(match.positions[at + 1]), game.rules.seats(match.rules)
     players, names = list(sitting.players), list(sitting.names)

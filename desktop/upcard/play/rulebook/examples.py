@@ -26,15 +26,15 @@ from upcard.play.text.words import Words
 
 SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 OTHERS = 5
-"""Number of cards in each hand for which an example names no cards."""
+"""The number of cards in each hand for which an example names no cards."""
 HELD, SETTLED, PACK = "held", "settled", "pack"
-"""Keys that an example can count besides the items of the score."""
+"""Keys that an example can count besides score items: the first hand, the settlement and the whole pack."""
 SEED = "example"
 """The seed of every deal that an example shows."""
 HANDS = ("hands", "feet")
-"""Fields of a position whose lists hold a hand, or the number of its cards, for each seat."""
+"""The fields of a position whose lists hold a hand, or the number of its cards, for each seat."""
 PILES = ("pile", "stock")
-"""Fields of a position whose lists hold cards; other lists hold an entry for each seat or side."""
+"""The fields of a position whose lists hold cards; other lists hold an entry for each seat or side."""
 
 
 class ExamplePile(NamedTuple):
@@ -144,9 +144,9 @@ def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterat
 def _judge_in_rank(
     referee: "_ExampleReferee", name: str, written: "_ExampleFields", caption: ExampleCaption, rank: str | None
 ) -> RuledExample:
-    """Return the example with cards of `rank` if its verdict is the same, else as it is written.
+    """Return the example with cards of `rank` if its verdict stays the same; otherwise as it is written.
 
-    Raises BadData or IllegalAction if the example cannot be under the book's options.
+    Raises BadData or IllegalAction if the example is impossible under the book's options.
     """
     plainly = _judge_example(referee, name, written, caption)
     other = _exchange_rank(written, rank)

@@ -28,7 +28,7 @@ class OptionField(NamedTuple):
     values: tuple[str | int, ...] = ()
     bounds: Bounds = Bounds(0, 0)
     free: bool = False
-    """Whether it may also be None."""
+    """Whether the option may also be None."""
 
     @property
     def default_value(self) -> object:
@@ -146,9 +146,10 @@ def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Return the rules with as few changes as possible: each is dropped if the rules stay the same without it.
+    """Return the rules with as few changes as possible.
 
-    One option may imply others; a change may then be needed although the table and the preset give the same value.
+    A change is dropped if the rules stay the same without it. One option may imply others, so that a change
+    may be needed although table and preset give the same value.
     """
     for name in chosen.changes:
         left = {other: value for other, value in chosen.changes.items() if other != name}

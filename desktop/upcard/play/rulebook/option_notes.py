@@ -1,7 +1,8 @@
 """Notes on a game's options: the rule of each option, examples for it, and the tables where it has an effect.
 
 They stand in `resources/options/<game>.json` together with the words of each option in every language: its name, `what`
-it decides, and a text for each value; `group` names its heading in the form.
+it decides, and a text for each value; `group` names its heading in the form. In the list of an option's examples stands
+the name of an example of the rule book, or an example as the rule book writes them, with its name.
 """
 
 from collections.abc import Mapping
@@ -35,6 +36,8 @@ class OptionNotes(NamedTuple):
     """The name of the option that the page shows beside the players and not among the rules."""
     cards: tuple[str, ...] = ()
     """The cards that are shown as a picture of the game where games are chosen."""
+    examples: Mapping[str, Mapping[str, object]] = MappingProxyType({})
+    """The examples that are written beside an option and not in the rule book, by name."""
 
     def get_note(self, option: str) -> OptionNote:
         """Return the note on `option`; an empty note if there is none."""
@@ -46,17 +49,27 @@ def load_notes(game: str) -> OptionNotes:
     """Return the notes on a game's options; empty notes if it has no file."""
     written = read_option_file(game)
     options, cards = written.get("options"), written.get("cards")
-    of = {name: _note(note) for name, note in options.items()} if isinstance(options, dict) else {}
-    return OptionNotes(of, str(written.get("seats", "")), tuple(cards) if isinstance(cards, list) else ())
+    known = options if isinstance(options, dict) else {}
+    examples = {
+        one["name"]: one for note in known.values() for one in _items(note, "examples") if isinstance(one, dict)
+    }
+    return OptionNotes(
+        {name: _note(note) for name, note in known.items()},
+        str(written.get("seats", "")),
+        tuple(cards) if isinstance(cards, list) else (),
+        {name: {key: part for key, part in one.items() if key != "name"} for name, one in examples.items()},
+    )
 
 
 def _note(written: Mapping[str, object]) -> OptionNote:
-    def names(key: str) -> tuple[str, ...]:
-        known = written.get(key)
-        return tuple(map(str, known)) if isinstance(known, list) else ()
-
+    names = tuple(str(one["name"] if isinstance(one, dict) else one) for one in _items(written, "examples"))
     effect = written.get("effect") is not False
-    return OptionNote(str(written.get("rule", "")), names("examples"), names("tables"), effect)
+    return OptionNote(str(written.get("rule", "")), names, tuple(map(str, _items(written, "tables"))), effect)
+
+
+def _items(written: Mapping[str, object], key: str) -> list[object]:
+    found = written.get(key)
+    return found if isinstance(found, list) else []
 
 
 def list_relevant_options(game: AnyGame, table: str) -> tuple[OptionField, ...]:

@@ -31,7 +31,7 @@ FORMAT = "upcard-rules"
 VERSION = 1
 SUFFIX = ".json"
 MOST_BYTES = 1_000_000
-"""Limit of a file in bytes, more than any set takes."""
+"""The size in bytes of the largest file that is read, more than any set takes."""
 KEYS = ("format", "version", "game", "name", "rules")
 
 

@@ -24,10 +24,14 @@ from upcard.core.resources import resource
 from upcard.core.text.decode import decode
 from upcard.core.text.encode import fields_of
 from upcard.play.rulebook.option_form import ChosenRules, build_rules, table_of
+from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.text.words import Words
 
 Facts: TypeAlias = Mapping[str, object]
-"""The value of each option by name, and for each named group of conditions whether it is fulfilled."""
+"""The value of each option by name.
+
+It also says for each named group of conditions whether it is fulfilled.
+"""
 Conditions: TypeAlias = Mapping[str, object]
 FIELD = re.compile(r"\{(\w+)\}")
 KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
@@ -40,7 +44,10 @@ class RuleSentence(NamedTuple):
     text: str
     differs: bool = False
     point: int | None = None
-    """The number of the settled point, if the sentence settles what the sources leave open; else None."""
+    """The number of the settled point: a question that the rules' sources leave open, with our answer.
+
+    None if the sentence is no such answer.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +110,7 @@ class RuleBook(NamedTuple):
     verdicts: Mapping[str, Mapping[str, str]]
     """The headings of examples: for each type of action, one for `yes` and one for `no`."""
     examples: Mapping[str, object]
-    """The examples by name, as the file holds them."""
+    """The examples by name, as the files of rules and of options hold them."""
     counting: tuple[str, ...]
     """The ids of the rules that say what scores points."""
     readings: Mapping[str, str]
@@ -230,7 +237,7 @@ def read_rule_book(game: AnyGame, language: str, options: object = None) -> Rule
         tuple(RuleSection(section.title, tuple(map(under.rule, section.rule))) for section in book.section),
         book.words,
         book.verdicts,
-        shared.example,
+        {**shared.example, **load_notes(game.name).examples},
         tuple(rule for rule, _ in _holding(_sentences(shared.score_card), under.now, words)),
         book.readings or {},
     )
@@ -340,14 +347,18 @@ def _sentences(written: Iterable[object]) -> tuple[_SentenceFile, ...]:
 
 
 def _holding(said: Iterable[_SentenceFile], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
-    """Yield the sentences whose conditions are fulfilled, with their fields filled in, each with its settled point."""
+    """Yield the sentences whose conditions are fulfilled, each with the number of its settled point or None.
+
+    Their fields are filled in. A settled point is a question that the rules' sources leave open, with our
+    answer.
+    """
     for one in said:
         if conditions_hold(one.when or {}, known) and not (one.unless and conditions_hold(one.unless, known)):
             yield fill_in_facts(one.text, known, words), one.point
 
 
 def strip_bold(text: str) -> str:
-    """Return `text` without marks for bold type."""
+    """Return `text` without the marks that make words bold."""
     return text.replace("**", "")
 
 

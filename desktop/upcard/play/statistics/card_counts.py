@@ -20,7 +20,7 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.statistics.intervals import UnseenDraws, expectation
 
 WAYS = DEALT, DRAWN, OPEN = "dealt", "drawn", "open"
-"""The ways in which cards come to a seat, as the module says, in the order in which they are shown."""
+"""The ways in which cards come to a seat, as the module explains them, in the order in which they are shown."""
 HAND, STOCK = "hand", "stock"
 Kinds = Mapping[str, frozenset[str]]
 
@@ -32,10 +32,10 @@ class CardCount(NamedTuple):
     kind: str
     way: str
     cards: int
-    """Number of all cards that came in this way."""
+    """The number of all cards that came in this way."""
     found: int
     size: int | None
-    """Number of cards in the pack from which all came at once; None if they came one after the other."""
+    """The number of cards in the pack from which all came at once; None if they came one after the other."""
     among: int | None
     """How many cards of that pack are of the kind; None if `size` is None."""
     expected: float

@@ -19,19 +19,19 @@ class DealFlags(NamedTuple):
     """Facts that limit what a deal counts for; a deal without any flag counts as played without assistance."""
 
     assisted: bool = False
-    """The program found a move for somebody or gave a hint, or the coach warned."""
+    """Whether the program found a move for somebody or gave a hint, or the coach warned."""
     taken_back: bool = False
-    """Actions were taken back after a new card had been seen."""
+    """Whether actions were taken back after a new card had been seen."""
     handed_over: bool = False
-    """Somebody's cards were handed over within the deal."""
+    """Whether somebody's cards were handed over within the deal."""
     given_up: bool = False
-    """The deal was not played to its end."""
+    """Whether the deal was not played to its end."""
     known_before: bool = False
-    """Somebody may have seen the cards of the deal before."""
+    """Whether somebody may have seen the cards of the deal before."""
     branch: bool = False
-    """The deal branched from another one, or hidden cards were dealt again within it."""
+    """Whether the deal branched from another one, or hidden cards were dealt again within it."""
     set_up: bool = False
-    """The cards of the deal were set up by hand."""
+    """Whether the cards of the deal were set up by hand."""
 
     @property
     def is_independent(self) -> bool:
@@ -61,11 +61,11 @@ class HelpFlags(NamedTuple):
     """How a person was helped within a deal."""
 
     found: bool = False
-    """The program found a move, or the same cards were dealt again."""
+    """Whether the program found a move, or the same cards were dealt again."""
     hints: Mapping[int, int] = NOTHING
     """For each seat, the number of moves for which its person asked for a hint."""
     warned: int = 0
-    """Number of warnings that the coach gave."""
+    """The number of warnings that the coach gave."""
 
 
 def find_help(match: AnyMatch, begun: int, ended: int) -> HelpFlags:

@@ -21,7 +21,11 @@ from upcard.play.statistics.card_counts import CardCount, luck
 from upcard.play.statistics.deal_marks import DealFlags, marks
 
 CHANGED, MIXED = "changed", "mixed"
-"""Values for several things at once: `rules` of no preset, and players of several kinds in `opponent` or `partner`."""
+"""Two values that stand for a mixture.
+
+`CHANGED` stands for `rules` of no preset, and `MIXED` for players of several kinds in `opponent` or
+`partner`.
+"""
 NOTHING: Mapping[int, str] = MappingProxyType({})
 
 
@@ -68,7 +72,7 @@ class DealRecord:
     table: str
     players: int
     sides: int
-    """Number of sides in this deal."""
+    """The number of sides in this deal."""
     actions: int
     decided: bool
     """Whether the deal decided the match."""

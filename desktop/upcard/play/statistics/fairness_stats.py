@@ -23,7 +23,7 @@ class CardsReceived(NamedTuple):
     """
 
     cards: int = 0
-    """Number of all cards that came in that way."""
+    """The number of all cards that came in that way."""
     found: int = 0
     expected: float = 0.0
     low: float = 0.0

@@ -15,16 +15,16 @@ COMPUTERS = "\0computers"
 """The profile that stands for all computer players; no typed name can contain its null character."""
 CLEAN = " AND ".join(f"NOT {mark}" for mark in DealFlags._fields)
 KINDS: Mapping[str, str] = {"clean": CLEAN, "marked": f"NOT ({CLEAN})", "all": "1"}
-"""SQL conditions for which deals count: those without any flag, those with a flag, or all."""
+"""The SQL conditions for which deals count: those without any flag (such as help), those with a flag, or all."""
 DAY = 86_400
 SINCE: Mapping[str, int] = {"": 0, "7": 7, "30": 30, "365": 365}
 """For each choice of a period, how many days back deals count; 0 for no limit."""
 SHORT, MOST_SPANS = 2, 9
-"""Up to how many months a graph shows days in place of months, and the most points of a graph."""
+"""The most months for which a graph shows days in place of months, and the most points of a graph."""
 MOST_BESTS = 5
-"""Most deals in the list of the best ones."""
+"""The most deals in the list of the best ones."""
 DOT = 10
-"""Fewest deals for which an estimate is shown besides its interval."""
+"""The fewest deals for which an estimate is shown besides its interval."""
 
 
 class StatisticsFilters(NamedTuple):
@@ -85,7 +85,7 @@ class StatisticsSummary(NamedTuple):
 
     deals: int
     apart: int | None
-    """Number of deals that the filter `kind` alone leaves out; None if all kinds count."""
+    """The number of deals that the filter `kind` alone leaves out; None if all kinds count."""
     won: int
     share: ConfidenceInterval | None
     even: float | None
@@ -95,9 +95,9 @@ class StatisticsSummary(NamedTuple):
     """
     ahead: ConfidenceInterval | None
     lost: ConfidenceInterval | None
-    """Points lost by decisions, for each decision in reviewed deals."""
+    """The points that a decision loses on average, over all decisions in reviewed deals."""
     reviewed: int
-    """Number of reviewed deals."""
+    """The number of reviewed deals."""
     matches_won: int
     match_share: ConfidenceInterval | None
     run: WinningStreak

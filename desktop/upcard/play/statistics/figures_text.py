@@ -10,13 +10,13 @@ from upcard.play.statistics.intervals import ConfidenceInterval
 from upcard.play.text.words import Words
 
 FINE = 20
-"""If an interval is narrower than this, its ends are written with one decimal."""
+"""The width of an interval below which its ends are written with one decimal."""
 NONE = "–"
 """The text in place of an unknown number."""
 
 
 class FigureTile(NamedTuple):
-    """One figure with its title, a note on how sure it is, and an explanation."""
+    """A tile of the statistics: one figure with its title, a note on how sure it is, and an explanation."""
 
     title: str
     value: str
@@ -54,7 +54,7 @@ class GraphPanel(NamedTuple):
     """A graph, and the table that shows the same data."""
 
     kind: str
-    """How it is drawn: `line`, `dots`, `bars`, `bands` or `list`."""
+    """The way in which the graph is drawn: `line`, `dots`, `bars`, `bands` or `list`."""
     title: str
     legend: str
     what: str

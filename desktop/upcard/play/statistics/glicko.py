@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 SCALE = 173.7178
 TAU = 0.5
-"""How much the volatility can change; the paper recommends a value from 0.3 to 1.2."""
+"""A number that limits how much the volatility can change; the paper recommends a value from 0.3 to 1.2."""
 CLOSE = 1e-6
 
 

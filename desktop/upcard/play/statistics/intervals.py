@@ -6,13 +6,13 @@ from statistics import NormalDist, fmean, stdev
 from typing import NamedTuple
 
 WITHIN = NormalDist().inv_cdf(0.975)
-"""Number of standard errors on either side of a mean that contain 95 % of all means."""
+"""The number of standard errors on either side of a mean that contain 95 % of all means."""
 
 T_QUANTILES = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 """Quantiles of Student's distribution, used in place of `WITHIN` for means of two to eleven values."""
 
 EXACT = 10.0
-"""Largest variance for which a band is computed exactly; above it the normal distribution is close enough."""
+"""The largest variance for which a band is computed exactly; above it the normal distribution is close enough."""
 
 
 class ConfidenceInterval(NamedTuple):

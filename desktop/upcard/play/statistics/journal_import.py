@@ -42,7 +42,7 @@ class ReadingProgress(NamedTuple):
     read: int
     of: int
     new: int
-    """Number of new deals in this journal."""
+    """The number of new deals in this journal."""
     bad: BadJournal | None = None
     """Why this journal could not be read; None if it was read."""
 
@@ -53,9 +53,9 @@ class JournalCheckProgress(NamedTuple):
     read: int
     of: int
     promised: int
-    """Number of deals in this journal that were dealt as promised."""
+    """The number of deals in this journal that were dealt as promised."""
     ended: int
-    """Number of deals in this journal whose end agrees with its digest."""
+    """The number of deals in this journal whose end agrees with its digest."""
     bad: BadJournal | None = None
     """Why this journal cannot be read or does not agree with its promises and digests; None if it does."""
 

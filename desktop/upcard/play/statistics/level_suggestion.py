@@ -14,16 +14,16 @@ from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.seat_handover import has_handover
 
 FILES = 30
-"""Most journals that are read, beginning with the one modified last."""
+"""The most journals that are read, beginning with the one modified last."""
 
 DEALS = 60
-"""Most deals that count, beginning with the latest."""
+"""The most deals that count, beginning with the latest."""
 
 LEAST = 3
-"""Fewest deals from which a level is suggested."""
+"""The fewest deals from which a level is suggested."""
 
 PRIOR = 4
-"""How many deals the default level weighs in the mean."""
+"""The number of deals for which the default level counts in the mean."""
 
 
 class SoloOutcome(NamedTuple):

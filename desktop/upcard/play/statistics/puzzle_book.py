@@ -15,7 +15,7 @@ class PuzzleAnswer(NamedTuple):
 
     name: str
     answered: int
-    """When it was answered, in seconds since 1970."""
+    """The time of the answer, in seconds since 1970."""
     game: RatedGame
     """The puzzle's rating at that time, and the score: 1 for a right answer, 0.5 for nearly right, 0 for wrong."""
     solved: bool

@@ -13,9 +13,9 @@ from upcard.play.statistics.strength_rating import RatedDay
 from upcard.play.text.words import Words
 
 SURE = 250
-"""The widest interval, measured from the rating to one end, with which a level is named."""
+"""The largest distance from a rating to the ends of its interval at which a level is named."""
 POINTS = 9
-"""Most points of a curve, including one for the last day."""
+"""The most points of a curve, including one for the last day."""
 
 
 def interval(rating: Rating, number: int = 0) -> ConfidenceInterval:

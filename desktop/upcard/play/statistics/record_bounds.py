@@ -7,14 +7,14 @@ import sqlite3
 from collections.abc import Mapping
 
 LARGEST = 1e12
-"""Largest absolute number of points."""
+"""The largest number of points, whatever its sign."""
 LATEST = 32_503_593_600
 """The largest time in seconds since 1970, which lies just before the year 3000.
 
 Windows cannot convert times far beyond that.
 """
 LONGEST = 2**63 - 1
-"""Largest integer that SQLite can hold."""
+"""The largest integer that SQLite can hold."""
 
 KINDS = {"INTEGER": "'integer'", "TEXT": "'text'", "REAL": "'real', 'integer'"}
 """For each type of column, the types of values allowed in it, as SQLite names them; SQLite itself would allow any."""

@@ -13,7 +13,7 @@ from upcard.play.storage.atomic_file import PRIVATE_FOLDER
 VERSION = 5
 FORGET_REVIEWS = "DELETE FROM exercise; UPDATE result SET decisions = NULL, lost = NULL;"
 PATIENCE = 0.3
-"""Seconds to wait while another program writes to the file."""
+"""The number of seconds to wait while another program writes to the file."""
 
 DAMAGED, FOREIGN = "statistics.damaged", "statistics.foreign"
 

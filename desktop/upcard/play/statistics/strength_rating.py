@@ -14,7 +14,7 @@ from upcard.play.statistics.glicko import SCALE, UNRATED, RatedGame, Rating, rat
 from upcard.play.statistics.record_book import RecordBook
 
 POINTS = 40
-"""Most days of a curve."""
+"""The most days of a curve."""
 
 
 class RatedDay(NamedTuple):

@@ -18,9 +18,15 @@ PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
 Such a file may hold a player's hand or name.
 """
 PART = ".part"
-"""Suffix of a file that is being written; no code reads such a file, and the next write replaces it."""
+"""The suffix of a file that is being written.
+
+No code reads such a file, and the next write replaces it.
+"""
 AGAIN: tuple[float, ...] = (0.01, 0.02, 0.05, 0.1) if sys.platform == "win32" else ()
-"""Seconds to wait before each retry of replacing a file, which fails on Windows while a scanner reads it."""
+"""The numbers of seconds to wait before each retry of replacing a file.
+
+Replacing fails on Windows while a virus scanner reads the file.
+"""
 
 
 UNBLOCKED = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
@@ -55,7 +61,12 @@ def open_plain_file(path: str | os.PathLike[str], flags: int, follow: bool = Tru
 
     `flags` and `mode` are those of `os.open`. If `follow` is False, a symbolic link is refused too.
     """
-    file = os.open(path, flags | UNBLOCKED | (0 if follow else UNLINKED), mode)
+    try:
+        file = os.open(path, flags | UNBLOCKED | (0 if follow else UNLINKED), mode)
+    except PermissionError:
+        if not os.path.isdir(path):
+            raise
+        raise OSError(EISDIR, os.strerror(EISDIR), str(path)) from None  # what Windows calls a lack of permission
     kind = os.fstat(file).st_mode
     if S_ISREG(kind):
         return file

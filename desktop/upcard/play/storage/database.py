@@ -18,11 +18,11 @@ from upcard.play.storage.atomic_file import open_plain_file, read_plain_file
 from upcard.play.storage.own_files import is_ours
 
 JOURNAL, ENDINGS = "-journal", ("-journal", "-wal", "-shm")
-"""Suffixes of the files that SQLite reads and writes beside a database."""
+"""The suffixes of the files that SQLite reads and writes beside a database."""
 NAMING = bytes.fromhex("d9d505f920a163d7")
 """The last bytes of a journal that names a super-journal, which SQLite removes after rolling back."""
 LARGEST = 2**28
-"""Size in bytes of the largest foreign database that is read; a lifetime of deals takes less."""
+"""The size in bytes of the largest foreign database that is read; a lifetime of deals takes less."""
 ROLLED_BACK, VERSIONS = b"\1\1", slice(18, 20)
 """The header bytes of a database without a write-ahead log, and the place of these bytes in the header."""
 

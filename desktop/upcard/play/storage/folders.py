@@ -12,26 +12,26 @@ from platformdirs import PlatformDirs
 
 _DIRS = PlatformDirs("upcard", appauthor=False)
 MARKER = "portable"
-"""Name of a file whose presence beside the frozen program makes the program portable; its content does not matter."""
+"""The name of the file that makes a frozen program beside it portable; its content does not matter."""
 
 
 def data() -> Path:
-    """Return the folder of journals and games."""
+    """Return the folder for journals and games."""
     return _own("data") or _DIRS.user_data_path
 
 
 def config() -> Path:
-    """Return the folder of settings."""
+    """Return the folder for settings."""
     return _own("config") or _DIRS.user_config_path
 
 
 def cache() -> Path:
-    """Return the folder of files that can be created again if they are deleted."""
+    """Return the folder for files that can be created again if they are deleted."""
     return _own("cache") or _DIRS.user_cache_path
 
 
 def log() -> Path:
-    """Return the folder of logs."""
+    """Return the folder for logs."""
     return _own("log") or _DIRS.user_log_path
 
 

@@ -14,7 +14,7 @@ from upcard import __version__
 from upcard.core.resources import resource
 
 SHIPPED = "shipped.json"
-"""Name of the list that a build writes into the folder of licence texts."""
+"""The name of the list that a build writes into the folder of licence texts."""
 OWN = "upcard"
 NEEDED = re.compile(r"[\w.-]+")
 TEXTS = {"LGPL-3.0-only": "LGPL-3.0", "GPL-3.0-only": "GPL-3.0"}

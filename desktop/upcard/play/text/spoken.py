@@ -13,7 +13,7 @@ MARKS: Mapping[str, str] = MappingProxyType(
 """Marks in texts, and what is said in place of each."""
 SUIT: Mapping[str, str] = MappingProxyType({sign: suit for suit, sign in SIGNS.items()})
 PRINTED = re.compile(f"(10|[2-9AJQK])([{''.join(SIGNS.values())}])")
-"""A card as it is printed, such as 10♠."""
+"""A pattern for a card as it is printed, such as 10♠."""
 ENDS = (".", "。", "?", "!", "？", "！", "”", "」")
 
 

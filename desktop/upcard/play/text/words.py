@@ -39,19 +39,19 @@ LANGUAGES = _languages()
 SEATS = ("seat", "partner", "dealer", "asked", "lone", "opponent")
 """The facts that are seats; a sentence shows the name of the player on the seat."""
 PAIR = 2
-"""Up to this many names are joined by a word like "and"; more are listed."""
+"""The most names that are joined by a word like "and"; more names are listed."""
 
 SIGNS = MappingProxyType({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
 NOBODY: Mapping[int, str] = MappingProxyType({})
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 LONGEST_FILE = 200
-"""Most characters of a file name or path in a sentence."""
+"""The most characters of a file name or path in a sentence."""
 
 Entry: TypeAlias = "str | Mapping[str, Entry]"
 
 
 OPTION = ".option."
-"""Stands between a game and an option in the keys of the option's words: `<game>.option.<name>.what`."""
+"""The text between a game and an option in the keys of the option's words: `<game>.option.<name>.what`."""
 
 
 @cache
@@ -104,7 +104,7 @@ def _relatives() -> Mapping[str, str]:
 
 @cache
 def _properties(language: str) -> Mapping[str, str]:
-    """Return the properties of a language.
+    """Return the facts about a language, such as its name and its fonts.
 
     They are in a file of their own, so that not all sentences must be read to get them.
     """
@@ -113,13 +113,13 @@ def _properties(language: str) -> Mapping[str, str]:
 
 
 def of_language(language: str, fact: str) -> str:
-    """Return the property `fact` of a language, such as `name`, `players` or `fonts`; empty if it has none."""
+    """Return a fact about a language, such as its `name`, `players` or `fonts`; empty if it is not given."""
     return _properties(language).get(fact, "")
 
 
 @cache
 def read_language_list(language: str, fact: str) -> tuple[str, ...]:
-    """Return the parts of a property of a language that is a list separated by commas."""
+    """Return the parts of a fact about a language that is a list separated by commas."""
     return tuple(filter(None, of_language(language, fact).split(", ")))
 
 
@@ -298,7 +298,7 @@ class Words:
         return f"+{self.format_number(number)}" if form == "+" and number > 0 else self.format_number(number)
 
     def _format_list(self, fact: str, values: Sequence[object], form: str) -> str:
-        """Return the items of a list fact as text; `form` is the form that the field asks for.
+        """Return `values`, the items of a fact that is a list, as text in the form that the sentence asks for.
 
         Seats become their players' names. Sentences get "and" before the last. Other items are cards or ranks.
         """

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 NEW = "--new="
-"""How the word for a new game begins; the name of the game follows."""
+"""The first characters of the word for a new game; the name of the game follows."""
 
 
 def is_new_game(word: str) -> bool:

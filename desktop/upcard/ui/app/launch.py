@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
 TRIED = 10
-"""How many saved games a start tries to resume before it begins a new one."""
+"""How many saved games the program tries to resume at its start before it begins a new one."""
 STARTED_BY_DESKTOP = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN")
 """The environment variables that a desktop sets when it starts a program from an icon or for a file."""
 
@@ -153,14 +153,14 @@ def listen_now(program: Program, alone: bool) -> None:
 
 
 def ask_whose(program: Program) -> None:
-    """Ask whether the game in the file with which the program was started was played by this person."""
+    """Ask the person whether they themselves played the game in the file with which the program was started."""
     QTimer.singleShot(0, program, program.files.ask_whose)
 
 
 def ask(program: Program) -> None:
     """Open the page of duplicate matches, because the last game belongs to such a match.
 
-    The page asks who is going to play.
+    The page asks which of the two people is going to play.
     """
     from upcard.ui.features.special_deals.duplicates import duplicate
 
@@ -311,5 +311,8 @@ def begin_first() -> MatchSession:
 
 
 def no_match(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:
-    """Raise NotImplementedError, because `upcard picture` draws a match and never begins one."""
+    """Raise NotImplementedError, in place of a function that begins a match.
+
+    `upcard picture` draws a match and never begins one.
+    """
     raise NotImplementedError("a picture is not played on")

@@ -16,7 +16,7 @@ KEPT = 1_000_000
 """The size in bytes above which the log is renamed and a new one begun."""
 
 Show = Callable[[str], object]
-"""Shows a traceback to the person."""
+"""A function that shows a traceback to the person."""
 
 
 class ErrorReporter:

@@ -368,7 +368,7 @@ class Program(ShellContext):
         self.settings.change_later(sort=sorting)
 
     def keep_place(self) -> None:
-        """Save the window's geometry."""
+        """Save the window's size and position."""
         self.settings.keep_geometry(self.window.saveGeometry())
 
     def leave(self) -> None:

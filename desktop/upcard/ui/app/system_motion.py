@@ -53,7 +53,7 @@ SOURCES: Mapping[str, tuple[MotionSource, ...]] = {
         ),
     ),
 }
-"""The commands to try on each system, in order, until one gives an answer."""
+"""The commands to try on each system, in order, until one gives an answer about reduced motion."""
 
 
 def kde_reduces(home: Path) -> bool | None:

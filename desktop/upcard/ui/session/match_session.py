@@ -58,9 +58,9 @@ def fresh_journal(game: str) -> Path:
 
 
 def not_here(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return no match and no trouble.
+    """Return no match and no trouble, in place of a function that reads a journal.
 
-    It is the journal reader of a program that only draws a picture and has no files.
+    A program that only draws a picture has no files to read.
     """
     return None, None
 

@@ -21,7 +21,7 @@ LONGEST = 18
 TABLE = ("table", "players")
 """The options that set who plays."""
 PAIRS = 4
-"""At a table of this many players in two sides, the sides are called "us" and "them"."""
+"""The number of players at a table with two sides at which the sides are called "us" and "them"."""
 
 
 def order(seated: SeatedPlayers) -> tuple[int, ...]:

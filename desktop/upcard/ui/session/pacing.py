@@ -7,7 +7,7 @@ from upcard.ui.settings.settings import DEALS, SPEEDS, WAITS, Settings, Settings
 from upcard.ui.table.view import TableView
 
 LEARNT, SLOWER = 10, 0.75
-"""The number of deals until cards fly at full speed, and the share of that speed until then."""
+"""The number of deals until cards fly at full speed, and the share of that speed before."""
 HURRIED = 3.0
 """The factor by which cards fly faster late in a computer player's turn."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QDeadlineTimer
 
 TRIES = 3
-"""The number of wrong PINs that may be tried before there is a pause."""
+"""The number of wrong PINs that may be entered before there is a pause."""
 PAUSE = 30_000
 """The length of the pause in milliseconds; a wrong PIN has no other consequence."""
 

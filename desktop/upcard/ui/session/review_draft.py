@@ -40,7 +40,7 @@ class DecisionDraft(ReviewDraft):
     """A position in which a choice is judged; it shows the offer that the player had to answer, if there was one."""
 
     def plan(self) -> TablePlan:
-        """Return the plan of the position with the offer."""
+        """Return the plan of the position, with the offer that the player had to answer."""
         return super().plan()._replace(offer=self._plan.offer)
 
 

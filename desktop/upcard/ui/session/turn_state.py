@@ -8,25 +8,25 @@ class TurnState(Enum):
     """What the match on the table waits for."""
 
     OPEN = auto()
-    """A person's action, or that the cards on the table lie still."""
+    """Waits for a person's action, or until the cards on the table lie still."""
     LOOKING = auto()
-    """The end of a pause in which people look at the last turn; then a computer player is asked."""
+    """Waits for the end of a pause in which people look at the last turn; then a computer player is asked."""
     WAITING = auto()
-    """A click, before a computer player is asked."""
+    """Waits for a click, before a computer player is asked."""
     PAUSED = auto()
-    """The next step or the end of the pause, before a computer player is asked."""
+    """Waits for the next step or the end of the pause, before a computer player is asked."""
     THINKING = auto()
-    """A computer player's answer."""
+    """Waits for a computer player's answer."""
     CLAIMING = auto()
-    """Control to return to the event loop, before a computer player acts out of turn."""
+    """Waits until control returns to the event loop; then a computer player acts out of turn."""
     HANDING_OVER = auto()
-    """The end of a pause, before the table is covered for another person."""
+    """Waits for the end of a pause, before the table is covered for another person."""
     ENDING = auto()
-    """The end of a pause, before the deal's result is shown."""
+    """Waits for the end of a pause, before the deal's result is shown."""
     ENDED = auto()
-    """The next deal, since the result was shown."""
+    """Waits for the next deal, after the result was shown."""
     COVERED = auto()
-    """The confirmation that the person to act is at the screen."""
+    """Waits for the person to act to confirm that they are at the screen."""
     COVERED_ENDING = auto()
     """As `ENDING`, but the table is covered, because the match was given up there."""
     COVERED_ENDED = auto()
@@ -59,7 +59,7 @@ class Transition(Enum):
     WAIT = auto()
     """A computer player is asked only after a click."""
     PAUSE = auto()
-    """A computer player is asked only at the next step."""
+    """A computer player is asked only when the person takes the next step, because the game is paused."""
     ASK = auto()
     CLAIM = auto()
     """A computer player has something to do out of turn."""

@@ -16,12 +16,13 @@ READING = 1500
 PAUSE = 200
 """The milliseconds between a person's turn and a computer player's at normal speed."""
 LOOK, TURN = (450, 600), 1200
-"""The shortest and longest pause after a computer player's turn, and the least time for turn and pause together.
+"""Lengths of time in milliseconds.
 
-All are in milliseconds.
+They are the shortest and the longest pause after a computer player's turn, and the least time for turn
+and pause together.
 """
 HURRY, HURRY_LAST = 300, 550
-"""The milliseconds of a turn after which its cards fly faster, and after which its last cards do."""
+"""The time since the beginning of a turn, in milliseconds, after which its cards, and its last cards, fly faster."""
 
 
 class Pace(Flag):

@@ -3,7 +3,10 @@
 from typing import Literal, TypeAlias
 
 Faces: TypeAlias = str
-"""`standard`, `four`, `large`, `large_four`, or `OWN` followed by the folder of an added deck."""
+"""The name of a set of card faces.
+
+It is `standard`, `four`, `large`, `large_four`, or `OWN` followed by the folder of an added deck.
+"""
 Ours = Literal["teal", "plum", "slate"]
 Back = Literal[Ours, "deck"]
 """One of the program's own backs, or `deck` for the back of an added deck."""

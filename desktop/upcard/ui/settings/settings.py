@@ -71,7 +71,10 @@ class Settings(NamedTuple):
     theme: str = "system"
     deck: Faces = "standard"
     back: Ours | Literal["theme"] = "theme"
-    """`theme` means the deck's own back if it has one, else the back of the theme."""
+    """The back of the cards.
+
+    `theme` means the deck's own back if it has one, otherwise the back of the theme.
+    """
     felt: Felt = "standard"
     speed: str = "normal"
     """The speed of the others' cards and of dealing."""
@@ -108,7 +111,7 @@ class Settings(NamedTuple):
     cut: str = "never"
     """Whether the person before the dealer cuts the pack: never, if they agree when asked, or at random."""
     away: bool = True
-    """Whether a secret hand is covered while the window is not in front."""
+    """Whether a hand that others must not see is covered while the window is not in front."""
     taps: bool = False
     """Whether clicks replace dragging: a card is clicked, then its place, even if the pointer moved meanwhile."""
     stay: bool = False

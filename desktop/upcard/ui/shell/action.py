@@ -17,7 +17,10 @@ Choices = tuple[tuple[str, str], ...]
 
 
 class UnderCurtain(Enum):
-    """Why an action gives no card away while the curtain covers the table, as a test asks of each action."""
+    """The reasons why an action gives no card away while the curtain covers the table.
+
+    A test asks each action for its reason.
+    """
 
     REFUSED = "a message says that it is impossible, or that there is nothing to show"
     IDLE = "nothing happens: it works only at a table that is seen"

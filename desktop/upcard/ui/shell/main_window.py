@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FIRST = (1280, 800)
 DOCKED_FROM = 1200
-"""The window width in pixels from which the panel is beside the table.
+"""The window width in pixels from which on the panel is beside the table.
 
 In a narrower window it covers part of the table.
 """
@@ -33,7 +33,10 @@ TITLE_BAR = 40
 """The height of a window's title bar and frame on the screen, in pixels."""
 
 OVERLAID = 0.68
-"""The share of the height below the bar that a panel over the table takes, so that buttons and hand stay free."""
+"""The greatest height of a panel that covers part of the table, as a share of the height below the bar.
+
+Buttons and hand stay free below it.
+"""
 
 UNHEARD = 3000
 """The milliseconds after which the window is assumed to be on the screen even without an expose event."""

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 Build = Callable[[], "Page"]
 Left = Callable[[bool], object]
-"""Called when a page is gone: with True if the game may go on, with False if the table shows something else next."""
+"""A function that is called when a page is gone.
+
+Its argument is True if the game may go on, and False if the table shows something else next.
+"""
 
 
 def do_nothing(resume: bool) -> None:

@@ -20,7 +20,7 @@ ENDS = frozenset(f"、。・：）」{BREAK}")
 """The characters after which a line may always end."""
 MARKUP = r"(<[^>]*>|&\w+;|\*\*)"
 KEPT = "[ァ-ヶー]+|捨て札|[赤黒]の3|時計回り|間違|仮置|宣言|損失|信頼区間|はい|はずれ|ずつ|補助あり"
-"""A pattern for words of the game that BudouX, which finds the bunsetsu, would divide."""
+"""A pattern for words of the games that BudouX, the library that finds bunsetsu, would divide."""
 
 
 def is_japanese(sign: str) -> bool:

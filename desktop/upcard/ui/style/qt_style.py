@@ -94,7 +94,7 @@ NIGHT = re.compile(r"(^|[-_ ])dark($|[-_ ])", re.IGNORECASE)
 """A pattern for the names of dark themes, such as Greybird-dark."""
 PLACE = "xfce4/xfconf/xfce-perchannel-xml/xsettings.xml"
 MOST = 100_000
-"""The most bytes of the file that are read."""
+"""The most bytes of a configuration file that are read."""
 
 
 def system_is_night() -> bool:

@@ -10,7 +10,7 @@ from upcard.ui.style.fonts import Role, font
 from upcard.ui.style.theme import Theme
 
 SMALL, FINGER = 24, 44
-"""The least height of a control in pixels, for a mouse and for a finger."""
+"""The least height of a control in pixels: for a mouse, and for a finger."""
 
 
 def number_side(side: int, own: int) -> int:

@@ -76,7 +76,7 @@ class Theme(NamedTuple):
 
     @property
     def stack_bands(self) -> dict[str, tuple[str, str]]:
-        """By kind of stack: the background colour and the shine of the band drawn around it."""
+        """For each kind of stack, the background colour and the shine of the band drawn around it."""
         foils = self.natural_foil, self.mixed_foil, self.sequence_foil, self.wild_foil
         return dict(zip(("natural", "mixed", "sequence", "wild"), foils, strict=True))
 

@@ -14,7 +14,7 @@ class TableCanvas(QGraphicsView):
     """Repaints only what changes, saves no painter state between items, and leaves the Tab key to the table."""
 
     held = False
-    """Whether the layout waits, because the window manager may still change the window's size."""
+    """Whether the layout is put off, because the window manager may still change the window's size."""
     covered = 0
     """How many pixels of the right edge are covered by a panel."""
     head = 0

@@ -41,9 +41,9 @@ from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.styles.trays import TrayStyle
 
 STARTS = 6, 8
-"""The pixels after which a press becomes a drag: for a mouse, and for a finger."""
+"""The distances in pixels from which on a press becomes a drag: for a mouse, and for a finger."""
 NEVER = 2_000_000_000
-"""A distance in pixels, or a time in milliseconds, that is never reached."""
+"""A number of pixels or of milliseconds that is never reached."""
 
 
 class TableView(InputView):

@@ -29,7 +29,7 @@ class ChoiceSide(NamedTuple):
     said: Sequence[str]
     cards: Sequence[Card]
     good: bool | None
-    """Whether the choice has a check mark or a cross; None for neither."""
+    """True if the choice has a check mark, False if it has a cross; None for neither."""
     written: str = ""
     """The action in the game's notation."""
 

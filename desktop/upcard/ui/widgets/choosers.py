@@ -12,7 +12,7 @@ Draw = Callable[[QPainter, QRectF], None]
 EDGE = 8
 """The room around a tile's picture for its ring, in text units."""
 Choices = Sequence[tuple[str, str]]
-"""The text and value of each choice."""
+"""The choices of a row of words: the text and the value of each."""
 
 
 class SegmentedControl(QFrame):

@@ -15,7 +15,10 @@ PATIENCE = 30_000
 
 
 class QueuedRequest(NamedTuple):
-    """A request, its owner, and the callback for the answer, which is None once the owner has dropped the request."""
+    """A request, its owner, and the callback for the answer.
+
+    Once the owner has dropped the request, the callback is None.
+    """
 
     request: AnyRequest
     owner: object
@@ -37,7 +40,7 @@ class WorkerClient(QObject):
     ) -> None:
         """Make a client that waits at most `patience` milliseconds for an answer.
 
-        For a worker that has answered before, it waits `usual` milliseconds instead if that is given.
+        From a worker that has answered before, it waits for `usual` milliseconds at most, if that is given.
         """
         super().__init__(parent)
         self._patience, self._usual = patience, patience if usual is None else usual

@@ -17,7 +17,7 @@ PATIENCE = 10_000
 USUAL = 2_000
 """The same for a worker that has answered before: twice as long as the best level may think."""
 SECONDS, LONGEST = 0.3, 1.0
-"""The most seconds that a level, and the best level, may think about an action."""
+"""The numbers of seconds that a level, and the best level, may think about an action."""
 
 
 def request_play(game: AnyGame, level: str, seen: object, seed: str) -> ChooseAction:

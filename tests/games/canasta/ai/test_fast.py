@@ -64,7 +64,10 @@ def test_larger_of_partners_melds_of_a_rank_grows_the_other_only_scores() -> Non
 
 
 def test_lone_player_keeps_its_second_meld_of_a_rank() -> None:
-    """canasta.one-meld-a-rank off: the lone player has two melds of nines, one of them live; the others pool theirs."""
+    """The lone player has two melds of nines; cards are added to one of them. The others pool theirs.
+
+    The rule canasta.one-meld-a-rank is off.
+    """
     written = [[["KS", "KH", "KD"]], [["9C", "9D", "X"], ["9H", "9S", "X", "X"]], []]
     here = convert_position(
         at(

@@ -1,4 +1,4 @@
-"""canasta.draw-for-seats: the highest card plays first, the second highest is the partner opposite."""
+"""By the rule canasta.draw-for-seats: the highest card plays first, the second highest is the partner opposite."""
 
 from collections.abc import Sequence
 

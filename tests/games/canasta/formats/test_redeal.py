@@ -70,6 +70,6 @@ def test_random_hand_too_small_to_go_out_leaves_the_asker_at_a_loss() -> None:
 
 @pytest.mark.parametrize(("binds", "who"), [(True, 0), (False, None)])
 def test_nobody_is_at_a_loss_if_the_answer_does_not_bind(binds: bool, who: int | None) -> None:
-    """canasta.ask-partner, `answer_binds`."""
+    """Checks the rule canasta.ask-partner with the option `answer_binds`."""
     written = {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]}
     assert at_a_loss(FORM.read({"answer_binds": binds}, written, "7")) == who

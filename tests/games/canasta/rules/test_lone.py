@@ -1,4 +1,4 @@
-"""canasta.three-lone, settled point 9: the first to take the pile plays alone against the other two."""
+"""By the rule canasta.three-lone (settled point 9): the first to take the pile plays alone against the other two."""
 
 import pytest
 
@@ -142,7 +142,7 @@ def test_a_card_may_be_kept_for_a_partners_meld() -> None:
 
 
 def test_laying_cards_of_a_rank_that_the_partner_has_spoils_going_out_concealed() -> None:
-    """By settled point 6 of the rules: a separate meld of that rank spoils it too."""
+    """By settled point 6, which the rules leave open: a separate meld of that rank spoils it too."""
     laid = Meld((LayDown("7", parse(NATURAL)), LayDown("T", parse("TC TC 2S"))))
     hand = f"{NATURAL} TC TC 2S 4S"
     for melds, concealed in (("", TENS, ""), False), (("", KINGS, ""), True):

@@ -104,7 +104,10 @@ def test_wilds_not_more_refusal_counts_naturals_and_wilds() -> None:
 
 
 def test_minimum_refusal_says_what_is_needed_and_missing() -> None:
-    """canasta.minimum, canasta.minimum-counting: of the pile only the top card counts, or raises the minimum."""
+    """Of the pile only the top card counts, or raises the minimum.
+
+    The rules are canasta.minimum and canasta.minimum-counting.
+    """
     own = {"score": 1500, "needed": 90, "has": 30, "missing": 60, "can": ("meld", "back")}
     assert refused(position("9S 9H 9C 4S 5S", scores=[1500, 0]), meld("9S 9H 9C")) == Violation("canasta.minimum", own)
     hand = ["9S", "9H", "4S", "4H", "4D", "4C", "8S", "8H"]
@@ -191,7 +194,10 @@ def test_canastas_to_go_out_refusal_says_what_is_needed_and_left(
 
 
 def test_meld_that_leaves_one_more_card_is_allowed() -> None:
-    """canasta.canastas-to-go-out: one card is kept to discard. After the last red three there is no discard."""
+    """One card is kept to discard. After the last red three there is no discard.
+
+    The rule is canasta.canastas-to-go-out.
+    """
     for hand, phase in (("5H 5D 5C 4S 6S", "play"), ("5H 5D 5C 4S", "melds")):
         assert refused(position(hand, phase, melds=melds(KINGS)), meld("5H 5D 5C")) is None
     here = at("four", [["3H", "4S"], [], [], []], "draw", melds=melds(KINGS), rules=RED)

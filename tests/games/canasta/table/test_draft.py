@@ -119,7 +119,10 @@ def test_melds_staged_before_the_draw_stay_staged_after_it() -> None:
 
 
 def test_clicking_the_pile_stages_it_with_the_pair_in_hand() -> None:
-    """canasta.take-frozen: two natural kings take a king, since 20 + 10 and three sixes are too few for 50."""
+    """Two natural kings take a king, since 20 + 10 and three sixes are too few for 50.
+
+    The rule is canasta.take-frozen.
+    """
     draft = drafted("mockup_03", pile="4S 5D KD")
     made = draft.drop((), PILE)
     assert isinstance(made, Draft) and made.takes_pile
@@ -171,7 +174,7 @@ def test_discard_asks_for_no_confirmation_where_no_card_would_be_safer(hand: str
 
 
 def test_wild_card_on_a_natural_canasta_asks_for_confirmation() -> None:
-    """Checks settled point 2 of the rules."""
+    """Checks settled point 2, which the rules leave open."""
     draft = drafted("mockup_02")
     sevens = next(number for number, meld in enumerate(draft.seen.melds) if meld.rank == "7")
     made = draft.drop(parse("2H"), Place("meld", 0, sevens))
@@ -257,7 +260,10 @@ def test_two_ranks_dropped_on_the_tray_become_two_melds() -> None:
 
 
 def test_card_that_can_never_be_melded_has_only_the_pile_as_target() -> None:
-    """canasta.meld-size, canasta.black-threes: a lone black three, or a card of which there is no second."""
+    """A lone black three, or a card of which there is no second.
+
+    The rules are canasta.meld-size and canasta.black-threes.
+    """
     draft = drafted("mockup_02", hand="3S QH JS JH JC 4S")
     for lone in ("3S", "QH"):
         assert all(place.kind == "pile" for place in draft.targets(parse(lone)))
@@ -273,7 +279,10 @@ def test_arrange_button_stages_melds_and_marks_the_draft_assisted() -> None:
 
 
 def test_arrange_button_uses_wild_cards_after_the_first_meld_only_where_no_natural_meld_is() -> None:
-    """canasta.meld-size, canasta.two-naturals: pairs, those of most points first; the own melds have fours and aces."""
+    """Pairs, those of most points first; the own melds have fours and aces.
+
+    The rules are canasta.meld-size and canasta.two-naturals.
+    """
     hand = "KS KH 6S 6H 4D AS 2D X 9D"
     mixed = drafted("mockup_02", hand=hand).command("arrange", ())
     assert isinstance(mixed, Draft) and mixed.problem() is None
@@ -294,7 +303,10 @@ def test_several_ways_to_take_the_pile_are_offered() -> None:
 
 
 def test_the_only_way_to_take_the_pile_is_taken_at_a_click() -> None:
-    """canasta.take-open: the top card goes onto the meld of fours; a pair to go with it would be a second step."""
+    """The top card goes onto the meld of fours; a pair to go with it would be a second step.
+
+    The rule is canasta.take-open.
+    """
     draft = drafted("mockup_02", phase="draw", hand="4S 4C 9C 8S 6H")
     assert played(draft.drop((), PILE)) == (TakePile((LayDown("4", ()),)),)
 
@@ -310,7 +322,10 @@ def test_ask_yes_and_no_buttons_play_the_question_and_the_answer() -> None:
 
 
 def test_discard_that_does_not_go_out_is_refused_after_a_yes() -> None:
-    """canasta.ask-partner: after a yes the discard after a meld is judged too, and the meld stays laid out."""
+    """After a yes the discard after a meld is judged too, and the meld stays laid out.
+
+    The rule is canasta.ask-partner.
+    """
     seen, canasta = drafted("mockup_02", hand="4S 7C 9D 9H 9S").seen, LaidMeld("7", parse("7S 7H 7D 7C 7S 7H 7D"))
     table = replace(seen.table, asked=2, answer=True, melds=((canasta,), seen.table.melds[1]))
     draft = laid(Draft(replace(seen, table=table)), "9S 9H").drop(parse("9D"), bay(0))

@@ -134,7 +134,7 @@ def test_the_partners_answer_is_in_the_prompt(yes: bool, key: str) -> None:
 
 @mark.parametrize("yes", [True, False])
 def test_prompt_gives_a_nonbinding_answer_as_advice(yes: bool) -> None:
-    """canasta.ask-partner, without `answer_binds`."""
+    """Checks the rule canasta.ask-partner without the option `answer_binds`."""
     seen = drafted("mockup_02", hand="AC TC").seen
     rules = replace(seen.table.rules, answer_binds=False)
     told = Draft(replace(seen, table=replace(seen.table, rules=rules, asked=2, answer=yes))).prompt

@@ -77,7 +77,7 @@ def test_canasta_three_lone_no_minimum_is_shown_after_partner_s_meld() -> None:
 
 
 def test_canasta_one_meld_a_rank_off_drop_target_decides_the_meld() -> None:
-    """canasta.one-meld-a-rank off: the drop's place says which meld."""
+    """With the rule canasta.one-meld-a-rank off, the drop's place says which meld."""
     melds = [spelled("8S 8H 8D, 8S 8H 8C"), []]
     draft = drafted({"one_meld_a_rank": False}, "8C 9D 4C 5C", melds=melds)
     for number in (0, 1):
@@ -99,7 +99,7 @@ def test_canasta_one_meld_a_rank_off_taking_the_pile_asks_for_the_meld() -> None
 
 @mark.parametrize("place", [Place("red_threes", 0), TRAY])
 def test_canasta_discard_red_three_is_laid_or_discarded_by_a_drop(place: Place) -> None:
-    """By settled point 15 of the rules: with `red_three_discard` its owner lays it, or discards it."""
+    """By settled point 15, which the rules leave open: with `red_three_discard` its owner lays it, or discards it."""
     draft = drafted({"red_three_discard": True}, "3H 9D 4C 5C")
     assert place in draft.targets(parse("3H"))
     assert played(draft.drop(parse("3H"), place)) == RedThree(parse("3H")[0])

@@ -140,7 +140,10 @@ def test_canasta_three_lone_pair_sees_the_tray_of_the_lone_hand_opposite() -> No
 
 @mark.parametrize(("keeps", "points"), [(False, 100 - 5), (True, -100 - 5)])
 def test_cost_of_a_yes_counts_dealt_red_threes_by_the_option(keeps: bool, points: int) -> None:
-    """canasta.first-red-threes: laid as the deal ends; with `red_three_discard` they stay in the hand (point 15)."""
+    """Laid as the deal ends; with `red_three_discard` they stay in the hand (point 15).
+
+    The rule is canasta.first-red-threes.
+    """
     hands = [["KS", "KH", "KD", "KC"], 11, ["3H", "4S"], 11]
     canasta = [["7S", "7S", "7H", "7H", "7D", "7D", "7C"]]
     written = {"phase": "answer", "asked": 2, "hands": hands, "melds": [canasta, []]}

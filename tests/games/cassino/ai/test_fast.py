@@ -35,7 +35,10 @@ def test_card_with_a_higher_hand_value_pairs_its_own_rank_only_if_it_keeps_that_
 
 
 def test_captures_on_a_crowded_table_take_all_that_they_can() -> None:
-    """cassino.capture-choice: not all sums of 14 are tried, but none of the captures found can be extended."""
+    """Not all sums of 14 are tried, but none of the captures found can be extended.
+
+    The rule is cassino.capture-choice.
+    """
     crowd = "KH TH TD QH 5S 5D JC 9S 9C AD 4C 3H 2H 7S 8S 8H"
     here = position("AC 4D 7C AH", crowd, {"face_values": True, "ace_high": True, "must_take_all": True})
     of, seen, deal = figures(here.table.rules), observe(here, 0), encode_position(here)

@@ -75,7 +75,10 @@ def test_last_hand_search_matches_brute_force_where_each_side_needs_an_item_to_s
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("seed", range(8))
 def test_search_expects_no_claim_from_a_side_that_let_one_pass(seed: int, side: int) -> None:
-    """cassino.finish: unless the other side can claim first, the deal is counted out, so that playing on matters."""
+    """Unless the other side can claim first, the deal is counted out, so that playing on matters.
+
+    The rule is cassino.finish.
+    """
     here = one_silent(f"silent {seed}", side)
     judge = partial(by_match, silent=side)
     assert searched(here, judge) == approx(brute(here, {}, judge))
@@ -99,7 +102,7 @@ def counting(seed: str) -> Iterator[Position]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_counted_and_safe_points_match_the_rules(seed: int) -> None:
-    """By settled points 5 and 6 of the rules: with aces, sweeps and spades, too."""
+    """By settled points 5 and 6, which the rules leave open: with aces, sweeps and spades, too."""
     for here in counting(f"counting {seed}"):
         table, taken, match = here.table, encode_position(here).taken, match_of(here.table)
         assert match is not None
@@ -114,7 +117,7 @@ def test_counted_and_safe_points_match_the_rules(seed: int) -> None:
 
 
 def test_aces_get_distinct_numbers_only_if_counting_order_matters() -> None:
-    """By settled point 5 of the rules: aces count in the order spades, clubs, hearts, diamonds."""
+    """By settled point 5, which the rules leave open: aces count in the order spades, clubs, hearts, diamonds."""
     aces, tens = parse("AS AC AH AD"), parse("TS TC TH TD")
     for finish, different in (("highest", 2), ("count_order", 4), ("claim", 4)):
         cards = figures(position(rules={"finish": finish}).table.rules).cards
@@ -195,7 +198,10 @@ def test_claim_is_ranked_even_if_the_deal_cannot_end_the_match(
 
 @pytest.mark.parametrize("level", ["medium", "skilled", "strong", "expert"])
 def test_levels_capture_scoring_cards_despite_an_unclaimed_win(level: str) -> None:
-    """cassino.finish: without a claim the deal is counted out, and the side that is short may still claim first."""
+    """Without a claim the deal is counted out, and the side that is short may still claim first.
+
+    The rule is cassino.finish.
+    """
     captured = [[], parse("AS AD AH")]
     here = position("TD 9C 8C", "TH 9H KS", {"finish": "claim"}, captured=captured, scores=[18, 18])
     for seed in range(5):

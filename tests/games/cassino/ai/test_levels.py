@@ -126,7 +126,10 @@ def test_last_hand_is_weighed_without_error(seed: int) -> None:
 @pytest.mark.parametrize("rules", [{"draw_stock": True}, {"players": 4, "partners": False}], ids=str)
 @pytest.mark.parametrize("level", ["beginner", "medium"])
 def test_a_level_plays_a_whole_deal_by_the_rules(level: str, rules: dict[str, object]) -> None:
-    """cassino.draw-stock, cassino.players: each choice is legal, and with a draw a deal of two has 24 turns each."""
+    """Each choice is legal, and with a draw a deal of two has 24 turns each.
+
+    The rules are cassino.draw-stock and cassino.players.
+    """
     start = CASSINO.rules.start(CASSINO.text.form.rules(rules), "levels")
     turns, here = [0] * start.table.rules.players, CASSINO.rules.apply(start, CASSINO.rules.opening).position
     while (seat := CASSINO.rules.to_act(here)) is not None:

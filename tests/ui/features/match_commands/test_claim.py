@@ -1,4 +1,7 @@
-"""cassino.finish, settled point 6: the game is claimed by button or key, in turn and out of turn, after a question."""
+"""The game is claimed by button or key, in turn and out of turn, after a question.
+
+The rule is cassino.finish (settled point 6).
+"""
 
 from pathlib import Path
 
@@ -130,7 +133,10 @@ LAST = {"table": ["TD", "QH"], "hands": [["5C"], ["TC"]], "stock": [], "captured
 def test_computer_player_claims_out_of_turn_only_when_its_win_is_safe(
     open_window: Open, score: int, claims: bool
 ) -> None:
-    """cassino.finish: without the claim the deal would be counted in order, and cards come before the big cassino."""
+    """Without the claim the deal would be counted in order, and cards come before the big cassino.
+
+    The rule is cassino.finish.
+    """
     rules = {"finish": "claim"}
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
     match.positions.append(CASSINO.text.form.read(rules, {**LAST, "turn": 1, "scores": [19, score]}, "1"))

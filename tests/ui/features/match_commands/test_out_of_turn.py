@@ -1,4 +1,4 @@
-"""cassino.finish, settled point 6: computer players claim out of turn, and this is shown as their play."""
+"""By the rule cassino.finish (settled point 6): computer players claim out of turn, and this is shown as their play."""
 
 from pytestqt.qtbot import QtBot
 

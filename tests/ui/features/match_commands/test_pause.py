@@ -95,7 +95,10 @@ def test_prompt_ends_left_of_the_pause_and_skip_buttons(open_window: Open) -> No
 
 
 def test_watched_seat_gets_no_lone_player_news_and_no_partner_question(open_window: Open) -> None:
-    """canasta.three-lone, canasta.ask-partner: the lone player and the asked partner are computer players."""
+    """The lone player and the asked partner are computer players.
+
+    The rules are canasta.three-lone and canasta.ask-partner.
+    """
     match = table("three-lone")
     while match.game.table.plan(match.get_seat_view(0)).link is None:
         play_on(match, 1)

@@ -212,7 +212,10 @@ def test_top_bar_names_only_the_new_game_during_the_draw(open_window: Open) -> N
 
 @pytest.mark.parametrize(("name", "low"), [("canasta", False), ("scarney", True)])
 def test_two_players_are_told_who_plays_first_and_whether_aces_are_low(qtbot: QtBot, name: str, low: bool) -> None:
-    """scarney.first-dealer: one player plays first and the other deals; if the ace is low, the text says so."""
+    """One player plays first and the other deals; if the ace is low, the text says so.
+
+    The rule is scarney.first-dealer.
+    """
     game, window = GAMES[name], QWidget()
     qtbot.addWidget(window)
     assert game.extras.draw_for_seats is not None

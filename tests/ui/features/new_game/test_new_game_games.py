@@ -188,8 +188,8 @@ def test_switching_the_target_on_in_a_preset_without_one_gives_the_default(hall:
 @pytest.mark.parametrize(
     ("preset", "option", "value", "said"),
     [
-        ("single_deal", "finish", "claim", "Counting out and claims need a target"),
-        ("single_deal", "finish", "count_order", "Counting out and claims need a target"),
+        ("single_deal", "finish", "claim", "“Counted in order” and claims need a target"),
+        ("single_deal", "finish", "count_order", "“Counted in order” and claims need a target"),
     ],
 )
 def test_options_that_exclude_each_other_are_refused_by_name(

@@ -83,7 +83,10 @@ def test_most_cards_line_shows_the_number_of_cards_beside_the_points() -> None:
 
 
 def test_spade_cassino_groups_cards_of_equal_worth() -> None:
-    """cassino.spade-score: 2 for A, J and 2 of spades, 1 for other spades and the other aces, none for most spades."""
+    """2 for A, J and 2 of spades, 1 for other spades and the other aces, none for most spades.
+
+    The rule is cassino.spade-score.
+    """
     by_name = found(over({"preset": "spade"}, split(["AS", "2S", "3S", "AH"])))
     names = ["Most cards", "Big cassino (10♦)", "A, J, 2 of spades", "Other spades", "Other aces", "Sweeps"]
     assert list(by_name) == names
@@ -101,7 +104,10 @@ def test_uncounted_sweeps_are_listed_as_not_counted() -> None:
 
 
 def test_counting_out_stops_at_the_item_that_decides() -> None:
-    """cassino.finish, settled point 5: cards count first; reaching the target with them beats a higher total."""
+    """Cards count first; reaching the target with them beats a higher total.
+
+    The rule is cassino.finish (settled point 5).
+    """
     taken = [card for card in map(str, SUITED) if card[1] in "HC" and card[0] != "A"] + ["2S", "3D", "4D", "5D"]
     match = over({"finish": "count_order"}, split(taken), scores=[18, 17], sweeps=[0, 2])
     assert CASSINO.rules.standing(match.position).winner == 0

@@ -185,7 +185,7 @@ class HandCounts:
         return minimum_for(self.seen.table, self.seen.side)
 
     def canastas(self, side: int) -> int:
-        """Return how many canastas `side`, together with its partners, has of those needed for going out."""
+        """Return how many canastas `side` and its partners have of the kinds that count for going out."""
         table = self.seen.table
         return count_towards_going_out(self.rules, *(table.melds[owner] for owner in pool(table, side)))
 

@@ -112,12 +112,12 @@ def _count_new_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) ->
 
 
 def ends(counts: HandCounts) -> tuple[float, float]:
-    """Estimate two scores if the own hand goes out now: that of the own side, and that of the best rival."""
+    """Estimate two scores if the own hand goes out now: the own side's, and the best rival's."""
     return _score_going_out(counts, counts.seen.side), max(_score_going_out(counts, side) for side in counts.rivals)
 
 
 def lead(counts: HandCounts) -> float:
-    """Estimate the lead of the own side in the deal if it goes out now."""
+    """Estimate by how many points the own side leads in the deal if it goes out now."""
     own, rival = ends(counts)
     return own - rival
 
@@ -129,7 +129,7 @@ def _score_going_out(counts: HandCounts, side: int) -> float:
 
 
 def _end(counts: HandCounts, side: int) -> float:
-    """Estimate the score of `side`, with all who play with it, if the deal ends now; the own hand is not counted."""
+    """Estimate the score of `side` and its partners if the deal ends now, without the own hand's cards."""
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
     melds = tuple(meld for owner in together for meld in table.melds[owner])
     laid = sum(points(meld.cards) for meld in melds)

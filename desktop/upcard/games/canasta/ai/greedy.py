@@ -15,10 +15,10 @@ from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import is_wild, points
 
 ACTION_ORDER: tuple[type[Action], ...] = (RedThree, TakePile, Meld, Answer, Draw, Discard, Pass)
-"""The order in which it prefers types of action; it never asks."""
+"""The order in which the player prefers types of action; it never asks its partner."""
 
 LARGE_HAND = 18
-"""From this hand size on, there are too many first melds to list, and the player asks `standard`."""
+"""The number of cards from which on the player asks `standard`, because there are too many first melds to list."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
@@ -45,7 +45,7 @@ def estimate_gain(seen: Observation, action: Action) -> float:
 
 
 def score_new_canasta(seen: Observation, rank: str, more: int) -> int:
-    """Return the bonus if `more` cards turn a meld of `rank` into a canasta."""
+    """Return the bonus that `more` cards bring if they turn the meld of `rank` into a canasta; otherwise 0."""
     before = sum(len(meld.cards) for meld in seen.melds if meld.rank == rank)
     return MIXED if before < CANASTA <= before + more else 0
 

@@ -9,7 +9,7 @@ from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.values import WILD
 
 EXPECTED_RED_THREES = 2
-"""How many extra cards a round of draws may take from the stock, because red threes are replaced."""
+"""How many more cards than one for each seat a round of draws may take, because red threes are replaced."""
 
 
 NEARLY_WILD = 5
@@ -77,10 +77,10 @@ def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> bool:
-    """Return whether to spend `short` wild cards on completing `group`, a meld of `rank`, to a canasta.
+    """Return whether to spend `short` wild cards on turning `group`, a meld of `rank`, into a canasta.
 
-    The answer is yes if the side needs canastas or the deal may end soon; otherwise if the wild cards cost less than
-    the canasta brings and the meld is not about to become a natural canasta.
+    The answer is yes if the side needs canastas or the deal may end soon. Otherwise it is yes if the wild
+    cards cost less than the canasta brings, and the meld is not about to become a natural canasta.
     """
     if counts.wants_mixed or closing(counts):
         return True

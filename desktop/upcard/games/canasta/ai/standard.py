@@ -132,7 +132,7 @@ def _opening(counts: HandCounts) -> Proposals:
 
 
 def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
-    """Return the reason for a discard, as a message."""
+    """Return the reason for the discard `giving`, as a message."""
     rank, pile = giving.card[0], len(counts.seen.table.pile)
     features = (
         (freezes(giving.card), "freeze"),

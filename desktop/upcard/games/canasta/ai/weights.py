@@ -23,17 +23,17 @@ class PlayWeights:
     drawn_card: int = 30
     """The value of a card from the stock, which is not drawn when the pile is taken."""
     alone: int = 0
-    """The value of taking the pile first, if that decides who plays alone."""
+    """The value of being the first to take the pile, where that decides who plays alone."""
     lured: float = 0.0
-    """The share of `alone` that is gained with a discard for which the next player takes the pile."""
+    """The share of `alone` that a player gains by a discard with which the next player takes the pile."""
     handed: float = 0.5
-    """The share of a pile's value that is gained if a partner who plays next can take it."""
+    """The share of the pile's value that a player gains if the partner plays next and can take it."""
     passed: float = 0.3
-    """The factor for the chance that the next player wants a rank that it has just discarded or left on the pile."""
+    """The factor for the chance that the next player can use a rank that it has just discarded or left on the pile."""
     keep: int = 3
     """How many cards to keep after the discard while the side cannot go out."""
     concealing: int = 5
-    """From this many cards of a rank, wild ones included, they are kept for a concealed canasta if that scores more."""
+    """The number of cards of a rank, wild ones included, from which on they are kept for a concealed canasta."""
     opening_wilds: int = 2
     """The most wild cards to use in first melds from the hand; one more if the minimum is high."""
     ask_from: int = 6
@@ -41,9 +41,9 @@ class PlayWeights:
     refuse_from: int = 200
     """The player answers no if the hand can still lay at least this many points."""
     mixed: float = 0.5
-    """How often a player who can take the pile with a natural and a wild card does so."""
+    """The probability that a player who can take the pile with a natural and a wild card does so."""
     paired: float = 1.8
-    """By how much a frozen pile makes pairs likelier than by chance, because players keep pairs then."""
+    """The factor by which a pair is likelier than by chance while the pile is frozen, since players keep pairs then."""
     freezing: int = 60
     """The value of freezing a pile that would help the other side more."""
 
@@ -54,4 +54,4 @@ WEIGHTS: Mapping[TableName, PlayWeights] = {
     "three-lone": PlayWeights(alone=-600, lured=0.7),
     "six-teams": PlayWeights(wild=60),
 }
-"""By table: weights with which players were found to play better than with the default ones."""
+"""For some tables, the weights with which players were found to play better than with the default ones."""

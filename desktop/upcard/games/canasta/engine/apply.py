@@ -121,11 +121,14 @@ class MovedToMeld(NamedTuple):
 
 
 KIND_WORDS: Mapping[str, str] = {"group": "", "sequence": "_sequence", "wild": "_wild"}
-"""The end of a message's key, by the kind of meld that the message is about."""
+"""For each kind of meld, the end of the key of messages about it."""
 
 
 def _name_meld(group: LayDown) -> dict[str, Fact]:
-    """Return the facts that name a group in a message: its cards, of a sequence in its order, and any rank."""
+    """Return the facts that name a group in a message.
+
+    They are its cards, in order if it is a sequence, and its rank if it has one.
+    """
     rank = {"rank": group.rank} if meld_kind(group.rank) == "group" else {}
     return {**rank, "cards": put_together(group.rank, (), group.cards)}
 
@@ -237,7 +240,7 @@ def take_one_card(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _take_surprise(position: Position) -> Step[Position]:
-    """samba.surprise: take the cards under the first up-card into the hand; red threes among them are laid."""
+    """Take the cards under the first up-card into the hand, and lay the red threes among them (samba.surprise)."""
     seat, cards = position.table.turn, position.surprise
     if not cards:
         return Step(position, ())
@@ -306,7 +309,7 @@ def red_three(position: Position, card: Card) -> Step[Position]:
     """Lay a red three that the rules leave to the player, and draw a card for it if the rules say so.
 
     See settled point 15 of the rules. If that card is the last of the stock, it counts as the draw of the turn, and
-    `canasta.last-red-three` applies (settled point 8 of the rules).
+    `canasta.last-red-three` applies (settled point 8, open in the rule books).
     """
     rules, seat = position.table.rules, position.table.turn
     step = lay_threes(position, seat, (card,))
@@ -363,10 +366,10 @@ def draw(position: Position) -> Step[Position]:
 
 
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
-    """Let the seat meld; if it has at most one card and cannot go out, end its turn (settled point 4 of the rules).
+    """Let the seat meld; if it has at most one card and cannot go out, end its turn.
 
-    If the hand has become empty by laying the red three for which a card was to be drawn, the seat goes out, provided
-    that it may (settled point 15 of the rules).
+    If the hand has become empty by laying the red three for which a card was to be drawn, the seat goes
+    out, provided that it may. These are settled points 4 and 15, which the rule books leave open.
     """
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))

@@ -97,8 +97,9 @@ def upcards(rules: Options, stock: Cards) -> Cards:
 def discards_lying(seen: Observation) -> int:
     """Return how many cards at the top of the pile were discarded; those below were turned up at the start.
 
-    The table does not tell whether the pile has been taken; if it has, all its cards are discards. Before the first
-    take, numbers add up: each turn has put one card on the pile, and hands and melds contain all cards dealt and drawn.
+    The table does not record whether the pile has been taken; if it has, all its cards are discards. Before
+    the first take, the number follows from the sizes of the hands and melds, since each turn puts one card
+    on the pile.
     """
     table, rules = seen.table, seen.table.rules
     turns = len(table.pile) - len(upcards(rules, table.pile))

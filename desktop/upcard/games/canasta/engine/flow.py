@@ -84,7 +84,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 def _ends_with_stock(position: Position) -> bool:
     """Return whether the deal ends when the seat that drew last has discarded.
 
-    See canasta.three-lone and settled point 9 of the rules.
+    See canasta.three-lone and settled point 9, which the rule books leave open.
     """
     return position.table.rules.table == LONE and not position.stock
 
@@ -114,7 +114,7 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def settle_lone(position: Position, seat: int) -> Step[Position]:
-    """The first seat to take the pile, or to go out before that, plays alone from now on (canasta.three-lone)."""
+    """Let `seat`, the first to take the pile or to go out before that, play alone from now on (canasta.three-lone)."""
     table = position.table
     if table.rules.table != LONE or table.lone is not None:
         return Step(position, ())

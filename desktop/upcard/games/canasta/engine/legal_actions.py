@@ -131,7 +131,7 @@ def melds(seen: Observation) -> Iterator[Action]:
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
     """Yield the sets of groups that reach the minimum; if there are none, those that go out.
 
-    See settled point 6 of the rules.
+    See settled point 6, which the rule books leave open.
     """
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
@@ -142,7 +142,7 @@ def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, 
 
 
 def _not_now(seen: Observation, held: SortedHand) -> frozenset[str]:
-    """Return the ranks that cannot be melded now: that of black threes, unless the hand has a way to go out."""
+    """Return the ranks that cannot be melded now: black threes, unless the hand has a way to go out."""
     out = BLACK not in held.naturals or can_go_out(seen, seen.pooled_melds, seen.hand)
     return frozenset() if out else frozenset((BLACK,))
 
@@ -171,7 +171,10 @@ def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups:
 
 
 def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest new melds of each rank, and canastas if these score more (settled point 16 of the rules)."""
+    """Yield the smallest new melds of each rank, and canastas if these score more.
+
+    See settled point 16, which the rule books leave open.
+    """
     rules = seen.table.rules
     laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
     whole = bool(rules.concealed_canasta_bonus) and not seen.table.took_pile
@@ -192,7 +195,7 @@ class JoinableMeld(NamedTuple):
 
     @property
     def card_counts(self) -> tuple[int, int]:
-        """How many natural and wild cards it has."""
+        """The numbers of natural and wild cards in the meld."""
         wild = wilds(self.cards)
         return len(self.cards) - wild, wild
 
@@ -235,7 +238,7 @@ def list_takes(seen: Observation) -> Iterator[Action]:
 
 
 def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> RemainingHand:
-    """Return the hand's cards for further groups in the take in which `group` gets the pile's top card."""
+    """Return the hand's cards that remain for further groups after `group` has been laid with the pile's top card."""
     single, have = seen.table.rules.one_meld_a_rank, len(held.naturals.get(group.rank, ())) - group.shape.naturals
     own = frozenset(meld.rank for meld in seen.melds)
     rest = rest_of(seen.table.rules, held, own | {group.rank} if single else frozenset((group.rank,)))

@@ -16,7 +16,7 @@ OUT, CONCEALED = 100, 200
 """The bonus for going out, and for going out concealed (canasta.going-out-bonus, canasta.concealed-going-out)."""
 
 SHORT = 5
-"""A sequence with fewer cards than this can cost a penalty (samba.short-meld-penalty)."""
+"""The size of a sequence below which it can cost a penalty (samba.short-meld-penalty)."""
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
@@ -25,7 +25,10 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
-    """Return the items of `side`; all but red threes include sides that play together with it (canasta.three-lone)."""
+    """Return the items of the score of `side`.
+
+    All but red threes include the sides that play together with it (canasta.three-lone).
+    """
     table, together = position.table, pool(position.table, side)
     melds = tuple(meld for other in together for meld in table.melds[other])
     seats = tuple(seat for other in together for seat in table.rules.sides[other])
@@ -97,7 +100,10 @@ def threes_against(rules: Options, melds: Melds) -> bool:
 
 
 def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
-    """canasta.red-three-bonus, canasta.red-threes-against, canasta.red-three-in-hand: score a side's red threes."""
+    """Return the score of a side's red threes; with `against` they count against it.
+
+    See canasta.red-three-bonus, canasta.red-threes-against and canasta.red-three-in-hand.
+    """
     table, rules = position.table, position.table.rules
     laid = len(table.red_threes[side])
     held = sum(len(red_threes(position.hands[seat])) for seat in rules.sides[side])

@@ -9,13 +9,13 @@ RANKS, SUITS = "AKQJT98765432", "SHDC"
 
 
 MOST_PACKS = 3
-"""How many packs are spread at most, since more would not lie side by side."""
+"""The most packs that are spread, since the cards of more would not fit side by side."""
 
 
 def rank(card: Card) -> tuple[int, ...] | None:
     """Return the sort key of a card by rank, then suit, the highest first; None for a joker, which does not count.
 
-    See settled point 11 of the rules.
+    See settled point 11, which the rule books leave open.
     """
     return None if card == JOKER else (RANKS.index(card.rank), SUITS.index(card.suit))
 

@@ -30,7 +30,7 @@ from upcard.games.canasta.actions import (
 from upcard.games.canasta.values import is_wild
 
 MARK = pattern(r"(10|[A-Z\d])(?:\.(\d+))?(?:@(\d+))?:(.*)")
-"""The start of a group that must name its rank, its meld or its side: `9:`, `9.2:`, `9@3:`."""
+"""The pattern of a group's beginning that names its rank, its meld or its side: `9:`, `9.2:`, `9@3:`."""
 SAID = pattern(r"(ask|yes|no|pass|deal|d)(\d*)")
 
 

@@ -20,7 +20,7 @@ Own = TypeVar("Own", bound=Options)
 
 @dataclass(frozen=True)
 class OptionParser(Generic[Own]):
-    """Builds the options of one game of the family."""
+    """Builds the options of one game of Canasta's family from data."""
 
     kind: type[Own]
     presets: Mapping[str, Mapping[str, object]]
@@ -61,12 +61,12 @@ class OptionParser(Generic[Own]):
         return self.build(given)
 
     def __hash__(self) -> int:
-        """Return the identity as the hash, since mappings have none."""
+        """Return the object's identity as its hash, since mappings have none."""
         return id(self)
 
 
 def _other_table(side_of: Mapping[TableName, Seats], players: object, rules: Options) -> str:
-    """Return the message that `rules.table` does not fit this number of players, and which tables do."""
+    """Return the message that `rules.table` does not fit the number of players, with the tables that do."""
     known = type(players) is int and _tables_for(side_of, players)
     problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
     return f"{problem}, or set `table` to {known}" if known else problem
@@ -78,7 +78,10 @@ def _tables_for(side_of: Mapping[TableName, Seats], players: object) -> str:
 
 @cache
 def _build_once(parser: OptionParser[Own], given: tuple[tuple[str, object, type], ...]) -> Own:
-    """Return the options, built once; types are part of the cache's key because True equals 1."""
+    """Return the options for `given`, built only once.
+
+    The types of the values are part of the cache's key because True equals 1.
+    """
     return parser.build({name: value for name, value, _ in given})
 
 

@@ -17,18 +17,21 @@ from upcard.games.canasta.values import without_red_threes as ordinary
 P = TypeVar("P", bound=Position)
 
 FOUR, ACE, TWO, RED, BLACK = Card("4S"), Card("AS"), Card("2S"), Card("3H"), Card("3S")
-"""Cards that stand for cards of which only the points are known: 5, 20, a wild card, a red and a black three."""
+"""Cards that stand for cards of which only the points are known.
+
+They are worth 5, 20, a wild card's, a red three's and a black three's points.
+"""
 CANASTAS: Mapping[str, LaidMeld] = {
     "natural": LaidMeld("4", (FOUR,) * CANASTA),
     "mixed": LaidMeld("4", (*(FOUR,) * (CANASTA - 1), TWO)),
     "sequence_canastas": LaidMeld("S", parse("4S 5S 6S 7S 8S 9S TS")),
     "wild_canastas": LaidMeld(WILD, (TWO,) * CANASTA),
 }
-"""The canasta of each kind with the fewest points, by field."""
+"""For each field of canastas, one with the fewest points that such a canasta can have."""
 SHORT = LaidMeld("S", parse("4S 5S 6S"))
 """The short sequence with the fewest points."""
 LEAST = {name: points(meld.cards) for name, meld in {**CANASTAS, "short_sequences": SHORT}.items()}
-"""The fewest points that the cards of a canasta, or of a short sequence, can have, by field."""
+"""For each field of canastas or short sequences, the fewest points that the cards of one can have."""
 MELDS = TallyPile("melds", ("melds", "natural", "mixed", "threes"))
 HAND = TallyPile("hand", ("left", "held", "black"))
 
@@ -177,12 +180,12 @@ def _count_least(deal: EnteredCounts, side: int) -> int:
 
 
 def _worth(number: int) -> Cards:
-    """Return any cards that are worth `number` points together."""
+    """Return any cards that together are worth `number` points."""
     return (*(ACE,) * (number // 20), *(FOUR,) * (number % 20 // 5))
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why a deal cannot have ended with these numbers, or None."""
+    """Return the first reason why the deal cannot have ended with the entered numbers, or None if it can."""
     return next(_faults(position, deal), None)
 
 
@@ -221,7 +224,7 @@ def _side(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
 
 
 def _together(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield what is wrong with the sums over all sides."""
+    """Yield what is wrong with the entered numbers added over all sides."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     cards, whole = sums["melds"] + sums["left"], points(pack(rules))
     if cards > whole:

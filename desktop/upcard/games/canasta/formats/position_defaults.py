@@ -19,7 +19,7 @@ from upcard.games.canasta.values import BLACK, WILD, is_red_three, is_wild
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
-"""Cards with names, or the number of cards without names."""
+"""A hand in JSON: the cards, or how many there are if they are not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,9 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return `found`, dealt again so that the seat in turn can go out, which it must.
+    """Return `found` with its hands dealt again so that the seat in turn, which must go out, is able to.
 
-    If no hand allows that, the result is `found` itself.
+    If no hand allows that, return `found` unchanged.
     """
     turn, left = given.turn, list_unnamed_cards(rules.packs, tuple(_list_named_cards(given)))
     own = {meld.rank for meld in observe(found, turn).melds}
@@ -121,9 +121,9 @@ def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> T
 
 
 def reveals_melding(turn: PositionFields | Table) -> bool:
-    """Return whether `new_melds` by itself shows that the seat has melded in this turn.
+    """Return whether `new_melds` alone shows that the seat has melded in this turn.
 
-    Taking the pile does not count.
+    Melds laid to take the pile do not count.
     """
     return bool(turn.new_melds) and not turn.took_pile
 
@@ -235,11 +235,14 @@ def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tup
 
 
 TRIES = 24
-"""The most hands that are tried; if any hand can go out, one of the first few can."""
+"""How many hands are tried at most; if any hand can go out, one of the first few can."""
 SPARED = 3
-"""How many cards, mostly for wild cards, may be left free; the tries go through 0 up to one less than this."""
+"""How many steps the number of cards left free has: the tries leave 0, 1 and 2 cards of the hand free in turn."""
 MOST = (99, 7, 4, 3)
-"""The most cards of a rank, in turn for the tries: any number, a canasta, and what makes one with a meld."""
+"""The most cards of one rank in a hand, in turn for the tries.
+
+They are any number, a canasta, and what makes a canasta with a meld.
+"""
 
 
 def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:

@@ -11,14 +11,14 @@ from upcard.games.canasta.rules.going_out import can_go_out, has_to_go_out, may_
 from upcard.games.canasta.values import is_red_three
 
 TRIES = 50
-"""The most deals that are tried so that a seat which has asked, or must go out, is able to."""
+"""The most deals that are tried to let a seat go out if it has asked or must go out."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Return the position with other hands and another stock, which `seat` could not tell from the real one.
 
-    A seat that has asked, or must go out, is able to with the new cards (canasta.ask-partner); if no deal makes that
-    possible, it keeps its hand.
+    A seat that has asked to go out, or must, can go out with its new cards (canasta.ask-partner). If no
+    deal makes that possible, it keeps its hand.
     """
     turn = position.table.turn
     if turn == seat or not (position.table.phase == "answer" or has_to_go_out(observe(position, turn))):

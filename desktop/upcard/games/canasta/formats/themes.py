@@ -6,7 +6,11 @@ from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.values import is_black_three, is_wild
 
 THEMES = ("take", "leave", "open", "meld", "hold", "discard", "freeze", "stop", "out")
-"""The themes: taking or leaving the pile, first and later melds, holding cards back, kinds of discards, going out."""
+"""The names of the themes of puzzles.
+
+They are taking or leaving the pile, first and later melds, holding cards back, kinds of discards, and
+going out.
+"""
 
 
 def find_theme(seen: Observation, action: Action) -> str:

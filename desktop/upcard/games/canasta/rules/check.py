@@ -112,7 +112,7 @@ MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, soun
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
     """Check that a seat may not pass if it can add the pile's top card to an own meld (canasta.forced-take).
 
-    See settled point 7 of the rules.
+    See settled point 7, which the rule books leave open.
     """
     rules = seen.table.rules
     if seen.table.phase == "melds" or not seen.table.pile or not rules.forced_take or rules.pile_take == "one_card":

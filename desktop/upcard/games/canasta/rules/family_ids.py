@@ -15,7 +15,7 @@ Engine: TypeAlias = Callable[[Position, Action], Step[Position]]
 
 
 class RuleCase(NamedTuple):
-    """A rule id that replaces one of the engine's ids if the facts of the violation fit."""
+    """A rule id that replaces one of the engine's ids if `holds` returns True for the facts of the violation."""
 
     rule: str
     becomes: str
@@ -24,13 +24,13 @@ class RuleCase(NamedTuple):
 
 @dataclass(frozen=True)
 class RuleNames:
-    """The rule ids of another game, by the engine's ids; an id that is not among them stays."""
+    """The rule ids of another game of the family, by the engine's ids; an id that is missing stays as it is."""
 
     ids: Mapping[str, str]
     told: Mapping[str, str]
-    """The game's own keys of messages and signs, by Canasta's."""
+    """The game's own keys of messages and signs, by Canasta's keys."""
     cases: tuple[RuleCase, ...]
-    """Where several ids can replace one of the engine's; the first case that fits is used."""
+    """The cases in which several ids can replace one of the engine's ids; the first one that fits is used."""
 
     def check(self, seen: Observation, action: Action) -> Violation | None:
         """Return the violation of the first rule that `action` breaks, with the game's own id, or None."""

@@ -1,4 +1,4 @@
-"""Going out: whether further melds and added cards can empty a hand (settled point 4 of the rules)."""
+"""Going out: whether further melds and added cards can empty a hand (settled point 4, open in the rule books)."""
 
 from collections import Counter
 from itertools import chain
@@ -29,14 +29,14 @@ def is_bound_by_answer(seen: Observation) -> bool:
 def has_to_go_out(seen: Observation) -> bool:
     """Return whether the player must go out in this turn, because of a binding yes or of black threes on the table.
 
-    See settled point 5 of the rules.
+    See settled point 5, which the rule books leave open.
     """
     black = any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
     return is_bound_by_answer(seen) or black or (seen.table.rules.sequence_grows_going_out and has_grown(seen.melds))
 
 
 def has_grown(melds: Melds) -> bool:
-    """Return whether more cards were added to a complete sequence, after which a player must go out.
+    """Return whether a complete sequence has got further cards, after which its player must go out in this turn.
 
     See brazilian.escalera-grows.
     """
@@ -134,8 +134,9 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str, card: Card | None = None) -> bool:
     """Return whether the hand reaches the minimum without its cheapest card of kind `left` (or without `card`).
 
-    `left` is a rank, `WILD` or `RED`, or `LEFT_NONE` to count every card. The result is also True if the side has
-    melded. Only a player who goes out concealed after a draw needs no minimum (settled point 6 of the rules).
+    `left` is a rank, `WILD` or `RED`, or `LEFT_NONE` to count every card. The result is also True if the
+    side has melded. Only a player who goes out concealed after a draw needs no minimum (settled point 6,
+    open in the rule books).
     """
     rules, table = seen.table.rules, seen.table
     drawn = not (table.took_pile or table.has_melded[seen.seat])

@@ -26,7 +26,7 @@ class CanastaWay(NamedTuple):
 
 
 class MeldGround(NamedTuple):
-    """The melds of all sides that play together, to which cards of a hand can be added."""
+    """The melds of all sides that play together, to which cards of a hand can be added (the ground)."""
 
     rules: Options
     places: Mapping[str, tuple[Mixture, ...]]
@@ -34,11 +34,14 @@ class MeldGround(NamedTuple):
     own: frozenset[str]
     """The ranks of the own side's melds."""
     beyond: int
-    """How many canastas take no cards: second melds of a rank, which only positions set up by hand have."""
+    """The number of canastas that take no more cards.
+
+    They are second melds of a rank, which only positions set up by hand have.
+    """
     kinds: int
     """The kinds of the canastas counted in `beyond`."""
     wild: tuple[int, ...]
-    """The sizes of the melds of wild cards."""
+    """The sizes of the melds that consist of wild cards."""
 
     def open(self, rank: str, added: int) -> tuple[Mixture, ...]:
         """Return the melds to which `added` natural cards of `rank` can be added, as (naturals, wild cards).

@@ -58,7 +58,8 @@ def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | N
 def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
     """Return whether there is no minimum (option `concealed_draw_free_of_minimum`).
 
-    This is so for a player who has drawn and goes out concealed with one action; see settled point 6 of the rules.
+    This is so for a player who has drawn and goes out concealed with one action; see settled point 6, which
+    the rule books leave open.
     """
     table = seen.table
     if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:
@@ -75,16 +76,16 @@ def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
 
 
 def _spare(seen: Observation) -> int:
-    """Return how many cards a player who goes out may still discard."""
+    """Return how many cards a player who goes out may still discard: 1, or 0 where going out allows no discard."""
     return 0 if seen.table.phase == "melds" else 1
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that a card stays in the hand after the action, or that the player can go out.
 
-    The rules are canasta.canastas-to-go-out, canasta.black-threes and canasta.ask-partner; see also settled points 4
-    and 5. Hidden cards under the pile count unless they may be red threes. Black threes are not laid before these cards
-    are known.
+    The rules are canasta.canastas-to-go-out, canasta.black-threes and canasta.ask-partner; see also settled
+    points 4 and 5, which the rule books leave open. Hidden cards under the pile count unless they may be
+    red threes. Black threes are not laid before these cards are known.
     """
     laying, under = lay(seen, action), _count_cards_under(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
@@ -174,7 +175,7 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
     """Return the hand without red threes that the table lays at the start of a turn, and how many cards replace them.
 
-    See settled point 15 of the rules.
+    See settled point 15, which the rule books leave open.
     """
     rules = seen.table.rules
     if rules.red_three_discard or seen.table.phase != "draw":
@@ -196,7 +197,7 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
 
 
 def keeps_word(seen: Observation, action: Pass) -> Violation | None:
-    """Check that a player who must go out, in a turn without a discard, does not pass (canasta.black-threes)."""
+    """Check that a player who must go out does not pass in a turn without a discard (canasta.black-threes)."""
     if seen.table.phase != "melds" or not has_to_go_out(seen):
         return None
     return must_go_out(seen, seen.pooled_melds, len(seen.hand))
@@ -205,7 +206,7 @@ def keeps_word(seen: Observation, action: Pass) -> Violation | None:
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
     """Check that a last red three is laid only if the side may go out (canasta.canastas-to-go-out).
 
-    See settled point 15 of the rules.
+    See settled point 15, which the rule books leave open.
     """
     if seen.table.rules.red_three_redraw and seen.stock_size:
         return None

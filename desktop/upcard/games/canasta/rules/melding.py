@@ -75,13 +75,16 @@ def _rank_there(seen: Observation, group: LayDown) -> str | None:
 
 
 def _describe_aim(seen: Observation, group: LayDown) -> Mapping[str, Fact]:
-    """Return the rank of the meld to which `group` is added, and whether there is one; else the group's own rank."""
+    """Return facts about a group: the rank of its meld, and whether that meld is there already.
+
+    Without such a meld, the rank is the group's own.
+    """
     rank = _rank_there(seen, group) if group.onto is not None else group.rank
     return {"rank": rank, "onto": bool(group.cards) and target(seen, group) is not None and rank in (*RANKS, BLACK)}
 
 
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.one-meld-a-rank: check that the side has one meld a rank, and the action adds at most one group to it."""
+    """Check that the side has one meld of each rank, and adds at most one group to it (canasta.one-meld-a-rank)."""
     single = seen.table.rules.one_meld_a_rank
     ranks = [group.rank if single and meld_kind(group.rank) != "sequence" else None for group in action.melds]
     aims = [target(seen, group) or rank for group, rank in zip(action.melds, ranks, strict=True)]
@@ -94,9 +97,9 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that each whole meld is legal.
 
-    The rules are canasta.meld-size, two-naturals, three-wilds, wilds-not-more and black-threes; see also settled point
-    1. The group of the pile's top card may be too small here, because another rule (of taking the pile) says what it
-    needs from the hand.
+    The rules are canasta.meld-size, two-naturals, three-wilds, wilds-not-more and black-threes; see also
+    settled point 1, which the rule books leave open. The group of the pile's top card may be too small
+    here, because another rule (of taking the pile) says what it needs from the hand.
     """
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
     for number, group in enumerate(with_top(seen, action)):

@@ -18,7 +18,7 @@ LEAST = 3
 """The least number of cards of a meld."""
 
 Aim: TypeAlias = tuple[int, int]
-"""A meld on the table: its side, and its number there."""
+"""A meld on the table: its side, and its number among that side's melds."""
 
 
 Look: TypeAlias = Literal["natural", "mixed", "sequence", "wild"]
@@ -154,7 +154,7 @@ def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
 
 
 def top_group(pile: Cards, groups: Sequence[LayDown]) -> int | None:
-    """Return the index of the first of `groups` that the pile's top card fits by its rank or suit, or None.
+    """Return the index of the first of `groups` that the pile's top card fits by rank or suit; None if it fits none.
 
     A wild card fits a meld of wild cards.
     """
@@ -182,12 +182,12 @@ class LayDownOutcome(NamedTuple):
     """What laying groups leads to: the melds, the hand of the seat, and which melds it has begun."""
 
     melds: Mapping[int, Melds]
-    """By side, the melds that count for one total with the own side's; the own side's come first."""
+    """For each side whose melds count together with the own side's, its melds; the own side's come first."""
     hand: Cards
     begun: tuple[int, ...]
-    """The numbers of the melds begun in this turn."""
+    """The numbers of the own side's melds that were begun in this turn."""
     joined: bool
-    """Whether cards were added to a meld (or a rank with a meld) that the seat had not begun in this turn."""
+    """Whether cards were added to an older meld (or a rank with an older meld): one not begun in this turn."""
 
     @property
     def pooled_melds(self) -> tuple[Melds, ...]:

@@ -27,7 +27,7 @@ class OpeningGroup(NamedTuple):
     there: tuple[int, int] = (0, 0)
     """The numbers of natural and wild cards in the meld before, including the pile's top card."""
     asks: tuple[GroupShape, ...] = ()
-    """For the group of the pile's top card: shapes of which the cards from the hand must contain one."""
+    """For the group of the pile's top card: the choices of cards, one of which the hand must provide; else empty."""
     side: int | None = None
     """The side to whose meld the group is added, if that must be named."""
 
@@ -104,7 +104,7 @@ class RemainingHand(NamedTuple):
     """The cards of the hand that are still free while a set of first melds is put together."""
 
     ranks: tuple[tuple[str, int], ...]
-    """The ranks that are still to be tried, each with the number of its natural cards."""
+    """The ranks that are still to be tried, each with the number of the hand's natural cards."""
     wild: GroupShape
     """The free jokers and twos."""
 

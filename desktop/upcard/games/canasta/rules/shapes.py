@@ -44,7 +44,7 @@ class SortedHand(NamedTuple):
     """A hand divided into naturals by rank, jokers and twos."""
 
     naturals: dict[str, Cards]
-    """By rank, including black threes but not red threes."""
+    """The natural cards of each rank, including black threes but not red threes."""
     jokers: Cards
     twos: Cards
 

@@ -37,7 +37,7 @@ def stop_card(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
-    """With the option, check that a player with one card does not take a pile of one card (canasta.one-card-pile)."""
+    """Check that, with the option, a player with one card does not take a pile of one card (canasta.one-card-pile)."""
     if not seen.table.rules.one_card_hand_leaves_one_card_pile:
         return None
     hand, coming = after_red_threes(seen, seen.hand)
@@ -67,7 +67,7 @@ def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def pile_for_first_meld(seen: Observation, action: TakePile) -> Violation | None:
-    """brazilian.no-pile-for-opening: with the option, check that a side does not take the pile with its first melds."""
+    """Check, if the option says so, that first melds do not take the pile (brazilian.no-pile-for-opening)."""
     if seen.table.rules.pile_for_first_meld or has_first_meld(seen.table, seen.side):
         return None
     return Violation("family.no-pile-for-opening", {"card": seen.table.pile[-1], "can": list_alternatives(seen)})
@@ -101,7 +101,7 @@ def _is_alone(group: LayDown) -> bool:
 
 
 def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.take-frozen: check that a frozen pile's top card is taken with two naturals of its rank from the hand."""
+    """Check that the hand gives two naturals of its rank for a frozen pile's top card (canasta.take-frozen)."""
     group = _group(seen, action)
     if not is_pile_frozen(seen.table, seen.side) or natural_pair(group) or takes_one_card(seen, action):
         return None

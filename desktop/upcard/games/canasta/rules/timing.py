@@ -46,7 +46,7 @@ CAN: Mapping[Phase, tuple[str, ...]] = {
     "melds": ("meld", "pass"),
     "over": (),
 }
-"""For each phase what a player can do, as words for the fact `can`."""
+"""For each phase, what the player can do then, as words for the fact `can`."""
 
 
 def moment(seen: Observation) -> Phase:
@@ -88,7 +88,7 @@ def no_stock(seen: Observation, action: Action) -> Violation | None:
 def no_last_take(seen: Observation, action: Action) -> Violation | None:
     """Check that at this table nobody takes the pile after the stock is gone (canasta.three-lone).
 
-    See settled point 9 of the rules.
+    See settled point 9, which the rule books leave open.
     """
     if not isinstance(action, TakePile) or moment(seen) != "last" or seen.table.rules.table != LONE:
         return None
@@ -162,7 +162,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
     """Check that the player may ask: once a turn, before melding, with two cards and a way out (canasta.ask-partner).
 
     If there are two partners, the action names one (canasta.six-teams). A seat that has taken the pile with black
-    threes must go out anyway (settled point 5 of the rules), so that it cannot ask: a no could not bind it.
+    threes must go out anyway (settled point 5, open in the rule books), so that it cannot ask: a no could not bind it.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (

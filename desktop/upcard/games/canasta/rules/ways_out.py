@@ -23,12 +23,15 @@ class Run(NamedTuple):
 
 
 class SuitState(NamedTuple):
-    """The sequences of a suit during the search, which goes through the ranks from the four upwards."""
+    """The sequences of a suit while the search goes through the ranks from the four upwards."""
 
     open: tuple[Run, ...] = ()
     """The sequences that cards of the next rank can continue."""
     under: tuple[tuple[int, int], ...] = ()
-    """Sequences on the table that the search has not passed: where each ends, and its length with cards put below."""
+    """The sequences on the table that the search has not passed yet.
+
+    Each is given by the index of its highest rank, and its length with cards put below it.
+    """
 
 
 class LayState(NamedTuple):
@@ -42,19 +45,19 @@ class LayState(NamedTuple):
 
 
 class HandToLay(NamedTuple):
-    """A hand that is to be laid completely, and the melds to which its cards can be added."""
+    """A hand of which all cards are to be laid, and the melds to which they can be added."""
 
     rules: Options
     own: Melds
     hand: Cards
     spare: int
-    """How many cards may be left for the discard."""
+    """How many cards may stay in the hand for the discard."""
     may_be_left: frozenset[Card]
-    """The cards that may be left; the others are needed for the minimum of first melds."""
+    """The cards that may stay in the hand; the others are needed for the minimum of first melds."""
     enough: bool = False
     """Whether the number of canastas does not matter."""
     opens_with: str | None = None
-    """The least kind of canasta that first melds must contain; None if they need none, or are laid already."""
+    """The lowest kind of canasta that first melds must contain; None if they need none or are laid already."""
 
     def has_enough(self, made: int, sambas: int) -> bool:
         """Return whether `made` canastas, of which `sambas` are sequences, are enough to go out."""
@@ -217,7 +220,10 @@ def _reduce(task: HandToLay, state: LayState) -> LayState:
 
 
 def _shorten(run: Run) -> Run:
-    """Return a run no longer than it matters; without canastas, a longer one could be cut in two."""
+    """Return a run cut to the length that matters to the search.
+
+    Where canastas do not matter, a longer run could be cut in two.
+    """
     return run if run.lies else Run(min(run.length, LEAST))
 
 
@@ -239,10 +245,10 @@ def _continue(task: HandToLay, state: SuitState, at: int, number: int) -> Iterat
 def _meet_lying(
     state: SuitState, at: int, grows: bool
 ) -> Iterator[tuple[tuple[Run, ...], tuple[tuple[int, int], ...]]]:
-    """Yield each choice at the rank `at`: its runs, and the sequences on the table not yet passed.
+    """Yield each choice at the rank number `at`: the runs, and the sequences on the table not yet passed.
 
-    Each sequence that begins at this rank is joined to a run that ends directly below it, or not. `grows` says whether
-    sequences may have more than seven cards.
+    A sequence that begins at this rank is joined to a run that ends directly below it, or not. `grows` says
+    whether sequences may have more than seven cards.
     """
     yield state.open, state.under
     for number, (end, length) in enumerate(state.under):

@@ -13,7 +13,7 @@ from upcard.games.canasta.table.meld_targets import list_joins, list_questions
 from upcard.games.canasta.values import is_red_three
 
 Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
-"""Returns the violation of the first rule that an action breaks, or None."""
+"""A function that returns the violation of the first rule that an action breaks, or None."""
 
 KEYS: Mapping[str, str] = {
     "draw": "N",
@@ -42,7 +42,10 @@ class DraftButtons(NamedTuple):
     """Whether the staged cards can be laid down; None if nothing is staged."""
     takes_pile: bool
     selected: object | None
-    """The outcome of laying the selected cards; None if fewer than two are selected, or if any are staged."""
+    """The outcome of laying the selected cards.
+
+    None if fewer than two cards are selected, or if any are staged.
+    """
     taking: bool
     """Whether the pile can be taken."""
     stages: bool = False

@@ -40,7 +40,10 @@ def describe_place(seen: Observation, place: Place) -> tuple[Told, ...]:
 
 
 def pile(seen: Observation) -> tuple[Told, ...]:
-    """Return the cards of the pile before the player's first discard, later only how many (canasta.look-through)."""
+    """Return facts about the pile: its cards before the player's first discard, later only their number.
+
+    The rule is canasta.look-through.
+    """
     cards = seen.table.pile
     if seen.table.discarded[seen.seat : seen.seat + 1] != (False,) or not cards:
         return (Told("canasta.inspect.pile", {"count": len(cards)}),)

@@ -145,7 +145,7 @@ class Draft(RuledDraft):
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards of the hand on a place; without cards, it is a click on the place."""
+        """Return the result of dropping cards of the hand on a place; without cards, of a click on the place."""
         if place == STOCK:
             return self.play(Draw(), place)
         if place == PILE:
@@ -330,13 +330,16 @@ class Draft(RuledDraft):
 
 
 def ask(draft: Draft) -> Outcome:
-    """Ask the partner for permission to go out; if there are two, let the person select one."""
+    """Return the result of asking the partner for permission to go out.
+
+    If there are two partners, the person first chooses one.
+    """
     asked = draft.play(list_questions(draft.seen)[0])
     return asked if isinstance(asked, RefusedGesture) else offer_readings(draft.seen, list_questions(draft.seen), ASK)
 
 
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
-    """Lay the selected red three, or if none is selected any of the hand."""
+    """Return the result of laying the selected red three, or if none is selected any red three of the hand."""
     chosen = next(filter(draft.is_bonus, (*cards, *draft.hand)), None)
     return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else draft.refuse_discard(0)
 

@@ -25,7 +25,7 @@ def may_lie(draft: Draft) -> bool:
 
 
 def _alike(group: LayDown) -> bool:
-    """Return whether all cards of a group fit its rank, at least one of them as a natural card."""
+    """Return whether all cards of a group fit its rank, and at least one of them is natural."""
     return all(fits(card, group.rank) for card in group.cards) and (
         group.rank == WILD or not all(map(is_wild, group.cards))
     )

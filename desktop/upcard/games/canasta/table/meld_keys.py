@@ -57,7 +57,7 @@ def list_keys(rules: Options, cards: Cards) -> tuple[str, ...]:
 
 
 def split_cards(rules: Options, cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by the melds that they would make: first whole sequences, then the rest by rank."""
+    """Return the cards divided by the melds that they would make: first whole sequences, then the rest by rank."""
     if not rules.sequences:
         return split_by_rank(cards)
     if is_sequence(cards) and len({card.suit for card in cards}) == 1 and len(cards) <= CANASTA:

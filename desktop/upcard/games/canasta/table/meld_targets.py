@@ -29,7 +29,10 @@ def meld_at(seen: Observation, place: Place) -> LaidMeld:
 
 
 def within_reach(seen: Observation) -> Iterator[Place]:
-    """Yield the places of the melds to which the seat can add cards: those of its side and of sides playing with it."""
+    """Yield the places of the melds to which the seat can add cards.
+
+    They belong to its own side and to sides that play with it.
+    """
     for side in pool(seen.table, seen.side):
         yield from (Place("meld", side, number) for number in range(len(seen.table.melds[side])))
 
@@ -130,7 +133,7 @@ def list_questions(seen: Observation) -> tuple[AskPartner, ...]:
 
 
 def list_joins(seen: Observation) -> tuple[JoinMelds, ...]:
-    """Return the ways in which two melds of the own side can be joined (samba.join-groups)."""
+    """Return the joins of two melds of the own side that are legal (samba.join-groups)."""
     if seen.table.rules.only_groups:
         return ()
     pairs = combinations(range(len(seen.melds)), 2)

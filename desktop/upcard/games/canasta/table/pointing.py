@@ -63,7 +63,7 @@ def without_cards(seen: Observation, action: Action) -> ActionPreview:
 
 
 def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
-    """Return a sentence on the ranks to look at in the hand, and all cards of these ranks."""
+    """Return the sentence that names the ranks to look at in the hand, and all the hand's cards of these ranks."""
     ranks = "".join(dict.fromkeys(card.rank for card in cards))
     named = tuple(Told("canasta.look.rank", {"rank": rank}) for rank in ranks)
     return Told("canasta.look.hand", {"what": named}), select_ranks(seen.hand, ranks)

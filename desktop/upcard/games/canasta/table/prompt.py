@@ -14,7 +14,7 @@ from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import freezes, is_wild
 
 ONLY = ("draw", "last")
-"""The moments for which the prompt has another sentence if the pile cannot be taken."""
+"""The phases for which the prompt has another sentence if the pile cannot be taken."""
 
 
 def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
@@ -74,7 +74,7 @@ def find_warning(seen: Observation, actions: Sequence[Action]) -> Told | None:
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
     """Return the rank of a natural canasta that these cards would turn into a mixed one; else an empty text.
 
-    See settled point 2 of the rules.
+    See settled point 2, which the rule books leave open.
     """
     return next((group.rank for group in laid if any(map(is_wild, group.cards)) and _onto_natural(seen, group)), "")
 

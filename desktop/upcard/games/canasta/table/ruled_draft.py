@@ -66,7 +66,7 @@ class RuledDraft(Drafted):
         return violation.rule in UNFINISHED
 
     def is_bonus(self, card: Card) -> bool:
-        """Return whether a card is laid aside for a bonus and never melded."""
+        """Return whether a card scores by itself as a bonus and is never melded, such as a red three."""
         return is_red_three(card)
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
@@ -98,7 +98,10 @@ class RuledDraft(Drafted):
         return needs and click_hints.tell_none_chosen(needs, ())
 
     def find_pair(self, key: str) -> Cards:
-        """Return two cards of the hand with which the pile's top card makes or joins a meld `key`; fewer if missing."""
+        """Return two cards of the hand with which the pile's top card makes or joins the meld `key`.
+
+        There are fewer if the hand lacks them.
+        """
         return tuple(card for card in self.hand if card.rank == key)[:2]
 
     def list_takes(self) -> Iterator[TakePile]:
@@ -111,7 +114,7 @@ class RuledDraft(Drafted):
         return any(True for _ in self.list_takes())
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the rule that `action` breaks after the meld `laid`, or None."""
+        """Return the violation of the rule that `action` breaks after the meld `laid`; None if it is legal."""
         return check_follow_up(self.seen, laid, action)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:

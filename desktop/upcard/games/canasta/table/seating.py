@@ -19,7 +19,10 @@ WHERE = {
     5: ("own", "left", "top:.3", "top:.7", "right"),
     6: ("own", "left", "top:.2", "top:.5", "top:.8", "right"),
 }
-"""The places of the boxes clockwise from the observer's own, by the number of players, including those who sit out."""
+"""For each number of players, the places of their boxes clockwise from the observer's own.
+
+Players who sit out are included.
+"""
 
 
 def seats(seen: Observation) -> tuple[SeatBox, ...]:
@@ -40,7 +43,10 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def circle(seen: Observation) -> tuple[int, ...]:
-    """Return all seats clockwise from the observer's own; players who sit out keep their places (canasta.direction)."""
+    """Return all seats clockwise from the observer's own (canasta.direction).
+
+    Players who sit out keep their places.
+    """
     own, *others = _in_turn_order(seen)
     return (own, *(others if seen.table.rules.direction == "clockwise" else reversed(others)))
 
@@ -124,7 +130,7 @@ def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
 
 
 def link(seen: Observation) -> Partnership | None:
-    """Return the two players who play against a lone third one, or None (canasta.three-lone)."""
+    """Return the two players who play together against the third, or None (canasta.three-lone)."""
     table = seen.table
     if table.rules.table != LONE or table.lone is None:
         return None
@@ -140,8 +146,8 @@ def link(seen: Observation) -> Partnership | None:
 def if_yes(seen: Observation) -> int:
     """Return the points that the cards in the hand score if the partner may go out and the deal ends.
 
-    Red threes in the hand are laid first or, if the rules leave them there, count against it (settled point 15 of the
-    rules).
+    Red threes in the hand are laid first or, if the rules leave them there, count against it (settled point
+    15, open in the rule books).
     """
     rules, held = seen.table.rules, len(red_threes(seen.hand))
     if rules.red_three_discard:
@@ -151,9 +157,9 @@ def if_yes(seen: Observation) -> int:
 
 
 def offer(seen: Observation) -> PendingOffer | None:
-    """Return the question that this seat has to answer, with what is known of the consequences, or None.
+    """Return the question that this seat has to answer, or None if there is none (canasta.ask-partner).
 
-    See canasta.ask-partner.
+    With it comes what the seat may know of the consequences.
     """
     table = seen.table
     if table.phase != "answer" or table.asked != seen.seat:

@@ -13,11 +13,14 @@ LEAST = 3
 """The number of cards that a meld needs (canasta.meld-size)."""
 
 Allows: TypeAlias = Callable[[tuple[LayDown, ...]], bool]
-"""Returns whether the rules allow these melds to be laid together."""
+"""A function that returns whether the rules allow these melds to be laid together."""
 
 
 def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by rank; wild cards go to pairs, which need them, and any others to the largest group."""
+    """Return the cards in groups by rank.
+
+    Wild cards go first to groups of two, which need a third card; those left over go to the largest group.
+    """
     ranks = dict.fromkeys(card.rank for card in cards if not is_wild(card))
     groups = [tuple(card for card in cards if card.rank == rank) for rank in ranks]
     for wild in filter(is_wild, cards):
@@ -28,15 +31,15 @@ def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
 
 
 def split_melds(cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by rank, if they are of several ranks with enough cards for a meld each; else nothing."""
+    """Return the cards by rank if each of several ranks has enough cards for a meld; else an empty tuple."""
     groups = split_by_rank(cards)
     return groups if len(groups) > 1 and all(len(group) >= LEAST for group in groups) else ()
 
 
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
-    """Return new melds from a hand: all natural ones.
+    """Return the melds that can be made of a hand: all natural ones.
 
-    For first melds also as many pairs with wild cards as they need.
+    For first melds, pairs with wild cards are added until the minimum is reached.
     """
     own = [meld.rank for meld in seen.melds] if seen.table.rules.one_meld_a_rank else []
     held = {rank: tuple(card for card in hand if card.rank == rank) for rank in RANKS if rank not in own}

@@ -96,7 +96,7 @@ def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
 
 
 def staging(laid: StagedGroups) -> StagingArea | None:
-    """Return the staging area with a headline and a line for each group, or None if it is hidden.
+    """Return the staging area, with a headline and a line for each group; None if it is hidden.
 
     Before the first meld, it also has the gauge of points, and says why the minimum is what it is.
     """
@@ -111,7 +111,10 @@ def staging(laid: StagedGroups) -> StagingArea | None:
 
 
 def title_groups(laid: StagedGroups) -> Told:
-    """Return the headline of groups after the first meld: new melds, cards to be laid off on melds, or both."""
+    """Return the headline above the staged groups after the first meld.
+
+    They are new melds, cards to be laid off on melds, or both.
+    """
     joins = {bool(laid.list_joined(group.rank)) for group in laid.groups}
     kind = "both" if len(joins) > 1 else "added" if True in joins else "new"
     return Told("canasta.sign.staged_more", {"kind": kind})

@@ -22,11 +22,11 @@ from upcard.games.cassino.rules.captures import largest
 from upcard.games.cassino.values import is_spade, values
 
 CARD, SPADE = 0.13, 0.11
-"""What a card and a spade are worth in points, while it is open which side will have the most."""
+"""What one more card and one more spade are worth in points while it is open who will have the most of them."""
 
 
 class ScoringWeights(NamedTuple):
-    """What a card, a spade and a sweep are worth at present, in points."""
+    """What a card, a spade and a sweep are worth now, in points."""
 
     card: float
     spade: float
@@ -39,7 +39,10 @@ class FollowingSeat(NamedTuple):
     seat: int
     held: int
     sign: float
-    """By what its gain is multiplied for the own side: 1 for a partner, -1 for the only opponent, else a fraction."""
+    """The factor with which this seat's gain counts for the own side.
+
+    It is 1 for a partner, -1 for the only opponent, otherwise a fraction.
+    """
 
 
 @dataclass(frozen=True)
@@ -104,9 +107,9 @@ class CaptureCounts:
         return sorted((taking for taking in every if taking.worth), reverse=True)
 
     def estimate_chance(self, taking: "CaptureChance", items: Items, who: FollowingSeat) -> float:
-        """Return how likely the seat `who` can make a capture.
+        """Return the probability that the seat `who` can make a capture.
 
-        A builder holds a card for its build (cassino.keep-taker).
+        The owner of a build holds a card that captures it (cassino.keep-taker).
         """
         if any(item.owner == who.seat and item.value in values(self.rules, taking.card) for item in items):
             return CHANCE_BUILD_CARD_IS_HELD

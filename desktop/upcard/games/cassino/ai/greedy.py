@@ -17,11 +17,12 @@ from upcard.games.cassino.values import get_build_value, is_spade
 CARD, SPADE = 0.14, 0.12
 """What a card and a spade are worth towards having the most.
 
-The one is a share of a third of the points for most cards, the other of the points for most spades.
+A card is worth this share of a third of the points for most cards; a spade this share of the points for
+most spades.
 """
 
 BUILD_SHARE = 0.45
-"""What a build is worth, as a share of the capture for which it is made."""
+"""The value of a build, as a share of the value of the capture for which it is made."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

@@ -18,10 +18,10 @@ from upcard.games.cassino.position import Items, Observation, TableItem, find_it
 from upcard.games.cassino.rules.building import find_build_items, make_build
 
 NEXT_TURN_DISCOUNT = 0.5
-"""The share that counts of what the hand could capture in its next turn, if nobody captures before."""
+"""The share at which a capture counts that the hand could make in its next turn, if nobody captures before."""
 
 LOOKED_AT = 12
-"""How many captures and how many builds are weighed, those with the best gain first; all trails are weighed."""
+"""The most captures, and the most builds, that are weighed: those with the best gain. All trails are weighed."""
 
 SEAT_DISCOUNT = 0.5
 """The factor by which a capture matters less with each further seat."""

@@ -133,7 +133,10 @@ def remove_from_hand(position: Position, card: Card) -> Position:
 
 
 def claim(position: Position, seat: int) -> Step[Position]:
-    """cassino.finish: Return the step that ends the game by a claim, right or wrong (settled point 6 of the rules)."""
+    """Return the step that ends the game by a claim, right or wrong (cassino.finish).
+
+    See settled point 6, which the rule books leave open.
+    """
     table = replace(position.table, phase="over", claimed=seat)
     position = replace(position, table=table)
     side = table.rules.side(seat)

@@ -41,7 +41,7 @@ def go_on(position: Position) -> Step[Position]:
 
 
 def draw(position: Position) -> Step[Position]:
-    """The seat that has played draws the top card of the stock, if the rules say so (cassino.draw-stock)."""
+    """Let the seat that has played draw the top card of the stock, if the rules say so (cassino.draw-stock)."""
     table, stock = position.table, position.stock
     if not table.rules.draw_stock or not stock:
         return Step(position, ())
@@ -57,7 +57,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def next_hands(position: Position) -> Step[Position]:
-    """The same dealer deals four cards to each, two by two; the same seat plays first (cassino.next-hands)."""
+    """Let the dealer deal four cards to each seat, two by two; the same seat plays first again (cassino.next-hands)."""
     table, hands, stock = position.table, position.hands, position.stock
     events: Events = ()
     to, dealt = order(position), stock[: HAND * table.rules.players]

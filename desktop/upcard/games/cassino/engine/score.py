@@ -20,7 +20,7 @@ SPADE: Mapping[Card, int] = (
 )
 """The points of cards that score by themselves in spade cassino, in the order of counting.
 
-See cassino.spade-score and settled point 5.
+See cassino.spade-score and settled point 5, which the rule books leave open.
 """
 
 
@@ -28,7 +28,10 @@ NEEDED: Mapping[int, str] = {3: "cards", 2: BIG, 1: "spades"}
 """For each number of points that a side lacks to the target: the item that it needs to score (cassino.near-target)."""
 
 SAFE_CARDS, SAFE_SPADES = 27, 7
-"""With this many cards, or this many spades, no other side can have more (settled point 6)."""
+"""The numbers of cards and of spades from which on no other side can have more.
+
+See settled point 6, which the rule books leave open.
+"""
 
 
 def scoring(rules: Options) -> Mapping[Card, int]:

@@ -11,7 +11,7 @@ from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, Position, Table
 
 SERIES = 11
-"""By how much the target rises if nobody has claimed and several sides have reached it (cassino.finish)."""
+"""The number of points by which the target rises if nobody claims and several sides reach it (cassino.finish)."""
 
 
 def find_goal(table: Table) -> int:
@@ -65,9 +65,10 @@ def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
 
 
 def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> MatchEnding:
-    """Return that the side in `sides` with the highest total wins.
+    """Return the ending in which the side in `sides` with the highest total wins.
 
-    If several have it, another deal or a draw follows. `by` is the item with which the winner reached the target.
+    If several have it, another deal or a draw follows. `by` is the item with which the winner reached the
+    target.
     """
     winner = find_sole_highest(totals, sides)
     if winner is None:
@@ -78,7 +79,7 @@ def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: s
 def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding:
     """Return how the match stands if points are counted in order and the first side at the target wins.
 
-    See settled point 5 of the rules.
+    See settled point 5, which the rule books leave open.
     """
     target = position.table.rules.target or 0
     for by, running in _running(position):
@@ -101,16 +102,16 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
 
 
 def count_safe_points(table: Table) -> tuple[int, ...]:
-    """Return each side's total that a claim would count: with the points that are already certain.
+    """Return the total of each side that a claim would count, which includes the points that are already certain.
 
-    See settled point 6 of the rules.
+    See settled point 6, which the rule books leave open.
     """
     safe = sum_by_side(list_score_lines(table, safe=True), len(table.scores))
     return tuple(before + now for before, now in zip(table.scores, safe, strict=True))
 
 
 def is_wrong_claim(seen: Observation, action: Action) -> bool:
-    """Return whether an action is a wrong claim, which loses the match (settled point 6 of the rules)."""
+    """Return whether an action is a wrong claim, which loses the match (settled point 6, open in the rule books)."""
     if not isinstance(action, Claim):
         return False
     seat = seen.seat if action.seat is None else action.seat
@@ -125,7 +126,7 @@ def may_claim(seen: Observation) -> bool:
 def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
     """Return who wins after a claim: the side that claimed, or the best of the others.
 
-    See settled point 6 of the rules.
+    See settled point 6, which the rule books leave open.
     """
     rules = position.table.rules
     side = rules.side(position.table.claimed or 0)
@@ -149,7 +150,7 @@ def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -
 
     Each loser pays the winner's points times two, or times four after a single deal, minus its own points. Without
     stakes a game counts one. A loser in the lurch pays double (cassino.lurch). A side that has claimed wrongly is paid
-    nothing, even if it has the most points (settled point 7 of the rules).
+    nothing, even if it has the most points (settled point 7, open in the rule books).
     """
     rules, winner = position.table.rules, ending.winner
     if not (rules.stakes or rules.lurch) or not ending.over or winner is None:

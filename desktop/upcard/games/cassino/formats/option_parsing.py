@@ -13,7 +13,7 @@ NEAR_TARGET: Mapping[str, object] = {
     "spade_score": False,
     "finish": "highest",
 }
-"""The options on which cassino.near-target counts."""
+"""The options that a table must have for cassino.near-target to be allowed."""
 
 
 def build(given: Mapping[str, object]) -> Options:
@@ -38,7 +38,7 @@ def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _for_so_many(given: Mapping[str, object], rules: Options) -> None:
-    """Raise BadData if the table that `given` names is for another number of players."""
+    """Raise BadData if the table that `given` names is for another number of players than `rules`."""
     table = given.get("table")
     if isinstance(table, str) and TABLES[table] != rules.players:
         raise BadData(

@@ -151,8 +151,8 @@ def _faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     """Yield the faults in the sums over all sides, which must include the cards left on the table.
 
-    A deal in which nobody captures anything (settled point 3 of the rules) hardly ever happens and would look like an
-    empty form, so it is a fault.
+    A deal in which nobody captures anything (settled point 3, open in the rule books) hardly ever happens
+    and would look like an empty form, so it is a fault.
     """
     for field in list_fields(rules):
         found = deal.values[field.name]

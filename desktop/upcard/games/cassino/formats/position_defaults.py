@@ -24,7 +24,7 @@ from upcard.games.cassino.values import FACES, HIGH, TOP, Value, get_sum_number,
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 3)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
-"""Named cards, or the number of unnamed ones."""
+"""A hand in JSON: the cards, or how many there are if they are not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class BuildFields:
     cards: Cards
     value: Value
     pair: bool | None = None
-    """If it is None, a build whose cards do not add up to its value is a pair build."""
+    """Whether it is a pair build; None for a pair build exactly if its cards do not add up to its value."""
     owner: Seat = 0
 
 

@@ -18,11 +18,11 @@ from upcard.games.cassino.values import HIGH, TOP, Value, get_build_value, get_s
 
 
 def group(setting: PositionContext, cards: Cards) -> object:
-    """Return a loose card, or a build with its owner and value, as JSON.
+    """Return the JSON of cards laid together on the table: a loose card, or a build with its owner and value.
 
-    The default owner is the seat that played last. A build keeps the value that it had in the loaded position, if its
-    cards are the same. Otherwise it gets the lowest possible value for which its owner holds, or may hold, a card.
-    Cards that make no build are written without a value, which is invalid.
+    The default owner is the seat that played last. A build keeps the value that it had in the loaded
+    position, if its cards are the same. Otherwise it gets the lowest possible value for which its owner
+    holds, or may hold, a card. Cards that make no build are written without a value, which is invalid.
     """
     if len(cards) == 1:
         return str(cards[0])
@@ -41,7 +41,10 @@ def group(setting: PositionContext, cards: Cards) -> object:
 
 
 def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
-    """Return the possible values of the cards as a build, the lowest first, each with whether it is a pair build."""
+    """Return the possible values of the cards as a build, the lowest first.
+
+    For each it says whether the build is then a pair build.
+    """
     numbers = [get_sum_number(rules, card) or 0 for card in cards]
     if 0 in numbers:
         return {get_build_value(rules, cards[0]): True} if len({card.rank for card in cards}) == 1 else {}

@@ -50,7 +50,7 @@ def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> P
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return a builder that has no card to capture its build, as it must; None if there is none.
+    """Return the first seat that has no card to capture its build, although it must; None if there is none.
 
     The rule is cassino.keep-taker.
     """

@@ -35,7 +35,8 @@ def item_has_value(rules: Options, item: TableItem, value: Value) -> bool:
 def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
     """Return the number of groups of `value` into which the card and the items split; 0 if they do not.
 
-    The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2 of the rules).
+    The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2, open in
+    the rule books).
     """
     loose = tuple(item for item in items if not item_has_value(rules, item, value))
     counts = tuple(get_sum_value(rules, item) or 0 for item in loose)
@@ -62,9 +63,9 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
 
 
 def one_card(seen: Observation, action: Build) -> Violation | None:
-    """A card is put on one table card or build, or on several if the option allows it (cassino.build-one-card).
+    """Check that a card is put on one table card or build, or on several if the option allows it.
 
-    Even then builds of different values cannot be merged.
+    Even then builds of different values cannot be merged (cassino.build-one-card).
     """
     items, several = find_build_items(seen, action), seen.table.rules.build_on_several
     builds = [item for item in items if item.value is not None]
@@ -76,7 +77,10 @@ def one_card(seen: Observation, action: Build) -> Violation | None:
 
 
 def face_build(seen: Observation, action: Build) -> Violation | None:
-    """A face card without a number is built only on its own rank, and no number card on it (cassino.face-cards)."""
+    """Check that a face card without a number is built only on its own rank, and no number card on it.
+
+    The rule is cassino.face-cards.
+    """
     items = find_build_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
@@ -104,7 +108,7 @@ def no_builds(seen: Observation, action: Build) -> Violation | None:
 
 
 def no_face_builds(seen: Observation, action: Build) -> Violation | None:
-    """If a face may capture only some cards of its rank, no build of its value contains faces (cassino.face-takes)."""
+    """Check that no build has the value of a face card that may capture only some of its rank (cassino.face-takes)."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     if not bars_face(rules, action.card, action.value) and not any(
         item.value is None and bars_face(rules, item.cards[0], action.value) for item in items
@@ -129,7 +133,7 @@ def raise_others(seen: Observation, action: Build) -> Violation | None:
 
 
 def one_build(seen: Observation, action: Build) -> Violation | None:
-    """No two builds of one value lie on the table at once, if the rules say so (cassino.one-build-a-value)."""
+    """Check that there are never two builds of one value, if the rules say so (cassino.one-build-a-value)."""
     if not seen.table.rules.one_build_a_value:
         return None
     touched = find_build_items(seen, action)
@@ -235,7 +239,10 @@ def takers(rules: Options, items: Items, asked: Sequence[bool], left: Cards) -> 
 
 
 def needs_card(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-needs-card, cassino.build-partner: The builder keeps a card in the hand that captures the build."""
+    """Check that the builder keeps a card in the hand that captures the build.
+
+    The rules are cassino.build-needs-card and cassino.build-partner.
+    """
     left = without(seen.hand, (action.card,))
     if taker(seen.table.rules, left, action.value):
         return None
@@ -296,7 +303,7 @@ def list_untouched_builds(seen: Observation, action: Play) -> Items:
 def make_build(rules: Options, action: Build, items: Items, seat: int) -> TableItem:
     """Return the build that an action makes.
 
-    With two or more groups it is a pair build (settled point 10 of the rules).
+    With two or more groups it is a pair build (settled point 10, open in the rule books).
     """
     pair = count_groups(rules, action.card, items, action.value) > 1
     cards = tuple(chain(list_item_cards(items), (action.card,)))

@@ -35,10 +35,10 @@ from upcard.games.cassino.values import (
 )
 
 LISTED = 128
-"""Up to how many captures by a card, or builds of a value, all are listed."""
+"""The most captures by a card, or builds of a value, of which all are listed."""
 
 COMPARED = 128
-"""Up to how many sets are compared to find the largest; if there are more, a single set is filled greedily."""
+"""The most sets that are compared to find the largest; if there are more, a single set is filled greedily."""
 
 
 class CaptureOptions(NamedTuple):
@@ -89,8 +89,8 @@ def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptio
 def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int, ...]:
     """Return the groups of numbers that a card captures with `value`.
 
-    If the card has another value in the hand, each loose card of its rank is a group too (settled point 2 of the
-    rules).
+    If the card has another value in the hand, each loose card of its rank is a group too (settled point 2,
+    open in the rule books).
     """
     if not isinstance(value, int):
         return ()
@@ -238,7 +238,10 @@ def _all(rules: Options, found: CaptureOptions, card: Card) -> Iterator[Items]:
 
 
 def _list_alone(rules: Options, found: CaptureOptions, card: Card) -> tuple[Items, ...]:
-    """Return the selections of the items that a card captures one by one; only the largest if it must capture all."""
+    """Return the sets that can be chosen from the items that a card captures one by one.
+
+    If the card must capture all that it can, only the largest set is returned.
+    """
     limited = limits_faces(rules, card)
     numbers = range(len(found.alone) + 1)
     if rules.must_take_all and not limited:
@@ -326,7 +329,7 @@ def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
-    """Return a function that says, for a vector of numbers, how many cards such items in `sums` can have at most."""
+    """Return a function that counts, for a vector of numbers, the most cards that such items in `sums` can have."""
     sizes: dict[int, list[int]] = {}
     for number, item in sums:
         sizes.setdefault(BITS * number, []).append(len(item.cards))

@@ -94,7 +94,10 @@ def build_as_card(seen: Observation, action: Capture) -> Violation | None:
 
 
 def capture_sum(seen: Observation, action: Capture) -> Violation | None:
-    """Each set adds up to the value, and no card is part of two sets (cassino.capture-sum, cassino.capture-both)."""
+    """Check that each set adds up to the value, and no card is in two sets.
+
+    The rules are cassino.capture-sum and cassino.capture-both.
+    """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if legal(rules, action.card, items, action.as_):
         return None
@@ -107,7 +110,7 @@ def capture_sum(seen: Observation, action: Capture) -> Violation | None:
 def _twice(found: CaptureOptions) -> bool:
     """Return whether a capture fails only because a card would have to be in two of its sums.
 
-    Then each number is part of some sum of the value, but not all can be at once.
+    In such a capture each number is part of some sum of the value, but not all can be at once.
     """
     useful = of_use(found.vector, found.ways)
     if found.others or not found.sums:
@@ -116,7 +119,10 @@ def _twice(found: CaptureOptions) -> bool:
 
 
 def face_takes(seen: Observation, action: Capture) -> Violation | None:
-    """A face card captures one of its rank, or one or three but not two, if the rules say so (cassino.face-takes)."""
+    """Check that a face captures only as many cards of its rank as the rules say (cassino.face-takes).
+
+    With the option, that is one, or one or three but not two.
+    """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not takes_too_many(rules, action.card, items):
         return None
@@ -138,7 +144,7 @@ def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
 
 
 def takes_all(seen: Observation, action: Capture) -> Violation | None:
-    """Where a card must capture all that it can, a capture that could take more is illegal (cassino.capture-choice)."""
+    """Check that a card which must capture all that it can does not capture less (cassino.capture-choice)."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not rules.must_take_all or not has_larger_capture(rules, action.card, seen.table.items, items):
         return None
@@ -146,7 +152,7 @@ def takes_all(seen: Observation, action: Capture) -> Violation | None:
 
 
 def must_capture(seen: Observation, action: Trail) -> Violation | None:
-    """If captures are compulsory, a card that can capture something is not trailed (cassino.capture-choice)."""
+    """Check that a card that can capture is not trailed where captures are compulsory (cassino.capture-choice)."""
     rules = seen.table.rules
     if not rules.must_capture or not takes_something(rules, action.card, seen.table.items):
         return None

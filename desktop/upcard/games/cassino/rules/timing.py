@@ -13,7 +13,7 @@ TIMES: Mapping[type[Action], Phase] = {Deal: "deal", Capture: "play", Build: "pl
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """Each action belongs to a phase and to the seat in turn; any seat can claim at any time (cassino.order)."""
+    """Check that an action fits the phase and is by the seat in turn; a claim is always possible (cassino.order)."""
     waits = get_acting_seat(seen.table) not in (None, seen.seat) and not isinstance(action, Claim)
     if seen.table.phase == TIMES[type(action)] and not waits:
         return None

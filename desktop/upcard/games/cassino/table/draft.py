@@ -46,7 +46,10 @@ class Draft(Drafted):
     seen: Observation
     picked: Cards = ()
     laid: Card | None = None
-    """The card that is shown on the table while the person is asked what it is to do there; None if nobody is asked."""
+    """The card that is shown on the table while the person is asked what it is to do there.
+
+    None if nobody is asked.
+    """
     on: Place = FELT
     """The place on which `laid` was dropped."""
 

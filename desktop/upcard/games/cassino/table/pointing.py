@@ -10,7 +10,7 @@ from upcard.games.cassino.values import Value
 
 
 def preview_action(seen: Observation, action: Action) -> ActionPreview:
-    """Return where to look for `action`, and what to do."""
+    """Return where to look on the table for `action`, and what to do."""
     items = seen.table.items
     match action:
         case Capture(card, take):

@@ -20,7 +20,7 @@ from upcard.games.cassino.rules.sums import elements, split_into_groups
 from upcard.games.cassino.values import Value, scores, values
 
 GATHERED = 4
-"""Most builds on one item together with others that are offered, if the rules allow building on several."""
+"""The most builds that are offered for one item together with others, where the rules allow building on several."""
 
 
 class ProposedSet(NamedTuple):
@@ -105,7 +105,10 @@ def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
 
 
 def sets(rules: Options, card: Card, items: Items) -> tuple[ProposedSet, ...]:
-    """Return the sets that `card` captures `items` in, in the order of the table; empty if it cannot."""
+    """Return the sets (groups of equal sum) in which `card` captures `items`, in the order of the table.
+
+    Empty if the card cannot capture them.
+    """
     value = next((value for value in values(rules, card) if legal(rules, card, items, _as(value))), None)
     if value is None:
         return ()
@@ -194,7 +197,7 @@ def _brief(group: ProposedSet) -> Told | None:
 def _besides(
     seen: Observation, card: Card, strong: Sequence[ProposedSet], picked: Items
 ) -> Iterator[tuple[Place, ProposedSet]]:
-    """Yield the place of each item that `card` can capture outside the sets in `strong`, with the set of that capture.
+    """Yield the place of each item that `card` captures but no set in `strong` has, with the set it is captured in.
 
     Captures that include the `picked` items come first.
     """

@@ -21,7 +21,7 @@ MOST = 200
 """The most legal actions that are examined, because a large hand has thousands of first melds."""
 
 FEW = 12
-"""From this hand size down, the player looks for ways to empty the hand at once."""
+"""The largest hand for which the player looks for ways to empty it at once."""
 
 
 def list_candidates(seen: Observation) -> list[Action]:

@@ -11,7 +11,7 @@ CARD_WORTH = 18.0
 """The worth of each card of the pile to the player who takes it."""
 
 PAIR_ROOM = 5
-"""From this size on, an unfinished meld has no room for the pile's top card and a pair."""
+"""The size of an unfinished meld from which on it has no room for the pile's top card and a pair."""
 
 
 def rate_discard(seen: Observation, card: Card) -> float:

@@ -12,10 +12,10 @@ from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
 from upcard.games.hand_and_foot.position import Observation
 
 ACTION_ORDER: tuple[type[Action], ...] = (TakePile, AskPartner, Meld, Answer, Draw, Discard, Pass, Deal)
-"""The order in which it prefers types of action."""
+"""The order in which the player prefers types of action."""
 
 MOST = 300
-"""The most actions that are compared, because a large hand has thousands of first melds."""
+"""The most legal actions that are compared, because a large hand has thousands of first melds."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

@@ -33,13 +33,13 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.leaving import list_left_cards
 
 ORDER = 10_000.0
-"""The distance between the ratings of actions that end a turn and of all others, larger than any gain."""
+"""The difference between the ratings of actions that end a turn and of all others; it is larger than any gain."""
 
 OPENING = 150.0
 """The worth of laying the side's first melds."""
 
 CONSENT = -100.0
-"""A partner says yes if going out gains at least this many points."""
+"""The points that going out must gain for a partner to say yes; a small loss is accepted."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

@@ -23,7 +23,7 @@ WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
 """The worth of a wild card in the hand: if it can only join naturals, and if seven wild cards are a book."""
 
 WILD_SHARES = (1.0, 0.8, 0.4, 0.2, 0.1)
-"""What the first, second and further wild cards of a hand are worth, as a share, where they can only join naturals."""
+"""Shares of a wild card's worth, for the first, second and further ones of a hand, where they only join naturals."""
 
 RUN, WALK = 350.0, 200.0
 """The worth of taking up the foot at once, and of taking it up with the next turn."""
@@ -32,13 +32,13 @@ TEMPO = 6.0
 """The worth of having one card less in the hand that comes before the foot."""
 
 PAIR_WORTH, PAIR_PILE = 60.0, 12.0
-"""The worth of a pair that may take the pile, and the further worth for each card of that pile."""
+"""The worth of a pair that may take the pile, and what is added for each card of that pile."""
 
 CARD_LEFT = 9.0
 """The average cost of a card left in a hand."""
 
 LATE = 5
-"""Once the stock has fewer cards for each seat than this, unfinished melds become books less often."""
+"""The number of stock cards for each seat below which unfinished melds become books less often."""
 
 
 class Prospect(NamedTuple):
@@ -135,13 +135,13 @@ def rate_end(seen: Observation) -> float:
 
 
 def rate_consent(seen: Observation) -> float:
-    """Return what an end of the deal now is worth to a partner who is asked; it costs what the hand could lay."""
+    """Return what a partner who is asked gains if the deal ends now; what the hand could still lay is subtracted."""
     known = points(seen.hand) - CARD_LEFT * len(seen.hand)  # counted on average before
     return rate_end(seen) - known - rate_unlaid(seen)
 
 
 def rate_unlaid(seen: Observation) -> float:
-    """Return the bonuses to be expected of the cards of a hand, in books that they begin or add to."""
+    """Return the bonuses that the cards of a hand may be expected to bring, in books that they begin or add to."""
     prospect, found = build_prospect(seen), 0.0
     for key in (*RANKS, WILD):
         held = sum(is_wild(card) if key == WILD else card.rank == key for card in seen.hand)

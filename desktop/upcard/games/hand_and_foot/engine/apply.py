@@ -85,7 +85,10 @@ def count_drawn(position: Position) -> int:
 
 
 def draw(position: Position) -> Step[Position]:
-    """Draw for the seat in turn; the deal ends if red threes of a hand that was set up have used up the stock."""
+    """Draw for the seat in turn.
+
+    The deal ends if the stock has been used up to replace red threes of a hand that was set up.
+    """
     seat, number = position.table.turn, count_drawn(position)
     if not number:
         return end_deal(position)

@@ -49,7 +49,10 @@ def settle_threes(position: Position, seat: int) -> Step[Position]:
 
 
 def take_up_foot(position: Position, seat: int, how: str) -> Step[Position]:
-    """hand-foot.foot-run, foot-walk: the player takes up the foot as the new hand, and lays its red threes."""
+    """Let the player take up the foot as the new hand, and lay its red threes.
+
+    The rules are hand-foot.foot-run and hand-foot.foot-walk.
+    """
     table, foot = position.table, position.feet[seat]
     table = replace(table, in_foot=replace_at(table.in_foot, seat, True))
     hands = replace_at(position.hands, seat, (*position.hands[seat], *foot))
@@ -60,12 +63,18 @@ def take_up_foot(position: Position, seat: int, how: str) -> Step[Position]:
 
 
 def begin_with_foot(table: Table, seat: int) -> Table:
-    """Return the table after a player has drawn or taken the pile with the foot, or has taken it up within a turn."""
+    """Return the table after a player has begun to play with the foot.
+
+    The player has drawn or taken the pile with the foot, or has taken the foot up within a turn.
+    """
     return replace(table, foot_played=replace_at(table.foot_played, seat, table.in_foot[seat]))
 
 
 def run_or_go_out(position: Position) -> Step[Position]:
-    """hand-foot.foot-run, going-out: an empty hand takes up the foot at once; an empty foot ends the deal."""
+    """Let a player with an empty hand take up the foot at once, or end the deal if the foot is empty.
+
+    The rules are hand-foot.foot-run and hand-foot.going-out.
+    """
     table, seat = position.table, position.table.turn
     if position.hands[seat]:
         return Step(position, ())

@@ -52,7 +52,10 @@ def list_ranks(melds: Melds) -> tuple[str, ...]:
 
 
 def _books(rules: Options, side: int, melds: Melds) -> ScoreLine:
-    """hand-foot.kinds, wild-book, special-ranks: the bonus of each book."""
+    """Return the score line with the bonus of each book.
+
+    The rules are hand-foot.kinds, hand-foot.wild-book and hand-foot.special-ranks.
+    """
     looks = [classify_book(rules, meld) for meld in melds]
     facts: dict[str, Fact] = {}
     for kind in list_looks(rules):
@@ -67,7 +70,10 @@ def list_left_cards(position: Position, seat: int) -> Cards:
 
 
 def _red_threes(position: Position, side: int) -> ScoreLine:
-    """hand-foot.red-threes: laid ones score, those left in hands and feet cost."""
+    """Return the score line of red threes: laid ones score, those left in hands and feet cost.
+
+    The rule is hand-foot.red-threes.
+    """
     table, rules = position.table, position.table.rules
     laid = len(table.red_threes[side])
     held = sum(len(red_threes(list_left_cards(position, seat))) for seat in rules.sides[side])
@@ -84,7 +90,10 @@ def _going_out(position: Position, side: int) -> ScoreLine:
 
 
 def _hands(position: Position, side: int) -> ScoreLine:
-    """hand-foot.score, foot-count: the points of the cards left in hands, and in feet that were not taken up."""
+    """Return the score line of the cards left in hands, and in feet that were not taken up.
+
+    The rules are hand-foot.score and hand-foot.foot-count.
+    """
     rules = position.table.rules
     seats = rules.sides[side]
     left = tuple(rules.count_left_points(list_left_cards(position, seat)) for seat in seats)
@@ -92,7 +101,7 @@ def _hands(position: Position, side: int) -> ScoreLine:
 
 
 def remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat with cards left how many points they take off, red threes included."""
+    """Return, for each seat with cards left, the message that says how many points they cost, red threes included."""
     found = {}
     for seat in range(len(position.hands)):
         cards, rules = list_left_cards(position, seat), position.table.rules

@@ -61,12 +61,12 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def _set_sevens(melds: Melds, number: int) -> Melds:
-    """Return the melds with sevens in the first `number` of them, which are clean books of the same points."""
+    """Return the melds with the first `number` of them turned into clean books of sevens of the same points."""
     return (*(SEVENS,) * number, *melds[number:])
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why a deal cannot have ended with these numbers, or None."""
+    """Return the first reason why the deal cannot have ended with the entered numbers, or None if it can."""
     return next(_faults(position.table.rules, deal), None)
 
 

@@ -22,7 +22,7 @@ from upcard.games.hand_and_foot.position import Position, Table
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Heap: TypeAlias = Cards | Annotated[int, Bounds(0, 432)]
-"""Named cards, or a number of unnamed ones."""
+"""Cards in JSON: the cards themselves, or how many there are if they are not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +35,20 @@ class PositionFields:
     phase: Literal["deal", "draw", "play", "answer", "over"] = "draw"
     hands: tuple[Heap, ...] | None = None
     feet: tuple[Heap, ...] | None = None
-    """By seat; empty once taken up. If left out, those who are not in their feet have one."""
+    """For each seat, the cards of the foot; empty once it is taken up.
+
+    If left out, each seat that does not play from its foot has one.
+    """
     melds: tuple[tuple[Cards, ...], ...] | None = None
     red_threes: tuple[Cards, ...] | None = None
-    """By side."""
+    """The red threes that each side has laid."""
     pile: Cards = ()
     stock: Heap | None = None
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
     in_foot: tuple[bool, ...] | None = None
-    """By seat; if left out, those whose `feet` are empty."""
+    """For each seat, whether it has taken up its foot; if left out, each seat whose foot is empty has."""
     foot_played: tuple[bool, ...] | None = None
-    """By seat; if left out, as `in_foot`."""
+    """For each seat, whether it has begun a turn with its foot; if left out, the same as `in_foot`."""
     has_melded: tuple[bool, ...] | None = None
     new_melds: tuple[int, ...] = ()
     took_pile: bool = False
@@ -144,7 +147,10 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
-    """Return the position on `table`; where only a number of cards is given, `seed` decides which they are."""
+    """Return the position on `table` with the hidden cards.
+
+    Where the document gives only a number of cards, `seed` decides which they are.
+    """
     rules, seats, whole = table.rules, table.rules.seats, given.phase == "deal"
     hands = given.hands or (0 if whole else rules.hand_size,) * seats
     feet = given.feet or tuple(0 if whole or taken else rules.foot_size for taken in table.in_foot)
@@ -157,7 +163,10 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 
 
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
-    """Return the position dealt again so that the seat in turn can go out, as it must; `found` if no hand fits."""
+    """Return the position dealt again so that the seat in turn, which must go out, is able to.
+
+    If no hand allows that, return `found`.
+    """
     table, turn = found.table, given.turn
     left, own = (
         list_unnamed_cards(table.rules.packs, tuple(_list_named_cards(given))),

@@ -1,6 +1,7 @@
-"""Deals the cards again that a seat does not know; its hand, the table and cards shown in other hands stay.
+"""Deals again the cards that a seat does not know.
 
-No seat knows a card of any foot, so the seat's own foot is dealt again too.
+Its hand, the table, and cards shown in other hands stay. No seat knows a card of any foot, so the
+seat's own foot is dealt again too.
 """
 
 from dataclasses import replace
@@ -12,7 +13,7 @@ from upcard.games.hand_and_foot.position import Position, Table, observe
 from upcard.games.hand_and_foot.rules.going_out import find_way_out, is_bound_by_answer
 
 TRIES = 50
-"""The maximum number of deals to try until the seat that asked, or must go out, can do so."""
+"""The most deals that are tried until the seat that has asked or must go out is able to."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:

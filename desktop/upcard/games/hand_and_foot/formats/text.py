@@ -87,7 +87,7 @@ SETTING_UP = PositionSchema(
     sentences={"melds": "canasta.set_up.melds", "red_threes": "canasta.set_up.red_threes"},
     finish=finish,
 )
-"""What the position editor can change."""
+"""What the position editor can change in a position of this game."""
 
 TEXT: GameText[Options, Position, Action] = GameText(
     form=FORM,

@@ -77,7 +77,7 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """With the option, check that without a stock a pile is taken that fits the side's melds (hand-foot.stock-gone)."""
+    """Check, if the option says so, that without a stock a fitting pile is taken (hand-foot.stock-gone)."""
     table = seen.table
     if not table.rules.forced_take or not table.pile:
         return None

@@ -30,8 +30,8 @@ def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that a player in the foot keeps two cards, or can go out (hand-foot.keep-a-card).
 
-    One of the two is discarded. A first hand may be emptied, because the foot brings a card to discard (settled point 1
-    of the rules).
+    One of the two is discarded. A first hand may be emptied, because the foot brings a card to discard
+    (settled point 1, open in the rule books).
     """
     melds, hand = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     bound = is_bound_by_answer(seen)
@@ -41,7 +41,7 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def must_go_out(seen: Observation, left: int) -> Violation:
-    """Return the violation of a player whose partner said yes and who could not go out after an action."""
+    """Return the violation of a player whose partner has said yes, and who could not go out after the action."""
     facts = {"why": "yes_binds", "left": left, "partner": seen.table.asked, "can": ("meld",)}
     return Violation("hand-foot.ask-partner", facts)
 

@@ -23,7 +23,10 @@ from upcard.games.hand_and_foot.position import Observation
 
 CAN = ("meld", "discard")
 OPEN = ("meld", "back")
-"""What a player may do instead, as words for the fact `can`: before a discard, and before the first meld."""
+"""What a player may do instead, as words for the fact `can`.
+
+The first applies before a discard, the second before the first meld.
+"""
 
 FAULTS = {
     "canasta.meld-size": "hand-foot.meld-size",
@@ -33,7 +36,7 @@ FAULTS = {
     "canasta.wild-melds": "hand-foot.wild-book",
     "canasta.wild-canasta": "hand-foot.meld-size",
 }
-"""This game's rule ids, by those by which Canasta finds fault with a meld."""
+"""This game's rule ids, by the ids with which Canasta's functions find fault with a meld."""
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
@@ -102,7 +105,10 @@ def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | No
 
 
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """hand-foot.meld-size, closed, wild-limit, wild-book: check that each whole meld is legal."""
+    """Check that each whole meld is legal.
+
+    The rules are hand-foot.meld-size, hand-foot.closed, hand-foot.wild-limit and hand-foot.wild-book.
+    """
     for group in with_top(seen, action):
         if rule := find_fault(seen, group):
             return Violation(rule, _facts(seen, group))
@@ -147,9 +153,10 @@ def _has_book(seen: Observation, rank: str) -> bool:
 
 
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """hand-foot.minimum, minimum-out: check that a side's first melds, laid by one action, reach the minimum.
+    """Check that a side's first melds, laid by one action, reach the minimum.
 
-    Of a taken pile the top card counts (hand-foot.minimum-counting).
+    The rules are hand-foot.minimum and hand-foot.minimum-out. Of a taken pile the top card counts
+    (hand-foot.minimum-counting).
     """
     table = seen.table
     if has_first_meld(table, seen.side):

@@ -8,7 +8,7 @@ from upcard.games.canasta.values import BLACK, WILD, is_wild, naturals, wilds
 from upcard.games.hand_and_foot.position import Observation
 
 PAIR = 2
-"""How many cards from the hand take the pile."""
+"""How many cards from the hand are needed to take the pile."""
 
 
 def instead(seen: Observation) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def take_pair(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _joins(seen: Observation, group: LayDown) -> bool:
-    """Return whether the top card goes with the group to a meld on the table, or begins one with it."""
+    """Return whether the top card joins a meld on the table together with the group, or begins one with it."""
     return bool(find_meld_cards(seen, group)) or len(group.cards) >= PAIR
 
 

@@ -18,7 +18,7 @@ from upcard.games.hand_and_foot.options import Options
 from upcard.games.hand_and_foot.rules.melding import find_meld_fault
 
 Mixture: TypeAlias = tuple[int, int]
-"""Numbers of natural and wild cards."""
+"""The numbers of natural and wild cards of a group or a meld."""
 
 NOTHING: Mixture = (0, 0)
 
@@ -45,7 +45,7 @@ NO_BOOKS = Books()
 
 
 Reached: TypeAlias = dict[tuple[int, Books], Laid]
-"""How cards can be laid, by the wild cards that are left then and the books made."""
+"""For each number of wild cards left and each number of books made, one way of laying cards that leads there."""
 
 
 class RankWay(NamedTuple):
@@ -69,14 +69,17 @@ def meets_contract(rules: Options, has: Books) -> bool:
 
 
 class Ground(NamedTuple):
-    """The melds that a hand can be laid on: for each key the unfinished meld or, if books stay open, the book."""
+    """The melds that a hand can be laid on (the ground).
+
+    For each key it has the unfinished meld or, if books stay open, the book.
+    """
 
     rules: Options
     open: Mapping[str, Mixture]
     made: Books
-    """The books that lie already."""
+    """The books that are on the table already."""
     most: Books
-    """How many books of each kind are worth counting."""
+    """The most books of each kind that need to be counted."""
 
 
 def build_ground(rules: Options, melds: Melds) -> Ground:
@@ -197,7 +200,7 @@ def _lay_all(ground: Ground, counts: Mapping[str, int]) -> Laid | None:
 
 
 def _lay_rank(ground: Ground, rank: str, held: int, reached: Reached) -> Reached:
-    """Return what is reached after the cards of a rank are laid in each way, with each number of wild cards."""
+    """Return what is reached if the cards of a rank are laid in each possible way, with each number of wild cards."""
     following: Reached = {}
     for (wild, made), groups in reached.items():
         for used in range(wild + 1):

@@ -26,7 +26,7 @@ from upcard.games.hand_and_foot.table.finding import find_groups
 from upcard.games.hand_and_foot.table.plan import arrange_feet, complete_plan
 
 JUDGE: Rule = check
-"""The rules as Canasta's draft asks them, with what it knows of an observation."""
+"""The rules of this game in the form in which Canasta's draft asks them."""
 
 
 RULES = {"canasta.discard": "hand-foot.discard", "canasta.side-melds": "hand-foot.side-melds"}
@@ -74,7 +74,10 @@ class Draft(CanastaDraft):
         return WILD if is_wild(top) else top.rank
 
     def find_pair(self, key: str) -> Cards:
-        """Return two cards of the hand with which the pile's top card makes or joins a meld `key`; fewer if missing."""
+        """Return two cards of the hand with which the pile's top card makes or joins the meld `key`.
+
+        There are fewer if the hand lacks them.
+        """
         if key != WILD:
             return CanastaDraft.find_pair(self, key)
         top, by_any = self.seen.table.pile[-1], self.seen.table.rules.wild_top == "any"

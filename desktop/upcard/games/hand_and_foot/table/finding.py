@@ -15,7 +15,7 @@ from upcard.games.hand_and_foot.rules.check import check
 from upcard.games.hand_and_foot.table.signs import count_unfinished
 
 LISTED = 100
-"""How many first melds are compared."""
+"""The most first melds that are compared."""
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
@@ -50,7 +50,11 @@ def _allows(seen: Observation, melds: tuple[LayDown, ...]) -> bool:
 
 
 def _rate(groups: tuple[LayDown, ...]) -> tuple[int, int, int]:
-    """Return the sort key of first melds: few wild cards, which count less in melds of their own, few cards."""
+    """Return the sort key of first melds.
+
+    Those with few wild cards come first, and among these those with few cards; in a meld of their own, wild
+    cards count less.
+    """
     cards = tuple(card for group in groups for card in group.cards)
     spent = sum(wilds(group.cards) for group in groups if group.rank != WILD)
     return spent + wilds(cards), len(cards), points(cards)

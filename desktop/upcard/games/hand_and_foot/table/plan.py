@@ -15,7 +15,7 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.table import signs
 
 ROWS = 3
-"""The rows of a tray's line: its points, and what its side lacks to go out, which may need two."""
+"""The rows of a tray's second line, which has its points and what its side lacks to go out."""
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:

@@ -55,7 +55,10 @@ def describe_tray(seen: Observation, side: int, line: Told) -> Told:
 
 
 def describe_pile(seen: Observation) -> Told | None:
-    """Return what prevents this side from taking the pile, or what it takes it with; None if nothing need be said."""
+    """Return the label of the pile: why this side cannot take it, or with which cards it can.
+
+    None if there is nothing to say.
+    """
     table = seen.table
     if table.phase == "over" or not table.pile:
         return None

@@ -9,10 +9,10 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.melding import find_meld_fault
 
 OPENING = ("hand-foot.minimum", "hand-foot.minimum-counting")
-"""The rules on first melds that more cards can satisfy."""
+"""The ids of rules on first melds that can still be satisfied by more cards."""
 
 CONTRACT = ("hand-foot.books", "hand-foot.spare-clean", "hand-foot.going-out")
-"""The rules on going out that more cards can satisfy."""
+"""The ids of rules on going out that can still be satisfied by more cards."""
 
 
 def _count(violation: Violation, key: str) -> int:
@@ -36,7 +36,7 @@ STILL_OPEN: Mapping[str, Callable[[Observation, Violation], bool]] = {
     "hand-foot.meld-size": _is_short,
     "hand-foot.wild-limit": _can_be_balanced,
 }
-"""By rule: whether cards laid out later can satisfy it."""
+"""For each rule id, the function that returns whether cards laid out later can satisfy the rule."""
 
 
 def is_unfinished(seen: Observation, violation: Violation) -> bool:

@@ -14,7 +14,7 @@ from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.check import check
 
 MOST = 300
-"""The most legal actions that are examined, because a large hand has thousands of openings."""
+"""The most legal actions that are examined, because a large hand has thousands of first melds."""
 
 
 def list_candidates(seen: Observation) -> list[Action]:

@@ -9,7 +9,10 @@ from upcard.games.modern_american.aiming import Unseen
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
 
 SAME = (0.0, 4.0, 16.0, 26.0, 34.0)
-"""The worth of a card to the hand, by how many cards of its rank the hand holds, up to four: pairs take the pile."""
+"""The worth of a card to the hand, by how many cards of its rank the hand holds, up to four.
+
+A pair is worth more because it can take the pile.
+"""
 
 WILD = 80.0
 FITS_OWN = 30.0

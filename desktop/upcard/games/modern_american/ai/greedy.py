@@ -25,10 +25,10 @@ from upcard.games.modern_american.position import Observation
 ACTION_ORDER: tuple[type[Action], ...] = (
     SpecialHand, TakePile, Meld, Answer, Draw, RedThree, Discard, Pass, KeepThree, AskPartner, Deal,
 )  # fmt: skip
-"""The order in which it prefers types of action."""
+"""The order in which the player prefers types of action."""
 
 MOST = 300
-"""The most actions that are compared, because a large hand has thousands of openings."""
+"""The most actions that are compared, because a large hand has thousands of first melds."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

@@ -13,7 +13,9 @@ LIKELY = (0.0, 0.0, 0.0, 0.22, 0.38, 0.6, 0.82, 1.0)
 """The probability that a meld becomes a canasta, by its number of cards."""
 
 SPECIAL_CHANCE = 0.8
-"""The factor for that probability for melds of aces, sevens or wild cards, because no wild cards help to complete them.
+"""The factor for that probability (`LIKELY`) for melds of aces, sevens or wild cards.
+
+No wild cards help to complete these.
 """
 
 CAUGHT_CHANCE = 0.5
@@ -23,8 +25,10 @@ SPARE_WILD = 45.0
 """The worth of a wild card that stays in the hand."""
 
 FIRST_CANASTA = 350.0
-"""The worth of a side's first canasta besides its bonus: melds and threes that counted against the side now count for
-it."""
+"""The worth of a side's first canasta besides its bonus.
+
+With it, melds and threes that counted against the side count for it.
+"""
 
 
 def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
@@ -44,7 +48,10 @@ def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
 
 
 def estimate_supply(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
-    """Return a factor from 0 to 1 for the chance of a canasta: the more unseen cards fit the meld, the higher."""
+    """Return a factor from 0 to 1 for the chance that a meld becomes a canasta.
+
+    The more unseen cards fit the meld, the higher it is.
+    """
     missing = CANASTA - len(meld.cards)
     if meld.rank == WILD:
         left = unseen.ranks["2"] + unseen.ranks["X"] + sum(card.rank in "2X" for card in seen.hand)

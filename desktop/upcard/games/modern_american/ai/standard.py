@@ -23,22 +23,25 @@ from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.going_out import find_way_out, may_go_out
 
 AIM_WORTH = 400.0
-"""A player aims at a special hand of at least this expected value, and then lays no opening."""
+"""The least expected value of a special hand at which a player aims; such a player lays no first melds."""
 
 AIM_FAR = 4
 """The most cards that may be missing from a special hand at which a player aims."""
 
 STRAIGHT_FAR = 3
-"""A three is kept if at most this many cards are missing from a straight."""
+"""The most cards that may be missing from a straight for which a three is kept."""
 
 TALON_WORTH = 30.0
 """The worth of each bonus card."""
 
 OPENING_LEAST = -200.0
-"""An opening with a lower gain, because of an incomplete meld of aces or sevens, waits until late in the deal."""
+"""The lowest gain with which first melds are laid early in the deal.
+
+They can gain less because of an incomplete meld of aces or sevens.
+"""
 
 LATE = 16
-"""Once the stock has fewer cards than this, any opening is better than none."""
+"""The number of stock cards below which any first melds are better than none."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
@@ -72,7 +75,10 @@ def find_aim(seen: Observation) -> Aim | None:
 
 
 def _far(aim: Aim) -> int:
-    """Return how many cards a special hand may lack: a straight goes on only with a three that is kept."""
+    """Return how many cards may be missing from a special hand at which a player aims.
+
+    For a straight it depends on whether a three is kept.
+    """
     return STRAIGHT_FAR if aim.name == "straight" else AIM_FAR
 
 
@@ -91,7 +97,7 @@ def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> 
 
 
 ORDER = 10_000.0
-"""The distance between the ratings of kinds of actions, larger than any gain by laying cards."""
+"""The difference between the ratings of kinds of actions; it is larger than any gain by laying cards."""
 
 
 def rate_word(seen: Observation, action: Action) -> float:

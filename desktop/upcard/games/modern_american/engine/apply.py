@@ -123,7 +123,7 @@ def draw(position: Position) -> Step[Position]:
 def draw_cards(position: Position, number: int) -> Step[Position]:
     """Draw `number` cards; a three among them is laid and replaced, or waits for its owner's decision.
 
-    modern.last-three: the last card of the stock, if it is a three, stays in the hand and ends the deal.
+    If the last card of the stock is a three, it stays in the hand and ends the deal (modern.last-three).
     """
     seat, step, left = position.table.turn, Step(position, ()), number
     while left and step.position.stock:
@@ -164,7 +164,7 @@ def begin_play(position: Position) -> Step[Position]:
 def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
     """Lay a three that the player might have kept, and replace it; an interrupted draw continues.
 
-    modern.last-three: if the last card of the stock replaces it, no other three finds a replacement.
+    If the last card of the stock replaces it, no other three finds a replacement (modern.last-three).
     """
     table, seat = position.table, position.table.turn
     step = lay_three(position, seat, (card,))
@@ -273,7 +273,10 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
-    """Lay the threes of a taken pile, where only an up-card can be a three; no cards are drawn for them."""
+    """Lay the threes of a taken pile; no cards are drawn for them.
+
+    Only an up-card can be such a three.
+    """
     if not threes:
         return Step(position, ())
     table, seat = position.table, position.table.turn
@@ -303,7 +306,7 @@ def _lay_melds(
 def discard(position: Position, card: Card) -> Step[Position]:
     """Put a card on the pile and end the turn.
 
-    A last card goes out face down, unless bonus cards follow.
+    A player's last card is laid face down and ends the deal, unless bonus cards follow.
     """
     table, seat = position.table, position.table.turn
     hand = without(position.hands[seat], (card,))

@@ -65,7 +65,7 @@ def take_up_talon(position: Position, seat: int) -> Step[Position]:
 def lay_threes(position: Position) -> Step[Position]:
     """Lay the threes of the seat in turn, except one that it keeps, and replace each from the stock (modern.threes).
 
-    modern.last-three: a three that cannot be replaced stays in the hand and ends the deal.
+    A three that cannot be replaced stays in the hand and ends the deal (modern.last-three).
     """
     seat, step = position.table.turn, Step(position, ())
     while waiting := list_waiting_threes(step.position, seat):
@@ -77,7 +77,10 @@ def lay_threes(position: Position) -> Step[Position]:
 
 
 def list_waiting_threes(position: Position, seat: int) -> Cards:
-    """Return the threes of a hand that are to be laid; where one is kept, it is the first in the hand's order."""
+    """Return the threes of a hand that are to be laid.
+
+    If one is kept, it is the first in the hand's order, and is left out.
+    """
     return list_threes(position.hands[seat])[count_kept(position.table, seat) :]
 
 
@@ -122,7 +125,10 @@ def _has_turn_card(position: Position, number: int) -> bool:
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn: a player who has made first melds gets bonus cards, and its new melds count as earlier ones."""
+    """End the turn: a player who has made first melds gets bonus cards.
+
+    The melds begun in the turn count as earlier ones from now on.
+    """
     seat = position.table.turn
     step = then(Step(position, ()), give_talon, seat)
     table = step.position.table

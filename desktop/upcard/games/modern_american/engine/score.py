@@ -1,4 +1,7 @@
-"""The score of a deal by cases, item by item, and the state of the match (modern.score-canastas …)."""
+"""The score of a deal by cases, item by item, and the state of the match.
+
+The rules begin with modern.score-canastas.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -34,11 +37,14 @@ OPEN_PENALTIES = {"A": 2500, "7": 2500, WILD: 2000}
 """The cost of an incomplete meld of natural aces, of sevens or of wild cards (modern.open-specials)."""
 
 HELD, HELD_LEAST = 1500, 3
-"""The cost of three or more aces, or sevens, left in a hand (modern.held-specials)."""
+"""The cost of holding many aces, or many sevens, at the end, and the number from which on it applies.
+
+The rule is modern.held-specials.
+"""
 
 ALL_JOKERS = 4
 COUNTING_THREES = 2
-"""From this number of canastas, a side's threes count for it (modern.threes-score)."""
+"""The number of canastas from which on a side's threes count for it (modern.threes-score)."""
 
 
 def classify_canasta(meld: LaidMeld) -> str | None:
@@ -86,7 +92,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
 
 
 def _melds(side: int, melds: Melds) -> ScoreLine:
-    """modern.score-melds: the points of melded cards, which count against a side without a canasta."""
+    """Return the score line of melded cards, which count against a side without a canasta (modern.score-melds)."""
     each, against = tuple(points(meld.cards) for meld in melds), bool(melds) and not canastas(melds)
     facts = {"cards": sum(len(meld.cards) for meld in melds), "against": against}
     parts = {"parts": tuple(meld.rank for meld in melds), "parts_points": each}
@@ -111,7 +117,10 @@ def count_threes_worth(rules: Options, threes: Cards) -> int:
 
 
 def _threes(table: Table, side: int) -> ScoreLine:
-    """modern.threes-score: threes count against a side without a canasta, not at all with one, and for it with more."""
+    """Return the score line of threes (modern.threes-score).
+
+    They count against a side without a canasta, not at all with one, and for it with more.
+    """
     laid, made = table.red_threes[side], canastas(table.melds[side])
     worth = count_threes_worth(table.rules, laid)
     sign = -1 if not made else int(made >= COUNTING_THREES)
@@ -140,7 +149,10 @@ def _going_out(position: Position, side: int) -> ScoreLine:
 
 
 def _open_specials(rules: Options, side: int, melds: Melds) -> ScoreLine:
-    """modern.open-specials: incomplete melds of natural aces, of sevens and of wild cards cost."""
+    """Return the score line of what incomplete melds of natural aces, of sevens and of wild cards cost.
+
+    The rule is modern.open-specials.
+    """
     still = tuple(meld for meld in melds if is_open_special(meld))
     each = tuple(count_open_penalty(rules, meld) for meld in still)
     facts = {"parts": tuple(meld.rank for meld in still), "parts_points": tuple(-cost for cost in each)}
@@ -156,7 +168,10 @@ def count_open_penalty(rules: Options, meld: LaidMeld) -> int:
 
 
 def list_left_cards(position: Position, seat: int) -> Cards:
-    """Return the cards that a player has left: the hand, and bonus cards not taken up (settled point 3)."""
+    """Return the cards that a player has left: the hand, and bonus cards not taken up.
+
+    See settled point 3, which the rule books leave open.
+    """
     return (*position.hands[seat], *position.talons[seat])
 
 
@@ -166,7 +181,10 @@ def list_held_specials(cards: Cards) -> tuple[str, ...]:
 
 
 def _held_specials(position: Position, side: int) -> ScoreLine:
-    """modern.held-specials: a player with three or more aces left pays, and so does one with three or more sevens."""
+    """Return the score line of aces and sevens left in hands (modern.held-specials).
+
+    A player with three or more aces pays, and so does one with three or more sevens.
+    """
     caught = [
         (seat, rank)
         for seat in list_side_seats(position, side)
@@ -183,14 +201,14 @@ def list_side_seats(position: Position, side: int) -> tuple[int, ...]:
 
 
 def _hands(position: Position, side: int) -> ScoreLine:
-    """modern.score-hands: the points of the cards left in hands, and of bonus cards not taken up."""
+    """Return the score line of the cards left in hands, and of bonus cards not taken up (modern.score-hands)."""
     seats, left = list_side_seats(position, side), position.table.rules.count_left_points
     each = tuple(left(list_left_cards(position, seat)) for seat in seats)
     return ScoreLine("hands", side, -sum(each), {"seats": seats, "left": each})
 
 
 def describe_remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat with cards left how many points they take off.
+    """Return, for each seat with cards left, the message that says how many points they cost.
 
     Nothing is taken off a side that has laid a special hand (modern.special-hand).
     """
@@ -220,7 +238,7 @@ def compute_standing(position: Position) -> Standing:
 
 
 def find_dreamer(position: Position) -> int | None:
-    """Return the side whose dream hand has won the match, whatever the totals are, or None."""
+    """Return the side that has won the match by a dream hand (a special hand), whatever the totals are; else None."""
     laid = position.table.laid_hand
     return None if laid is None or laid.name not in WINNING else position.table.rules.side(laid.seat)
 

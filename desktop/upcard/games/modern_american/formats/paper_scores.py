@@ -26,7 +26,7 @@ CANASTAS: Mapping[str, LaidMeld] = {
     "jokers": LaidMeld(WILD, parse("X X X X 2S 2S 2S")),
     "other": LaidMeld(WILD, parse("X 2S 2S 2S 2S 2S 2S")),
 }
-"""By field: a canasta of that kind whose cards count as little as possible."""
+"""For each field of canastas, a canasta of that kind whose cards count as little as possible."""
 LOWER_MIXED = LaidMeld("4", parse("4S 4S 4S 4S 4S 4S 2S"))
 OPEN: Mapping[str, LaidMeld] = {
     "open_aces": LaidMeld("A", parse("AS AS AS")),
@@ -34,13 +34,13 @@ OPEN: Mapping[str, LaidMeld] = {
     "open_wild": LaidMeld(WILD, parse("2S 2S 2S")),
     "open_jokers": LaidMeld(WILD, parse("X X X X")),
 }
-"""By field: the incomplete meld of that kind whose cards count as little as possible."""
+"""For each field of incomplete melds, a meld of that kind whose cards count as little as possible."""
 INVENTED: Mapping[str, LaidMeld] = {**CANASTAS, "mixed": LOWER_MIXED, **OPEN}
 LEAST = {name: points(meld.cards) for name, meld in INVENTED.items()}
-"""By field: the points of the cards of that meld, the fewest possible."""
+"""For each of these fields, the points of the cards of its meld: the fewest possible."""
 WILD_FIELDS = ("twos", "jokers", "other", "open_wild", "open_jokers")
 DEAREST = 8500
-"""The value of the most valuable special hand."""
+"""The value in points of the most valuable special hand."""
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
@@ -133,16 +133,16 @@ def _list_hands(rules: Options, deal: EnteredCounts, side: int) -> list[HandName
 
 
 def _invent_caught(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return for each seat of `side` the sevens and aces left in its hand, chosen to count as little as possible."""
+    """Return for each seat of `side` the sevens and aces caught in its hand, chosen to count as little as possible."""
     seats = len(rules.sides[side])
     groups = [(at, Card(f"{rank}S")) for rank in "7A" for at in range(seats)][: deal.get_number("caught", side)]
     return tuple(tuple(card for owner, card in groups if owner == at for _ in range(HELD_LEAST)) for at in range(seats))
 
 
 def _invent_hands(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return for each seat of `side` a hand; together the hands have the entered points.
+    """Return for each seat of `side` a hand, so that together the hands have the entered points.
 
-    What was caught stays with its seat, and the last seat gets all other cards.
+    Aces and sevens that were caught stay with their seat, and the last seat gets all other cards.
     """
     caught = _invent_caught(rules, deal, side)
     rest = _fill_points(deal.get_number("left", side) - sum(map(points, caught)))

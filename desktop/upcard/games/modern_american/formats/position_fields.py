@@ -18,7 +18,7 @@ from upcard.games.modern_american.rules.leaving import FIRST_TALON, SECOND_TALON
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Heap: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
-"""Named cards, or the number of unnamed ones."""
+"""Cards in JSON: the cards themselves, or how many there are if they are not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ class PositionFields:
     hands: tuple[Heap, ...] | None = None
     melds: tuple[tuple[Cards, ...], ...] | None = None
     threes: tuple[Cards, ...] | None = None
-    """By side: the threes on the table, red and black."""
+    """For each side, the threes on the table, red and black."""
     pile: Cards = ()
     stock: Heap | None = None
     talons: tuple[Heap, ...] | None = None
-    """By seat: the bonus cards that wait for the player's next turn."""
+    """For each seat, the bonus cards that wait for the player's next turn."""
     packets: tuple[Heap, ...] | None = None
     """The bonus cards put aside in the deal, if the rules have such packets."""
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
@@ -124,17 +124,17 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_askers(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return for each seat whether it has asked its partner in this deal, if the document does not say.
+    """Return for each seat whether it has asked its partner in this deal, for a document that does not say so.
 
-    Then only the seat in turn has asked, and only if the document names the seat that was asked.
+    Only the seat in turn is taken to have asked, and only if the document names the seat that was asked.
     """
     return tuple(given.asked is not None and seat == given.turn for seat in range(rules.seats))
 
 
 def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> tuple[bool, ...]:
-    """Return for each seat whether it keeps a three in the hand, if the document does not say.
+    """Return for each seat whether it keeps a three in the hand, for a document that does not say so.
 
-    Then only the seat in turn does, if it has drawn, holds a three, and its side has not opened.
+    Only the seat in turn is taken to keep one, if it has drawn, holds a three, and its side has not opened.
     """
     playing = given.phase in ("play", "answer")
 
@@ -192,7 +192,10 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
-    """Return the position on `table`; where only a number of cards is given, `seed` decides which they are."""
+    """Return the position on `table` with the hidden cards.
+
+    Where the document gives only a number of cards, `seed` decides which they are.
+    """
     rules, whole = table.rules, given.phase == "deal"
     playing = () if whole else list_playing_seats(table)
     hands = given.hands or tuple(rules.hand_size if seat in playing else 0 for seat in range(rules.seats))

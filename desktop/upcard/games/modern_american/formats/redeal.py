@@ -1,4 +1,7 @@
-"""Deals the cards again that a seat does not know; its hand, the table, and cards shown in other hands stay."""
+"""Deals again the cards that a seat does not know.
+
+Its hand, the table, and cards shown in other hands stay.
+"""
 
 from collections.abc import Iterable
 
@@ -83,7 +86,10 @@ def _take_any(left: list[Card], number: int) -> Cards:
 
 
 def _take_cards(left: list[Card], number: int, threes: int | None) -> Cards:
-    """Remove and return `number` cards of `left`, of which `threes` are threes and come last; None: any cards."""
+    """Remove and return `number` cards of `left`, of which `threes` are threes and come last.
+
+    With None, any cards are taken.
+    """
     if threes is None:
         return _take_any(left, number)
     kept = min(threes, number)

@@ -90,7 +90,7 @@ SETTING_UP = PositionSchema(
     sentences={"melds": "canasta.set_up.melds"},
     finish=finish,
 )
-"""What the position editor can change."""
+"""What the position editor can change in a position of this game."""
 
 TEXT: GameText[Options, Position, Action] = GameText(
     form=FORM,

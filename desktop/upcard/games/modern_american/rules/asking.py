@@ -14,7 +14,7 @@ LEAST_CARDS = 2
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
     """Check that a player may ask: with two cards, a way to go out, and before melding (modern.ask-partner).
 
-    The option says whether once a deal or once a turn.
+    An option says whether a player may ask once a deal or once a turn.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     again = table.has_asked[seen.seat] if table.rules.ask_once_a_deal else table.asked is not None

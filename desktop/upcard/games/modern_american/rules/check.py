@@ -78,7 +78,7 @@ from upcard.games.modern_american.rules.timing import (
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """With the option, check that without a stock a pile is taken that fits the side's melds (modern.stock-gone)."""
+    """Check, if the option says so, that without a stock a fitting pile is taken (modern.stock-gone)."""
     table = seen.table
     if not table.rules.forced_take or not table.pile:
         return None

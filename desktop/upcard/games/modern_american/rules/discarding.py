@@ -14,7 +14,10 @@ from upcard.games.modern_american.position import (
 from upcard.games.modern_american.rules.melding import CAN
 
 FREE, DEAD, SPECIAL, WILD_CARD = range(4)
-"""The classes of cards for an empty pile; a card goes onto it only if the hand holds none of an earlier class."""
+"""The classes of cards for a discard on an empty pile.
+
+A card may be discarded there only if the hand holds none of an earlier class.
+"""
 
 
 def discard_three(seen: Observation, action: Discard) -> Violation | None:
@@ -36,7 +39,7 @@ def may_discard_wild(seen: Observation) -> bool:
 def discard_wild(seen: Observation, action: Discard) -> Violation | None:
     """Check that a wild card is discarded only from a hand that held no other cards (modern.discard-wild).
 
-    See settled point 10 of the rules.
+    See settled point 10, which the rule books leave open.
     """
     if not is_wild(action.card) or may_discard_wild(seen):
         return None
@@ -44,7 +47,10 @@ def discard_wild(seen: Observation, action: Discard) -> Violation | None:
 
 
 def rate_discard(seen: Observation, card: Card) -> int:
-    """Return the class of `card` as the discard on an empty pile: from a higher class only if no lower one is held."""
+    """Return the class of `card` as a discard on an empty pile.
+
+    It may be discarded only if the hand holds no card of a lower class.
+    """
     if is_wild(card):
         return WILD_CARD
     if card.rank in dead_ranks(seen.table):
@@ -53,7 +59,10 @@ def rate_discard(seen: Observation, card: Card) -> int:
 
 
 def discard_empty(seen: Observation, action: Discard) -> Violation | None:
-    """No seven, wild card, ace or dead card goes onto an empty pile if another card can (modern.discard-empty)."""
+    """Check that no seven, wild card, ace or dead card is discarded on an empty pile if another card can be.
+
+    The rule is modern.discard-empty.
+    """
     if seen.table.pile or not seen.table.rules.empty_pile_bars:
         return None
     own = rate_discard(seen, action.card)

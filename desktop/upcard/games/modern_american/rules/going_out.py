@@ -1,4 +1,7 @@
-"""Finds whether melds and lay-offs can leave one card to discard and the melds for going out (modern.must-discard)."""
+"""Finds out whether a hand can be laid so that one card to discard is left, and the melds allow going out.
+
+The rule is modern.must-discard.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -47,7 +50,7 @@ def is_bound_by_answer(seen: Observation) -> bool:
 
 
 def has_grown(melds: Melds) -> bool:
-    """Return whether a canasta has eight cards, which is allowed in the turn that goes out (modern.meld-size)."""
+    """Return whether a canasta has eight cards, which is allowed only in the turn that goes out (modern.meld-size)."""
     return any(len(meld.cards) > CANASTA for meld in melds)
 
 
@@ -139,7 +142,7 @@ def list_wild_numbers(ground: Ground, rank: str, held: int, wild: int) -> Iterat
 
 
 def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
-    """Return whether `held` natural and `number` wild cards can go to a rank's meld without passing seven cards."""
+    """Return whether `held` natural and `number` wild cards fit a rank's meld, which may have seven cards."""
     there = ground.melds.get(rank, ())
     wild_there, size = wilds(there), len(there) + held + number
     if not held + number:
@@ -152,7 +155,10 @@ def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
 
 
 def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
-    """Return whether the last of the wild cards is an eighth on a canasta, perhaps one that the others complete."""
+    """Return whether the last of these wild cards can be an eighth card on a canasta.
+
+    The other cards may complete that canasta.
+    """
     there = ground.melds.get(rank, ())
     if not (ground.rules.eighth_card_to_go_out and number and len(there) + held + number == CANASTA + 1):
         return False
@@ -206,9 +212,9 @@ def split_group(ground: Ground, rank: str, cards: Cards) -> tuple[LayDown, ...]:
 
 
 def list_opening_groups(groups: tuple[LayDown, ...]) -> tuple[LayDown, ...]:
-    """Return the groups for an opening; a mixed canasta is laid without one natural card, which follows later.
+    """Return the groups for first melds; a mixed canasta is laid without one natural card, which is laid after them.
 
-    So does an eighth card.
+    An eighth card on a canasta is laid after them, too.
     """
     groups = tuple({group.rank: group for group in reversed(groups)}.values())[::-1]
     mixed = (wilds(group.cards) and group.rank != WILD and len(group.cards) >= CANASTA for group in groups)

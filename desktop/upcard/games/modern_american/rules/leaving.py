@@ -28,7 +28,7 @@ from upcard.games.modern_american.rules.going_out import (
 )
 
 TALON_STOCK = 9
-"""A player gets bonus cards only while the stock has at least this many cards (modern.talon)."""
+"""The fewest stock cards with which a player still gets bonus cards (modern.talon)."""
 
 FIRST_TALON, SECOND_TALON = 4, 3
 """The number of bonus cards for the first side to open, and for the second."""
@@ -48,7 +48,8 @@ class Left(NamedTuple):
 def count_talon(seen: Observation, opens: bool) -> int:
     """Return how many bonus cards the seat in turn gets after its discard.
 
-    `opens` says that its side lays its first melds in this turn. See settled point 4 of the rules.
+    `opens` says whether its side lays its first melds in this turn. See settled point 4, which the rule
+    books leave open.
     """
     rules = seen.table.rules
     if not opens or rules.talon == "none":
@@ -132,9 +133,10 @@ def goes_out(seen: Observation) -> bool:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """Check a discard that may be the last card: it goes out, bonus cards follow, or a card stays in the hand.
+    """Check a discard that may be the last card.
 
-    See settled point 9 of the rules: the rules on discards do not bar a last discard.
+    It must go out, bonus cards must follow, or a card must stay in the hand. A last discard is not barred
+    by the rules on discards (settled point 9, open in the rule books).
     """
     left, opens = len(seen.hand) - 1, opens_from_stock(seen)
     if left:

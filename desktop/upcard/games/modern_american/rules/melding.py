@@ -22,7 +22,10 @@ from upcard.games.modern_american.rules.timing import moment
 
 CAN = ("meld", "discard")
 OPEN = ("meld", "back")
-"""What a player may do instead, as words for the fact `can`: before a discard, and before an opening."""
+"""What a player may do instead, as words for the fact `can`.
+
+The first applies before a discard, the second before first melds.
+"""
 
 LEAST_NATURALS = 2
 """The fewest natural cards in a mixed meld (modern.mixed)."""
@@ -75,7 +78,7 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
 
 
 def _check_wild_cards(seen: Observation, group: LayDown) -> Violation | None:
-    """modern.wild-meld: a meld of wild cards holds nothing else, if the rules have such melds."""
+    """Check that a meld of wild cards holds nothing else, and that the rules have such melds (modern.wild-meld)."""
     mine = group.onto is None or seen.melds[group.onto].rank == WILD
     if seen.table.rules.wild_melds and mine and group.cards and all(map(is_wild, group.cards)):
         return None
@@ -93,9 +96,10 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.sevens, meld-size, dead-rank, mixed, aces, rule-of-five, wild-meld: each resulting meld is legal.
+    """Check that each resulting meld is legal.
 
-    See settled point 1 of the rules: all that one action lays is judged together.
+    The rules are modern.sevens, meld-size, dead-rank, mixed, aces, rule-of-five and wild-meld. All that one
+    action lays is judged together (settled point 1, open in the rule books).
     """
     for group in with_top(seen, action):
         rule = find_wild_fault(seen, group) if group.rank == WILD else find_group_fault(seen, group)
@@ -135,9 +139,10 @@ def grows_to_go_out(rules: Options, there: Cards, group: LayDown) -> bool:
 
 
 def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
-    """A side has one meld of wild cards at most, of three to seven cards (modern.wild-meld).
+    """Return the id of the rule that the meld of wild cards would break with `group` laid on it, or None.
 
-    See settled point 7 of the rules: no second one is begun after the first is complete.
+    A side has at most one such meld, of three to seven cards (modern.wild-meld). No second one is begun
+    after the first is complete (settled point 7, open in the rule books).
     """
     there = find_meld_cards(seen, group)
     if grows_to_go_out(seen.table.rules, there, group):
@@ -148,7 +153,7 @@ def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
 def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that while a side's wild meld has fewer than seven cards, its wild cards go there only (modern.wild-meld).
 
-    See settled point 8 of the rules: this holds inside one action, too.
+    See settled point 8, which the rule books leave open: this holds inside one action, too.
     """
     elsewhere = next((group for group in action.melds if group.rank != WILD and wilds(group.cards)), None)
     if elsewhere is None:

@@ -12,9 +12,10 @@ from upcard.games.modern_american.rules.melding import OPEN
 
 
 def opening(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.opening-mixed-canasta, opening-minimum, clean-triple, take-first: what a side's first melds must be.
+    """Check that a side's first melds are what they must be.
 
-    The top card of a taken pile does not count. See settled points 1 and 2 of the rules.
+    The rules are modern.opening-mixed-canasta, opening-minimum, clean-triple and take-first. The top card
+    of a taken pile does not count. See settled points 1 and 2, which the rule books leave open.
     """
     if has_first_meld(seen.table, seen.side):
         return None
@@ -52,12 +53,12 @@ def opening_minimum(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def _top(seen: Observation, action: Meld | TakePile) -> Cards:
-    """Return the pile's top card if the action takes it."""
+    """Return the pile's top card if the action takes the pile, otherwise no card."""
     return seen.table.pile[-1:] if isinstance(action, TakePile) else ()
 
 
 def clean_triple(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """The first melds include three or more natural cards of one rank from the hand (modern.clean-triple)."""
+    """Check that first melds include three or more natural cards of one rank from the hand (modern.clean-triple)."""
     rules = seen.table.rules
     if any(is_base(rules, group) for group in action.melds):
         return None

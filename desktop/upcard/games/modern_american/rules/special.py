@@ -25,7 +25,10 @@ def find_time_fault(seen: Observation) -> str | None:
 
 
 def special_hand(seen: Observation, action: SpecialHand) -> Violation | None:
-    """After a draw from the stock, a player of an unopened side lays fourteen cards (modern.special-hand)."""
+    """Check that fourteen cards are laid after a draw from the stock, by a player whose side has no melds.
+
+    The rule is modern.special-hand.
+    """
     why = find_time_fault(seen)
     if why is None and len(seen.hand) != SIZE:
         why = "size"

@@ -35,7 +35,7 @@ def pile_there(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_stop(seen: Observation, action: TakePile) -> Violation | None:
-    """Nobody takes the pile while its top card is a wild card or a card of a dead rank (modern.take-stop)."""
+    """Check that the pile's top card is neither a wild card nor a card of a dead rank (modern.take-stop)."""
     top = seen.table.pile[-1]
     if not is_wild(top) and top.rank not in dead_ranks(seen.table):
         return None
@@ -51,7 +51,7 @@ def check_pile(seen: Observation) -> Violation | None:
 
 
 def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
-    """The groups of a take use no card from below the pile's top; those are laid after the take (modern.take-all).
+    """Check that the groups of a take use no card from below the pile's top; those are laid later (modern.take-all).
 
     A pile that cannot be taken at all breaks another rule.
     """
@@ -69,7 +69,7 @@ def find_top_group(seen: Observation, action: TakePile) -> LayDown:
 
 
 def take_pair(seen: Observation, action: TakePile) -> Violation | None:
-    """The pile is taken only with two natural cards of the top card's rank from the hand (modern.take-pair)."""
+    """Check that the pile is taken with two natural cards of the top card's rank from the hand (modern.take-pair)."""
     group = find_top_group(seen, action)
     if naturals(group.cards, group.rank) >= PAIR:
         return None
@@ -77,7 +77,10 @@ def take_pair(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_room(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a meld of five or six cards has no room for the pile's top card and a pair (modern.take-room)."""
+    """Check that the meld of the pile's top card has room for it and a pair (modern.take-room).
+
+    A meld of five or six cards has not.
+    """
     group = find_top_group(seen, action)
     there = len(find_meld_cards(seen, group))
     if there + PAIR + 1 <= CANASTA:

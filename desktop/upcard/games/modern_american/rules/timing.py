@@ -33,7 +33,7 @@ TIMES: Mapping[type[Action], tuple[str, ...]] = {
     Answer: ("answer",),
     Pass: ("last",),
 }
-"""By type of action: the phases in which it is possible."""
+"""For each type of action, the phases in which it is possible."""
 
 CAN: Mapping[str, tuple[str, ...]] = {
     "deal": ("deal",),
@@ -44,7 +44,7 @@ CAN: Mapping[str, tuple[str, ...]] = {
     "last": ("take", "pass"),
     "over": (),
 }
-"""By phase: words for what the player can do, for the fact `can`."""
+"""For each phase, what the player can do then, as words for the fact `can`."""
 
 
 def moment(seen: Observation) -> str:
@@ -71,21 +71,21 @@ def on_turn(seen: Observation, action: Action) -> Violation | None:
 
 
 def second_thoughts(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that after drawing from the stock, a player may not take the pile (canasta.no-second-thoughts)."""
+    """Check that a player who has drawn from the stock does not take the pile (canasta.no-second-thoughts)."""
     if moment(seen) not in ("play", "three") or seen.table.took_pile:
         return None
     return Violation("canasta.no-second-thoughts", {"can": CAN[moment(seen)]})
 
 
 def no_stock(seen: Observation, action: Draw) -> Violation | None:
-    """Check that when the stock is empty, a player takes the pile or passes (modern.stock-gone)."""
+    """Check that a player does not draw from an empty stock, but takes the pile or passes (modern.stock-gone)."""
     if moment(seen) != "last":
         return None
     return Violation("modern.stock-gone", {"can": CAN["last"]})
 
 
 def in_time(seen: Observation, action: Action) -> Violation | None:
-    """Check that a player draws or takes the pile, then melds, then discards one card, in this order (modern.turn)."""
+    """Check that a player draws or takes the pile, then melds, then discards one card (modern.turn)."""
     now = moment(seen)
     if now in TIMES[type(action)]:
         return None

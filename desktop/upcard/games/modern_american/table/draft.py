@@ -42,13 +42,13 @@ JUDGE: Rule = check
 OWN_TRAY = ("talon", "packet", "laid_hand")
 """The places inside a tray that take no cards themselves; a drop on them counts for the tray."""
 NAMED = Told("modern_american.reading.special", {})
-"""The question which special hand is meant, if the cards are more than one."""
+"""The question asked if the cards can be laid as several special hands: which one is meant."""
 
 
 NEAR = 2
-"""How many cards a hand that is marked may lack."""
+"""The most cards that a hand may lack for a special hand that is pointed out to its player."""
 LISTED = 100
-"""The most openings that are compared."""
+"""The most sets of first melds that are compared."""
 RISKY = "7A"
 """The ranks whose melds cost points until they have seven cards."""
 
@@ -95,7 +95,7 @@ class Draft(CanastaDraft):
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the rule that `action` breaks after the meld `laid`, or None."""
+        """Return the violation of the rule that `action` breaks after the meld `laid`; None if it is legal."""
         return JUDGE(self.look_ahead(laid), action) if isinstance(laid, Meld) else None
 
     def look_ahead(self, laid: Meld) -> Observation:
@@ -120,7 +120,7 @@ class Draft(CanastaDraft):
 
     @property
     def has_base(self) -> bool:
-        """Whether the opening laid out contains the group that the rules require (modern.clean-triple)."""
+        """Whether the first melds laid out contain the group that the rules require (modern.clean-triple)."""
         return any(is_base(self.seen.table.rules, group) for group in self.groups)
 
     @property
@@ -228,7 +228,7 @@ class Draft(CanastaDraft):
         return RefusedGesture(wrong) if wrong else AcceptedGesture((KeepThree(card),))
 
     def lay_special_hand(self) -> Outcome:
-        """Lay the special hand; if the cards have several names, each is a reading to choose from."""
+        """Lay the special hand; if several special hands can be made of the cards, the person chooses one."""
         names = list_special_hands(self.seen)
         if len(names) < 2:
             action = SpecialHand(names[0] if names else "straight")
@@ -259,9 +259,9 @@ def describe_aim(seen: Observation) -> Told | None:
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return the opening with the fewest wild cards; after the opening, all new melds of natural cards.
+    """Return first melds with the fewest wild cards; after the first melds, all new melds of natural cards.
 
-    After the opening, sevens and aces are found only if there are seven, since smaller melds cost points at the end. If
+    Later, sevens and aces are found only if there are seven, since smaller melds cost points at the end. If
     there is no natural meld, pairs with a wild card each are found.
     """
     if not has_first_meld(seen.table, seen.side):

@@ -56,9 +56,9 @@ def _let_rest(seen: Observation, seat: SeatBox) -> SeatBox:
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return the place of a meld with a sign for what the meld has won or would cost.
+    """Return a place of the plan, with a sign if it is a meld: what the meld has won, or what it would cost.
 
-    No card lies across this game's pile.
+    On the pile of this game no card lies across the others.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)
@@ -70,7 +70,8 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
     """Return a tray with the points that its melds have won, if its side has opened.
 
-    If penalties or threes make less of them, the tray has what the side would score if the deal ended now.
+    If penalties or threes would reduce them, the tray shows what the side would score if the deal ended
+    now.
     """
     side = tray.sides[0]
     if not (melds := seen.table.melds[side]):

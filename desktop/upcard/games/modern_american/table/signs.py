@@ -1,4 +1,4 @@
-"""The labels of this game's table: what prevents a take or a discard, and what incomplete special melds may cost.
+"""The labels of this game's table: what prevents a take or a discard, and what incomplete special melds cost.
 
 Special melds are those of aces, sevens and wild cards.
 """
@@ -23,7 +23,7 @@ from upcard.games.modern_american.rules.discarding import FREE, rate_discard
 from upcard.games.modern_american.rules.taking import PAIR
 
 BARS = {"modern.discard-three": "three", "modern.discard-wild": "wild", "modern.discard-empty": "empty"}
-"""By rule on discards: the word on the sign for a card that the rule bars."""
+"""For each rule on discards, the word on the sign for a card that the rule bars."""
 
 
 def describe_pile(seen: Observation) -> Told | None:

@@ -10,7 +10,7 @@ from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.melding import FIVE, LEAST_NATURALS
 
 OPENING = ("modern.opening-minimum", "modern.clean-triple", "modern.take-first")
-"""The rules on the opening that further cards can satisfy."""
+"""The ids of rules on first melds that can still be satisfied by more cards."""
 
 
 def _count(violation: Violation, key: str) -> int:
@@ -33,7 +33,7 @@ STILL_OPEN: Mapping[str, Callable[[Observation, Violation], bool]] = {
     ),
     "modern.rule-of-five": _has_five,
 }
-"""By rule id: a function that returns whether cards laid out later can satisfy the rule."""
+"""For each rule id, the function that returns whether cards laid out later can satisfy the rule."""
 
 
 def is_unfinished(seen: Observation, violation: Violation) -> bool:

@@ -29,7 +29,7 @@ ACTION_ORDER: tuple[type[Action], ...] = (TakePile, JoinMelds, Meld, AskPartner,
 """Types of action, the one that this player prefers first."""
 
 MOST = 400
-"""Most actions that this player compares; a large hand has thousands of first melds."""
+"""The most actions that this player compares; a large hand has thousands of first melds."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

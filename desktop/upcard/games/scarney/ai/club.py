@@ -33,13 +33,16 @@ from upcard.games.scarney.position import Observation, get_opponent
 from upcard.games.scarney.rules.tally import NEED
 
 RISKS = (0.15, 0.2, 0.3)
-"""The share of a hand's points at risk: before the opponent's first meld, after it, and when it has few cards."""
+"""The shares of a hand's points that are at risk.
+
+They apply before the opponent's first meld, after it, and when the opponent has few cards.
+"""
 LAST = 3
-"""Up to this many cards, an opponent's hand counts as nearly empty."""
+"""The most cards with which an opponent's hand counts as nearly empty."""
 GIVEN_AFTER = 7.0
-"""What a card is worth, in points, to an opponent who accepts it after its first meld."""
+"""The value in points of a card to an opponent who accepts it after its first meld."""
 RELIEFS = {1: 20.0, 2: 20.0, 3: 8.0, 4: 8.0}
-"""What it is worth, in points, to an opponent after its first meld to get rid of a card, by the number of its cards."""
+"""The value in points, to an opponent after its first meld, of getting rid of a card, by the number of its cards."""
 RELIEF_OF_FULL_HAND = 2.0
 LEAST, MOST = 0.05, 0.9
 """The bounds of the probability that the opponent accepts a card."""

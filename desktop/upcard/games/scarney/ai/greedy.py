@@ -15,7 +15,7 @@ from upcard.games.scarney.rules.tally import count_cards_by_rank
 from upcard.games.scarney.values import POINTS, points
 
 NEEDED = 100
-"""How many points a card that the first meld needs is worth, besides its own points."""
+"""The worth in points of a card that the first meld needs, besides its own points."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

@@ -12,25 +12,28 @@ from upcard.games.scarney.rules.nearing import count_missing_cards
 from upcard.games.scarney.rules.tally import ONE, count_rank, points_of, size
 
 CARD = 6.5
-"""The average points of an unknown card."""
+"""The average points of a card that nobody has seen."""
 MISSING_CARD_COST, NEXT_CARD_FIT_VALUE = 16.0, 14.0
-"""In points, the cost of each card that the first meld lacks, and the value of a next card that surely fits."""
+"""In points, the cost of each card that the first meld lacks, and the value of a next card that is sure to fit."""
 RISKS = (0.25, 0.35, 0.5)
-"""The share of a hand's points at risk: before the opponent's first meld, after it, and when it has few cards."""
+"""The shares of a hand's points that are at risk.
+
+They apply before the opponent's first meld, after it, and when the opponent has few cards.
+"""
 STUCK_CARD_COST = 8.0
 """The cost in points of a card that can be added to no meld."""
 LAST = 3
-"""Up to this many cards, an opponent's hand counts as nearly empty."""
+"""The most cards with which an opponent's hand counts as nearly empty."""
 LATE, CLOSE = 8, 0.9
-"""With how few draws left the points of both hands will probably be compared, and the share of points at risk then."""
+"""The number of draws left below which both hands will probably be compared, and the share of points then at risk."""
 WAYS = 30
-"""How many ways to lay cards are tried to find how many stay in the hand."""
+"""The most ways to lay cards that are tried to find out how many stay in the hand."""
 FEW = 5
-"""Up to this size, a hand is valued together with the card to offer."""
+"""The largest hand that is valued together with the card to offer."""
 GIVEN, GIVEN_AFTER = 9.0, 4.0
-"""What a card is worth, in points, to an opponent who accepts it, before and after the opponent's first meld."""
+"""What an accepted card is worth to the opponent in points, before and after the opponent's first meld."""
 RELIEF, RELIEF_AFTER = 1.0, 5.0
-"""What it is worth, in points, to an opponent to get rid of a card, before and after the opponent's first meld."""
+"""What getting rid of a card is worth to the opponent in points, before and after the opponent's first meld."""
 
 
 class EvaluationContext(NamedTuple):
@@ -41,11 +44,11 @@ class EvaluationContext(NamedTuple):
     out: float
     """The value of going out, in points."""
     risk: float
-    """The share of a hand's points that is at risk."""
+    """The share of a hand's points that may have to be paid at the end of the deal."""
     given: float
-    """What a card that it accepts is worth to the opponent, in points."""
+    """What a card is worth in points to the opponent who accepts it."""
     relief: float
-    """What getting rid of a card that it offers is worth to the opponent, in points."""
+    """What it is worth in points to the opponent that a card it offers is accepted."""
 
 
 def mind_of(seen: Observation) -> EvaluationContext:

@@ -23,7 +23,7 @@ HIGH = len(RANKS)
 
 
 def encode_melds(melds: Iterable[Cards], added: Iterable[int] = ()) -> LaidMelds:
-    """Return melds on the table as numbers; `added` says how many cards were added to each in this turn.
+    """Return melds on the table as three numbers each; `added` says how many cards were added to each in this turn.
 
     Cards on the table that are no meld become a meld to which nothing can be added.
     """

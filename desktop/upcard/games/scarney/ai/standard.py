@@ -20,9 +20,9 @@ from upcard.games.scarney.rules.melds import arrange_meld
 from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank, points_of
 
 TRIED = 16
-"""How many first melds are valued exactly: those that leave the fewest points."""
+"""The most first melds that are valued exactly: those that leave the fewest points."""
 LOOKED = 30
-"""Most ways to lay cards that are valued."""
+"""The most ways to lay cards that are valued."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

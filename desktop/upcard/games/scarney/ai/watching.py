@@ -12,7 +12,7 @@ NEAR = 2
 USUAL, AFTER = 0.3, 0.15
 """The probability that a card about which nothing is known is accepted, before and after the opponent's first meld."""
 WANTED, UNWANTED = 0.3, 0.2
-"""What each accepted card of a near rank adds to that probability, and the factor for a refused rank."""
+"""What each accepted card of a near rank adds to that probability, and the factor for a rank refused before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from upcard.games.scarney.options import PLAYERS, Options
 def rank(card: Card) -> tuple[int, ...]:
     """Return the sort key of a card in the cut, lowest for the highest card; the ace is the lowest card.
 
-    See settled point 9 of the rules.
+    See settled point 9, which the rule books leave open.
     """
     return (-RANKS.index(card.rank),)
 

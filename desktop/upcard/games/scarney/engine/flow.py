@@ -10,7 +10,7 @@ from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.scarney.position import END, Position, get_opponent
 
 LIMIT = 12
-"""How many consecutive turns without a draw end the deal (scarney.no-draw-limit)."""
+"""The number of consecutive turns without a draw that ends the deal (scarney.no-draw-limit)."""
 
 
 def make_message(key: str, **values: Fact) -> Told:

@@ -27,7 +27,7 @@ class GameStanding(NamedTuple):
 def add_deal_score(position: Position) -> GameStanding:
     """Return the game with the deal's score added, and one more box for the seat that scored.
 
-    See scarney.target and settled point 8 of the rules.
+    See scarney.target and settled point 8, which the rule books leave open.
     """
     table, points = position.table, deal_points(position)
     totals = tuple(table.scores[seat] + points[seat] for seat in SEATS)
@@ -70,7 +70,7 @@ def compute_final_totals(now: GameStanding) -> tuple[int, ...]:
 def settlement(now: GameStanding) -> tuple[int, ...] | None:
     """Return what each seat receives: the difference of both totals with bonuses; None while nobody has won.
 
-    See settled point 8 of the rules.
+    See settled point 8, which the rule books leave open.
     """
     if not now.over or now.winner is None:
         return None

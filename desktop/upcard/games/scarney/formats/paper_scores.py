@@ -17,7 +17,7 @@ With each accepted offer a hand grows by two cards in a turn, while the opponent
 """
 HEAPS = (TallyPile("hand", ("left",)),)
 MELD = ((Card("AS"),) * 3,)
-"""A meld that stands for melds about which only their existence is known."""
+"""A meld that stands for all melds of which only the existence is known."""
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:

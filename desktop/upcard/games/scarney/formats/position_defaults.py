@@ -21,7 +21,7 @@ from upcard.games.scarney.position import END, SEATS, Melds, OfferedCard, Phase,
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 1)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
-"""Named cards, or the number of unnamed ones."""
+"""A hand in JSON: the cards, or how many there are if they are not named."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,9 +25,9 @@ def finish(written: Written) -> Written:
 
 
 TURN = ("no_draw", "turns_without_draw")
-"""Keys that stay valid in the same turn and phase, whatever cards are moved."""
+"""Keys of a position that stay valid in the same turn and phase, whatever cards are moved."""
 LAID = ("first_meld_now", "laid_off")
-"""Keys that stay valid if also the melds of the seat in turn are unchanged."""
+"""Keys of a position that stay valid only if the melds of the seat in turn are unchanged as well."""
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:

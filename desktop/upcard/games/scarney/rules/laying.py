@@ -9,9 +9,9 @@ from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.melds import LEAST, can_extend, guess_kind, kind, list_wanted_ranks
 
 MELDS = 3
-"""Number of melds in the first meld (scarney.first-meld)."""
+"""The number of melds of which the first meld consists (scarney.first-meld)."""
 MOST = 2
-"""Most cards that can be added to a meld in one turn (scarney.lay-off)."""
+"""The most cards that can be added to a meld in one turn (scarney.lay-off)."""
 
 
 def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation | None:
@@ -22,7 +22,10 @@ def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation |
 
 
 def is_meld(seen: Observation, action: Meld) -> Violation | None:
-    """Each set of cards laid is a meld of one of these kinds (scarney.group, scarney.sequence, scarney.straight)."""
+    """Check that each set of cards laid is a meld.
+
+    The rules are scarney.group, scarney.sequence and scarney.straight.
+    """
     wrong = next((cards for cards in action.melds if kind(cards) is None), None)
     if wrong is None:
         return None
@@ -73,9 +76,10 @@ def own_meld(seen: Observation, action: LayOff) -> Violation | None:
 
 
 def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: At most two cards are added to a meld in a turn (settled point 4 of the rules).
+    """Check that at most two cards are added to a meld in a turn (scarney.lay-off).
 
-    Too many cards of which none fits break another rule (`stays_meld`).
+    Too many cards of which none fits break another rule (`stays_meld`). See settled point 4, which the rule
+    books leave open.
     """
     before = seen.table.laid_off[action.meld]
     left, count = max(0, MOST - before), len(action.cards)

@@ -8,7 +8,7 @@ from upcard.core.cards import RANKS, SUITS, Card, Cards
 Kind: TypeAlias = Literal["group", "sequence", "straight"]
 
 LEAST = 3
-"""Fewest cards of a meld."""
+"""The fewest cards of a meld."""
 LINE = f"{RANKS}A"
 """The ranks in the order of a row, with the ace at both ends."""
 

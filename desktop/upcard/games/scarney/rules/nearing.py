@@ -11,13 +11,13 @@ from upcard.games.scarney.rules.shapes import TRIPLES
 from upcard.games.scarney.rules.tally import ONE, TRIPLE_NEEDS, contains_cards, size, tally
 
 WHOLE = MELDS * LEAST
-"""Number of cards in a first meld."""
+"""The number of cards in a first meld."""
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     pair: tuple(shape for shape in TRIPLES for at in range(LEAST) if shape[:at] + shape[at + 1 :] == pair)
     for pair in dict.fromkeys(shape[:at] + shape[at + 1 :] for shape in TRIPLES for at in range(LEAST))
 }
-"""For each two ranks of a meld, the melds that one more card can make of them."""
+"""For the ranks of each pair that can become a meld, the melds that one more card can make of it."""
 PAIR_NEEDS = tuple((pair, tally(pair)) for pair in PARTS)
 
 Needs: TypeAlias = Sequence[tuple[str, int]]

@@ -21,7 +21,10 @@ def single_card(seen: Observation, action: Offer) -> Violation | None:
 
 
 def no_return(seen: Observation, action: Offer) -> Violation | None:
-    """scarney.no-return: A card just accepted is not offered back in the next turn (settled point 3 of the rules)."""
+    """Check that a card just accepted is not offered back in the next turn.
+
+    See scarney.no-return and settled point 3, which the rule books leave open.
+    """
     if action.card != seen.table.get_barred_card(seen.seat):
         return None
     facts = {"card": action.card, "seat": get_opponent(seen.seat), "count": len(seen.hand) - 1}
@@ -36,7 +39,10 @@ def check_last_card(seen: Observation, action: LastCard) -> Violation | None:
 
 
 def must_offer(seen: Observation, action: Pass) -> Violation | None:
-    """A turn ends with an offer or an announcement until the stock is at its end (scarney.offer, scarney.last-card)."""
+    """Check that a turn ends with an offer or an announcement until the stock is at its end.
+
+    The rules are scarney.offer and scarney.last-card.
+    """
     if seen.is_last_turn:
         return None
     if len(seen.hand) == 1:

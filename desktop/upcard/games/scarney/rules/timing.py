@@ -38,7 +38,10 @@ def _order(seen: Observation, action: Action, phase: str) -> Violation:
 
 
 def ace_price(seen: Observation, action: Draw) -> Violation | None:
-    """A seat that accepted an ace, or was offered one, does not draw in its next turn (scarney.ace-offer)."""
+    """Check that a seat does not draw in the turn in which an ace costs it the draw (scarney.ace-offer).
+
+    The seat has accepted an ace, or, with the option, has been offered one.
+    """
     table = seen.table
     if table.phase != "play" or not table.no_draw[seen.seat]:
         return None

@@ -231,7 +231,7 @@ class Draft(Drafted):
         return self.play(legal[0] if legal else fitting[0] if few else Meld((cards,)), place)
 
     def reading(self, action: Action) -> Told:
-        """Return the name of `action`, by which the person chooses it among several possible readings of a gesture."""
+        """Return the name of `action`, by which the person chooses among several possible meanings of a gesture."""
         if isinstance(action, LayOff):
             return Told("scarney.reading.lay_off", {"cards": self.seen.melds[action.meld]})
         return Told("scarney.reading.meld", {})

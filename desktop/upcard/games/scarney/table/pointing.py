@@ -9,7 +9,7 @@ from upcard.games.scarney.table.staging import slots
 
 
 def preview_action(seen: Observation, action: Action) -> ActionPreview:
-    """Return where to look for `action`, and what to do."""
+    """Return where to look on the table for `action`, and what to do."""
     match action:
         case Meld():
             return meld(seen, action)

@@ -22,7 +22,7 @@ from upcard.ui.widgets.texts import make_wrapped_label
 from upcard.ui.widgets.title_bar import TitleBar
 
 WIDE, SHARE = 372, 0.4
-"""The width of the list of choices in text units, and its largest share of the window's width."""
+"""Two limits for the list of choices: its width in text units, and its largest share of the window's width."""
 SURELY = 2.0
 """The length of the line that shows a bar's error, in standard errors."""
 
@@ -140,7 +140,7 @@ class AnalysisPage(Page):
             announce(self, words.join_sentences((self.progress.text(), self.told.text())))
 
     def _tell_progress(self) -> str:
-        """Return the sentence about how many deals were tried so far."""
+        """Return the sentence that says in how many deals the choices were tried so far."""
         words, found = self.dress.words, self.course.found
         if found.made.failed:
             return words.say_key("analysis.failed")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 DASHES = 6900
-"""The z value of the dashed ring, below the cards of the hand."""
+"""The stacking order (z value) of the dashed ring, which is below the cards of the hand."""
 ANSWERS = {Qt.Key.Key_Escape: ESCAPE, Qt.Key.Key_Return: ESCAPE, Qt.Key.Key_Enter: ESCAPE}
 translate = QCoreApplication.translate
 
@@ -168,13 +168,13 @@ class CoachClient(QObject):
             self.context.adviser.forget(self)
 
     def _look_again(self) -> None:
-        """End the question if the table shows a draft other than the held one."""
+        """End the question if the table now shows another draft than the held one."""
         if self.held is not None and self.context.table.draft is not self.held:
             self.cancel_question()
             self.gone.emit()
 
     def _follow(self) -> None:
-        """Place the ring around suggested cards and the strip of advice anew after a resize or change of settings."""
+        """Place the ring around suggested cards and the strip of advice again, after a resize or change of settings."""
         if self.found is not None:
             self._mark()
             self._say()

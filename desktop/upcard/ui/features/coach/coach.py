@@ -105,7 +105,7 @@ class CoachFilter(QObject):
     # After the person has chosen.
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Judge `actions`, and return whether they are held meanwhile (HOLD) or played at once (PLAY).
+        """Judge `actions`, and return `HOLD` if they are held back meanwhile, or `PLAY` if they are played at once.
 
         They are played at once if the coach is off, or if the person has already confirmed them to the table.
         """
@@ -203,7 +203,7 @@ class CoachFilter(QObject):
         self.asking.cancel_question()
 
     def _change(self, values: Settings) -> None:
-        """Start or stop the coach after a change of the settings."""
+        """Start or stop the coach as the changed settings say."""
         if values.coach == "off" and self.asking.found is not None:
             self.take_back()
         self._prepare()

@@ -22,7 +22,7 @@ LEAST = 260
 
 
 class StripAnswer(NamedTuple):
-    """An answer of the strip: its key, its text, what it does, and whether it is the primary one."""
+    """An answer that the strip offers: its key, its text, what it does, and whether it is the primary one."""
 
     key: str
     text: str
@@ -124,7 +124,10 @@ class CoachStrip(QWidget):
         return self.buttons[:half], self.buttons[half:]
 
     def _room(self, width: float) -> float:
-        """Return the width left for words, in pixels, in a strip `width` wide: beside the buttons or above them."""
+        """Return the width left for words, in pixels, in a strip of the given width.
+
+        The words are beside the buttons, or above them.
+        """
         assert self.pen is not None
         t = self.pen.t
         whole = width - (2 * PAD + BULB + GAP) * t

@@ -81,7 +81,7 @@ class DeckImportModel(QObject):
         return page
 
     def _leave(self) -> None:
-        """Stop the import, because its page was closed before the import ended."""
+        """Stop the import, because its page is closed before the import has ended."""
         self.page = None
         if self.told is None:
             self.adding.stop()

@@ -19,7 +19,7 @@ JOKERS = ("red_joker", "joker_red", "2_joker", "joker", "black_joker", "joker_bl
 BACKS = ("back", "blue_back", "red_back", "green_back")
 COLUMNS, ROWS = 13, 5
 NARROWEST, WIDEST = 0.5, 0.85
-"""The least and the greatest ratio of a field's width to its height for a sheet to count as a grid of cards."""
+"""The least and the greatest ratio of a field's width to its height with which a sheet counts as a grid of cards."""
 PNG = QByteArray(b"png")
 MOST_PIXELS = 30_000_000
 """The most pixels of a picture file for one card."""

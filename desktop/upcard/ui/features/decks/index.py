@@ -12,11 +12,17 @@ from upcard.ui.style.theme import theme
 from upcard.ui.table.cards.face_loader import load_face_image
 
 NARROW, MOST = 0.22, 0.28
-"""What a fan shows of our own cards, and the widest that an index may be, both as shares of a card's width."""
+"""What a fan shows of our own cards, and the widest that an index may be.
+
+Both are shares of a card's width.
+"""
 AIR = 0.02
 """The margin beside an index, as a share of the card's width."""
 _ACROSS, _DOWN, _STRIP = 120, 168, 28
-"""The width and height in pixels of the small copy that is examined, and how many of its columns a fan shows."""
+"""The width and height in pixels of the small copy of a card that is examined.
+
+The third number is how many of its pixel columns a fan shows.
+"""
 _TOP, _LOW = 5, 42
 """The rows of the small copy between which an index is expected."""
 _GAP, _UNLIKE, _ENOUGH = 3, 60, 8

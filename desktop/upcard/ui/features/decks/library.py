@@ -20,12 +20,15 @@ from upcard.ui.settings.choices import OWN, Faces, is_own
 from upcard.ui.table.cards.own_deck import FOLDER, MOST_BYTES, TOLD
 
 OFTEN, PATIENCE, LATEST = 150, 30_000, 180_000
-"""The milliseconds between two looks at the progress, and the most without a new card and of drawing in all."""
+"""Milliseconds between two looks at the progress of an import, and after which it is given up.
+
+The second number limits the time without a new card, the third the drawing in all.
+"""
 REFUSED, NEW = "refused.json", ".new-"
 BEGUN = re.compile(rf"{re.escape(NEW)}\d+-[0-9a-f]{{6}}")
 """A pattern for the names of folders into which decks are being drawn."""
 STALE = 3600
-"""The age in seconds from which such a folder counts as abandoned."""
+"""The age in seconds from which a folder of an unfinished import counts as abandoned."""
 
 
 class AddedDeck(NamedTuple):

@@ -25,11 +25,11 @@ PAUSE = 150
 HIGH, SHARE = 240, 0.4
 """The largest height of the picture: `HIGH` text units, and the share `SHARE` of the window's height."""
 LONG = 400
-"""The number of characters from which a text is long; no code has as many."""
+"""The number of characters from which on a pasted text is long; no code has as many."""
 
 
 class CodeOffer(NamedTuple):
-    """The text and the code with which the page opens."""
+    """The text and the deal code with which the page opens."""
 
     code: str
     own: str = ""
@@ -39,7 +39,7 @@ class CodeOffer(NamedTuple):
 
 
 class DealCodesPage(Page):
-    """Shows a code, describes what it deals, and starts a match with it."""
+    """Shows a deal code, describes what it deals, and starts a match with it."""
 
     agreed = Signal(object)
     """Emits the `CodedDeals` to play."""

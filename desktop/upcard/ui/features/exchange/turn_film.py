@@ -19,9 +19,9 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.view import TableView
 
 SIZE = QSize(960, 600)
-"""The size of the table in a picture, in pixels."""
+"""The size of the drawn table, in pixels."""
 STEP, REST, LAST = 60, 700, 2000
-"""Milliseconds that a picture is shown: during a motion, after an action, and at the end."""
+"""The milliseconds for which a picture is shown: during a motion, after an action, and at the end."""
 
 
 class FilmPicture(NamedTuple):
@@ -56,7 +56,7 @@ class TurnFilm:
     def start_index(self) -> int:
         """The index of the position in which the turn began.
 
-        The moment's own index if the hands were dealt just before.
+        If the hands were dealt just before, it is the moment's own index.
         """
         at, match = self.shown.at, self.match
         dealt = max((number for number in match.list_dealings() if number < at), default=0)

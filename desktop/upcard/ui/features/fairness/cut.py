@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 AROUND, LEAST = 280, 0.6
-"""The height of everything but the pack in text units, and the least factor by which a low window shrinks the pack."""
+"""Two measures for fitting the page: the height of all but the pack, and how far the pack may shrink.
+
+The height is in text units; the other is the least factor by which a low window shrinks the pack.
+"""
 
 
 class CutController(QObject):
@@ -80,7 +83,7 @@ class CutController(QObject):
         return page
 
     def _who(self) -> str:
-        """Return the sentence about who deals and, if several persons play, who cuts."""
+        """Return the sentence that says who deals and, if several persons play, who cuts."""
         seated: SeatedPlayers = self.context.controller.seated
         names = naming.name_players(self.context.language.code, seated)
         cutter, dealer = self._seats()

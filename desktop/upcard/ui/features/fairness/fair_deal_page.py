@@ -45,7 +45,7 @@ class VerdictMark(QWidget):
 
 
 class FairDealPage(Page):
-    """Shows the verdict on a deal first, then the evidence for it, in the order of events."""
+    """Shows whether a deal was dealt as promised, and then the evidence in the order of events."""
 
     saving = Signal()
     scripting = Signal()

@@ -24,7 +24,7 @@ class ConsentRequest(NamedTuple):
 
 
 Agreed = Callable[[Sequence[int]], None]
-"""A function that is called with the players who agreed."""
+"""A function that is called with the numbers of the players who agreed."""
 
 
 def list_others(context: "Context", asker: int) -> tuple[int, ...]:

@@ -219,7 +219,7 @@ class HandoverCurtain(PrivacyPage):
 
 
 class CurtainFade(QWidget):
-    """A picture of the curtain that fades away, while the table below it can already be used."""
+    """A picture of the curtain that fades away while the table below it can already be used."""
 
     def __init__(self, window: QWidget, picture: QPixmap, length: int) -> None:
         super().__init__(window)

@@ -107,10 +107,10 @@ class HandoverController(QObject):
             CurtainFade(context.window, picture, length)
 
     def watch(self) -> None:
-        """Show the buttons for watching and pausing when they are of use, else hide them.
+        """Show or hide the buttons for watching and pausing, depending on whether they are of use.
 
-        Key presses are tracked only if several persons play, to tell the next person's press from a key that is still
-        held.
+        Key presses are tracked only if several persons play, to tell the next person's press from a key that is
+        still held.
         """
         context, controller = self.context, self.context.controller
         onlooker = controller.seated.viewer_sits_out

@@ -14,7 +14,7 @@ SIGN = 17
 
 
 class PausedIndicator(TableButton):
-    """A label with two bars that says the game is paused."""
+    """A label with the two bars of the pause sign, which says that the game is paused."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("paused", parent)

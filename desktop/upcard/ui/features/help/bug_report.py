@@ -55,7 +55,7 @@ def report(context: "Context", trace: str = "") -> str:
 
 
 def versions() -> tuple[str, ...]:
-    """Return the lines that need no window: versions and platform."""
+    """Return the lines of a bug report that can be written without a window: versions and platform."""
     frozen = "frozen" if getattr(sys, "frozen", False) else "from sources"
     return (
         f"Upcard {__version__}, {frozen}",

@@ -19,7 +19,10 @@ SHARE, SHALLOW = 0.66, 0.94
 DEEP = 480
 """The height in text units below which a table gets a wide and flat bubble, which hides less there."""
 SHAPES = (1.0, 0.7, 1.45)
-"""The shares of the usual width to try for the sentences; the first is used unless another one hides less."""
+"""The widths to try for the sentences of a hint, as multiples of their usual width.
+
+The first is used unless another one hides less of the table.
+"""
 BULB = 18
 PAD = 14
 ROW, BAR, GAP = 36, 8, 16
@@ -32,7 +35,7 @@ class HintBubble(MessageBubble):
     """The bubble of a hint, which stays until it is dismissed; its buttons wrap below the words."""
 
     shape = SHAPES[0]
-    """The share of the usual width that the sentences have now."""
+    """The width of the sentences now, as a multiple of their usual width."""
     rows: Sequence[ComparedChoice] = ()
     """The choices that are compared by bars below the heading, in place of sentences."""
     bars: "ChoiceBars | None" = None

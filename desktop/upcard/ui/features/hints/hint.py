@@ -159,7 +159,7 @@ class HintController(QObject):
         return compare_choices(work.game, work.seen, work.hint, self.context.words)
 
     def _end_waiting(self) -> None:
-        """Hide the message that a hint is given only on one's own turn."""
+        """Hide the message that hints are given only in one's own turn."""
         bubble, words = self.context.table.bubble, self.context.words
         if bubble.isVisible() and bubble.title == words.say_key("hint.waiting"):
             bubble.dismiss()

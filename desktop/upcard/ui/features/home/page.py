@@ -231,7 +231,7 @@ class HomePage(Page):
             self.gone.undo()
 
     def _next(self) -> None:
-        """Search for the next game, until enough are shown or no file is left."""
+        """Search for the next saved game, until enough are shown or no file is left."""
         full = len(self.shelf.known) >= self.shelf.most
         game = None if full else self.shelf.find()
         if game is not None:

@@ -33,9 +33,13 @@ SHAPE = 0.5875
 LARGE, SMALL = 410, 152
 """The widths of the large and of the small pictures, in text units."""
 LINE, SHAPED, APART = 24, 11, 22
-"""In text units: the height of a line of totals, the size of a side's shape, and the gap between two totals."""
+"""Three measures of the totals, in text units.
+
+They are the height of a line, the size of the shape that stands for a side, and the gap between two
+totals.
+"""
 CELL, LOCK = 26, 38
-"""In text units: a cell of the pattern that covers a shared game's picture, and the disc of the lock on it."""
+"""Two measures for a shared game's picture, in text units: a cell of the pattern over it, and the lock's disc."""
 
 
 class GameActions(NamedTuple):

@@ -18,7 +18,7 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 
 
 class ThemeProgress(NamedTuple):
-    """A theme of puzzles, empty for all together, with the numbers of its solved and of all its puzzles."""
+    """The progress in a theme of puzzles (empty for all themes): how many are solved, and how many there are."""
 
     theme: str
     solved: int
@@ -41,7 +41,10 @@ class GameProgress(NamedTuple):
 
 
 def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int) -> GameProgress:
-    """Return a person's progress in `game`; themes count only the puzzles of `grade`, which is empty for all grades."""
+    """Return a person's progress in `game`, with the themes of puzzles of one `grade`.
+
+    An empty `grade` means all grades.
+    """
     profile = ledger.filters.profile
     answers = ledger.look_up(list_answers, profile, game.name)
     wanted = [one for one in load_puzzles(game.name).values() if grade in ("", one.grade)]

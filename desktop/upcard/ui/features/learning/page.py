@@ -27,12 +27,12 @@ class LearningTexts(NamedTuple):
     """The sentences about lessons, practice and the deal of the day in a game."""
 
     lessons: str
-    """How many lessons are done; empty if the game has none."""
+    """The sentence about how many lessons are done; empty if the game has none."""
     lesson: str
     """The title of the next lesson, in a sentence."""
     practice: str
     day: str
-    """On how many days in a row the deal of the day was played."""
+    """The sentence about how many days in a row the deal of the day was played."""
 
 
 class LearningPage(Page):

@@ -31,7 +31,11 @@ if TYPE_CHECKING:
 
 NAME = "lesson"
 LOOK, PAUSE, CHOSEN = 700, 250, 900
-"""Milliseconds at normal speed: after another player's turn, within it, and for the cards that *Show me* plays."""
+"""Milliseconds at normal speed.
+
+They are the pauses after another player's turn and within it, and the time for which *Show me* shows
+its cards.
+"""
 
 
 class LessonController(QObject):
@@ -125,7 +129,10 @@ class LessonController(QObject):
             self._kept, self.page = drafts(page), None
 
     def _say(self, announced: bool = True) -> None:
-        """Show the current step on the page; if `announced`, a screen reader also says it, after what others did."""
+        """Show the current step on the page.
+
+        If `announced`, a screen reader also says it, after what the other players did.
+        """
         course, page, saying = self.course, self.page, self.saying
         if page is None:
             return
@@ -197,7 +204,7 @@ class LessonController(QObject):
         self._say()
 
     def _still(self) -> None:
-        """When no card moves, let the other players act or, on the person's turn, mark what the task is about."""
+        """When no card moves, let the others act or, in the person's turn, mark what the task is about."""
         course, page = self.course, self.page
         if page is None or page.table.table_scene.animator.running:
             return
@@ -213,7 +220,7 @@ class LessonController(QObject):
         return round(pause / speed) if speed else 0
 
     def _act(self) -> None:
-        """Play the action that *Show me* has selected; if there is none, the other players' next action."""
+        """Play the action that *Show me* has selected; without one, play the other players' next action."""
         shown, self._showing = self._showing, None
         if shown is not None:
             self.play((shown,))

@@ -19,11 +19,11 @@ from upcard.ui.table.signs.ring import RingItem
 from upcard.ui.table.view import TableView
 
 RINGS_Z, LAMPS_Z = 6950, 18_500
-"""The z values of rings around places, below the cards of the hand, and of the light bulbs, above them."""
+"""The stacking orders (z values) of the marks: rings are below the cards of the hand, light bulbs above them."""
 LAMP = 22
 """The width of the disc with the light bulb, in text units."""
 FEW = 3
-"""With more cards than this, cards get rings without light bulbs."""
+"""The most cards that get light bulbs besides rings."""
 
 
 class LampSign(NamedTuple):

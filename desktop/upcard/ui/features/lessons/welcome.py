@@ -23,7 +23,11 @@ if TYPE_CHECKING:
 
 NAME = "welcome"
 WIDE, LOW, HIGH = 900, 560, 680
-"""In text units: the width of the card, and the window heights below which the tiles show only names, or no cards."""
+"""Three sizes in text units.
+
+They are the width of the card, and the window heights below which the tiles show only names, or no
+cards.
+"""
 
 
 def begin(context: "Context") -> None:

@@ -92,7 +92,7 @@ class TurnRepeater(QObject):
         return other or self.context.table.is_carrying
 
     def _show(self, at: int, events: Events, stands: Stands | None = None) -> None:
-        """Show the table after the first `at` actions of the match, and animate `events`, which led to it.
+        """Show the table after the first `at` actions of the match, and animate `events`, which led there.
 
         `stands` are the positions of cards and builds on a cloth; None keeps the current ones.
         """

@@ -140,7 +140,7 @@ class MatchSwitcher(QObject):
         return naming.name_players(self.context.language.code, SeatedPlayers(match, setup.players, setup.names))
 
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
-        """Return the number by which each player's side is drawn if the players sit in the order `seated`.
+        """Return for each player the number of the colour of their side, if the players sit in the order `seated`.
 
         As at the table, the side of the person who plays first has the number 0.
         """
@@ -152,7 +152,10 @@ class MatchSwitcher(QObject):
         return {player: number_side(side, own) for player, side in found.items()}
 
     def _seat_players(self, setup: MatchConfig, seated: tuple[int, ...] | None) -> None:
-        """Begin the match with the players in the order `seated`, or if the draw was skipped (None), as set up."""
+        """Begin the match with the players in the order `seated`;
+
+        None, for a skipped draw, keeps the order of the setup.
+        """
         if seated is None:
             self.begin(setup)
             return

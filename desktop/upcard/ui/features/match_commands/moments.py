@@ -79,9 +79,9 @@ class MomentPlayer(QObject):
 
 
 def list_moments(events: Events) -> Iterator[Moment]:
-    """Yield a moment for each announcement among `events`, with the key that its words would have.
+    """Yield a moment for each announcement among `events`, with the key under which its words would be found.
 
-    Only those are shown for which the texts have such a key.
+    A moment is shown only if the texts have words under that key.
     """
     moves: list[Place] = []
     first = [event.target for event in events if isinstance(event, Moved)]
@@ -94,7 +94,7 @@ def list_moments(events: Events) -> Iterator[Moment]:
 
 
 def is_at_hand(moment: Moment) -> bool:
-    """Return whether a moment is about the cards that a player has just taken up, before all others of an action."""
+    """Return whether a moment is about cards just taken up by a player; it then comes before the action's others."""
     return moment.told.values.get("at") == "hand"
 
 

@@ -28,7 +28,7 @@ class SeatDrawers(NamedTuple):
     pairs: bool
     """Whether two play against two; the player with the second highest card is then the partner of the highest."""
     sides: Callable[[Sequence[int]], Mapping[int, int]]
-    """A function from the players in seating order to the number by which each player's side is drawn."""
+    """A function that takes the players in seating order and returns the number of the colour of each player's side."""
 
 
 class SeatsPage(Page):
@@ -85,7 +85,7 @@ class SeatsPage(Page):
         return self.tr("Who plays first?") if self._two else self.tr("Draw for seats")
 
     def _what(self) -> str:
-        """Return what the draw decides and, if that is so, that aces are low."""
+        """Return the sentence that says what the draw decides and, if that is so, that aces are low."""
         ace, king = map(self.drawing.rank, (Card("AS"), Card("KS")))
         low = ace is not None and king is not None and ace > king
         aces = self.tr("Aces are low.")

@@ -29,7 +29,7 @@ LIFT = 8
 CARDS = 2 * EDGE + ROWS * TALL + (ROWS - 1) * GAP + EDGE + TALL
 """The height of the cards and their margins, without the texts, in text units."""
 SMALLEST = 0.5
-"""The least factor of the cards' size."""
+"""The least factor by which the cards may be shrunk."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 

@@ -116,7 +116,7 @@ class TablePresenter(QObject):
             self._write()
 
     def choose(self) -> None:
-        """When the hand is on the table after a restart, select the cards that were selected before.
+        """Select the cards that were selected before, once the hand is on the table after a restart.
 
         First the positions of cards and builds on a shared cloth are saved.
         """

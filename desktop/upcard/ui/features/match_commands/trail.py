@@ -27,11 +27,11 @@ from upcard.ui.table.view import TableView
 GHOST = 0.35
 """The opacity of a ghost."""
 GHOST_Z = 10
-"""The z value of ghosts, above the table's background and below all cards."""
+"""The stacking order (z value) of ghosts, above the table's background and below all cards."""
 
 
 class Act(NamedTuple):
-    """What one player did, as events, and the layout of the table before that."""
+    """What one player did: the events, and the layout of the table before them."""
 
     seat: int | None
     events: Events
@@ -150,7 +150,10 @@ def list_ghosts(act: Act) -> Iterator[CardPose]:
 
 
 def _find_capturer(events: Events) -> Place:
-    """Return the place of the card that captured others, which are moved by the next event; a hand if there is none."""
+    """Return the place of the card that captured others; a hand if there is none.
+
+    In `events`, the captured cards are moved just before it or just after it.
+    """
     for event, following in pairwise(events):
         if isinstance(event, Moved) and event.source.kind == "hand" and isinstance(following, Moved):
             return event.target

@@ -26,7 +26,7 @@ class TrailController(QObject):
     """Shows captions and marks of what the other players have just done, and decides when they disappear."""
 
     _delayed = False
-    """Whether a caption says that a player takes longer than usual."""
+    """Whether a caption says now that a player takes longer than usual."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)

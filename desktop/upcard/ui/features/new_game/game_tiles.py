@@ -21,9 +21,16 @@ from upcard.ui.widgets.choosers import draw_ring
 HIGH, LOW, PAD = 92, 42, 14
 """In text units: a tile's height, its height with only the name, and the margin before its text."""
 WIDE, STEP, LEAN = 38, 0.66, 9
-"""A card's width in text units, the distance to the next card in card widths, and the angle between two in degrees."""
+"""The size and position of the cards on a tile.
+
+They are a card's width in text units, the distance to the next card in card widths, and the angle
+between two cards in degrees.
+"""
 TICK, BESIDE = 9, 11
-"""In text units: the radius of the check mark, and the gap between words and cards, into which the outer card leans."""
+"""Two sizes in text units: the radius of the check mark, and the gap between words and cards.
+
+The outer card leans into the gap.
+"""
 TOP, LINE = 12, 24
 """The distance of the name from the upper edge, and of the description from the name's, in text units."""
 PEEK = 34
@@ -77,11 +84,17 @@ class GameTile(QAbstractButton):
             self.update()
 
     def join(self, peers: Sequence["GameTile"], high: int) -> None:
-        """Lay the cards where all `peers` have theirs; below the words only in a window so `high`, in text units."""
+        """Lay the cards where all tiles in `peers` have theirs.
+
+        They lie below the words only if the window is `high` text units high, or higher.
+        """
         self.peers, self.room_below = peers, high
 
     def _measure_height(self, wide: int) -> int:
-        """Return the height in pixels that the words need in a tile so `wide`, with margins and the cards below."""
+        """Return the height that the words need in a tile of width `wide`, all in pixels.
+
+        It includes the margins, and the cards if they lie below.
+        """
         px, name = self.dress.px, self._measure("bar-title", self._measure_name_room(wide))
         if self.brief:
             return name + px(6)
@@ -114,16 +127,25 @@ class GameTile(QAbstractButton):
             draw_ring(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), px(11), dress)
 
     def has_cards_beside(self, wide: int) -> bool:
-        """Return whether the cards lie beside the words, as every game's tile has room for that if it is so `wide`."""
+        """Return whether the cards lie beside the words.
+
+        They do if every game's tile has room for that at width `wide`.
+        """
         return not self.brief and all(tile.has_room_beside(wide) for tile in self.peers)
 
     def has_cards_below(self, wide: int) -> bool:
-        """Return whether the cards lie below the words: some tile has no room beside them, but the window is high."""
+        """Return whether the cards lie below the words.
+
+        They do if some tile has no room beside its words at width `wide`, and the window is high.
+        """
         high = self.window().height() >= self.dress.px(self.room_below)
         return high and not self.brief and not self.has_cards_beside(wide)
 
     def has_room_beside(self, wide: int) -> bool:
-        """Return whether a tile so `wide` has room for the cards beside its words, which may take three lines there."""
+        """Return whether a tile of width `wide` has room for the cards beside its words.
+
+        The words may take three lines there.
+        """
         if wide not in self._room_beside:
             beside, lines = self._measure_beside(wide), 3 * QFontMetrics(self.dress.font("caption")).lineSpacing()
             one = self.dress.width("bar-title", self.text()) <= self._measure_name_room(wide)
@@ -136,15 +158,15 @@ class GameTile(QAbstractButton):
         return name > self.width() - self._measure_fan()
 
     def _measure_beside(self, wide: int) -> float:
-        """Return the width for words beside the cards in a tile so `wide`, all in pixels."""
+        """Return the width for words beside the cards in a tile of width `wide`, all in pixels."""
         return wide - self.dress.px(PAD + BESIDE) - self._measure_fan()
 
     def _measure_words(self, wide: int) -> float:
-        """Return the width for the description in a tile so `wide`, both in pixels."""
+        """Return the width for the description in a tile of width `wide`, both in pixels."""
         return self._measure_beside(wide) if self.has_cards_beside(wide) else wide - self.dress.px(2 * PAD)
 
     def _measure_name_room(self, wide: int) -> float:
-        """Return the width in pixels that the name has in a tile so `wide` if the check mark alone is beside it."""
+        """Return the width that the name has in a tile of width `wide` beside the check mark, both in pixels."""
         return wide - self.dress.px(2 * PAD + TICK)
 
     def _measure(self, role: Role, wide: float) -> int:
@@ -235,7 +257,7 @@ class GameTiles(QWidget):
         return any(tile.has_cards_below(tile.width()) for tile in self.tiles.values())
 
     def shorten(self, brief: bool) -> None:
-        """Show only the names of the games if `brief`, so that more room is left for the rest of the page."""
+        """Show only the names of the games if `brief`, so that the rest of the page has more room."""
         for tile in self.tiles.values():
             tile.shorten(brief)
 

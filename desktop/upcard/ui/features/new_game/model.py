@@ -16,7 +16,10 @@ from upcard.ui.settings.settings import SettingsFile
 
 LAST = "new_game"
 WELCOMED = "welcome"
-"""The page text with the name of the game that a newcomer has chosen in the welcome, until a match begins."""
+"""The key of the saved text with the name of the game that a newcomer has chosen in the welcome.
+
+It is used until a match begins.
+"""
 SETS = "rules"
 PRESET, OWN = "preset:", "own:"
 """The prefixes of a picker's values: for presets, and for the person's own rule sets."""
@@ -80,13 +83,13 @@ class NewGameModel(QObject):
         self.changed.emit()
 
     def offers(self, offer: NewGameOptions) -> None:
-        """Replace all choices by `offer`."""
+        """Replace all choices by those in `offer`."""
         if offer != self.offer:
             self.offer = offer
             self.changed.emit()
 
     def begin_with(self, own: RuleSet | None) -> None:
-        """Count changes from the person's rule set `own`, as its file was last read; if None, from the preset."""
+        """Count changes from the person's rule set `own`, as its file was last read; None means from the preset."""
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 
     def take_rules(self, chosen: ChosenRules, origin: RuleSet | None = None) -> None:

@@ -20,7 +20,11 @@ WIDE, HIGH = 900, 740
 FOLDED = 722
 """The height of the card while the options are folded, in text units."""
 TALL, HIGHER, MORE = 760, 860, 70
-"""In text units: the window heights from which the tiles show descriptions and cards below them; the room of these."""
+"""Three numbers of text units.
+
+They are the window heights from which on the tiles show descriptions, and cards below them, and the
+room that these cards need.
+"""
 SEVERAL = 2
 BOTH = 740
 """The card width from which players and rules are side by side, in text units."""

@@ -22,7 +22,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import LinkButton, SearchField, make_label
 
 FEW = 6
-"""The number of options up to which all are shown at once."""
+"""The most options that are all shown at once."""
 
 
 class RulesColumn(QWidget):
@@ -82,9 +82,9 @@ class RulesColumn(QWidget):
             self.column.addWidget(row)
 
     def refresh(self) -> None:
-        """Show the current choices: the options with an effect at the table that were looked for or, if none were, all.
+        """Show the current choices: the options that have an effect at the table and match the search, if there is one.
 
-        If the list is folded, only those that were changed or are wrong.
+        If the list is folded, only options that were changed or are wrong are shown.
         """
         game, chosen = self.desk.game, self.desk.offer.chosen
         now, wrong = values(game, chosen), find_unplayable(game, chosen)

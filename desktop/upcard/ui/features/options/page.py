@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 BELOW: tuple[Callable[[], SettingSection], ...] = (sound.section, sections.build_language_section)
-"""The sections below the one of cards and table."""
+"""Functions that build the sections below the one of cards and table."""
 BESIDE: tuple[Callable[[], SettingSection], ...] = (
     sections.build_play_section,
     sections.build_motion_section,
     sections.build_accessibility_section,
     sections.build_privacy_section,
 )
-"""The sections in the right column, from the top."""
+"""Functions that build the sections in the right column, from the top."""
 ASIDE = 208
 """The width of the list of sections, in text units."""
 

@@ -205,6 +205,6 @@ class PositionEditor(QObject):
 
 
 def show(context: "Context") -> None:
-    """Open the page with the position that was last set up."""
+    """Open the page with the position that the person set up last."""
     found = context.findChild(PositionEditor)
     (found if isinstance(found, PositionEditor) else PositionEditor(context)).show()

@@ -30,7 +30,7 @@ from upcard.ui.widgets.pickers import PillPicker
 from upcard.ui.widgets.title_bar import TitleBar
 
 BESIDE = 1180
-"""The least window width, in text units, for the panel to be beside the table."""
+"""The least window width for the panel to be beside the table, in text units."""
 
 
 class QuestionPage(Page):
@@ -40,7 +40,7 @@ class QuestionPage(Page):
     title = ""
     """The key of the page's title."""
     pointed = 0
-    """The number of the hint's step that is marked on the table; 0 for none."""
+    """The number of the hint's step that is marked on the table; 0 if none is marked."""
     rule_wanted = Signal(str, object)
     """Emits the rule to open, and the match that it belongs to."""
 
@@ -168,7 +168,7 @@ class QuestionPage(Page):
         self._lead()
 
     def _lead(self) -> None:
-        """Focus what the person needs next, the table or a button, and announce what is new."""
+        """Move the focus to what the person needs next, the table or a button, and announce what is new."""
         course = self.course
         playing = course.question is not None and course.phase == ASKING
         self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus if playing else Qt.FocusPolicy.NoFocus)
@@ -183,7 +183,7 @@ class QuestionPage(Page):
     def _place(self) -> None:
         """Place the panel beside the table or, in a narrow window, over its lower part.
 
-        If nothing is asked, the panel fills the page.
+        If no question is asked, the panel fills the page.
         """
         panel, below, room, aside = self.panel, self.is_narrow, self.room.geometry(), self.dress.px(WIDE)
         if room.width() != self.width():  # the page has no layout yet

@@ -29,7 +29,7 @@ from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.widgets.choice_view import ChoiceSide
 
 WEEK = 6
-"""A date at most this many days ahead is named by its day of the week."""
+"""The most days ahead for which a date is named by its day of the week."""
 SHOWN = 3
 """The most coming days that are listed."""
 

@@ -18,7 +18,7 @@ from upcard.ui.session.review_draft import ReviewDraft
 from upcard.ui.session.seated import SeatedPlayers
 
 NEAR = 6
-"""Between moments at most this many actions apart, cards slide; between others they jump."""
+"""The most actions between two moments for cards to slide; between moments further apart they jump."""
 STEP = 1000
 """Milliseconds between two actions at normal speed."""
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
@@ -237,7 +237,7 @@ class ReplayModel(QObject):
         self.busy = running
 
     def show_list(self, listed: bool) -> None:
-        """Remember whether the list of moves is open."""
+        """Store whether the list of moves is open."""
         self.listed = listed
 
     def _tick(self) -> None:

@@ -21,7 +21,7 @@ class PlayButton(BarButton):
     """The play button, which has a tinted ground."""
 
     def show_playing(self, playing: bool) -> None:
-        """Show the sign for what the button does next: pause if `playing`, else play."""
+        """Show the sign for what the play button does next: pause if `playing`, else play."""
         self.sign = "pause" if playing else "play"
 
     def _draw_ground(self, painter: QPainter, dress: StyleContext) -> None:
@@ -152,7 +152,7 @@ class ReplayFoot(QWidget):
         return made
 
     def show_playing(self) -> None:
-        """Show the sign for what the play button does next."""
+        """Show on the play button the sign for what it does next."""
         playing = self.course.is_playing
         self.play.show_playing(playing)
         name_with_key(self.play, self.tr("Pause") if playing else self.tr("Play"), self.tr("Space"))

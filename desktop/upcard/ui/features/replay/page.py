@@ -29,7 +29,7 @@ from upcard.ui.widgets.page import Page
 WIDE, LISTED_FROM = 284, 1180
 """The width of the list of moves, and the least window width at which the list is open at first, in text units."""
 LOW = 720
-"""In a window lower than this, in text units, only one branch is shown."""
+"""The window height in text units below which only one branch is shown."""
 Key = Qt.Key
 OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 

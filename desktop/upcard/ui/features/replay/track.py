@@ -13,18 +13,24 @@ from upcard.ui.style.icons import draw_shape
 from upcard.ui.style.style_context import StyleContext
 
 MOST = 3
-"""The most branches that are shown together."""
+"""The most branches that are shown at the same time."""
 ROW, FIGURES, COSTS = 26, 16, 9
-"""Heights in text units: of a strip, of the turn numbers below the first strip, and of the costs above it."""
+"""The heights of three rows of the timeline, in text units.
+
+They are that of a strip, of the turn numbers below the first strip, and of the costs above it.
+"""
 SHORT = 16.0
-"""The axis has room for at least this many turns."""
+"""The fewest turns for which the axis has room."""
 NO_CLIP = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 PALE = 0.4
 """The opacity of turns after the shown moment."""
 
 
 class TurnSpan(NamedTuple):
-    """A turn: the side that played it, and the moments after its first and after its last action."""
+    """The span of a turn on the timeline.
+
+    It has the side that played the turn, and the moments after its first and after its last action.
+    """
 
     side: int
     first: int

@@ -53,7 +53,7 @@ class ReviewModel(QObject):
         """The number of decisions in the deal; None until they are counted."""
         self.work: ReviewWorker | None = None
         self.finished = self.stopped = False
-        """`finished`: whether the analysis is over. `stopped`: whether it is over with something left unknown."""
+        """Whether the analysis is over (`finished`), and whether it is over with something left unknown (`stopped`)."""
         seat = self.seated.seat
         mine = resumed.players[self.seated.eyes] == PERSON and seat < self.seated.seat_count
         self.whose = str(seat) if mine else ALL

@@ -15,13 +15,13 @@ from upcard.ui.widgets.pencil import CENTRE, LEFT, RIGHT, GraphPainter
 TALL, LEAST = 172, 124
 """The largest and the least height of the whole graph, in text units."""
 TOP, FOOT, PAD = 44, 26, 16
-"""The heights of the space above and below the bars, and the width of that at the right, in text units."""
+"""The space around the bars in text units: its heights above and below them, and its width at the right."""
 GAP = 6
 """The least gap between the labels of two bars, in text units."""
 BROAD, STUB = 30.0, 3.0
-"""The largest width of a bar, and the height of a bar if nothing was lost, in text units."""
+"""The largest width of a bar, and the height of a bar for a decision that lost nothing, in text units."""
 LINES = 3
-"""About how many grid lines there are."""
+"""The number of grid lines, approximately."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -5, Qt.Key.Key_PageDown: 5}
 FAR = 10_000
 ENDS = {Qt.Key.Key_Home: -FAR, Qt.Key.Key_End: FAR}

@@ -42,7 +42,7 @@ BESIDE = 860
 BOARD = 1120
 """The least page width for the table beside the numbers, in text units."""
 LOW = 700
-"""In a window lower than this, in text units, the table is beside the numbers, and the choices come first."""
+"""The window height in text units below which the table is beside the numbers, and the choices come first."""
 EDGE, CLOSE = 28, 14
 """The margins at the sides, usually and in a low window, in text units."""
 KEYS = {"[": -1, "]": 1}
@@ -259,7 +259,7 @@ class ReviewPage(Page):
         self.questions.arrange()
 
     def _show_dear(self) -> None:
-        """Show a button for each of the costliest decisions."""
+        """Show a button for each of the costliest decisions of the deal."""
         course, words = self.course, self.words
         found = mistakes(course.shown_decisions)[:DEAREST]
         for place, button in enumerate(self.dear):

@@ -34,7 +34,7 @@ from upcard.ui.worker.processes import end, worker_command
 PAIRS = 120
 """How many comparisons are made for each draw."""
 CLOSER = 25.0
-"""Seconds after the start; from then on, uncertain decisions are not analysed again."""
+"""The number of seconds after the start from which on uncertain decisions are not analysed again."""
 LANES = 2
 
 
@@ -109,7 +109,10 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Give work to idle workers; one stays idle while the luck of the cards is analysed in another process."""
+        """Give work to idle workers.
+
+        One stays idle while the luck of the cards is analysed in another process.
+        """
         free = [client for client in self._clients if not client.busy]
         for client in free[self._luck is not None :]:
             if self._tasks:
@@ -156,7 +159,7 @@ class ReviewWorker(QObject):
     def _look(self, none: bool) -> None:
         """Count a decision as analysed.
 
-        If `none`, its actions could not be compared, and it is taken out of the total.
+        If `none`, its actions could not be compared, and it no longer counts in the total.
         """
         self.looked += not none
         self._of -= none

@@ -24,13 +24,13 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText
 
 WIDE, SMALL = 60, 46
-"""The width of a card, and of a card in a packet, in text units."""
+"""The width of a card, and that of a card in a packet (a small stack beside others), in text units."""
 PAD, GAP, BETWEEN, BESIDE = 15, 8, 30, 92
 """In text units: padding, gap between lines, least width of a sign, least width of a caption beside cards."""
 STEP, LARGE_STEP, SQUARED = 0.42, 0.52, 0.3
-"""The visible part of a covered card, in card widths: normally, with large indices, and in a packet."""
+"""The visible part of a covered card in card widths: normally, with large indices, and in a packet (a small stack)."""
 APART, AWAY = 5, 14
-"""The gaps between packets, and between groups without a sign, in text units."""
+"""The gaps between packets (small stacks), and between groups without a sign, in text units."""
 SIGN = 20
 
 
@@ -42,7 +42,7 @@ class ExampleGroup(NamedTuple):
     sideways: int | None = None
     """If not None, the group is a pile, and this is the index of its sideways card from the bottom; -1 for none."""
     parts: tuple[tuple[int, str], ...] = ()
-    """The packets into which the cards are divided, if any: the number of cards in each, and the sign on it."""
+    """The packets (small stacks) into which the cards are divided: the number of cards and the sign of each."""
 
 
 class ExampleContent(NamedTuple):
@@ -80,7 +80,7 @@ class ExampleCard(QWidget):
     """The widget of one example, with a frame; its accessible name describes the example in words."""
 
     wide, small, pad = WIDE, SMALL, PAD
-    """In text units: the width of a card, that of a card in a packet, and the padding."""
+    """In text units: the width of a card, that of a card in a packet (a small stack), and the padding."""
     narrower: tuple[int, ...] = ()
     """Smaller widths of a card, in text units, that are tried one after the other until all groups are in one row."""
     least = 200

@@ -136,7 +136,7 @@ def proofs(
 
 
 def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
-    """Return the verdict of an example; where it has none, its caption says what follows."""
+    """Return the verdict of an example, or, if it has none, the caption that says what follows."""
     return None if example is None else (example.verdict, example.caption if example.verdict is None else "")
 
 

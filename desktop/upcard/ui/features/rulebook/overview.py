@@ -18,7 +18,11 @@ LINE = 1000
 BESIDE = 780
 """The least width at which drawings are beside the text, in text units."""
 HALF, LESS, MANY, ALONE = 48, 41, 3, 66
-"""The text's share of the width in percent: usual, with many drawings, how many are many, and without drawings."""
+"""Four numbers that lay out text and drawings.
+
+They are the text's share of the width in percent as usual, and with many drawings; how many drawings
+are many; and its share without drawings.
+"""
 DISC, CAPTION = 15, 66
 """The size of the verdict's sign, and the least width of a caption beside the cards, in text units."""
 TOP = Qt.AlignmentFlag.AlignTop

@@ -144,7 +144,7 @@ class RulesReaderPage(Page):
         self.show_rule()
 
     def _fit_note(self) -> None:
-        """Show the note beside the title only where both have room."""
+        """Show the note beside the title only if both have room."""
         _, note, *_ = self.bar.findChildren(TextLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
         note.show()
         note.setVisible(self.bar.sizeHint().width() <= self.width())

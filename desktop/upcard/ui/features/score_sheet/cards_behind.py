@@ -25,7 +25,10 @@ RING = 1.5
 
 
 class BackgroundPainter(QWidget):
-    """The strip of felt, which lies on top of its parent widget; the mouse acts on what is below it."""
+    """The strip of felt with the counted cards.
+
+    It lies on top of its parent widget; the mouse acts on what is below it.
+    """
 
     def __init__(self, parent: QWidget, sides: Sequence[str], dress: StyleContext, deck: CardDeck) -> None:
         super().__init__(parent)

@@ -21,7 +21,7 @@ LINE, RESULT, SUM, BAR = 36, 46, 22, 40
 COLUMN = 234
 """The width of a side's column if there are two sides, in text units."""
 RIM = 8
-"""How far the frame of a focused line goes beyond the line at both ends together, in text units."""
+"""How far the frame of a focused line reaches beyond the line, both ends added, in text units."""
 POINTS, RUNNING = 26, 46
 """The widths of points that have something beside them, and of a running total, in text units."""
 NAMED = 300

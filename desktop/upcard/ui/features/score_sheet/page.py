@@ -37,11 +37,11 @@ from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 from upcard.ui.widgets.progress import ScoreProgressBar
 
 ROUND = 290
-"""The height of the title, the notes and the buttons together, in text units."""
+"""The height of the title, the notes and the buttons of the page, added up, in text units."""
 NOTE = 23
 """The height of a line of text below the bars, in text units."""
 HEADLINE = 10
-"""How much higher the title is if the game was won, in text units."""
+"""The additional height of the title if the game was won, in text units."""
 
 
 EDGES, BETWEEN = 32, 8

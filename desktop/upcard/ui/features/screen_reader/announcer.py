@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 BREATH = 150
-"""Milliseconds for which sentences are collected; then they are spoken together."""
+"""The number of milliseconds for which sentences are collected before they are spoken together."""
 translate = QCoreApplication.translate
 
 
@@ -109,7 +109,7 @@ class ScreenReaderAnnouncer(QObject):
         self._soon()
 
     def _forget(self) -> None:
-        """Forget all announcements, because another person may sit down."""
+        """Forget all announcements, because another person may sit down at the table."""
         self.said, self._asked, self._waiting = "", "", []
 
 

@@ -28,7 +28,10 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 
 
 BLANK = " "
-"""The description of a page that has the focus itself: Orca reads it twice, or all labels if it is empty."""
+"""The description of a page that has the focus itself.
+
+Orca reads the description twice, or all labels if it is empty.
+"""
 
 
 class PageInterface(QAccessibleWidget):
@@ -201,4 +204,4 @@ ANSWERS: Mapping[str, Callable[..., QAccessibleInterface]] = {
     "ScoreChip": LabelInterface,
     "ChosenItem": ChosenItemInterface,
 }
-"""The interface for each class for which the program answers, including subclasses."""
+"""For each class for which the program answers, including its subclasses, the class of the interface that answers."""

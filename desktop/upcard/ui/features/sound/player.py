@@ -10,7 +10,7 @@ from upcard.ui.worker.processes import end
 MUTE = "UPCARD_MUTE"
 """An environment variable; if it is set, for instance in tests, there is no sound."""
 BEHIND = 4096
-"""If the process leaves this many bytes unread, it is taken to hang."""
+"""The number of unread bytes from which on the process is taken to hang."""
 
 
 class SoundClient(QObject):

@@ -18,16 +18,19 @@ if TYPE_CHECKING:
 VARIANTS = {"card": 3, "deal": 3}
 """How many variants there are of frequent sounds; they are played in turn."""
 APART = 40
-"""Milliseconds after a sound in which no other sound of its kind starts."""
+"""The number of milliseconds after a sound in which no other sound of its kind starts."""
 LOUDEST = 2.0
-"""The strength at full volume; it is above 1 because the sound files are quiet."""
+"""The strength of a sound at full volume; it is above 1 because the sound files are quiet."""
 SOON = 1500
-"""Milliseconds from the first frame until the process of the sounds is started."""
+"""The number of milliseconds from the first frame until the sound process is started."""
 DEALT = 4
-"""If at least this many cards leave the stock at once, they sound like a deal."""
+"""The fewest cards leaving the stock together that sound like a deal."""
 TAKEN = "capture"
 LAST = (TAKEN, "complete", "sweep")
-"""Sounds for when all cards lie still; if several apply, the last is played. A capture sounds during its flight."""
+"""The sounds that are played when all cards lie still; if several apply, the last is played.
+
+Other sounds, such as that of a capture, are played while cards fly.
+"""
 
 
 class TableSounds(QObject):

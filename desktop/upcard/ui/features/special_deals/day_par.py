@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 PAGE = "day"
 """The name of the page that shows pars."""
 PATIENCE = 120_000
-"""Milliseconds that one action may take; nobody waits for it."""
+"""The number of milliseconds that one action may take; nobody waits for it."""
 
 
 def best_level(game: AnyGame) -> str:

@@ -15,7 +15,7 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.style.style_context import StyleContext
 
 TOLD = 3
-"""The most games with a failed check that are named."""
+"""The most games with a failed check that are named on the page."""
 
 
 class FairCardsPage(FiguresPage):
@@ -50,7 +50,7 @@ class FairCardsPage(FiguresPage):
         return frame
 
     def _conclusions(self) -> QLabel:
-        """Return a text on what such counts prove, and what they do not."""
+        """Return a text on what counts of dealt cards prove, and what they do not."""
         can = self.tr(
             "What this shows: if the dealing kept favouring someone, the counts would leave their "
             "bands; the more deals, the sooner. With few deals the bands are wide and say little."
@@ -64,7 +64,7 @@ class FairCardsPage(FiguresPage):
         return self.paragraph(f"{can}\n{cannot}", "second")
 
     def refresh(self) -> None:
-        """Count again, and show the counts."""
+        """Count again which cards came, and show the counts."""
         ledger, words, questions = self.ledger, self.dress.words, self.questions
         game, profile = ledger.filters.game, ledger.filters.profile
         questions.refresh()

@@ -22,7 +22,7 @@ Asked = ParamSpec("Asked")
 NAMED = 3
 """The most unreadable journals that are listed by name."""
 OFTEN = 12
-"""After each this many journals, the figures are computed again."""
+"""The number of journals after which the figures are computed again."""
 
 
 class StatisticsModel(QObject):

@@ -27,7 +27,10 @@ class AccessibleItem(NamedTuple):
     """One item of a zone; pressing it has the effect of a tap."""
 
     key: object
-    """What identifies the item: a card's `CardItem`, a `Place`, or for a player the place of that player's hand."""
+    """What identifies the item.
+
+    It is a card's `CardItem`, a `Place`, or for a player the place of that player's hand.
+    """
     name: str
     more: str = ""
     rect: Rect = NOWHERE

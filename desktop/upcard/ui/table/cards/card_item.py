@@ -14,9 +14,10 @@ from upcard.ui.table.geometry.layout import CARD
 
 
 class CardItem(QGraphicsPixmapItem):
-    """The picture of one card, which holds its face and its place and refers to no rule of any game.
+    """The picture of one card.
 
-    The item's origin is the middle of the card.
+    It stores the card's face and place, and knows no rule of any game. Its origin is the middle of the
+    card.
     """
 
     def __init__(self, card: Card, place: Place) -> None:

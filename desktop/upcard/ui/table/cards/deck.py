@@ -26,9 +26,12 @@ Level = Literal[1, 2, 3]
 """How high a card lies: 1 on the table, 2 lifted, 3 carried."""
 
 Worn: TypeAlias = tuple[Card, float, Level, float]
-"""A face, its width in logical pixels, its level, and its turn within the picture in degrees."""
+"""What a picture of a card depends on.
+
+It is the face, the width in logical pixels, the level, and the turn within the picture in degrees.
+"""
 MANY, HEAVY = 160, 3_000_000
-"""Pictures that are not shown are kept only up to this number of pictures, and of pixels in all (12 MB)."""
+"""The most pictures, and the most pixels in them (12 MB), for which pictures that are not shown are kept."""
 SOFTEST = 32
 """The most layers of a shadow; with only 12, white paper under a dragged card showed bands."""
 _CORNER = 0.064
@@ -162,7 +165,10 @@ class CardDeck:
         return self._pictures[key]
 
     def begin(self, worn: Iterable[Worn]) -> None:
-        """Start loading the faces for the pictures in `worn` in other threads, unless they are drawn already."""
+        """Start loading the faces for the pictures in `worn` in other threads, unless they are drawn already.
+
+        An item of `worn` describes a picture: its face, width, level and turn.
+        """
         keys = ((card, self.pixels(width), level, turn) for card, width, level, turn in worn)
         self._readings.begin(self._file(*key[:2]) for key in keys if key not in self._pictures)
 
@@ -174,7 +180,7 @@ class CardDeck:
         self._readings = FaceLoader()
 
     def drop_unused_pictures(self, worn: Iterable[Worn]) -> None:
-        """Drop the pictures and shadows that `worn` does not name, if many are kept.
+        """Drop the pictures and shadows that `worn` does not describe, if many are kept.
 
         Resizing a window makes pictures in ever new sizes.
         """

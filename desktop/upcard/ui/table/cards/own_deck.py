@@ -39,7 +39,7 @@ class SavedFace(NamedTuple):
 
 
 class AddedDeckCache:
-    """Finds the files of an added deck's cards, and caches the scaled pictures."""
+    """The files of an added deck's cards, and a cache of their scaled pictures."""
 
     def __init__(self, folder: Path, kept: Path, told: dict[str, object]) -> None:
         """Make the cache of the deck whose pictures are in `folder`; scaled pictures are kept in the folder `kept`.

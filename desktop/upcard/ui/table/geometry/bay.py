@@ -1,6 +1,7 @@
-"""The staging area at the left end of the person's tray: groups of staged cards, a slot for a new group, the points.
+"""The layout of the staging area (bay) at the left end of the person's tray.
 
-The points that are laid out and those that are needed are drawn as a ring, the gauge.
+It has the groups of staged cards, a slot for a new group, and a ring, the gauge, with the points laid
+out and needed.
 """
 
 from collections.abc import Mapping

@@ -69,7 +69,7 @@ class TableLayout(NamedTuple):
     beds: Mapping[Place, PlaceLayout]
     bay: BayLayout | None
     ways: Mapping[int, Way]
-    """Whether the melds of each tray lie in rows or columns, by the tray's first side."""
+    """For each tray, by its first side, whether its melds lie in rows or in columns."""
     stands: "Stands" = MappingProxyType({})
     """The positions of the loose cards and builds on a shared cloth, and the gaps that removed ones have left."""
 
@@ -89,7 +89,7 @@ class LayoutParams(NamedTuple):
     target: int = POINTER
     """The least visible width of each card of the hand, and the least height of the buttons above it, in pixels."""
     ways: Mapping[int, Way] = MappingProxyType({})
-    """Whether the melds of each tray lay in rows or columns in the layout before, by the tray's first side."""
+    """For each tray, by its first side, whether its melds lay in rows or in columns in the layout before."""
     stands: "Stands" = MappingProxyType({})
     """The positions of loose cards and builds on a shared cloth in the layout before."""
 
@@ -117,7 +117,7 @@ class StyleLayout(Protocol):
         ...
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card of a meld must stay visible, from `share`, which is right for other cards."""
+        """Return how much of each card in a meld must stay visible; for all other cards it is `share`."""
         ...
 
 
@@ -125,14 +125,14 @@ PLAIN = LayoutParams()
 LAID = 2.0
 """The turn in degrees of a card while the person is asked what the card means there."""
 SHOWN = -3.0
-"""The turn in degrees of a card that a player shows to another."""
+"""The turn in degrees of a card that a player shows to the other."""
 SMALL = 50
 """The width in pixels below which a card shows the large index if only a strip of it is visible."""
 UNDER = 0.22
 """How far cards under the pile or the stock stick out, in card widths."""
 UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
 INSET, LABEL = 7, 46
-"""How far sealed cards lie at least from the end of their row, and how wide the sign on them is, in text units."""
+"""The least distance of sealed (face-down) cards from their row's end, and their sign's width, in text units."""
 LOW = 14
 """The height of the strip below each meld that holds nothing but the dots of its cards, in geometry units."""
 TURNED = 9.0

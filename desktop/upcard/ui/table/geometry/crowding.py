@@ -51,7 +51,7 @@ def _list_runs(looks: Sequence[str | None]) -> Iterator[tuple[int, ...]]:
 def _expand(
     run: tuple[int, ...], size: float, first: MeldStart, counts: Sequence[int], in_row: bool
 ) -> Iterator[MeldStart]:
-    """Yield where each meld of a run starts; `size` is how many distances wide the run was laid out, and one more."""
+    """Yield where each meld of a run starts; `size` is one more than the number of distances that the run is wide."""
     if len(run) == 1:
         yield first._replace(step=first.step * (size - 1) / max(1, counts[run[0]] - 1))
         return

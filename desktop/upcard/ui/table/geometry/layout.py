@@ -22,11 +22,11 @@ OPEN_HAND = 80
 HAND_GIVES = 44
 """How much height the hand gives to the trays in a review, where no card is played from the hand, in geometry units."""
 BESIDE_SEALED = 54
-"""The width for cards that lie sealed beside an open hand, in text units."""
+"""The width for sealed cards (face down, to be taken up later) beside an open hand, in text units."""
 BESIDE = 112
 """The width for the name beside an open hand, in text units."""
 SEALED = 62
-"""The width of the cards that lie sealed before the person, in geometry units."""
+"""The width of the sealed cards (face down, to be taken up later) before the person, in geometry units."""
 CROWD = 5
 """The most players whose open hands are shown beside their names."""
 ABREAST = 2
@@ -34,9 +34,9 @@ ABREAST = 2
 HEAD = 56
 """The height of names and lines above the melds of a tray, in text units."""
 GIVEN = 0.22
-"""How much of its height the own tray gives to more trays than that, as a share."""
+"""The share of its height that the own tray gives up if a row has more trays than `ABREAST`."""
 STRIP = 0.41
-"""The distance between the cards of an open hand, in card widths: the width of a large index."""
+"""The distance between the cards of an open hand in card widths, which is the width of a large index."""
 _BAR = 48
 """The height of the bar above the table, in text units; the units are computed from the whole window."""
 
@@ -194,7 +194,7 @@ def find_sealed(plan: TablePlan, seat: int | None) -> PlacePlan | None:
 
 
 def stacks(plan: TablePlan) -> bool:
-    """Return whether the players at the top have their open hands below their names, for lack of room beside them."""
+    """Return whether the players at the top have their open hands below their names, for lack of room beside."""
     return plan.review and len(plan.seats) > CROWD
 
 

@@ -16,7 +16,7 @@ from upcard.ui.table.geometry.stands import ClothRoom, Stands, arrange, card_siz
 STEP = 0.27
 """The distance between the cards of a build, in card widths; more where the index is wider."""
 FEW, LARGER = 6, 1.2
-"""With at most this many cards and builds on the cloth, the cards are this many times as large."""
+"""The most cards and builds on the cloth with which the cards are larger, and the factor by which they are."""
 LABEL = 48
 """The height of the two lines below a side's captured cards, in text units."""
 DUEL = 2

@@ -110,7 +110,10 @@ class TraySpace(NamedTuple):
     caption: float = 0
     """The height in pixels below each meld for its signs."""
     was: Way | None = None
-    """How the melds lay before: they change between rows and columns only for cards that are a fifth larger."""
+    """Whether the melds lay in rows or in columns before; None if unknown.
+
+    They change only for cards that are a fifth larger.
+    """
 
 
 WINS: Mapping[Way | None, float] = {None: 0.9, "row": 1 / 1.2, "column": 1.2}

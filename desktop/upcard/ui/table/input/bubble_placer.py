@@ -20,18 +20,21 @@ from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
 WEIGHTS = (8.0, 0.2, 0.1)
-"""The cost of each covered pixel of the three classes: must be seen, better seen, may be covered."""
+"""The costs of a covered pixel: one that must be seen, one that should be seen, and one that may be covered."""
 FAR = 20.0
 """The cost of each pixel of distance between the bubble and its target."""
 MISLEADS = 4000.0
-"""The cost of a place from which no tail can point straight at the target."""
+"""The additional cost of a place from which no tail can point straight at the target."""
 LATER = 30.0
-"""The cost of each step down the list of candidates, so that earlier ones are preferred."""
+"""The cost of each step down the list of candidate positions, so that earlier ones are preferred."""
 GAP = 9.0
 LABEL = 18.0
 """How far the label on a place rises above the place, in text units."""
 WITH = 24.0
-"""The most pixels between the target and a count that belongs to it; such a count does not stand in a tail's way."""
+"""The most pixels between the target and a count that belongs to it.
+
+Such a count may stand in a tail's way.
+"""
 Avoid = Sequence[Sequence[Rect]]
 
 
@@ -47,7 +50,7 @@ class Surroundings(NamedTuple):
 
 
 class BubbleTarget(NamedTuple):
-    """What a bubble is about: a place, the rectangle to point at, and cards of the hand that are not meant."""
+    """What a bubble is about: a place, the rectangle to point at, and the cards of the hand that it is not about."""
 
     place: Place | None
     rect: Rect
@@ -67,7 +70,7 @@ class BubblePlacer:
     """Shows bubbles beside places of a table; `place_near` weighs what each position would hide."""
 
     def __init__(self, view: TableHost, targets: DropTargets, asked: Callable[[], Sequence[Rect]]) -> None:
-        """`asked` returns the rectangles of the cards that an open question names."""
+        """Make the placer; `asked` returns the rectangles of the cards that an open question names."""
         self._view = view
         self._targets = targets
         self._asked = asked

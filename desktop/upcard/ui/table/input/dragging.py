@@ -80,7 +80,7 @@ class DrawGesture(CarryGesture):
     """
 
     def __init__(self, view: TableParts, chosen: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
-        """`chosen` are the cards of the hand that a click would use."""
+        """Begin the gesture; `chosen` are the cards of the hand that a click would use."""
         self.place, self.chosen = grip.place, chosen
         self.below = StackPictures(view.table_scene)
         super().__init__(view, [grip], grip, start)
@@ -100,7 +100,7 @@ class DrawGesture(CarryGesture):
         self._show_all()
 
     def _show_rest(self) -> None:
-        """Show the place, and count it, without its top card."""
+        """Show the place without its top card, and its count without that card."""
         view = self.view
         if view.table is not None and view.draft is not None:
             rest = view.draft.arrange()[self.place][:-1]

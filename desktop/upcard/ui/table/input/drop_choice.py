@@ -38,7 +38,7 @@ class PendingConfirmation:
         self._cards: Sequence[Card] = ()
 
     def choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask which of `plays`, the readings of a drop, is meant; each is offered with its consequences."""
+        """Ask which of `plays`, the possible meanings of a drop, is meant; each is offered with its consequences."""
         view = self._view
         if view.draft is None:
             return
@@ -63,10 +63,7 @@ class PendingConfirmation:
         self._put_bubble(self._marked, items)
 
     def _lies(self, place: Place | None) -> Place | None:
-        """Return the place where the card in question lies, or the place under it.
-
-        `place` if the card is in the hand.
-        """
+        """Return where the card in question lies: `place` if it is in the hand, else the place under it."""
         beds = self._view.table.beds if self._view.table else {}
         own = self._items[0].place if self._items else None
         bed = beds.get(own) if own is not None and own != self._view.hand_place else None
@@ -79,7 +76,7 @@ class PendingConfirmation:
 
     @property
     def rects(self) -> list[Rect]:
-        """The rectangles of the table cards that occur in any of the readings."""
+        """The rectangles of the table cards that occur in any of the meanings."""
         beds = self._view.table.beds.values() if self._view.table and self._view.bubble.choices else ()
         named = (
             bed for bed in beds if bed.spot.zone == Zone.TABLE and any(lie.card in self._cards for lie in bed.lies)
@@ -92,7 +89,7 @@ class PendingConfirmation:
             self.restore_draft()
 
     def stop(self) -> bool:
-        """Close an open question without an answer; return False if none is open."""
+        """Close an open question without an answer; return False if no question is open."""
         open_ = bool(self._view.bubble.choices) and self._view.bubble.isVisible()
         if open_:
             self._view.bubble.dismiss()

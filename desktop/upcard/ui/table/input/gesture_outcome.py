@@ -1,4 +1,4 @@
-"""Decides what a gesture leads to: a new draft, actions, a question, a choice of readings, or a refusal."""
+"""Decides what a gesture leads to: a new draft, actions, a question, a choice between meanings, or a refusal."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -34,7 +34,10 @@ class JudgeHost(TableHost, Protocol):
         ...
 
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
-        """Show `draft` as the next step, which the person can undo."""
+        """Show `draft` as the next step, which the person can undo.
+
+        The cards in `first` move before the others.
+        """
         ...
 
     def play(self, actions: Sequence[object], leaving: Sequence[CardItem]) -> None:
@@ -123,8 +126,8 @@ class GestureOutcome:
     def double_click(self, item: CardItem) -> bool:
         """Do what a double click on a card means; return False if it has no obvious meaning.
 
-        It has none while other cards are selected, or if the game's draft finds none. If the draft has several
-        readings, the card is selected first, so that the question and the selection end together.
+        It has none while other cards are selected, or if the game's draft finds none. If the draft finds
+        several meanings, the card is selected first, so that the question and the selection end together.
         """
         draft, others = self._view.draft, [other for other in self._selection.items if other is not item]
         found = draft.double_click(item.card) if draft is not None and not others else None
@@ -152,7 +155,7 @@ class GestureOutcome:
             self.decide(draft.take_back(place, tuple(item.card for item in items)), items, place)
 
     def decide(self, made: Made, items: Sequence[CardItem], place: Place | None) -> None:
-        """Carry out what the draft made of a gesture: a play, a refusal, a choice of readings, or a new draft."""
+        """Carry out what the draft made of a gesture: a play, a refusal, a choice between meanings, or a new draft."""
         match made:
             case AcceptedGesture():
                 self.play(made, items, place)
@@ -235,7 +238,7 @@ class GestureOutcome:
         view.slide(items)
 
     def _choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask which reading of a gesture is meant, by number; each has its name or else its cards on a button."""
+        """Ask which of several meanings a gesture has; each is a numbered button with its name or else its cards."""
         if any(play.detail for play in plays):
             self.asking.choose(plays, items, place)
             return

@@ -18,11 +18,11 @@ from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.signs.text import BREAK
 
 CLICKED = (Zone.STOCK, Zone.PILE, Zone.OFFERED, Zone.TABLE)
-"""Zones where a click means something even when no cards are selected."""
+"""The zones where a click means something even when no cards are selected."""
 DRAWN = (Zone.STOCK, Zone.PILE)
-"""Zones whose top card can be dragged to the hand."""
+"""The zones whose top card can be dragged to the hand."""
 ALONE = (Zone.STOCK, Zone.TABLE)
-"""Zones where a click ignores the selected cards."""
+"""The zones where a click ignores the selected cards."""
 
 
 def is_click(start: QPointF, end: QPointF) -> bool:

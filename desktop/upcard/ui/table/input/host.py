@@ -1,4 +1,4 @@
-"""The interface of the table for its own parts."""
+"""The interface through which the parts of the table, such as its gestures, use the table."""
 
 from collections.abc import Sequence
 from typing import Protocol

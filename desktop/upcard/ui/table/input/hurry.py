@@ -10,7 +10,10 @@ from upcard.ui.table.motion.animator import CardAnimator
 TAPPED = 300
 """The longest press, in milliseconds, that counts as a tap if no animation was skipped."""
 NEVER_UP = 25
-"""The milliseconds after a release in which another press is an automatic repeat: X11 reports a held key like that."""
+"""The milliseconds after a release in which another press counts as an automatic repeat.
+
+X11 reports a held key as releases and presses.
+"""
 
 
 class SkipAnimationKey(QObject):
@@ -20,7 +23,7 @@ class SkipAnimationKey(QObject):
     """Emitted with whether the key is held down to skip animations."""
 
     def __init__(self, animator: CardAnimator, press: Callable[[QKeyEvent], bool]) -> None:
-        """`press` does what a tapped key means."""
+        """Make the handler of a key; `press` does what the key means when it is only tapped."""
         super().__init__(animator)
         self._animator = animator
         self._press_key = press

@@ -15,7 +15,7 @@ RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789
 """The rank to whose next card each key moves the focus."""
 SUITS = "SHDC"
 MOVES: Mapping[int, int] = {Key.Key_Left: -1, Key.Key_Right: 1}
-"""How many positions each key moves the selected cards within the hand, together with Ctrl."""
+"""For each key, the number of positions by which it moves the selected cards within the hand, together with Ctrl."""
 FOCUS_KEYS = frozenset({Key.Key_Tab, Key.Key_Backtab, Key.Key_Up, Key.Key_Down, Key.Key_Escape})
 """The keys that a screen reader answers only by what has the focus afterwards."""
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -72,7 +72,7 @@ class KeyboardInput:
     def _letter(self, letter: str, shift: bool) -> bool:
         """Do what a letter or digit means: an answer, a jump to a rank or suit, or a button.
 
-        Return False if nothing.
+        Return False if it means nothing.
         """
         view = self._view
         if letter.isdigit() and view.bubble.answer(int(letter)):

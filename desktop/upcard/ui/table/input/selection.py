@@ -17,7 +17,7 @@ OUTLINED = 900
 """How long a changed card is outlined when motion is reduced, in milliseconds."""
 REFUSED_Z = 7900
 TICK_Z = 19_000
-"""The z value of the discs on selected and refused cards: above all cards except the dragged ones."""
+"""The stacking order (z value) of the discs on selected and refused cards, above all cards but the dragged ones."""
 HOVER, CHOSEN = 0.06, 0.17
 """How far a card is raised under the pointer, and when it is selected, in card widths."""
 LEAST = 0.08
@@ -28,7 +28,7 @@ class CardLifter(QVariantAnimation):
     """Animates the lift of cards in the hand."""
 
     def __init__(self, view: TableHost, lifted: Callable[[], None]) -> None:
-        """`lifted` is called after each step of the animation."""
+        """Make the lifter; `lifted` is called after each step of the animation."""
         super().__init__(view.port)
         self._view = view
         self._lifted = lifted
@@ -127,8 +127,7 @@ class CardSelection:
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
         """Outline `items` when they stop moving; the cards in `drawn` keep a small mark until the end of the turn.
 
-        If a turn begins in `events`, the cards drawn before lose that mark. Nothing is outlined meanwhile, as the next
-        `refresh` shows.
+        If a turn begins in `events`, the cards drawn before lose that mark. Until then nothing is outlined.
         """
         if any(isinstance(event, TurnBegan) for event in events):
             self.drawn = []

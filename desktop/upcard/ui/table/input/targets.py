@@ -17,11 +17,11 @@ from upcard.ui.table.signs.marks import DropTargetSign
 from upcard.ui.table.signs.ring import RingItem, RingPictures
 
 RINGS, LABELS = 9000, 30_000
-"""The z values of the rings and of their labels, which stay above dragged cards."""
+"""The stacking orders (z values) of the rings and of their labels, which stay above dragged cards."""
 EDGE = 4.5
 """How far outside its rectangle a ring is drawn, in text units."""
 INVITATIONS = 6900
-"""The z value of rings that only show where a click is possible: below the cards of the hand."""
+"""The stacking order (z value) of rings that only show where a click is possible: below the cards of the hand."""
 
 
 def find_covered_rect(place: Place, table: TableLayout) -> Rect:
@@ -204,7 +204,10 @@ class DropTargets:
             self._place_sign(key, placed)
 
     def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
-        """Return the label at the upper edge of a place; it is higher where melds are close, and beside small cards."""
+        """Return the label of a place, at its upper edge.
+
+        Where melds are close the label stands higher. Beside the table's small cards it stands to their side.
+        """
         table, t = self._view.table, self._view.pen.t
         if table is not None and place in table.beds and table.beds[place].spot.zone == Zone.ASIDE:
             left = self._view.mirrored

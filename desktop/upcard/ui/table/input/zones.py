@@ -36,7 +36,7 @@ LAID = (Zone.TRAY, Zone.SEALED)
 """The zones of cards that a side has on the table, and that the keyboard visits."""
 
 RING_Z = 9500
-"""The z value of the focus ring: above the rings of legal places."""
+"""The stacking order (z value) of the focus ring: above the rings of legal places."""
 
 
 class ZoneFocus:

@@ -18,7 +18,10 @@ AROUND = ("seat", "beside", "banner", "pill", "offer", "tray")
 CARDS = (Zone.SEAT, Zone.SEALED, Zone.STOCK, Zone.PILE, Zone.OFFERED)
 """The zones outside the trays whose cards no caption may cover, except those of its own player."""
 CAPTURED = (Zone.CAPTURED, Zone.SWEPT)
-"""The zones whose cards a caption covers only if there is no other room; so it does with the signs in `SPARED`."""
+"""The zones whose cards a caption covers only if there is no other room.
+
+The same holds for the signs in `SPARED`.
+"""
 SPARED = ("note", "link")
 COMPACT = 260
 """The width of a caption, in text units, unless its text needs more width to fit the height of its room."""

@@ -14,7 +14,7 @@ from upcard.ui.table.labels.table_signs import place_signs
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, kind_of
 
 STEPPED = ("beside", "edges", "slot")
-"""The kinds of a stack's signs that depend on the number of cards in it."""
+"""The kinds of signs on a stack that depend on the number of cards in it."""
 
 
 def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards) -> Mapping[object, PlacedSign]:

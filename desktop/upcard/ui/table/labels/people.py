@@ -148,7 +148,7 @@ def _lay_out_tray(names: str, line: str, room: float, width: float, pen: SignSty
 
 
 class CrestSign(NamedTuple):
-    """A side's shape on a dark disc, at the corner of a card that counts for that side alone."""
+    """The shape that stands for a side, on a dark disc at the corner of a card that counts for that side alone."""
 
     side: int
 
@@ -166,7 +166,7 @@ class CrestSign(NamedTuple):
 
 
 class OwnerSign(NamedTuple):
-    """The owner of some cards, in words and by the side's shape."""
+    """The sign for the owner of some cards: the shape that stands for the side, and words."""
 
     text: str
     side: int

@@ -38,8 +38,8 @@ def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     """Yield the sign that shows how many cards a player holds.
 
-    For another player it is the disc with name and count; for the person it is a line left of the hand, which a review
-    leaves out.
+    For another player it is the disc with name and count. For the person it is a text left of the hand,
+    which a review leaves out.
     """
     if seat.where == "own":
         if not shown.plan.review:

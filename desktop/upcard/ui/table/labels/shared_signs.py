@@ -22,7 +22,7 @@ from upcard.ui.table.signs.marks import TickSign
 CORNERED = 3
 """With at most this many players, one of them sits at the upper left corner."""
 CHOSEN = SIGNS + 20
-"""The z value of the rings around selected cards and builds: above the values."""
+"""The stacking order (z value) of the rings around selected cards and builds: above the signs with their values."""
 
 
 def table_signs(shown: SignContext) -> Iterator[Entry]:

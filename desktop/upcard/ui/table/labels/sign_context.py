@@ -1,4 +1,4 @@
-"""The data from which the signs of a table are made, and the z values of cards and signs."""
+"""The data from which the signs of a table are made, and the stacking orders (z values) of cards and signs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -29,11 +29,11 @@ BASE: Mapping[Zone, int] = {
     Zone.STAGING: 6000,
     Zone.HAND: 7000,
 }
-"""The lowest z value of each zone's cards."""
+"""For each zone, the lowest stacking order (z value) of its cards."""
 SIGNS = 8000
-"""The z value of badges and counts."""
+"""The stacking order (z value) of badges and counts."""
 OVER_FLIGHTS = 15_000
-"""The z value of captions: above flying cards, which start at the seats, and below dragged ones."""
+"""The stacking order (z value) of captions: above flying cards, which start at the seats, and below dragged ones."""
 
 Captions = Mapping[int, Sequence[Told]]
 NOBODY: Captions = MappingProxyType({})
@@ -105,5 +105,5 @@ class SignContext(NamedTuple):
 
 
 def height_of(zone: Zone, number: int) -> float:
-    """Return the z value of card `number` of a place in `zone`."""
+    """Return the stacking order (z value) of card `number` of a place in `zone`."""
     return BASE[zone] + number

@@ -78,7 +78,8 @@ def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Itera
 def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     """Yield the dots below a meld, one for each card, and if sides share the tray, a sign for the meld's owner.
 
-    The owner is named right of the dots; if there is no room, the side's shape is at the corner of the last card.
+    The owner is named right of the dots. If there is no room, the shape that stands for the side is drawn
+    at the corner of the last card.
     """
     spot, u, low = bed.spot, shown.pen.u, bed.rect.bottom + 7 * shown.pen.u
     left = _find_free_left(shown, bed, low)
@@ -118,7 +119,7 @@ def _cost(shown: SignContext, bed: PlaceLayout, said: str) -> PlacedSign:
 
 
 def _list_packet_signs(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Yield on a packet of cards whose it is, and how many, clear of the names and the melds."""
+    """Yield the signs on a packet of cards that say whose it is and how many cards it has, clear of names and melds."""
     if bed.spot.caption is not None and bed.lies:
         sign, u = CostSign(shown.words.render(bed.spot.caption)), shown.pen.u
         right = min(bed.rect.middle[0] + sign.size(shown.pen)[0] / 2, bed.rect.right + 8 * u)
@@ -156,7 +157,7 @@ def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
 
 
 def _crest(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Yield the side's shape at the corner of a meld's last card, for cards that count for one partner alone."""
+    """Yield the shape that stands for a side, at a corner of a meld's last card, if it counts for one partner alone."""
     for lie in bed.lies[-1:]:
         corner = PlacedSign(CrestSign(side), lie.x + lie.width / 2, bed.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
         yield ("crest", bed.spot.place), corner

@@ -21,7 +21,7 @@ _LONGEST = 1200
 
 
 class AnimationTrack(NamedTuple):
-    """One movement of a card, from the pose in which it is shown to another one.
+    """One movement of a card (a track), from the pose in which it is shown to another one.
 
     `start` and `length` are in milliseconds.
     """
@@ -175,8 +175,8 @@ class CardAnimator(QObject):
     def show_at(self, now: float) -> None:
         """Move the cards to where they are `now` milliseconds after the start.
 
-        Each takes off above the earlier ones. A card that would only take off now still lies, so that the frame that
-        lays the table anew does no more.
+        Each takes off above the earlier ones. A card that would only take off at this moment stays where it is,
+        because the table is laid anew in this frame, which takes long enough.
         """
         if now > 0:
             self.call_first()

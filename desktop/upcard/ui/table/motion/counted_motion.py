@@ -135,7 +135,7 @@ class CountedMotion(QObject):
             self._board.reveal_places((place,))
 
     def reveal_resting(self, places: Set[Place]) -> None:
-        """Show the signs of those of `places`, whose cards do not move, that no event touches."""
+        """Show the signs of those places among `places` where no card still has to move."""
         if self._progress is not None:
             self._board.reveal_places(places - {*self._progress.unfinished})
 

@@ -29,7 +29,10 @@ BESIDE = 1.16
 LAID = ("staged", "laid")
 """The kinds of places whose cards are not played yet."""
 GATHER, FOLLOW = 120.0, 800.0
-"""How many milliseconds a card lies on the cards that it captures before all fly: the person's card, another's."""
+"""The milliseconds for which a capturing card lies on the cards that it captures before all fly.
+
+The first number is for the person's card, the second for another player's.
+"""
 NEXT_HANDS = 1000.0
 """The milliseconds between the last move of a hand and the next dealt hands."""
 

@@ -13,9 +13,9 @@ from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
 from upcard.ui.table.signs.text import WrappedText
 
 LASTS = 1300
-"""How long the light and the word are shown, in milliseconds."""
+"""The milliseconds for which the light and the word are shown."""
 LIGHT_Z, WORD_Z = 8500, 8600
-"""The z values of the light and of the word, above all cards and signs."""
+"""The stacking orders (z values) of the light and of the word, above all cards and signs."""
 BAND = 0.35
 """The width of the band of light, as a share of the distance that it moves."""
 SLANT = QPointF(0.94, 0.34)

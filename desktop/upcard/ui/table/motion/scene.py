@@ -25,7 +25,10 @@ SHARPEN = 150
 TURN_OVER = 320.0
 """The milliseconds in which a card turns over without moving."""
 CLOSING_Z = FLIGHT_Z + 900
-"""The z value of the top card of a pile that closes: over all that fly, under what is said of the players' acts."""
+"""The stacking order (z value) of the top card of a pile that closes.
+
+It is above all flying cards, and below the captions of what players have done.
+"""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
@@ -136,8 +139,8 @@ class TableScene(QGraphicsScene):
     def animate(self, ways: Sequence[AnimationTrack], show_signs: Callable[[], None] | None = None) -> None:
         """Run the tracks `ways`; signs of moving cards appear when these have stopped, all others at once.
 
-        With `show_signs`, which shows the signs, they do so with the first step, since the frame before it, for which
-        the table is laid out and the flights are planned, has enough to do.
+        If `show_signs` is given, it is called at the first step to show the signs. The frame before has enough
+        to do, since the table is laid out and the flights are planned for it.
         """
         resting = self.items_by_place.keys() - {way.item.place for way in ways}
 

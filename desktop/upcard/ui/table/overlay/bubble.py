@@ -1,4 +1,4 @@
-"""A box of text beside a place: the reason for a refusal, news, a question, or readings to choose from."""
+"""A box of text beside a place: the reason for a refusal, news, a question, or meanings of a gesture to choose from."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from upcard.ui.table.overlay.choices import ReadingButton
 
 STAYS = 6000
-"""How long a refusal stays, in milliseconds."""
+"""The number of milliseconds for which a refusal stays."""
 ROUND = 14
 """The room around the box for its shadow, in pixels."""
 TAIL = 9.0
@@ -47,7 +47,7 @@ class MessageBubble(QWidget):
         self.lines: Sequence[WrappedText] = ()
         """The heading, the body and the last line, broken into lines when the bubble was last resized."""
         self.hint = ""
-        """The text right of the heading when there are readings to choose from."""
+        """The text right of the heading when there are meanings of a gesture to choose from."""
         self.choices: list[ReadingButton] = []
         self.options: list[Option] = []
         self.answering = False
@@ -81,7 +81,7 @@ class MessageBubble(QWidget):
         self._begin_at_first()
 
     def choose(self, question: str, hint: str, choices: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
-        """Offer readings by number; each of `choices` is a name, its consequence, and the function that it calls."""
+        """Offer several meanings by number; each of `choices` is a name, its consequence, and a function to call."""
         assert self.pen is not None
         from upcard.ui.table.overlay.choices import ReadingButton
 
@@ -268,7 +268,7 @@ class MessageBubble(QWidget):
             self.answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
 
     def _fit_choices(self, pen: SignStyle) -> None:
-        """Resize the bubble to fit the readings, which are placed side by side below the heading."""
+        """Resize the bubble to fit the meanings to choose from, which are placed side by side below the heading."""
         from upcard.ui.table.overlay.choices import arrange_choices
 
         corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height

@@ -1,4 +1,4 @@
-"""The readings to choose from in a bubble, each a button with its name, its key and its consequence."""
+"""The meanings of a gesture to choose from in a bubble, each a button with its name, its key and its consequence."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -14,13 +14,13 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText, draw_middle_line
 
 WIDE = 160
-"""The width of a reading, in text units."""
+"""The width of the button of one meaning, in text units."""
 BETWEEN = 6
-"""The gap between two readings, in text units."""
+"""The gap between the buttons of two meanings, in text units."""
 
 
 class ReadingButton(BubbleButton):
-    """The button of one reading; a ring around it shows that Enter presses it."""
+    """The button of one possible meaning of a gesture; a ring around it shows that Enter presses it."""
 
     def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str, detail: str) -> None:
         self.detail = detail
@@ -58,7 +58,7 @@ class ReadingButton(BubbleButton):
 
 
 def arrange_choices(choices: Sequence[ReadingButton], corner: tuple[float, float], most: float) -> tuple[float, float]:
-    """Put the readings side by side, in several rows if they are wider than `most`; return their width and height.
+    """Put the buttons side by side, in several rows if they are wider than `most`; return their width and height.
 
     `corner` is the upper left corner of the first.
     """

@@ -17,7 +17,7 @@ LOOK = Command("look", "I")
 OWN = tuple(command.name for command in (*MOVES, LOOK, SORT))
 """The names of the commands that the table itself offers in every game."""
 LENT = 500
-"""The z value of the pictures of buttons: above the signs, below all cards of the hand."""
+"""The stacking order (z value) of the pictures of buttons: above the signs, below all cards of the hand."""
 
 
 def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) -> tuple[Command, ...]:
@@ -82,8 +82,8 @@ class PromptButtons(QObject):
     def hold(self, deal: bool = False) -> None:
         """Until `release`, show only commands that are shown now, because new ones depend on cards that still move.
 
-        While new hands are dealt (`deal`), show none: those shown now were about cards that are gone. The table's own
-        buttons then stand at the right end until a turn begins.
+        While new hands are dealt (`deal`), no command of the game is shown, because those shown now were about
+        cards that are gone. The table's own buttons then are at the right end until a turn begins.
         """
         if deal:
             self._kept = 0.0

@@ -79,7 +79,7 @@ def rather_not() -> str:
 
 
 def get_question_text() -> str:
-    """Return the text that asks which reading of a gesture is meant."""
+    """Return the text that asks which of several meanings a gesture has."""
     return QCoreApplication.translate("TableView", "Which do you mean?")
 
 

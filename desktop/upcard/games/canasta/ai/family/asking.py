@@ -10,7 +10,7 @@ from upcard.games.canasta.position import Observation, partners
 A = TypeVar("A")
 
 ASK_FROM = 6
-"""A partner with so many cards is asked."""
+"""The fewest cards in a partner's hand for which a player asks that partner before going out."""
 
 
 def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:

@@ -25,16 +25,19 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
 LARGE_PILE = 6
-"""A pile of this many cards is taken by every level that can."""
+"""The size of a pile from which on every level takes it whenever it can."""
 
 MARGIN = 15.0
 """Two actions whose results differ by at most this many points look equal to a player with a style."""
 
 DEALS_NEAR_MATCH_END = 2
-"""A player aims at winning the match instead of points if at most this many deals are expected to follow."""
+"""The most deals expected to follow with which a player aims at winning the match rather than at points."""
 
 EQUAL = 1e-6
-"""So much worse is an action whose lead does not count, so that it stays behind when means are computed anew."""
+"""The amount by which an action whose lead does not count is ranked below the choice of the rules of thumb.
+
+Without it, rounding could put the action first when means are computed again.
+"""
 
 STOCKS = 12
 """How many random orders of the stock `estimate_lead` plays out."""
@@ -113,7 +116,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
     is_obvious: Callable[[S, A], bool] = is_plain
     """Returns whether every level plays the action of the rules of thumb, because it is obviously the best."""
     weighs_questions: bool = False
-    """Whether the question to the partner, and the answer, can be played in a compact position, and are weighed."""
+    """Whether a compact position can express the question to the partner and its answer, so that they are weighed."""
     doubt: float = 0.0
     """How many points an action must lead over the choice of the rules of thumb before the lead counts in `weigh`.
 
@@ -271,7 +274,7 @@ LEANINGS: Mapping[str, Callable[[Observation, object, Sequence[float]], float]] 
     "greedy": _gathering,
     "hurried": _soon,
 }
-"""By style: the function that says how much the style likes an action, given its results in the deals tried."""
+"""For each style, the function that returns how much it likes an action, given its results in the deals tried."""
 
 
 def like_candidates(

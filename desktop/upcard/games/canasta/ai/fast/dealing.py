@@ -148,9 +148,10 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def _read_signs(here: CompactPosition, seen: Observation, memory: int | None) -> dict[tuple[int, int], str]:
-    """Return by seat and kind which ranks a seat has discarded or left on the pile, so that it rarely holds another.
+    """Return the signs that a seat rarely holds more of a rank: that it has discarded the rank or left it on the pile.
 
-    `memory` is how many cards of the pile the player remembers; None means all.
+    They are given by seat and kind of card. `memory` is how many cards of the pile the player remembers;
+    None means all.
     """
     own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], str]()
     last = 2 * seats if memory is None else min(memory, 2 * seats)
@@ -166,7 +167,10 @@ def _read_signs(here: CompactPosition, seen: Observation, memory: int | None) ->
 
 
 def _have_begun(table: Table) -> list[bool]:
-    """Return for each seat whether its red threes are on the table: it has had a turn, or all laid theirs at once."""
+    """Return for each seat whether its red threes are already on the table.
+
+    They are if the seat has had a turn, or if all seats laid theirs at once.
+    """
     at_once = table.rules.dealt_red_threes == "at_once"
     return [at_once or had or seat == table.turn for seat, had in enumerate(table.discarded)]
 

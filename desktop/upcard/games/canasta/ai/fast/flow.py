@@ -70,7 +70,7 @@ def end_deal(here: CompactPosition) -> None:
 
 
 def go_out(here: CompactPosition, seat: int) -> None:
-    """With no card left the deal ends at once (canasta.going-out)."""
+    """End the deal at once if the hand of `seat` has no card left (canasta.going-out)."""
     settle_lone(here, seat)
     here.out = seat
     here.concealed = not here.has[seat] and (not here.law.rules.concealed_needs_own_canasta or _own_canasta(here))
@@ -78,13 +78,16 @@ def go_out(here: CompactPosition, seat: int) -> None:
 
 
 def _own_canasta(here: CompactPosition) -> bool:
-    """Return whether the seat in turn has a canasta that it began in this turn."""
+    """Return whether the seat in turn has a canasta in a meld that it began in this turn."""
     sizes = here.laid[here.team[here.turn]]
     return any(size >= CANASTA and here.begun >> rank & 1 for rank, size in enumerate(sizes))
 
 
 def settle_lone(here: CompactPosition, seat: int) -> None:
-    """The first seat to take the pile or go out plays alone against the other two (canasta.three-lone)."""
+    """Let `seat` play alone if it is the first to take the pile or go out (canasta.three-lone).
+
+    The other two then play together against it.
+    """
     if not here.law.lone or here.lone >= 0:
         return
     here.lone = seat
@@ -93,10 +96,10 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 
 
 def pool(here: CompactPosition, first: int, second: int) -> None:
-    """Add the melds and points of view `second` to view `first`, because the seats of both now play together.
+    """Add the melds and points of the view `second` to the view `first`, because the seats of both now play together.
 
-    A view is what the seats that play together can add to. If both have a live meld of a rank (one to which cards are
-    added), the larger unfinished one stays live.
+    A view is the set of melds to which seats that play together can add. Of two live melds of a rank (the
+    ones to which cards are added), the larger unfinished one stays live.
     """
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
@@ -167,9 +170,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def _with_a_card(here: CompactPosition) -> None:
-    """After the draw, end the turn if the hand has no card to play on with (settled points 4 and 15 of the rules).
+    """End the turn after a draw if the hand has no card to play on with.
 
-    If laying a red three has emptied the hand and the seat may go out, end the deal.
+    If laying a red three has emptied the hand and the seat may go out, end the deal. These are settled
+    points 4 and 15 of the rules.
     """
     seat, out = here.turn, can_go_out(here)
     if not here.sizes[seat] and here.law.rules.red_three_discard and out:
@@ -197,7 +201,10 @@ def red_three(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """canasta.take-all: lay the pile's top card with the groups, put the rest into the hand, and lay its red threes."""
+    """Take the pile (canasta.take-all).
+
+    Lay its top card with the groups, put the rest into the hand, and lay the red threes among them.
+    """
     seat, pile = here.turn, here.pile
     settle_lone(here, seat)
     hand, gone = here.hands[seat], here.gone

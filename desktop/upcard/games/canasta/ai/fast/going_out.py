@@ -1,4 +1,4 @@
-"""Finds out whether a hand, held as counts of kinds of cards, can go out (settled point 4 of the rules)."""
+"""Finds out whether a hand, held as counts of kinds of cards, can go out (settled point 4, open in the rule books)."""
 
 from collections.abc import Iterator
 from operator import mul
@@ -19,7 +19,7 @@ from upcard.games.canasta.rules.group_ways import MIXED, NATURAL, Mixture, find_
 from upcard.games.canasta.rules.melds import CANASTA
 
 WILD_LEFT_OVER = 15
-"""A kind that means any wild card, for the card that is left to discard."""
+"""A number that stands for any wild card, used for the card that is left to discard."""
 
 
 def may_go_out(here: CompactPosition) -> bool:
@@ -28,9 +28,9 @@ def may_go_out(here: CompactPosition) -> bool:
 
 
 def has_to_go_out(here: CompactPosition) -> bool:
-    """Return whether the player must go out this turn: a binding yes, or black threes laid.
+    """Return whether the player must go out in this turn.
 
-    See settled point 5 of the rules.
+    The reason is a binding yes of the partner, or black threes laid (settled point 5, open in the rule books).
     """
     return (here.answer is True and here.law.rules.answer_binds) or bool(here.begun >> BLACK & 1)
 
@@ -45,7 +45,7 @@ def can_go_out(here: CompactPosition) -> bool:
 
 
 def _reds(here: CompactPosition) -> int:
-    """Return how many red threes in the hand keep it from going out; 0 if the rules lay them by themselves."""
+    """Return how many red threes in the hand keep it from going out; 0 if they are laid automatically."""
     rules = here.law.rules
     free = here.phase == DRAW
     if rules.red_three_discard:
@@ -120,7 +120,10 @@ def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[
 
 
 def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
-    """Yield the melds of a rank that a view has, as (size, wild cards), the one to which cards are added first."""
+    """Yield the melds of a rank in a view, as (size, wild cards).
+
+    The one to which cards are added comes first.
+    """
     if here.laid[view][rank]:
         yield here.laid[view][rank], here.wild[view][rank]
     for owner, other, size, wild in here.dead:

@@ -1,7 +1,8 @@
-"""What players keep in their hands: how much likelier than by chance a hand holds so many cards of a kind.
+"""What players keep in their hands: by how much a hand departs from a random one.
 
-Whoever has opened lays what fits its melds, keeps pairs for the pile, and discards single cards first. Most of all a
-hand holds pairs of what it may not discard, because the next player has melded it.
+A player who has opened lays what fits the melds, keeps pairs for the pile, and discards single cards
+first. Most of all a hand holds pairs of ranks that it may not discard, because the next player has
+melded them.
 """
 
 from collections.abc import Mapping
@@ -11,7 +12,10 @@ from typing import NamedTuple
 from upcard.games.canasta.ai.fast.state import BLACK, KIND_COUNT, RED, CompactPosition
 
 DISCARDED, REFUSED = "discarded", "refused"
-"""What a seat did with the top card of the pile; either says that it rarely holds more of the rank."""
+"""What a seat did with a rank: it discarded such a card, or left one on top of the pile.
+
+After either it rarely holds more of the rank.
+"""
 
 ODDS: Mapping[str, tuple[float, ...]] = {
     "black": (0.63, 0.35, 0.23),
@@ -28,32 +32,38 @@ ODDS: Mapping[str, tuple[float, ...]] = {
     "wild": (0.86, 0.56, 0.61),
     "wild, opened": (0.53, 0.80, 2.49),
 }
-"""For each situation of `name_situation`: how many times likelier than by chance a hand holds 1, 2 and 3 or more cards
-of a kind, beside none."""
+"""How many times likelier than by chance a hand holds 1, 2, and 3 or more cards of a kind, compared with none.
+
+The keys are the situations of `name_situation`.
+"""
 
 TRADES = 2
-"""How often each dealt card of a hand is offered for one of the stock."""
+"""How many times each dealt card of a hand may be exchanged for one of the stock."""
 
 LONGEST = 24
-"""More cards of a kind than there are."""
+"""A number larger than the number of cards of any kind."""
 
 
 class HandHabits(NamedTuple):
-    """What is known of a seat's hand beside chance."""
+    """What is known of a seat's hand besides chance: sure cards, and how likely further ones are."""
 
     seat: int
     known: tuple[int, ...]
-    """By kind: how many cards it surely holds."""
+    """For each kind, how many cards of it the hand surely holds."""
     situations: tuple[str, ...]
-    """By kind: the key of `ODDS`."""
+    """For each kind of card, the key of `ODDS` that fits the seat."""
     steps: tuple[tuple[float, ...], ...]
-    """By kind, then by number: how many times likelier than by chance the hand holds one card more than that."""
+    """For each kind, by number of cards: how many times likelier than by chance the hand holds one more."""
 
 
 def list_habits(
     here: CompactPosition, seats: list[int], signs: Mapping[tuple[int, int], str]
 ) -> tuple[HandHabits, ...]:
-    """Return the habits of these seats; `here` holds their known cards, and `signs` what they did, by seat and kind."""
+    """Return the habits of `seats`.
+
+    `here` holds their known cards; `signs` says by seat and kind whether the seat discarded or refused such
+    a card.
+    """
     found = []
     for seat in seats:
         names = [name_situation(here, seat, kind, signs.get((seat, kind), "")) for kind in range(KIND_COUNT)]
@@ -79,17 +89,20 @@ def name_situation(here: CompactPosition, seat: int, kind: int, sign: str) -> st
 
 
 def fill_up_steps(odds: tuple[float, ...]) -> tuple[float, ...]:
-    """Return by number of cards how many times likelier than by chance a hand holds one more, for odds as in `ODDS`."""
+    """Return, for each number of cards, how many times likelier than by chance a hand holds one more.
+
+    `odds` is a row of `ODDS`.
+    """
     steps = [after / before for before, after in zip((1.0, *odds), odds, strict=False)]
     return (*steps, *[1.0] * (LONGEST - len(steps)))
 
 
 STEPS: Mapping[str, tuple[float, ...]] = {name: fill_up_steps(odds) for name, odds in ODDS.items()}
-"""For each situation: what `fill_up_steps` returns."""
+"""For each situation, the row of `ODDS` as `fill_up_steps` converts it."""
 
 
 def trade_cards(here: CompactPosition, habits: tuple[HandHabits, ...], random: Random) -> None:
-    """Trade dealt cards of the hands for cards of the stock at random, until the hands agree with the habits."""
+    """Exchange dealt cards of the hands for cards of the stock at random, until the hands agree with the habits."""
     chance, stock, left = random.random, here.stock, len(here.stock)
     for seat, known, _, steps in habits if left else ():
         hand = here.hands[seat]

@@ -6,7 +6,7 @@ from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_COUNT, RED
 
 
 def count_all_kinds(packs: int) -> list[int]:
-    """Return how many cards of each kind are in so many packs with two jokers each."""
+    """Return how many cards of each kind are in this many packs with two jokers each."""
     left = [4 * packs] * KIND_COUNT
     left[BLACK] = left[RED] = left[JOKER] = 2 * packs
     return left

@@ -37,7 +37,7 @@ from upcard.games.canasta.rules.shapes import GroupShape, shapes, sound
 from upcard.games.canasta.values import WILD
 
 Move = tuple[str, Groups | int]
-"""The name of the move, and the groups that are laid or the kind that is discarded."""
+"""A move: its name, with the groups that it lays or the kind of card that it discards."""
 
 
 def legal(here: CompactPosition) -> Iterator[Move]:
@@ -101,14 +101,14 @@ def melds(here: CompactPosition) -> Iterator[Groups]:
 
 @lru_cache(maxsize=64)
 def _single(rules: Options) -> Options:
-    """Return the options with one meld a rank, because a compact position cannot express a second one."""
+    """Return the options with at most one meld of each rank, since a compact position cannot express a second one."""
     return replace(rules, one_meld_a_rank=True)
 
 
 def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -> RemainingHand:
-    """Return the hand's cards that remain for new melds besides a group of the rank `without`.
+    """Return the hand's cards that remain for new melds beside a group of the rank `without`.
 
-    `used` are the wild cards of that group.
+    `used` counts the wild cards of that group.
     """
     hand, sizes = here.hands[here.turn], here.laid[here.team[here.turn]]
     used = used or GroupShape(0, 0, 0)
@@ -138,7 +138,10 @@ def _new_melds(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the single cards that can be laid off, each on the live meld of its rank, to which cards are added."""
+    """Yield the single cards that can be laid off.
+
+    Each goes on the live meld of its rank, the one to which cards are added.
+    """
     view, hand = here.team[here.turn], here.hands[here.turn]
     for rank, size in enumerate(here.laid[view]):
         wild = here.wild[view][rank]
@@ -188,9 +191,10 @@ def _must_take_pile(here: CompactPosition) -> bool:
 
 
 def can_end_turn(here: CompactPosition, groups: Groups, top: bool = False) -> bool:
-    """Return whether the turn can still end legally after `groups` are laid (settled points 4 and 5 of the rules).
+    """Return whether the turn can still end legally after `groups` are laid.
 
-    Either a card stays in the hand, or the player can go out. With `top` the groups include the pile's top card.
+    Either a card stays in the hand, or the player can go out. With `top` the groups include the pile's top
+    card. See settled points 4 and 5, which the rule books leave open.
     """
     seat, rules = here.turn, here.law.rules
     black = any(group[0] == BLACK for group in groups)

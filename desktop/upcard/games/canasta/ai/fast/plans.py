@@ -74,7 +74,7 @@ def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
 
 
 def leaves_card(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether after a take with `groups` a card is left to keep, or the player goes out."""
+    """Return whether, after a take with `groups`, either a card is left to keep or the player goes out."""
     seat, pile = here.turn, here.pile
     left = here.sizes[seat] + len(pile) - 1 - cards(groups)
     if here.frozen:
@@ -191,7 +191,10 @@ def way_out(here: CompactPosition) -> Groups | None:
 
 
 def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
-    """Return what the hand's natural cards make: groups to lay, pairs, single cards, and the number of canastas."""
+    """Return what the hand's natural cards make.
+
+    That is the groups to lay, the ranks of pairs, the ranks of single cards, and the number of canastas.
+    """
     seat, most = here.turn, here.law.most
     hand, melds = here.hands[seat], here.laid[here.team[seat]]
     groups: list[Group] = []

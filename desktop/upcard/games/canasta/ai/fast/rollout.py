@@ -58,16 +58,16 @@ CHANCE_OF_MINIMUM = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15, 150: 0.12}
 """The probability that a hand that could take the pile also reaches a first meld's minimum."""
 
 NEARLY_WILD = 5
-"""The least size of a wild meld that is laid even if the deal will not end soon."""
+"""The fewest cards for which a wild meld is laid even if the deal will not end soon."""
 
 SHARE_STEPS = 32
 
 
 def _pairs(reach: float, share: float) -> tuple[int, ...]:
-    """Return how likely the next hand takes the pile with a pair, by the number of unseen cards of the rank.
+    """Return how likely the next player takes the pile with a pair, for each number of unseen cards of the rank.
 
-    `reach` is the probability that it reaches its minimum, `share` its share of the unseen cards. Scaled by
-    `COST_SCALE`.
+    `reach` is the probability that this player reaches the minimum, and `share` the player's share of the
+    unseen cards. The probabilities are multiplied by `COST_SCALE`.
     """
     none = (1 - share, *((1 - share) ** number for number in range(1, 13)))
     pairs = (1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(13))
@@ -83,7 +83,7 @@ PAIR_CHANCES = {
 NO_CARDS = (0,) * KIND_COUNT
 
 TYPICAL_DISCARD_GAIN = 34
-"""What a discarded card itself adds to the pile."""
+"""The points that a discarded card itself adds to what the pile is worth."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
@@ -173,7 +173,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 
 
 def loose_reds(here: CompactPosition, log: Log) -> bool:
-    """Lay the hand's red threes if the rules leave that to the player, and return whether that ended the turn.
+    """Lay the hand's red threes if the rules leave that to the player, and return whether the turn has ended by it.
 
     Like all functions of this module it appends its moves to `log`, unless that is None.
     """
@@ -203,7 +203,10 @@ def open_from_hand(here: CompactPosition, log: Log) -> None:
 
 
 def leave(here: CompactPosition, singles: int, log: Log) -> bool:
-    """Go out if the hand can, and return whether it did; `singles` is how many cards of the hand fit no meld."""
+    """Go out if the hand can, and return whether it did.
+
+    `singles` is the number of cards in the hand that fit no meld.
+    """
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
     wilds, black = hand[TWO] + hand[JOKER], hand[BLACK]
@@ -277,7 +280,7 @@ def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -
 
 
 def lay_wilds(here: CompactPosition, wilds: int, closing: bool, log: Log) -> None:
-    """Lay wild cards as a wild meld, if that is a canasta or nearly one, or if `closing`: the deal may end soon."""
+    """Lay wild cards as a wild meld if it is a canasta or nearly one, or if the deal may end soon (`closing`)."""
     size, hand = here.laid[here.team[here.turn]][WILD_MELD], here.hands[here.turn]
     more = count_wilds_to_lay(size, wilds)
     stays = here.sizes[here.turn] - more >= (1 if here.phase == MELDS else 2)

@@ -44,14 +44,14 @@ NO_LIMIT = 99
 """More cards than any meld has."""
 
 DRAW, LAST, PLAY, MELDS, OVER = range(5)
-"""The phases, those before the draw or take first; the search has no phase for a partner's answer."""
+"""The phases of a turn, the one before the draw first; the search has no phase for a partner's answer."""
 
 PHASES = {"draw": DRAW, "play": PLAY, "last": LAST, "melds": MELDS, "over": OVER}
 
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, and other values that stay constant during a deal."""
+    """The options in the form that the search uses, with other values that stay the same during a deal."""
 
     rules: Options
     seats: int
@@ -64,11 +64,11 @@ class CompactRules:
     needed: int
     """The number of canastas needed to go out."""
     minimums: tuple[int, ...]
-    """What the first melds of each side must count."""
+    """For each side, the points that its first melds must count."""
     room: tuple[int, ...]
-    """The most wild cards in a meld, by its natural cards."""
+    """The most wild cards in a meld, by the number of its natural cards."""
     reds: tuple[int, ...]
-    """The points of red threes, by their number."""
+    """The points of a side's red threes, by their number."""
     draws: int
     """The number of cards drawn in a turn."""
     first_frozen: bool
@@ -80,9 +80,9 @@ class CompactRules:
     """The most cards of a rank in a meld."""
     wild_melds: bool
     always_frozen: bool
-    """Whether the pile is frozen for everybody whatever lies in it, even after it was taken."""
+    """Whether the pile is frozen for everybody at all times, whatever lies in it."""
     both: bool
-    """Whether going out needs a natural and a mixed canasta."""
+    """Whether a side needs both a natural and a mixed canasta to go out."""
 
 
 @lru_cache(maxsize=64)
@@ -123,42 +123,51 @@ class CompactPosition:
     turn: int
     phase: int
     hands: list[list[int]]
-    """By seat: the number of cards of each kind."""
+    """For each seat, the number of cards of each kind in its hand."""
     sizes: list[int]
-    """By seat: the number of cards."""
+    """For each seat, the number of cards in its hand."""
     team: list[int]
-    """The view of each seat."""
+    """For each seat, the number of its view: the set of melds to which it can add."""
     laid: list[list[int]]
-    """By view: the size of the live meld of each rank, black threes last but for wild melds."""
+    """For each view, the size of the live meld of each rank (the one to which cards are added).
+
+    Black threes come after the ranks, wild melds last.
+    """
     wild: list[list[int]]
-    """By view: the wild cards in them."""
+    """For each view, the number of wild cards in the live meld of each rank."""
     points: list[int]
-    """By view: the points of all melded cards."""
+    """For each view, the points of all melded cards."""
     bonus: list[int]
-    """By view: the bonus of canastas."""
+    """For each view, the bonus of its canastas."""
     canastas: list[int]
-    """By view: the canastas that count for going out, one less than needed at most while a kind of them is missing."""
+    """For each view, the number of canastas that count for going out.
+
+    As long as a needed kind of canasta is missing, at most one fewer than needed are counted.
+    """
     opened: list[bool]
-    """By view: whether anything is melded."""
+    """For each view, whether anything is melded."""
     ranks: list[int]
-    """By side: the ranks of its melds, as bits."""
+    """For each side, the ranks of its melds as the bits of a number."""
     reds: list[int]
-    """By side: the number of red threes laid."""
+    """For each side, the number of red threes laid."""
     has: list[bool]
-    """By seat: whether it melded before this turn, or laid off in it."""
+    """For each seat, whether it melded before this turn, or laid off in this turn."""
     gone: list[int]
     """The number of natural cards of each rank in melds and in the pile."""
     pile: list[int] = field(default_factory=list)
-    """From bottom to top."""
+    """The kinds of the pile's cards, from bottom to top."""
     stock: list[int] = field(default_factory=list)
-    """The next card to draw comes last."""
+    """The kinds of the stock's cards; the next card to draw is the last."""
     dead: list[tuple[int, int, int, int]] = field(default_factory=list)
-    """Melds that are not live: view, rank, size and wild cards. The list is replaced, never changed."""
+    """The melds to which no more cards are added: view, rank, size and wild cards of each.
+
+    The list is replaced, never changed.
+    """
     frozen: bool = False
     stake: int = 0
     """The value of the pile to the side that takes it."""
     begun: int = 0
-    """The ranks of the melds begun in this turn, as bits."""
+    """The ranks of the melds begun in this turn, as the bits of a number."""
     took: bool = False
     answer: bool | None = None
     lone: int = -1
@@ -195,7 +204,7 @@ class CompactPosition:
 
 
 def make_empty_position(law: CompactRules) -> CompactPosition:
-    """Return an empty table with empty hands."""
+    """Return a compact position with an empty table and empty hands."""
     seats, sides, melds = law.seats, len(law.members), len(MELD_KEYS) if law.wild_melds else WILD_MELD
     return CompactPosition(
         law=law,

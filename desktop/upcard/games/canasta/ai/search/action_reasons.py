@@ -15,7 +15,7 @@ from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, merge_wit
 from upcard.games.canasta.values import WILD, is_wild, points, wilds
 
 SMALL_PILE = 3
-"""A pile of at most this many cards is taken for the meld rather than for its cards."""
+"""The most cards of a pile that is taken for the meld rather than for its cards."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -56,10 +56,10 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:
-    """Return the reason to draw instead of taking the pile.
+    """Return the reason to draw instead of taking the pile: nobody can take it, this hand cannot, or it costs too much.
 
-    Nobody can take the pile, or the hand cannot, or it is not worth its price. `legal` are the actions of the seat.
-    With `closing` the side may go out soon, and more cards would keep it from that.
+    `legal` are the actions of the seat. With `closing` the side may go out soon, and more cards would
+    hinder that.
     """
     pile = seen.table.pile
     if not pile:

@@ -29,10 +29,10 @@ from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, target, top_group
 
 MAX_MELDS_SCANNED = 150
-"""How many legal first melds and takes are examined; a large hand has far more."""
+"""The most legal first melds and takes that are examined; a large hand has far more."""
 
 MAX_MELDS_COMPARED = 5
-"""How many first melds or takes are compared: those that cost least."""
+"""How many first melds or takes are compared; those that cost least are chosen."""
 
 
 class ActionCandidate(NamedTuple):
@@ -41,13 +41,13 @@ class ActionCandidate(NamedTuple):
     action: Action
     groups: Groups = ()
     kind: int = -1
-    """The kind to discard, or -1."""
+    """The kind of card to discard, or -1 if the action is no discard."""
     anew: tuple[int, ...] = ()
-    """The ranks of which the action begins another meld beside a canasta."""
+    """The ranks of which the action begins a second meld beside a canasta."""
     then: Groups = ()
     """The groups laid after the action in the same turn, if the end of the turn is planned."""
     end: int = -1
-    """The kind discarded at the end of the same turn; -1 lets the rollout decide."""
+    """The kind of card discarded at the end of the same turn; -1 lets the rollout decide."""
 
 
 def play(here: CompactPosition, candidate: ActionCandidate) -> None:
@@ -146,7 +146,7 @@ def _begins_another(counts: HandCounts, laid: LayDown) -> bool:
 
 
 def _others(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield the promising actions besides the default."""
+    """Yield the promising actions besides the default choice."""
     phase = counts.seen.table.phase
     if phase in ("draw", "last"):
         yield from _beginnings(counts)
@@ -226,7 +226,10 @@ def propose_groups(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _another(counts: HandCounts, rank: str) -> Iterator[ActionCandidate]:
-    """Yield a second meld of all cards of `rank`, or a lay-off on its canasta where a side has one meld a rank."""
+    """Yield a second meld with all cards of `rank`.
+
+    Where a side has only one meld of each rank, yield a lay-off on its canasta instead.
+    """
     if found := candidate(counts, Meld((LayDown(rank, counts.cards(rank)),))):
         yield found
 

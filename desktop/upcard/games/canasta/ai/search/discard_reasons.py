@@ -13,17 +13,17 @@ from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignore
 from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
 
 PAIR, READY = 2, 3
-"""How many cards of a rank take a frozen pile, and how many make a meld."""
+"""How many cards of a rank are needed to take a frozen pile, and how many to begin a meld."""
 LOW, DEAR = 5, 10
 """The points of a low card, and the fewest points of a card that is worth discarding to be rid of its points."""
 WORTH_GUARDING = 2
-"""From this size on, guarding the pile matters more than keeping the own pairs."""
+"""The pile size from which on guarding the pile matters more than keeping one's own pairs."""
 LARGE = 4
-"""From this size on, the pile is worth a pair of the hand."""
+"""The pile size from which on the pile is worth a pair of the hand."""
 CLEARLY = 0.8
-"""A card is called harder to take the pile with if its chance is at most this share of the other card's chance."""
+"""The largest ratio of two cards' chances at which the first is called clearly harder to take the pile with."""
 NAMED = 3
-"""At most this many cards that would give the pile away are named."""
+"""The most cards named in a sentence about discards that would give the pile away."""
 
 
 class KnownDiscard(NamedTuple):
@@ -105,7 +105,7 @@ def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> boo
 
 
 def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
-    """Return whether a large pile is guarded by a pair of the hand: no lone card is safer, and some is riskier."""
+    """Return whether a pair should guard a large pile: no lone card is safer, and some lone card is riskier."""
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
     return safer and counts.held[known.card.rank] >= PAIR and len(counts.seen.table.pile) >= LARGE
@@ -117,7 +117,7 @@ def _find_riskiest(hand: Sequence[KnownDiscard]) -> KnownDiscard:
 
 
 def _is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
-    """Return whether a card has no partner in the hand, but all the others have."""
+    """Return whether `known` is the only card of its rank in the hand, while all other cards have a partner."""
     others = [counts.held[one.card.rank] for one in hand if one.card != known.card]
     return counts.held[known.card.rank] == 1 and bool(others) and min(others) >= PAIR
 

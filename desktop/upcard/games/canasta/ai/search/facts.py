@@ -26,10 +26,10 @@ PROMISES = (
     *("points of triples", "cards beside a partner's pair", "points held", "cards held"),
     *("singles before the first meld", "pairs", "triples", "more", "singles afterwards", "pairs", "triples", "more"),
 )
-"""The names of the numbers about a side's hands, which are worth less if a hand is about to go out."""
+"""The names of the numbers about a side's hands; they count less if some hand is about to go out."""
 
 FIT, GROWS, NATURAL, NEARLY, TRIPLES, BESIDE, HELD, CLOSED, OPEN = 3, 3, 11, 12, 13, 14, 15, 17, 21
-"""Indices in `PROMISES`; the number of melds that reach n cards is at `GROWS` + n, for n from 3."""
+"""Indices of numbers in `PROMISES`; the number of melds that reach n cards is at `GROWS` + n, for n from 3."""
 
 TABLE = (
     *("points laid", "canastas", "red threes", "red threes before the first meld", "open", "has a canasta", "further"),
@@ -41,34 +41,36 @@ TABLE = (
 """The names of the numbers about what a side has on the table."""
 
 ROUNDS = 5
-"""The stock's end counts as near when it is at most this many rounds away."""
+"""The end of the stock counts as near when at most this many rounds are left."""
 
 NEARNESS_IN_TURN = (1.0, 1.0, 0.5, 0.3, 0.15)
-"""How near the hand in turn is to going out, from 0 to 1, by its number of surplus cards, if its side has the canastas.
+"""How near the hand in turn is to going out, from 0 to 1, by its number of surplus cards.
+
+It applies if the side has the canastas that it needs.
 """
 NEARNESS_OUT_OF_TURN = (0.6, 0.6, 0.4, 0.25, 0.1)
-"""As `NEARNESS_IN_TURN`, for a hand that is not in turn."""
+"""How near a hand out of turn is to going out, from 0 to 1, by its number of surplus cards."""
 CANASTA_AT_HAND_FACTOR = 0.6
-"""The factor for that nearness if the side lacks a canasta but could complete it from the hand."""
+"""The factor for a hand's nearness to going out if its side lacks a canasta but can complete it from the hand."""
 
 PAIR, TRIPLE, MOST = 2, 3, 4
 
 HOLDING, FITTING = (0.0, 8.0, 25.0, 45.0, 45.0), 35.0
-"""The cost in points of a discard, by how many cards of its rank the hand holds, and of a card that fits a meld."""
+"""The cost of a discard in points: by how many cards of its rank the hand holds, and if it fits a meld."""
 STOPPING = ((BLACK, 12.0), (TWO, 110.0), (JOKER, 125.0))
-"""The cost in points of discarding a card with which nobody can take the pile, by its kind."""
+"""The cost in points of discarding a black three, a two or a joker, with which nobody can take the pile."""
 DISCARD_TEMPERATURE = 30.0
-"""A discard that costs this many points more than another is chosen about a third as often."""
+"""The points by which a discard must cost more than another to be chosen about a third as often."""
 DANGER_BEFORE_DRAW = 0.8
 """The factor for the risk of a discard before the draw, because the draw may bring a safer card."""
 
 
 def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
-    """Return, for each side, the numbers that are multiplied by `fitted_weights`; `left` cards are in the stock.
+    """Return, for each side, the numbers that `fitted_weights` multiplies; `left` cards are in the stock.
 
-    Each number of `compute_hand_features` comes four times: as it is, multiplied by how near the end of the stock is,
-    by how near the own side is to going out, and by how near another side is. Each number of `on_table` comes twice: as
-    it is, and multiplied by how near the end of the stock is.
+    Each number of `compute_hand_features` comes four times: as it is, and multiplied by how near three
+    things are: the end of the stock, the own side's going out, another side's going out. Each number of
+    `on_table` comes twice: as it is, and multiplied by how near the end of the stock is.
     """
     near = [max([going_out(here, seat) for seat in members]) for members in here.law.members]
     end, found, chances = measure_stock_end(here, left), list[list[float]](), discards(here, left)

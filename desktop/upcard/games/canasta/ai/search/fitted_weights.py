@@ -1,8 +1,8 @@
 """Weights fitted to 181 deals of `medium` players; `python -m tests.benchmarks.canasta_values` refits them.
 
-They give the points for each number that the module `facts` computes. A number of `promises` has four weights: as it
-is, as the stock ends, as the own side nears going out, and as another side does. A number of `on_table` has the first
-two.
+They are the points for each number that the module `facts` computes. A number of `PROMISES` has four
+weights: as it is, as the stock ends, as the own side nears going out, and as another side does. A
+number of `TABLE` has the first two.
 """
 
 from itertools import chain
@@ -65,4 +65,4 @@ LIES: Rows = (
 )
 
 WEIGHTS: tuple[float, ...] = tuple(chain(*PROMISED, *LIES))
-"""All weights in one row."""
+"""All weights in the order of the numbers that `facts.compute_features` returns for a side."""

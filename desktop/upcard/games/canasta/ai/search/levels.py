@@ -30,9 +30,11 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     },
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(2.7), "hurried": StyleStrength(1.0)},
 }
-"""By level and style: the temperature factor and the number of samples that make the style as strong as its level.
+"""For each level and style, the adjustments that make the style as strong as its level.
 
-A beginner who lays everything and takes every pile would be far better than one who forgets to."""
+Without them, a beginner who lays everything and takes every pile would be far better than one who
+forgets to.
+"""
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

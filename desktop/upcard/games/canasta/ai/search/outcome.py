@@ -23,10 +23,10 @@ from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.position import Position, Table
 
 CARDS_PER_EXTRA_TRIAL = 8
-"""One more trial is run for each this many cards in the pile, because then more depends on the discard."""
+"""One more trial is run for each group of this many cards in the pile, because then more depends on the discard."""
 
 CHANCE_TO_GO_OUT = 0.75
-"""The probability that a hand that can go out does."""
+"""The probability that a hand which can go out does so."""
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:

@@ -22,7 +22,9 @@ TRIES = 1500
 """How many deals are dealt at most, to find some in which the partner can go out."""
 
 FEW, ENOUGH = 6, 60
-"""If fewer such deals are found than the first number, a rule of thumb answers; the second is the most that are tried.
+"""Two numbers of deals in which the partner can go out.
+
+If fewer than the first are found, a rule of thumb answers; at most the second are tried.
 """
 
 

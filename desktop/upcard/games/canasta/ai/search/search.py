@@ -31,20 +31,20 @@ from upcard.games.canasta.rules.melds import LEAST
 from upcard.games.canasta.values import BLACK, is_wild
 
 LARGE_PILE = 5
-"""A pile of this many cards is taken by every level that can."""
+"""The size of a pile from which on every level takes it whenever it can."""
 
 ROLLOUTS_TO_PLAN = 1000
-"""Below this number of rollouts, a level does not plan the rest of its turn, and spends all rollouts on the action."""
+"""The fewest rollouts with which a level plans the rest of its turn; with fewer, all go to the action itself."""
 
 ROUNDS_OF_LEVEL = ((12, 5), (24, 2), (48, 2))
 """The rounds with which a level plans the rest of its turn: short ones, which leave most rollouts to the action."""
 
 LARGER_THAN_ANY_HAND = 99
-"""More cards than any partner can hold."""
+"""A number larger than any partner's number of cards."""
 
 
 SMALL_PILE = 4
-"""A pile with fewer cards is not worth a wild card that keeps it from others."""
+"""The size of a pile from which on it is worth a wild card that keeps others from taking it."""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

@@ -44,7 +44,7 @@ In 80 decisions, plans picked by their mean in half as many deals lost 4 points 
 12 with takes; picked with the subtraction, they gain 16 and 1, and draws gain 9."""
 
 MAX_LAYINGS, MAX_DISCARDS = 8, 5
-"""After a meld, this many ways to lay further cards are tried, and after each way this many discards."""
+"""How many ways to lay further cards are tried after a meld, and how many discards after each way."""
 
 End: TypeAlias = tuple[type[Action], frozenset[tuple[int, ...]], int]
 """What a plan does: its first action's type, all groups that it lays (rank, naturals, twos, jokers), and its discard.

@@ -28,14 +28,15 @@ PACES: Mapping[TableName, ScoringPace] = {
     "six-teams": ScoringPace(1428, 1100),
     "six-pairs": ScoringPace(770, 770),
 }
-"""By table: the pace, measured in 120 deals of `standard` players.
+"""The pace of each table, measured in 120 deals of `standard` players.
 
-The resulting win chance was compared with 1500 matches assembled from the same deals, from 18 scores at each table: it
-is off by 2 % on average, by 3 % with three sides. For these the spread is a seventh larger than measured, because two
-rivals do not lose independently of each other."""
+The resulting win chance was compared with 1500 matches assembled from the same deals, from 18 scores at
+each table: it is off by 2 % on average, by 3 % with three sides. For these the spread is a seventh
+larger than measured, because two rivals do not lose independently of each other.
+"""
 
 DEALS_NEAR_MATCH_END = 2
-"""A player aims at winning the match instead of points if at most this many deals are expected to follow."""
+"""The most deals expected to follow with which a player aims at winning the match rather than at points."""
 
 EXTRA_DEALS_EXPECTED = 0.7
 """How many more deals a match lasts than the leader needs at the table's pace."""

@@ -36,7 +36,10 @@ class CompactPosition(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
     stock: tuple[int, ...]
     taken: tuple[int, ...]
-    """For each side the gain of what it has captured, with its sweeps counted as points; see `state`."""
+    """For each side, the gain of what it has captured, its sweeps included.
+
+    A gain is a number that holds cards, spades and points together (see `state`).
+    """
     last: int
     """The side that captured last, or -1 if none has."""
 
@@ -118,7 +121,7 @@ def _advance_turn(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """cassino.next-hands: Return the position after four cards were dealt to each seat, two at a time.
+    """Return the position after each seat was dealt four cards, two at a time (cassino.next-hands).
 
     The seat to the dealer's left gets the first two.
     """
@@ -131,7 +134,10 @@ def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """The side that captured last takes what is on the table, if any side has captured (cassino.leftovers)."""
+    """Return the position after the side that captured last has taken what is on the table (cassino.leftovers).
+
+    Nobody takes it if no side has captured.
+    """
     if deal.last < 0:
         return deal
     left = sum(get_stack_gain(of, item) for item in deal.items)
@@ -157,8 +163,8 @@ def limit_scores(
 ) -> tuple[int, ...]:
     """Return each side's points without those that a side near the target must not count (cassino.near-target).
 
-    `scored` are the points before that, `taken` the gains of the side's captures in the deal, and `scores` the sides'
-    totals before the deal.
+    `scored` are the points with them, `taken` the gains of the side's captures in the deal, and `scores`
+    the sides' totals before the deal.
     """
     target = of.rules.target or 0
     off = min([brings >> SWEEPS for brings in taken]) if of.rules.sweeps_cancel else 0
@@ -176,7 +182,10 @@ def limit_scores(
 
 
 def _most(of: CompactRules, found: list[int], counts: list[int], points: int) -> None:
-    """Add `points` to the side in `found` with the highest of `counts`; cassino.majority-ties settles a tie."""
+    """Add `points` to the item in `found` of the side with the highest of `counts`.
+
+    cassino.majority-ties settles a tie.
+    """
     highest = max(counts)
     if counts.count(highest) == 1:
         found[counts.index(highest)] += points

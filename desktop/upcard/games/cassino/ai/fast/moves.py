@@ -20,7 +20,7 @@ from upcard.games.cassino.ai.fast.sums import packings, unions
 from upcard.games.cassino.values import TOP
 
 MAX_CAPTURES_LISTED = 256
-"""Up to how many captures by a card are all listed, if `whole` asks for all."""
+"""The most captures by a card of which all are listed if `whole` asks for all."""
 
 
 class CompactPlay(NamedTuple):
@@ -37,14 +37,14 @@ class CompactPlay(NamedTuple):
 
 
 class SortedTable(NamedTuple):
-    """The items on a table, sorted by what cards can do with them."""
+    """The items on a table (loose cards and builds), sorted by what cards can do with them."""
 
     loose: Stacks
     builds: Stacks
     numbers: tuple[int, ...]
     """The numbers of those items that can be part of a sum, the lowest first."""
     things: Stacks
-    """The items that have these numbers, in the same order."""
+    """The items of `numbers`, in the same order."""
     seat: int
     """The seat in turn."""
 
@@ -226,7 +226,8 @@ def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -
 def _limit_faces(of: CompactRules, alone: Stacks) -> tuple[Stacks, ...]:
     """Return the largest sets of items that a face card may capture by its rank.
 
-    `alone` are all table items of that rank; cassino.face-takes limits how many of the cards it may capture at once.
+    `alone` are all table items of that rank; cassino.face-takes limits how many of their cards it may
+    capture at once.
     """
     faces, limit = tuple([item for item in alone if item < BUILD]), of.rules.face_takes
     if limit == "any" or len(faces) < 2 or (len(faces) == 3 and limit != "one"):
@@ -269,7 +270,10 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 
 
 def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds that a card can make on any items that go together with it (settled point 10 of the rules)."""
+    """Yield the builds that a card can make on any items that go together with it.
+
+    See settled point 10, which the rule books leave open.
+    """
     number, takes, most = of.number[card >> 2], of.takes[card], sum_numbers(of, lay)
     summed = range(number + 1, min(TOP, number + most) + 1) if number else ()
     met: dict[tuple[Stacks, int], None] = {}
@@ -285,7 +289,7 @@ def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator
 
 
 def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
-    """Return the sum of all numbers on the table, with those of sum builds."""
+    """Return the sum of all numbers on the table, those of sum builds included."""
     return sum(lay.numbers) + (
         0 if of.rules.builds_count_as_cards else sum([get_build_value(item) for item in lay.builds])
     )
@@ -296,7 +300,7 @@ def _of_value(
 ) -> Iterator[CompactPlay]:
     """Yield the builds of one value that a card can make; `named` holds the card and the value.
 
-    Each of `roles` is a way to use the card: as a group by itself (empty), or as part of a sum (its number).
+    Each of `roles` is a way in which the card is used: alone (empty), or as part of a sum (its number).
     """
     card, value = named
     sums = of.sums >> value & 1
@@ -325,7 +329,7 @@ def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ..
 
 
 def _standing(lay: SortedTable, value: int, raising: bool) -> list[Stacks]:
-    """Return every set of table items that have `value` each by themselves: loose cards and builds.
+    """Return every set of table items, loose cards and builds, that each have the value `value`.
 
     Builds are left out if the play is `raising` another build.
     """

@@ -20,22 +20,25 @@ PACK = len(RANKS) * len(SUITS)
 JACK, ACE = RANKS.index("J"), RANKS.index("A")
 
 SPADES, POINTS, SCORING, SWEEPS = 8, 16, 24, 48
-"""The positions of the counts in a gain: one number for what captured cards bring.
+"""The positions of the counts in a gain: one number for all that captured cards bring their side.
 
-It holds the number of cards from bit 0 on, of spades from bit 8 on, and the points from bit 16 on. If points are
-counted in order, bits from 24 on mark the scoring cards, the first counted at the lowest bit. If sweeps cancel out,
-their number is in the bits from 48 on, too.
+It holds the number of cards from bit 0 on, of spades from bit 8 on, and the points from bit 16 on. If
+points are counted in order, bits from 24 on mark the scoring cards, the first counted at the lowest
+bit. If sweeps cancel out, their number is in the bits from 48 on, too.
 """
 
 COUNT = (1 << SPADES) - 1
 """A mask for the count of cards, of spades, or of points."""
 
 BUILD, PAIR, OWNER, HOLDS = 64, 1 << 12, 13, 17
-"""The parts of a build's number besides its value: the build flag, the pair flag, the owner plus one, and the gain."""
+"""The parts of a build's number besides its value: the build flag, the pair flag, its owner plus one, and its gain."""
 VALUE = 7
 
 NAMED = dict[int | str, int]((*((number, number) for number in range(1, TOP + 1)), *ROYAL.items()))
-"""The value of a build as a number; for a face without a number it is the one that it would have."""
+"""The number for each value that a build can have.
+
+A face card without a number has the number that it would have.
+"""
 
 Stack = int
 """An item on the table in numbers: the number of a loose card, or a build with bits for its properties."""
@@ -50,7 +53,7 @@ class CompactRules(NamedTuple):
     sides: tuple[int, ...]
     """The side of each seat."""
     number: tuple[int, ...]
-    """The number of each rank in sums; 0 for a face without a number."""
+    """The number with which each rank counts in sums; 0 for a face card without a number."""
     value: tuple[int, ...]
     """The value with which each card captures.
 
@@ -139,7 +142,10 @@ def _list_sums(rules: Options) -> int:
 
 
 def gain_of_sweep(rules: Options) -> int:
-    """Return the gain of a sweep: its points, and a count of one if a rule may take sweeps off again later."""
+    """Return the gain of a sweep.
+
+    It holds the points, and a count of one if a rule may take sweeps off again later.
+    """
     return (count_sweep_points(rules) << POINTS) + ((rules.sweeps_cancel or rules.near_target) << SWEEPS)
 
 

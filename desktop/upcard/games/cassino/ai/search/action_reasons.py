@@ -17,9 +17,9 @@ from upcard.games.cassino.values import is_face, is_spade, values
 LIKELY = 0.2
 """The probability from which a risk is worth a sentence."""
 IN_REACH = 10
-"""If fewer than this many cards are missing for most cards, the number captured is worth a mention."""
+"""The number of cards missing for most cards below which the number captured is worth a mention."""
 MANY = 4
-"""From this many cards on, their number is worth a mention besides the points."""
+"""The number of captured cards from which on it is worth a mention besides the points."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -240,7 +240,7 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
 
 
 def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:
-    """Return the sentence for a card of the hand that could capture the trailed card next turn; None if none can."""
+    """Return the sentence that a card of the hand could capture the trailed card next turn; None if none could."""
     ways = [(card, taken) for card in held for taken in captures(counts.rules, items, card, (left,))]
     if not ways:
         return None
@@ -252,7 +252,10 @@ def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards
 
 
 def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | None:
-    """Return the sentence for a capture that can wait, because no hidden card captures any of it; None if none can."""
+    """Return the sentence about a capture that can wait, because no hidden card captures any of it;
+
+    None if there is none.
+    """
     for card in held:
         taken = largest(counts.rules, items, card)
         if taken and not any(count_takers(counts, items, item) for item in taken):
@@ -309,7 +312,7 @@ def _held_back(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 
 
 def _face(counts: CaptureCounts, card: Card) -> Told | None:
-    """Return the sentence for a trailed face card, which is part of no sum; None if faces have numbers."""
+    """Return the sentence that the trailed card is a face, which is part of no sum; None if faces have numbers."""
     if counts.rules.face_values or not is_face(card):
         return None
     left, rival = sum(hidden.rank == card.rank for hidden in counts.unseen_cards), find_next_rival(counts)

@@ -55,13 +55,14 @@ STAYS_LAST = 0.6
 """The probability that a capture remains the last one, for each card that is still in a hand."""
 
 REPLIES = (40, 5, 3)
-"""How many replies of a seat are considered, if one, two or three seats play before the own next turn."""
+"""The most replies that are considered for each seat, if one, two or three seats play before the own next turn."""
 
 
 class Reply(NamedTuple):
     """A capture that a hidden card would make.
 
-    `number` is how many such cards are unseen; less if the seat has not used them when it could.
+    `edge` is the play, and `number` how many such cards are unseen; it is less if the seat has not used
+    them when it could.
     """
 
     worth: float
@@ -96,7 +97,7 @@ class ClubTable:
 
     @cached_property
     def race(self) -> tuple[float, float]:
-        """The worth of a card and of a spade, in points, by how open the race for the most of them is."""
+        """The worth in points of one more card and of one more spade, by how open the race for the most of them is."""
         given, of = self.given, self.given.figures
         fit = find_nearest_fit(of.players, len(set(of.sides)), given.stock)
         rest = (COUNT, 0, of.most_cards, fit.cards_apart), (COUNT, SPADES, of.most_spades, fit.spades_apart)
@@ -108,12 +109,12 @@ class ClubTable:
         return found[0], found[1]
 
     def value_gain(self, brings: int) -> float:
-        """Return what a gain, given as a number of `state`, is worth in points."""
+        """Return what a gain, a number as in `state`, is worth in points."""
         card, spade = self.race
         return card * (brings & COUNT) + spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def is_idle(self, edge: PlayEdge) -> bool:
-        """Return whether a play trails the only card of its rank in the hand although an equal card lies loose."""
+        """Return whether a play trails the hand's only card of a rank while an equal card lies on the table."""
         rank, hand = edge.card >> 2, self.given.hand
         alone = [card >> 2 for card in hand].count(rank) == 1
         return not edge.play.on and alone and any(item >> 2 == rank for item in self.tree.sort_table(self.root).loose)
@@ -130,7 +131,7 @@ class ClubTable:
         return now + self.expect(node, self.following, left)
 
     def get_next_node(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
-        """Return the node that follows `node` after a play."""
+        """Return the node (table and seat in turn) that follows `node` after a play."""
         return self.tree.get_next_node(edge, node) if edge.node is None else edge.node
 
     def expect(self, node: PlayNode, seats: Sequence[int], left: Sequence[int]) -> float:
@@ -164,7 +165,7 @@ class ClubTable:
     def replies(self, node: PlayNode) -> list[tuple[Reply, float]]:
         """Return the captures that the seat in turn may make, the best first, each with its probability.
 
-        It is the probability that the seat holds the card and none that captures more.
+        That is the probability that the seat holds the card and none that captures more.
         """
         found, seat = list[Reply](), node.seat
         weights = self.held_weights[seat]
@@ -185,7 +186,10 @@ class ClubTable:
 
     @cached_property
     def held_weights(self) -> dict[int, dict[int, float]]:
-        """For each seat, the weight of each unseen card: how often it counts among the cards that the seat may hold."""
+        """For each seat, the weight of each unseen card.
+
+        The weight is the number with which the card counts among those that the seat may hold.
+        """
         numbers = {seat: dict[int, float](Counter(self.given.unseen)) for seat in self.following}
         for past in self.given.plays:
             if past.seat in numbers:

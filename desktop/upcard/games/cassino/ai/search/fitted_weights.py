@@ -1,14 +1,15 @@
 """Weights fitted to deals between computer players; `python -m tests.benchmarks.cassino_values` prints them.
 
-They predict what happens between the end of a hand and the end of the deal, for each number of players and of cards in
-the stock. A hand ends when all have played the cards dealt to them together.
+They predict what happens between the end of a hand (when all have played the cards dealt to them
+together) and the end of the deal. There are weights for each number of players and of cards in the
+stock.
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 FINE = 8
-"""Cards and spades are counted in steps of 1 / `FINE`."""
+"""The number of steps into which a card or a spade is divided when they are counted."""
 
 Lines = tuple[tuple[float, ...], ...]
 

@@ -19,7 +19,7 @@ from upcard.games.cassino.engine.standing import SERIES
 class CountOrderChances(WinChances):
     """The chances to win if points are counted in a fixed order, and the first side to reach the target wins.
 
-    The order is that of settled point 5 of the rules.
+    The order is that of settled point 5, which the rule books leave open.
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
@@ -42,8 +42,8 @@ class CountOrderChances(WinChances):
     def items(self, scored: Sequence[int], whole: Sequence[int]) -> Iterator[Sequence[int]]:
         """Yield what each item of the score brings to each side, in the order of counting.
 
-        `scored` holds the points of each side and `whole` the gain of its captures. Points that come from no item are
-        those of the last capture, and come last.
+        `scored` holds the points of each side and `whole` the gain of its captures. Points that come from no
+        item are for the last capture, and come last.
         """
         cards = self._most([brings & COUNT for brings in whole], self.of.most_cards)
         spades = self._most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
@@ -98,8 +98,9 @@ class CountOrderChances(WinChances):
 class ClaimedWinChances(CountOrderChances):
     """The chances to win if a side claims the match as soon as its points are sure to reach the target.
 
-    See settled point 6 of the rules. A side that could have claimed before the present decision, but has not, is not
-    expected to claim later; unless another side claims, the points of the deal are counted in order.
+    See settled point 6, which the rule books leave open. A side that could have claimed before the present
+    decision, but has not, is not expected to claim later; unless another side claims, the points of the
+    deal are counted in order.
     """
 
     claims = True
@@ -118,7 +119,7 @@ class ClaimedWinChances(CountOrderChances):
         return self.match.value_chance(safe[self.side] / sum(safe), compute_lead(self.side, scored))
 
     def count_safe_points(self, side: int, brings: int) -> int:
-        """Return the points that are certain for a side; `brings` is the gain of its captures."""
+        """Return the points that `side` is certain to score; `brings` is the gain of its captures."""
         cards = self.of.most_cards * ((brings & COUNT) >= SAFE_CARDS)
         spades = self.most_spades * ((brings >> SPADES & COUNT) >= SAFE_SPADES)
         sweeps = count_sweep_points(self.of.rules) * (brings >> SWEEPS) if self.of.rules.sweeps_cancel else 0
@@ -166,7 +167,10 @@ class SeriesWinChances(ClaimedWinChances):
     """The chances if the match goes on to a further target when several sides reach it and nobody has claimed."""
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the own side's chance to win if the deal ends with the points `scored` by each side."""
+        """Return the own side's chance to win if the deal ends with the points `scored` by each side.
+
+        If several sides reach the target, the match goes on.
+        """
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         return (
             self.rank_totals(totals)
@@ -205,7 +209,10 @@ class NearTargetChances(WinChances):
     """The side that is assumed to capture big cassino while the end of a hand is valued."""
 
     def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
-        """Return the points of each side in a deal that ends with the captures `whole`; side `last` captured last."""
+        """Return the points of each side in a deal that ends with the captures `whole`.
+
+        The side `last` captured last.
+        """
         return limit_scores(self.of, super().count_points(whole, last), whole, self.match.scores)
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:

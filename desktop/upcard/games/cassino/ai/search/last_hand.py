@@ -18,7 +18,11 @@ MAX_PLAYS = 100_000
 
 
 class LastHandState(NamedTuple):
-    """A situation within a last hand: the node, both hands, the gains of the sides, and who captured last."""
+    """A situation within a last hand.
+
+    It consists of the node (table and seat in turn), both hands, the gains of the sides, and who captured
+    last.
+    """
 
     node: PlayNode
     hands: tuple[tuple[int, ...], tuple[int, ...]]
@@ -34,7 +38,7 @@ class ValueBounds(NamedTuple):
 
 
 class SolvedPlay(NamedTuple):
-    """A play and its value."""
+    """A play and its exact value."""
 
     edge: PlayEdge
     value: float
@@ -146,9 +150,9 @@ class LastHandSolver:
         return best
 
     def first_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the highest value that side 0, in turn, can reach; the search stops at a value of `high` or more.
+        """Return the highest value that side 0, which is in turn, can reach.
 
-        A value below `low` need not be exact.
+        The search stops at a value of `high` or more; a value below `low` need not be exact.
         """
         best = -UNREACHABLE_LEAD
         for edge in self.order_plays(stage):
@@ -158,9 +162,9 @@ class LastHandSolver:
         return best
 
     def second_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the lowest value that side 1, in turn, can hold side 0 to; the search stops at `low` or less.
+        """Return the lowest value to which side 1, which is in turn, can hold side 0.
 
-        A value above `high` need not be exact.
+        The search stops at `low` or less; a value above `high` need not be exact.
         """
         best = UNREACHABLE_LEAD
         for edge in self.order_plays(stage):

@@ -37,16 +37,20 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(400, memory=44, temperature=0.08, cap=0.2),
     "expert": Skill(3000),
 }
-"""The skill of each level; neighbouring levels differ by 0.04 to 0.1 points for a decision.
+"""The skill of each level.
 
-Forgetting cards costs a level most.
+Between neighbouring levels, a decision loses 0.04 to 0.1 points more; forgetting cards costs a level
+most.
 """
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(1.6), "greedy": StyleStrength(4.0), "hurried": StyleStrength(1.9)},
     USUAL: {"careful": StyleStrength(1.4), "greedy": StyleStrength(1.2), "hurried": StyleStrength(1.3)},
 }
-"""For each style the temperature factor that makes it as strong as its level; levels not listed use the default's."""
+"""For each level and style, the temperature factor that makes the style as strong as the level.
+
+A level that is not listed uses the factors of the default level.
+"""
 
 
 CLOSE = 0.05

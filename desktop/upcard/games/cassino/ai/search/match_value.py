@@ -12,22 +12,25 @@ from upcard.games.cassino.ai.search.tree import PlayNode
 from upcard.games.cassino.ai.search.value import HandEndValue, add_leftovers, compute_lead
 
 POINT_WEIGHT_BESIDE_WIN = 0.001
-"""What a point of lead is worth besides the chance to win; without it, play would be aimless in a decided match."""
+"""What a point of lead is worth besides the chance to win.
+
+Without it, play would be aimless in a match that is decided.
+"""
 
 STEEPEST = 1.25
-"""The value of a certain win, as a multiple of a deal's points.
+"""The value in points of a certain win, as a multiple of a deal's points.
 
-Where the chance changes fastest, a point is then worth one point.
+Where the chance to win changes fastest, a point is then worth one point.
 """
 
 PLACES = 3.0
-"""The lead in points with which one of three sides is e times as likely to win."""
+"""The lead in points that makes one of three sides e times as likely to win."""
 
 REMEMBERED = 1 << 14
 
 
 class MatchState(NamedTuple):
-    """The match before the deal, and which sides could have claimed it already."""
+    """The state of the match before the deal, and which sides could have claimed it already."""
 
     target: int
     scores: tuple[int, ...]
@@ -152,7 +155,7 @@ def estimate_later_chance(target: int, total: int, mine: int, theirs: int) -> fl
 
 @lru_cache(maxsize=16)
 def _shares(total: int) -> tuple[tuple[int, float], ...]:
-    """Return how many of a deal's `total` points one of two sides may get, each number with its probability.
+    """Return the numbers of points that one of two sides may get of a deal's `total` points, each with its probability.
 
     The distribution is normal around the half, with a standard deviation of a quarter of the points.
     """

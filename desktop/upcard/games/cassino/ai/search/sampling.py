@@ -17,7 +17,7 @@ from upcard.games.cassino.ai.search.tree import PlayNode, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView, PastPlay
 
 LISTED = 1200
-"""Up to this many possible hands of a single opponent, all are used; if there are more, hands are drawn."""
+"""The most possible hands of a single opponent of which all are used; if there are more, some are drawn at random."""
 
 NEAR, UNLIKELY = 0.2, 0.1
 """How players are assumed to miss better plays.
@@ -26,7 +26,7 @@ A loss of `NEAR` points makes a hand e times less likely, but `UNLIKELY` is the 
 """
 
 TRIES = 60
-"""How often hands are drawn again that do not agree with the plays."""
+"""How many times hands are drawn again if they do not agree with the plays so far."""
 
 
 class PossibleHands(NamedTuple):
@@ -39,7 +39,7 @@ class PossibleHands(NamedTuple):
 
 
 class PlayEvidence(NamedTuple):
-    """A play by a hidden hand: its node, its card, and the points that it seemed to gain then."""
+    """A play that tells about a hidden hand: its node, its card, and the points that it seemed to gain then."""
 
     node: PlayNode
     card: int
@@ -54,10 +54,10 @@ class HandBelief(NamedTuple):
     needs: tuple[int, ...]
     """The values of the builds that the hand must be able to capture, each as a bit."""
     shown: tuple[PlayEvidence, ...]
-    """The plays by the hand, the latest first."""
+    """The plays that were made from the hand, the latest first."""
 
     def weight(self, tree: PlayTree, hand: tuple[int, ...]) -> float:
-        """Return how likely `hand` is by what is known, as a weight of at most 1; 0 if it is impossible."""
+        """Return how well `hand` agrees with what is known, as a weight of at most 1; 0 if it is impossible."""
         if self.needs:
             held = 0
             for card in hand:
@@ -127,7 +127,10 @@ def _add_stock(view: CompactView, world: PossibleHands, random: Random) -> Possi
 
 
 def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[PossibleHands]:
-    """Yield each possible hand with its weight; if what is known excludes all, yield all that can be dealt."""
+    """Yield each possible hand with its weight.
+
+    If what is known excludes all of them, yield all hands that can be dealt.
+    """
     counted = Counter(combinations(view.unseen, belief.size))
     found = [(hand, number * belief.weight(tree, hand)) for hand, number in counted.items()]
     if not any(weight for _, weight in found):

@@ -27,10 +27,10 @@ from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import CompactView
 
 DEALS_BEFORE_DROPPING = 24
-"""With how many possible hands all candidates are tried before half of them are dropped."""
+"""The number of possible hands with which all candidates are tried before half of them are dropped."""
 
 DROP_ERRORS = 3.0
-"""By how many standard errors a candidate must be worse to be dropped even from the better half."""
+"""The number of standard errors by which a candidate must be worse to be dropped even from the better half."""
 
 
 class TriedCandidate:
@@ -56,7 +56,7 @@ class CandidateLead(NamedTuple):
 
 
 class DecisionSearch:
-    """The search for one decision."""
+    """The search for one decision: its candidates, tried with possible hands."""
 
     def __init__(self, given: CompactView, random: Random, budget: Budget, rollouts: int) -> None:
         self.view = given
@@ -214,7 +214,11 @@ def hides_nothing(given: CompactView) -> bool:
 
 
 def choose_best(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> TriedCandidate:
-    """Return the best candidate; but the usual play unless the best leads by more than a standard error."""
+    """Return the best candidate.
+
+    It is the usual play (the standard player's choice) unless the best leads that by more than a standard
+    error.
+    """
     best = tried[0]
     for usual in filter(search.is_usual, tried):
         better = search.estimate_lead(best, usual)

@@ -9,14 +9,14 @@ from upcard.games.cassino.ai.search.tree import PlayEdge, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView
 
 MARGIN = 0.05
-"""The largest difference in points with which two plays look nearly equal."""
+"""The largest difference in points at which two plays look nearly equal."""
 
 Leaning: TypeAlias = Callable[[PlayTree, CompactView, PlayEdge], float]
 """A function that returns how much a style likes a play."""
 
 
 def score_shelter(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Return a number that is larger if the play leaves less on the table for others to capture."""
+    """Return a number that is larger the less the play leaves on the table for others to capture."""
     lies = get_items_after(given.figures, given.table, edge.play, given.seat)
     return -tree.value_gain(sum([get_stack_gain(given.figures, thing) for thing in lies]))
 
@@ -27,7 +27,7 @@ def count_gathered_cards(tree: PlayTree, given: CompactView, edge: PlayEdge) -> 
 
 
 def prefer_early_points(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Return a number that is larger if the play captures something, and if the played card is more valuable."""
+    """Return a number that is larger if the play captures something, and the more valuable the played card is."""
     return bool(edge.taken) + tree.value_gain(given.figures.brings[edge.card])
 
 

@@ -23,15 +23,15 @@ from upcard.games.cassino.ai.fast.moves import (
 from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
 
 CARD, SPADE, BUILT = 0.14, 0.12, 0.45
-"""What a card and a spade are worth in a rollout with the usual points, and the share that a build counts."""
+"""What a card and a spade are worth in a rollout by the usual points, and the share at which a build counts."""
 
 USUAL_CARDS_POINTS = 3
 
 LOW = 0.01
-"""What a trailed card loses in points for each number below 14; a face without a number loses nothing."""
+"""What a trailed card loses in points for each step below 14; a face card without a number loses nothing."""
 
 ALONE = 64
-"""Added to the number of a card that is the last of its hand, since such a card cannot build."""
+"""The amount added to the number of a card that is the last of its hand, since such a card cannot build."""
 
 NOTHING = float("-inf")
 
@@ -256,5 +256,5 @@ def find_lost_values(need: int, takes: Sequence[int], hand: Sequence[int], card:
 
 
 def lose_last_sweep(of: CompactRules) -> int:
-    """Return the gain that a sweep loses after the stock is exhausted; 0 if it counts even then."""
+    """Return the gain that a sweep loses once the stock is exhausted; 0 if sweeps count even then."""
     return 0 if of.rules.sweeps_in_last_hand else of.sweep

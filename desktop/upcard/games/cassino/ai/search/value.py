@@ -11,7 +11,7 @@ from upcard.games.cassino.ai.search.fitted_weights import FINE, find_nearest_fit
 from upcard.games.cassino.ai.search.tree import PlayNode
 
 MOST_APART = FINE * 60
-"""More steps of 1 / `FINE` than two sides can differ in cards."""
+"""A number of steps of 1 / `FINE` that is larger than any difference in cards between two sides."""
 
 
 class TableGain(NamedTuple):
@@ -84,7 +84,7 @@ class HandEndValue:
         ]
 
     def turn(self, node: PlayNode) -> tuple[TableGain, ...]:
-        """Return what the cards on the table bring to each side; the side in turn may capture first."""
+        """Return for each side what the cards on the table bring it; the side in turn may capture first."""
         found = self.turns.get(id(node))
         if found is None:
             first = self.of.sides[node.seat]

@@ -16,10 +16,10 @@ from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, PlayRecord, Table, list_item_cards
 
 SINGLE_CARDS_POINTS, SPADE_CARDS_POINTS = 7, 21
-"""The points of all cards that score by themselves, in the usual game and in spade cassino."""
+"""The points of all cards that score by themselves: in the usual game, and in spade cassino."""
 
 CARDS_PER_REMEMBERED_PLAY = 4
-"""How many remembered cards one remembered play counts as."""
+"""The number of remembered cards as which one remembered play counts."""
 
 
 class PastPlay(NamedTuple):
@@ -63,7 +63,7 @@ class CompactView(NamedTuple):
 
     @property
     def side(self) -> int:
-        """The side for which the seat scores."""
+        """The side for which the viewing seat scores."""
         return self.figures.sides[self.seat]
 
 

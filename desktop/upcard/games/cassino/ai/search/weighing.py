@@ -62,9 +62,9 @@ def weigh_claim(
 ) -> WeighedChoice[Action]:
     """Return the value of a claim, which wins or loses the match in every deal.
 
-    `plays` are the weighed plays to compare it with. A right claim is worth a little more than to win the match by
-    points, and a wrong one a little less than to lose it. If `plays` are weighed in points because the match cannot
-    end, a claim is above or below all of them by the value of a won match.
+    `plays` are the weighed plays to compare it with. A right claim is worth a little more than winning the
+    match by points, and a wrong one a little less than losing it. If `plays` are weighed in points because
+    the match cannot end, a claim is above or below all of them by the value of a won match.
     """
     wrong = is_wrong_claim(seen, claim)
     if match.may_end:

@@ -40,7 +40,7 @@ class UnseenCards:
     late: tuple[int, ...]
     """The other seats, whose hands may hold red threes."""
     feet: tuple[int, ...]
-    """By seat: the size of the foot."""
+    """For each seat, the number of cards in its foot (the second hand of a player)."""
     stock: int
     buried: tuple[int, ...] = ()
     """The indices of pile cards that the seat has forgotten; none of them is wild or a three."""

@@ -17,7 +17,7 @@ from upcard.games.hand_and_foot.ai.fast.state import (
 )
 
 LONG = 12.0
-"""So many turns of each seat are left at most, as `list_facts` counts them."""
+"""The most turns that each seat has left, as `list_facts` counts them."""
 
 STEPS = CANASTA - LEAST
 """How many sizes an unfinished meld can have."""

@@ -20,7 +20,7 @@ from upcard.games.hand_and_foot.ai.fast.state import (
 )
 
 Group: TypeAlias = tuple[int, int, int, int]
-"""Cards laid together: the number of the meld, and how many naturals, twos and jokers."""
+"""Cards laid together: the number of the meld, then how many naturals, twos and jokers."""
 
 Groups: TypeAlias = tuple[Group, ...]
 
@@ -47,7 +47,10 @@ def lay_reds(here: CompactPosition, seat: int) -> None:
 
 
 def take_foot(here: CompactPosition, seat: int) -> None:
-    """hand-foot.foot-run, foot-walk: the player takes up the foot as the new hand, and lays its red threes."""
+    """Let the player take up the foot as the new hand, and lay its red threes.
+
+    The rules are hand-foot.foot-run and hand-foot.foot-walk.
+    """
     hand = here.hands[seat]
     for kind in here.feet[seat]:
         hand[kind] += 1
@@ -179,7 +182,10 @@ def count_book(here: CompactPosition, side: int, rank: int, wilds: int) -> None:
 
 
 def run_or_go_out(here: CompactPosition) -> None:
-    """hand-foot.foot-run, going-out: an empty hand takes up the foot at once; an empty foot ends the deal."""
+    """Let a player with an empty hand take up the foot at once, or end the deal if the foot is empty.
+
+    The rules are hand-foot.foot-run and hand-foot.going-out.
+    """
     seat = here.turn
     if here.in_foot[seat]:
         here.out = seat

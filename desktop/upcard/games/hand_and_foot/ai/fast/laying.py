@@ -23,7 +23,7 @@ from upcard.games.hand_and_foot.ai.worth import (
 )
 
 FEW = 12
-"""From this hand size down, the player looks for ways to empty the hand at once."""
+"""The largest hand for which the player looks for ways to empty it at once."""
 
 
 def list_layings(here: CompactPosition) -> Groups:
@@ -80,7 +80,7 @@ def _keep_best(here: CompactPosition, found: dict[int, Group], left: int) -> dic
 
 
 def rate_layings(here: CompactPosition, groups: Groups) -> float:
-    """Return what groups gain before the foot, with the foot that they bring nearer."""
+    """Return what laying groups gains in the hand before the foot; it brings the foot nearer."""
     after, wilds, gained = count_after(here, groups), 0, 0.0
     for group in groups:
         gained += rate_group(here, group)
@@ -90,7 +90,7 @@ def rate_layings(here: CompactPosition, groups: Groups) -> float:
 
 
 def rate_group(here: CompactPosition, group: Group, ahead: int = 0) -> float:
-    """Return what a group gains, but for the worth of its wild cards in the hand.
+    """Return what a group gains, without subtracting what its wild cards are worth in the hand.
 
     `ahead` is the number of dirty melds that are begun before it.
     """
@@ -135,7 +135,7 @@ def rate_wilds(here: CompactPosition, used: int) -> float:
 
 
 def add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) -> None:
-    """Add wild cards to groups, at most `left` cards more, as long as one gains more than it is worth in the hand."""
+    """Add up to `left` wild cards to groups, as long as one gains more there than it is worth in the hand."""
     hand, ahead = here.hands[here.turn], 0
     used = sum([group[2] for group in found.values()])
     while used < hand[TWO] + hand[JOKER] and left > 0:
@@ -183,12 +183,15 @@ def _name_wild_cards(hand: list[int], found: dict[int, Group]) -> None:
 
 
 def rate_pair(here: CompactPosition) -> float:
-    """Return the worth of a pair in the hand, which may take the pile."""
+    """Return the worth in points of a pair in the hand, which may take the pile."""
     return PAIR_WORTH + PAIR_PILE * min(len(here.pile), here.law.taken) if here.stock else 0.0
 
 
 def _list_wild_groups(here: CompactPosition, found: dict[int, Group], used: int, left: int) -> list[Group]:
-    """Return each group with wild cards more, counted as twos: one on a meld, all that make a book, one for a pair."""
+    """Return each group with wild cards added, counted as twos.
+
+    One is added to a meld, as many as make a book, or one to a pair.
+    """
     hand, side = here.hands[here.turn], here.law.side[here.turn]
     most, groups = min(hand[TWO] + hand[JOKER] - used, left), list[Group]()
     for rank in range(WIDTH):

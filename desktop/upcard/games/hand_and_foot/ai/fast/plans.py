@@ -6,10 +6,10 @@ from upcard.games.hand_and_foot.ai.fast.flow import Group, Groups, count_after, 
 from upcard.games.hand_and_foot.ai.fast.state import WIDTH, CompactPosition, meets_contract
 
 BY_POINTS = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[rank], rank)))
-"""The ranks, those with the most points first."""
+"""The ranks by the points of their cards, highest first."""
 
 State = tuple[int, int, int]
-"""What laying has led to: the wild cards left, and the clean and dirty books made."""
+"""A state of laying: the number of wild cards left, and of the clean and the dirty books made."""
 
 
 def count_taken(here: CompactPosition) -> int:
@@ -72,9 +72,10 @@ def keeps_enough(here: CompactPosition, groups: Groups, more: int = 0) -> bool:
 
 
 def find_opening(here: CompactPosition, first: Group | None = None, top: int = -1) -> Groups | None:
-    """Return first melds, or None if none are found: natural groups first, then others with wild cards.
+    """Return first melds, or None if none are found.
 
-    With `first`, the group that takes the pile's top card `top` is among them, and comes first.
+    Natural groups are tried first, then others with wild cards. With `first`, the group that takes the
+    pile's top card `top` is among them, and comes first.
     """
     seat, law = here.turn, here.law
     hand, need = here.hands[seat], law.minimums[law.side[seat]]

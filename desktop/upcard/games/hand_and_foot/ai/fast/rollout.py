@@ -21,13 +21,16 @@ from upcard.games.hand_and_foot.ai.fast.state import (
 from upcard.games.hand_and_foot.ai.fast.value import rate_consent, rate_end
 
 Log: TypeAlias = list[tuple[str, Groups, int]] | None
-"""A list of moves for tests, or None: the name of each move, the groups it lays, and the kind of its card or a seat."""
+"""A list of moves for tests, or None.
+
+A move has its name, the groups that it lays, and the kind of its card or a seat.
+"""
 
 FEW_LAYINGS = 4
-"""How many times at most a player lays cards in a turn, each time what the last time has made possible."""
+"""The most times that a player lays cards in a turn, each time what the last time has made possible."""
 
 CONSENT = -100.0
-"""A partner says yes if going out gains at least this many points."""
+"""The points that going out must gain for a partner to say yes; a small loss is accepted."""
 
 SAME = (0, 0, 16, 24, 24, 24, 24, 24, 24)
 """The worth of a card to the hand, by how many cards of its rank the hand holds."""
@@ -45,7 +48,7 @@ CARD_GAIN = 18
 """The worth of each card of the pile to the player who takes it."""
 
 UNOPENED = 0.4
-"""The probability that a hand with a pair of the top card also has first melds with which to take the pile."""
+"""The probability that a hand with a pair of the top card also has the first melds to take the pile."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
@@ -64,7 +67,7 @@ def play_turns(here: CompactPosition, number: int) -> None:
 
 
 def play_turn(here: CompactPosition, log: Log) -> None:
-    """Begin a turn, or play it to its end."""
+    """Play on in the present turn: draw or take the pile if that is still to be done, then lay melds and discard."""
     if here.phase <= LAST:
         begin_play(here, log)
     if here.phase == PLAY:
@@ -196,7 +199,10 @@ def choose_discard(here: CompactPosition) -> int:
 
 
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
-    """Return the cost of each discard: the card's worth to the hand, and the pile times the chance that it is taken."""
+    """Return the cost of discarding each of `kinds`.
+
+    It is the card's worth to the hand, and the pile's worth times the chance that the next player takes it.
+    """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     following = (seat + 1) % law.seats

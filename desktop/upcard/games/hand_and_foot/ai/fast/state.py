@@ -21,13 +21,13 @@ WIDTH = len(RANKS)
 SEVEN = RANKS.index("7")
 MELD_COUNT = WILD_MELD + 1
 CLEAN, DIRTY, WILD_BOOK = range(3)
-"""The kinds of books, as places in the contract."""
+"""The kinds of books (complete melds), as indices into the contract: how many of each kind going out needs."""
 
 UNASKED, YES, NO = range(3)
-"""What the partner has said to the question of going out."""
+"""What the partner has said when asked whether to go out: nothing, yes or no."""
 
 WHOLE_PILE = 1000
-"""More cards than a pile has."""
+"""A number larger than the number of cards in any pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,13 @@ class CompactRules:
     members: tuple[tuple[int, ...], ...]
     """The seats of each side."""
     partners: tuple[tuple[int, ...], ...]
-    """By seat: the other seats of its side."""
+    """For each seat, the other seats of its side."""
     each: int
     """The number of natural cards of a rank in all packs together."""
     minimums: tuple[int, ...]
-    """By side: the points that its first melds must count."""
+    """For each side, the points that its first melds must count."""
     room: tuple[int, ...]
-    """The most wild cards in a meld, by its natural cards."""
+    """The most wild cards in a meld, by the number of its natural cards."""
     contract: tuple[int, int, int]
     """How many clean, dirty and wild books a side needs to go out."""
     bonuses: tuple[int, int, int]
@@ -110,33 +110,39 @@ class CompactPosition:
     turn: int
     phase: int
     hands: list[list[int]]
-    """By seat: the number of cards of each kind."""
+    """For each seat, the number of cards of each kind in its hand."""
     sizes: list[int]
-    """By seat: the number of cards."""
+    """For each seat, the number of cards in its hand."""
     feet: list[list[int]]
-    """By seat: the kinds of the foot's cards, empty once it is taken up; the items are replaced, never changed."""
+    """For each seat, the kinds of the cards in its foot; empty once the foot is taken up.
+
+    The items are replaced, never changed.
+    """
     laid: list[list[int]]
-    """By side: the size of the unfinished meld of each rank, and of wild cards; where books stay open also of books."""
+    """For each side, the size of the unfinished meld of each rank, and of wild cards.
+
+    Where books stay open, books are included.
+    """
     wild: list[list[int]]
-    """By side: the wild cards in each of these melds of a rank."""
+    """For each side, the number of wild cards in the meld of each rank."""
     books: list[list[int]]
-    """By side: the number of clean, dirty and wild books."""
+    """For each side, the numbers of clean, dirty and wild books."""
     points: list[int]
-    """By side: the points of all melded cards, and the bonuses of books."""
+    """For each side, the points of all melded cards with the bonuses of books."""
     opened: list[bool]
-    """By side: whether anything is melded."""
+    """For each side, whether anything is melded."""
     reds: list[int]
-    """By side: the number of red threes laid."""
+    """For each side, the number of red threes laid."""
     in_foot: list[bool]
-    """By seat: whether the foot was taken up."""
+    """For each seat, whether it has taken up its foot."""
     played: list[bool]
-    """By seat: whether a turn was begun with the foot."""
+    """For each seat, whether it has begun a turn with its foot."""
     gone: list[int]
     """The number of natural cards of each rank in melds and in the pile."""
     pile: list[int] = field(default_factory=list)
-    """From bottom to top."""
+    """The kinds of the pile's cards, from bottom to top."""
     stock: list[int] = field(default_factory=list)
-    """The next card to draw comes last."""
+    """The kinds of the stock's cards; the next card to draw is the last."""
     answer: int = UNASKED
     """What the partner has said in this turn."""
     out: int = -1
@@ -168,7 +174,7 @@ class CompactPosition:
 
 
 def make_empty_position(law: CompactRules) -> CompactPosition:
-    """Return an empty table with empty hands."""
+    """Return a compact position with an empty table and empty hands."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(
         law=law,
@@ -199,7 +205,7 @@ def is_waiting_for_foot(here: CompactPosition, seat: int) -> bool:
 
 
 def may_go_out(here: CompactPosition) -> bool:
-    """Return whether the seat in turn may go out: feet taken up, and the permission needed given."""
+    """Return whether the seat in turn may go out: the feet needed are taken up, and the permission needed is given."""
     seat, law = here.turn, here.law
     if not here.in_foot[seat] or is_waiting_for_foot(here, seat):
         return False

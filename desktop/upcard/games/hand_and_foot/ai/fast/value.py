@@ -7,7 +7,10 @@ from upcard.games.hand_and_foot.ai.worth import CARD_LEFT, CONTRACT_WORTH, LATE,
 
 
 def find_lateness(here: CompactPosition) -> float:
-    """Return the factor for the chance that a meld becomes a book: 1 early in the deal, less with a small stock."""
+    """Return the factor for the chance that a meld becomes a book.
+
+    It is 1 early in the deal, and less with a small stock.
+    """
     return min(1.0, len(here.stock) / (LATE * here.law.seats))
 
 
@@ -35,7 +38,10 @@ def rate_unfinished(here: CompactPosition, side: int) -> float:
 
 
 def rate_side(here: CompactPosition, side: int) -> float:
-    """Return what a side may still expect, minus the average cost of the cards of its seats that are not in turn."""
+    """Return the points that a side may still expect.
+
+    The average cost of the cards of those of its seats that are not in turn is subtracted.
+    """
     cards = 0
     for seat in here.law.members[side]:
         if seat != here.turn:
@@ -53,7 +59,7 @@ def rate_end(here: CompactPosition) -> float:
 
 
 def rate_consent(here: CompactPosition, partner: int) -> float:
-    """Return what it is worth to a partner who is asked that the deal ends now."""
+    """Return the points that `partner`, who is asked, gains if the deal ends now."""
     hand, law = here.hands[partner], here.law
     laid, wild = here.laid[law.side[partner]], here.wild[law.side[partner]]
     known = sum([held * KIND_POINTS[kind] for kind, held in enumerate(hand)]) - CARD_LEFT * here.sizes[partner]

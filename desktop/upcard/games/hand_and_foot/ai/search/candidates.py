@@ -19,10 +19,10 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.check import check
 
 MAX_DISCARDS = 6
-"""How many discards are compared: those that cost least."""
+"""The most discards that are compared; those that cost least are chosen."""
 
 TOO_DEAR = 100.0
-"""Discards that cost so much more than the cheapest, such as wild cards, are not compared."""
+"""The points by which a discard may cost more than the cheapest to be compared, so that wild cards usually are not."""
 
 ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 """A turn to compare: an action, and perhaps the discard after it."""
@@ -62,7 +62,10 @@ def list_answers() -> Iterator[CompactMove]:
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
-    """Yield the discard that ends the turn right after the meld `move`, if a rollout would lay more first."""
+    """Yield the kinds of discards that may end the turn right after the meld `move`.
+
+    There are none unless a rollout would lay more before it discards.
+    """
     if move.name != "meld" or count_after(here, move.groups) < 2:
         return
     there = here.copy()
@@ -106,7 +109,7 @@ def _list_layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _leave_out_wild_cards(groups: Groups) -> Groups:
-    """Return the groups without wild cards."""
+    """Return those of the groups that have no wild cards."""
     return tuple(group for group in groups if not (group[2] or group[3]))
 
 

@@ -16,7 +16,7 @@ from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
 from upcard.games.hand_and_foot.position import Observation
 
 ABOUT_THE_PILE = ("gives", "held", "safer", "stop")
-"""Canasta's sentences that name the number of cards in the pile, of which a player may take only some."""
+"""The keys of Canasta's sentences that name the size of the pile, of which a player may take only a part here."""
 
 
 class HandAndFootCounts(HandCounts):
@@ -53,7 +53,7 @@ def _about_taken_cards(seen: Observation, told: Told) -> Told:
 
 
 def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
-    """Say what the rules of this game make of a discard; None if they make nothing of it."""
+    """Return what the rules of this game make of a discard, as a sentence; None if they make nothing of it."""
     table, rules = seen.table, seen.table.rules
     following = (seen.seat + 1) % rules.seats
     facts: dict[str, Fact] = {"card": card, "rank": card.rank, "seat": following}

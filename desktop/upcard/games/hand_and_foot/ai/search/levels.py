@@ -20,12 +20,15 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=0, attention=0.98, temperature=8, cap=40),
     "expert": Skill(rollouts=0),
 }
-"""The settings of each level: each overlooks less, and plays the action it rates best more often, than the last."""
+"""The settings of each level.
+
+A higher level overlooks less, and more often plays the action that it rates best.
+"""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.0), "hurried": StyleStrength(1.0)},
 }
-"""By level and style: the temperature factor that makes the style about as strong as its level."""
+"""For each level and style, the temperature factor that makes the style about as strong as its level."""
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

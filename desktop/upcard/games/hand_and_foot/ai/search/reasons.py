@@ -42,7 +42,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_word(seen: Observation, action: Action) -> Iterator[Told]:
-    """Yield what speaks for an action that moves no cards."""
+    """Yield the reasons for an action that moves no cards: a question or an answer."""
     match action:
         case Pass():
             yield Told("canasta.reason.pass", {})
@@ -63,7 +63,10 @@ def _count_others_cards(seen: Observation) -> int:
 
 
 def _explain_take(seen: Observation, action: TakePile) -> Told:
-    """Say what taking the pile brings: its cards, and with a small pile the meld that its top card makes or joins."""
+    """Return the sentence about what taking the pile brings.
+
+    It names its cards, and for a small pile the meld that the top card makes or joins.
+    """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
     there = find_meld_cards(seen, top)
@@ -83,7 +86,10 @@ def _explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
-    """Say what a meld is: going out, the way into the foot, the first one, a book, a new meld, or a larger one."""
+    """Return the sentence about what a meld is.
+
+    It is going out, the way into the foot, the first one, a book, a new meld, or a larger one.
+    """
     after, left = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     if seen.in_foot and len(left) <= 1 and meets_contract(seen.table.rules, count_books(after)):
         return Told("canasta.reason.goes-out", {})
@@ -101,7 +107,7 @@ def _closes(seen: Observation, one: LayDown) -> bool:
 
 
 def _explain_group(seen: Observation, one: LayDown) -> Told:
-    """Say what a group begins or completes, or how its meld grows."""
+    """Return the sentence about what a group begins or completes, or how its meld grows."""
     there = find_meld_cards(seen, one)
     cards = (*there, *one.cards)
     facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": len(cards)}
@@ -115,7 +121,7 @@ def _explain_group(seen: Observation, one: LayDown) -> Told:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence that says `word` of a meld of its kind."""
+    """Return the key of the sentence `word` about a meld, by the kind of that meld."""
     return f"samba.reason.wild.{word}" if group.rank == WILD else f"hand_and_foot.reason.{word}"
 
 
@@ -147,7 +153,7 @@ def _find_soiled(seen: Observation, action: Meld) -> str | None:
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price."""
+    """Return the sentence that says why the pile stays: nobody can take it, the hand cannot, or it costs too much."""
     table, rules, pile = seen.table, seen.table.rules, list_taken(seen.table)
     top = pile[-1] if pile else None
     if top is None or top.rank == BLACK:
@@ -171,7 +177,7 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _explain_wild_top(seen: Observation) -> Told:
-    """Say why a pile with a wild card on top stays."""
+    """Return the sentence that says why a pile with a wild card on top stays."""
     top, rules = seen.table.pile[-1], seen.table.rules
     if not rules.wild_melds or rules.wild_top == "never":
         return Told("canasta.reason.draw-blocked", {"card": top})
@@ -185,7 +191,7 @@ def _explain_wild_top(seen: Observation) -> Told:
 
 
 def _explain_price_of_pile(seen: Observation, ways: list[TakePile]) -> Told:
-    """Say what the pile would cost, and what it would bring."""
+    """Return the sentence that says what taking the pile would cost, and what it would bring."""
     rules, pile = seen.table.rules, list_taken(seen.table)
     each = (tuple(card for group in way.melds for card in group.cards) for way in ways)
     laid = min(each, key=lambda cards: (len(cards), wilds(cards)))

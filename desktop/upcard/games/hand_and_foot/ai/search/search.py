@@ -31,17 +31,21 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.going_out import is_bound_by_answer
 
 PACE = ScoringPace(6300, 3000)
-"""The pace of a match to a score at the table of four."""
+"""The mean and the spread of a side's points in a deal at the table of four."""
 
 ROUNDS_AHEAD = 2
-"""A rollout goes on for so many turns of each seat; what its end is worth is estimated, unless the deal is over.
+"""The number of turns of each seat after which a rollout stops.
 
-To the end of the deal a rollout takes up to six times as long, and its results vary five times as much.
+What its end is worth is estimated, unless the deal is over. A rollout to the end of the deal takes up
+to six times as long, and its results vary five times as much.
 """
 
 
 DOUBT = 50.0
-"""Hints leave the choice of the rules of thumb for a lead of more points; the estimate errs by as much and more."""
+"""The points by which an action must lead before hints prefer it to the choice of the rules of thumb.
+
+The estimate errs by as much and more.
+"""
 
 
 def play_ahead(here: CompactPosition) -> None:

@@ -38,9 +38,9 @@ class UnseenCards:
     late: tuple[int, ...]
     """The other seats, which have not had a turn yet."""
     talons: tuple[int, ...]
-    """By seat: the number of bonus cards that wait for it face down."""
+    """For each seat, the number of bonus cards (its talon) that wait for it face down."""
     packets: tuple[int, ...]
-    """The sizes of the packets put aside in the deal, from which bonus cards are given."""
+    """The sizes of the packets (stacks put aside in the deal) from which bonus cards are given."""
     stock: int
     buried: tuple[int, ...] = ()
     """The indices of pile cards that the seat has forgotten; none of them is wild or a three."""

@@ -8,7 +8,7 @@ from upcard.games.modern_american.ai.fast.state import CompactPosition, all_wild
 from upcard.games.modern_american.rules.leaving import FIRST_TALON, SECOND_TALON, TALON_STOCK
 
 Group: TypeAlias = tuple[int, int, int, int]
-"""Cards laid together: the number of the meld, and how many naturals, twos and jokers."""
+"""Cards laid together: the number of the meld, then how many naturals, twos and jokers."""
 
 Groups: TypeAlias = tuple[Group, ...]
 
@@ -92,7 +92,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def draw_cards(here: CompactPosition, number: int) -> None:
-    """Draw `number` cards; a three is laid and replaced, or its owner decides about it (modern.last-three)."""
+    """Draw `number` cards; a three among them is laid and replaced, or waits for its owner's decision.
+
+    The rule is modern.last-three.
+    """
     seat, stock = here.turn, here.stock
     while number and stock:
         kind = stock.pop()
@@ -238,7 +241,7 @@ def end_turn(here: CompactPosition) -> None:
 
 
 def _give_talon(here: CompactPosition, seat: int) -> None:
-    """modern.talon: put bonus cards before a player who has opened after a draw from the stock."""
+    """Put bonus cards before a player who has made first melds after a draw from the stock (modern.talon)."""
     count = count_talon(here, True)
     if not count:
         return

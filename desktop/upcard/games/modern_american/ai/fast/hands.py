@@ -70,7 +70,7 @@ FORMS = (
 
 
 class FastAim(NamedTuple):
-    """The special hand that a hand is nearest to: how many cards it lacks, in all and of each kind."""
+    """The special hand that a hand is nearest to: how many cards are missing in all, and which kinds are wanted."""
 
     missing: int
     wanted: tuple[int, ...]
@@ -112,4 +112,7 @@ def _name_hands(values: Mapping[HandName, int]) -> frozenset[HandName]:
 
 
 NAMES_OF: dict[int, frozenset[HandName]] = {}
-"""By the identity of a rule set's mapping of values, which is a constant: the names of its special hands."""
+"""For each rule set, the names of its special hands.
+
+The key is the identity of the rule set's mapping of values, which is a constant.
+"""

@@ -9,13 +9,13 @@ from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPositi
 WIDTH = len(RANKS)
 
 BY_POINTS = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[rank], rank)))
-"""The ranks, those with the most points first."""
+"""The ranks by the points of their cards, highest first."""
 
 
 def can_take(here: CompactPosition) -> bool:
     """Return whether the seat in turn has the cards and the room to take the pile.
 
-    First melds that it may need are not considered.
+    Whether it could also lay the first melds that it may need is not considered.
     """
     if not here.pile:
         return False

@@ -1,6 +1,6 @@
 """Plays a deal of Modern American to its end by rules of thumb, many times a second, for the search.
 
-Each seat uses only its own hand and the public table.
+In it, each seat uses only its own hand and the public table.
 """
 
 from typing import TypeAlias
@@ -30,20 +30,22 @@ Log: TypeAlias = list[tuple[str, Groups, int]] | None
 WIDTH = len(RANKS)
 
 NEAR, FAR = 1, 2
-"""A player waits for a special hand that lacks at most this many cards: late in a deal, and early in it."""
+"""The most cards that may be missing from a special hand for which a player waits: late in a deal, and early in it."""
 
 EARLY, LATE = 20, 6
-"""A player waits for special hands of `FAR`, and of `NEAR`, while the stock has at least this many cards."""
+"""The fewest stock cards with which a player waits for special hands that lack `FAR` cards, and `NEAR` cards."""
 
 CLOSING_TURNS = 2
-"""When the stock lasts at most this many rounds, players lay all they can."""
+"""The number of rounds left in the stock from which on players lay all that they can."""
 
 WAITING, SPENT_EARLY = 25, 1
-"""While the stock has more cards than the first number, an opening waits if it costs more wild cards than the second.
-"""
+"""Two numbers: while the stock has more cards than the first, first melds with more wild cards than the second wait."""
 
 PAIR, PAIRS_KEPT = 2, 16
-"""While the stock has more cards than the second number, a pair that fits an own meld is kept to take the pile."""
+"""Two numbers: while the stock has more cards than the second, as many cards of a rank as the first are kept.
+
+Such a pair is kept to take the pile although it fits an own meld.
+"""
 
 SAME = (0, 4, 18, 30, 36, 40, 60, 80, 80)
 """The worth of a card to the hand, by how many cards of its rank the hand holds."""
@@ -55,10 +57,10 @@ CAUGHT = 200
 """The cost of a third ace or seven in the hand, which is a penalty if the deal ends (modern.held-specials)."""
 
 SOON = 45
-"""A third ace or seven is a risk once the stock has fewer cards than this."""
+"""The number of stock cards below which holding a third ace or seven is a risk."""
 
 COLLECTED = 5
-"""From this many on, aces or sevens in the hand are collected for a canasta of them."""
+"""The number of aces or of sevens in the hand from which on they are collected for a canasta."""
 
 WILD_USE = 150
 """The worth of a wild card in the hand."""
@@ -67,7 +69,7 @@ CARD_GAIN = 22
 """The worth of each card of the pile to the player who takes it."""
 
 UNOPENED = 0.35
-"""The probability that a hand with a pair of the top card also has an opening with which to take the pile."""
+"""The probability that a hand with a pair of the top card also has the first melds to take the pile."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
@@ -243,7 +245,10 @@ def choose_discard(here: CompactPosition) -> int:
 
 
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
-    """Return the cost of each discard: the card's worth to the hand, and the pile times the chance that it is taken."""
+    """Return the cost of discarding each of `kinds`.
+
+    It is the card's worth to the hand, and the pile's worth times the chance that the next player takes it.
+    """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     following = law.following[seat]

@@ -43,13 +43,13 @@ class CompactRules:
     members: tuple[tuple[int, ...], ...]
     """The seats of each side that play in this deal."""
     following: tuple[int, ...]
-    """By seat: the seat that plays next."""
+    """For each seat, the seat that plays next."""
     each: int
     """The number of natural cards of a rank in all packs together."""
     needed: int
     """The number of canastas needed to go out."""
     minimums: tuple[int, ...]
-    """By side: the points that its first melds must count."""
+    """For each side, the points that its first melds must count."""
     room: int
     """The most wild cards in a meld of a rank."""
     least: int
@@ -99,40 +99,48 @@ class CompactPosition:
     turn: int
     phase: int
     hands: list[list[int]]
-    """By seat: the number of cards of each kind."""
+    """For each seat, the number of cards of each kind in its hand."""
     sizes: list[int]
-    """By seat: the number of cards."""
+    """For each seat, the number of cards in its hand."""
     laid: list[list[int]]
-    """By side: the size of the meld of each rank, and of the meld of wild cards."""
+    """For each side, the size of the meld of each rank, and of the meld of wild cards."""
     wild: list[list[int]]
-    """By side: the wild cards in each meld; for the meld of wild cards, the jokers among its first seven."""
+    """For each side, the number of wild cards in each meld.
+
+    For the meld of wild cards, it is the number of jokers among its first seven.
+    """
     points: list[int]
-    """By side: the points of all melded cards."""
+    """For each side, the points of all melded cards."""
     canastas: list[int]
-    """By side: the number of canastas."""
+    """For each side, the number of canastas."""
     opened: list[bool]
-    """By side: whether anything is melded."""
+    """For each side, whether anything is melded."""
     reds: list[int]
-    """By side: the number of red threes laid."""
+    """For each side, the number of red threes laid."""
     blacks: list[int]
-    """By side: the number of black threes laid."""
+    """For each side, the number of black threes laid."""
     kept: list[int]
-    """By seat: the kind of the three kept for a straight, or -1."""
+    """For each seat, the kind of the three that it keeps for a straight, or -1."""
     talons: list[list[int]]
-    """By seat: the bonus cards that join the hand when its next turn begins; the list's items are replaced, never
-    changed."""
+    """For each seat, the bonus cards that join its hand when its next turn begins.
+
+    The items of the list are replaced, never changed.
+    """
     packets: list[list[int]]
-    """The packets put aside in the deal, from which bonus cards are given; the items are replaced, never changed."""
+    """The packets: the stacks put aside in the deal from which bonus cards are given.
+
+    The items are replaced, never changed.
+    """
     courtesy: list[bool]
-    """By seat: whether the partner has opened since its last turn (modern.special-courtesy)."""
+    """For each seat, whether its partner has made first melds since the seat's last turn (modern.special-courtesy)."""
     gone: list[int]
     """The number of natural cards of each rank in melds and in the pile."""
     pile: list[int] = field(default_factory=list)
-    """From bottom to top."""
+    """The kinds of the pile's cards, from bottom to top."""
     stock: list[int] = field(default_factory=list)
-    """The next card to draw comes last."""
+    """The kinds of the stock's cards; the next card to draw is the last."""
     dead: int = 0
-    """The ranks of which some side has a canasta, as bits."""
+    """The dead ranks, of which some side has a canasta, as the bits of a number."""
     owed: int = 0
     """The number of cards still to be drawn after the drawn three has been laid or kept."""
     opens: bool = False
@@ -180,7 +188,7 @@ class CompactPosition:
 
 
 def make_empty_position(law: CompactRules) -> CompactPosition:
-    """Return an empty table with empty hands."""
+    """Return a compact position with an empty table and empty hands."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(
         law=law,
@@ -204,7 +212,7 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
-    """Give `seat` the hand `hand`, counted by kind."""
+    """Give `seat` the cards in `hand`, which counts them by kind."""
     here.hands[seat], here.sizes[seat] = hand, sum(hand)
 
 
@@ -227,7 +235,7 @@ def blocks_going_out(here: CompactPosition, side: int) -> bool:
 
 
 def scores(here: CompactPosition) -> list[int]:
-    """Return the score of each side as if the deal ended here (modern.score-canastas …)."""
+    """Return the score of each side as if the deal ended here (modern.score-canastas and the rules after it)."""
     winner = here.law.side[here.special] if here.special >= 0 else -1
     return [
         here.value if side == winner else _count_side(here, side) if members else 0
@@ -268,7 +276,10 @@ def count_penalty(here: CompactPosition, side: int, rank: int) -> int:
 
 
 def _count_left(here: CompactPosition, seat: int) -> int:
-    """Return the cost of a hand and of a talon not taken up (modern.score-hands, modern.held-specials)."""
+    """Return the cost of a hand and of bonus cards that were not taken up.
+
+    The rules are modern.score-hands and modern.held-specials.
+    """
     hand = here.hands[seat]
     aces, sevens = hand[ACE], hand[SEVEN]
     left: int = sum(map(mul, hand, LEFT_POINTS))

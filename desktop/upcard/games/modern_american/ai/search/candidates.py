@@ -26,10 +26,10 @@ from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.check import check
 
 MAX_DISCARDS = 7
-"""How many discards are compared: those that cost least."""
+"""The most discards that are compared; those that cost least are chosen."""
 
 STRAIGHT_RANKS = 9
-"""From this number of ranks in the hand, keeping a three for a straight is compared with laying it."""
+"""The fewest ranks in the hand for which keeping a three for a straight is compared with laying it."""
 
 
 ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
@@ -75,7 +75,10 @@ def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidat
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
-    """Yield the discard that ends the turn right after the meld `move`, if a rollout would lay more first."""
+    """Yield the kinds of discards that may end the turn right after the meld `move`.
+
+    There are none unless a rollout would lay more before it discards.
+    """
     if move.name != "meld":
         return
     there = here.copy()

@@ -19,7 +19,7 @@ from upcard.games.modern_american.position import Observation, dead_ranks, next_
 from upcard.games.modern_american.rules.leaving import goes_out
 
 NAMED_FAR = 3
-"""How many cards a special hand may lack to be named."""
+"""The most cards that may be missing from a special hand that a sentence names."""
 
 
 class ModernCounts(HandCounts):
@@ -42,7 +42,7 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
 
 
 def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
-    """Say what the rules of this game make of a discard; None if they make nothing of it."""
+    """Return what the rules of this game make of a discard, as a sentence; None if they make nothing of it."""
     rank, aim, following = card.rank, name_aim(seen), next_seat(seen.table, seen.seat)
     if len(seen.hand) == 1:
         return Told("canasta.reason.goes-out", {}) if goes_out(seen) else None
@@ -77,7 +77,7 @@ def describe(aim: Aim) -> dict[str, Fact]:
 
 
 def _find_room(seen: Observation, rank: str) -> bool:
-    """Return whether an own meld takes another card of a rank."""
+    """Return whether a meld of the own side has room for another card of a rank."""
     return rank not in dead_ranks(seen.table) and any(meld.rank == rank for meld in seen.melds)
 
 

@@ -20,12 +20,15 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=400, memory=40, attention=0.95, temperature=8, cap=40),
     "expert": Skill(rollouts=1500),
 }
-"""The settings of each level; each loses fewer points a decision than the one before (PERFORMANCE.md, Levels)."""
+"""The settings of each level.
+
+Each level loses fewer points a decision than the one before (PERFORMANCE.md, Levels).
+"""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.5), "hurried": StyleStrength(1.0)},
 }
-"""By level and style: the temperature factor that makes the style about as strong as its level."""
+"""For each level and style, the temperature factor that makes the style about as strong as its level."""
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

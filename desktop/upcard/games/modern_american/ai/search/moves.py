@@ -62,7 +62,7 @@ def play(here: CompactPosition, move: CompactMove) -> None:
 WORDS: Mapping[type[Action], str] = {
     Draw: "draw", Pass: "pass", Discard: "discard", RedThree: "three", KeepThree: "keep",
 }  # fmt: skip
-"""By type of action: the name of the move, for moves that lay no groups."""
+"""For each type of action that lays no groups, the name of the move."""
 
 
 def read_action(seen: Observation, action: Action) -> CompactMove | None:

@@ -48,7 +48,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_word(seen: Observation, action: Action) -> Iterator[Told]:
-    """Yield what speaks for an action that names no melds and ends no turn."""
+    """Yield the reasons for an action that lays no melds and does not end the turn."""
     match action:
         case SpecialHand(name):
             yield Told("modern_american.reason.special", {"points": seen.table.rules.hand_values[name]})
@@ -71,12 +71,12 @@ def _find_straight(seen: Observation) -> Aim:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence that says `word` of a meld of its kind."""
+    """Return the key of the sentence `word` about a meld, by the kind of that meld."""
     return f"samba.reason.wild.{word}" if group.rank == WILD else f"canasta.reason.{word}"
 
 
 def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
-    """Yield what an answer to the partner's question costs or saves; nothing for a no without a gain."""
+    """Yield what an answer to the partner's question costs or saves; nothing for a no that gains nothing."""
     caught = HELD * len(list_held_specials(seen.hand))
     if yes:
         yield Told("canasta.reason.answer-yes", {"points": seen.table.rules.count_left_points(seen.hand) + caught})
@@ -98,7 +98,7 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
 
 
 def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    """Yield what a meld risks that costs dearly unless it is completed, or the wild cards that are spent."""
+    """Yield what a meld costs: what it risks if it is not completed, or the wild cards that it spends."""
     begun = (meld for meld in lay(seen, action).melds[seen.side] if is_open_special(meld))
     known = {meld.rank for meld in seen.melds if is_open_special(meld)}
     risky = next((meld for meld in begun if meld.rank not in known), None)
@@ -110,7 +110,10 @@ def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Say why the pile stays, a special hand and the room of the own meld included."""
+    """Return the sentence that says why the pile stays.
+
+    The reason may also be a special hand, or that the own meld has no room.
+    """
     pile, legal, aim = seen.table.pile, list(islice(legal_actions(seen), MOST)), name_aim(seen)
     if any(isinstance(one, KeepThree) for one in legal):
         return Told("modern_american.reason.draw-three", {"missing": _find_straight(seen).missing})
@@ -132,7 +135,10 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _find_caught(seen: Observation) -> str:
-    """Return a rank of which the pile would bring cards that may be caught in the hand; empty if there is none."""
+    """Return a rank of which the pile would bring cards that may be caught in the hand when the deal ends.
+
+    Empty if there is none.
+    """
     free = [rank for rank in "7A" if rank not in dead_ranks(seen.table) and all(rank != one.rank for one in seen.melds)]
     brought = {rank: [card for card in seen.table.pile[:-1] if card.rank == rank] for rank in free}
     held = {rank: sum(card.rank == rank for card in seen.hand) for rank in free}

@@ -25,7 +25,10 @@ from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.going_out import has_to_go_out
 
 PACE = ScoringPace(1160, 2740)
-"""The pace of a match, measured in 120 deals of `standard` players at the table of four."""
+"""The mean and the spread of a side's points in a deal.
+
+They were measured in 120 deals of `standard` players at the table of four.
+"""
 
 
 def find_pace(seen: Observation) -> ScoringPace:

@@ -57,9 +57,9 @@ class UnseenCards:
     late: tuple[int, ...]
     """The other seats that can hold a red three."""
     stock: int
-    """Number of cards in the stock."""
+    """The number of cards in the stock."""
     under: int
-    """Number of cards that lie hidden under the pile."""
+    """The number of cards that lie hidden under the pile."""
     buried: tuple[int, ...] = ()
     """The indices in the pile of cards that the seat has forgotten; none of them is wild or a red three."""
 
@@ -108,8 +108,9 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int]) -> None:
-    """Make `meld` (size, wild cards) the group of its rank to which cards are added, unless the present one has
-    priority.
+    """Make `meld` (size, wild cards) the group of its rank to which cards are added.
+
+    The group that has been it so far stays if it has priority.
     """
     there = here.laid[side][rank], here.wild[side][rank]
     if there[0] and (meld[0] if meld[0] < CANASTA else 0) <= (there[0] if there[0] < CANASTA else 0):

@@ -25,7 +25,7 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 NATURAL, MIXED, SAMBA, WILDS = range(4)
-"""The indices of the bonuses in `CompactRules.bonuses`."""
+"""The indices of the kinds of canastas in `CompactRules.bonuses`."""
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
@@ -176,7 +176,7 @@ def _lay_group(here: CompactPosition, side: int, rank: int, kinds: tuple[int, ..
 
 
 def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -> None:
-    """Make cards of a rank go to the group with index `dead` from now on, which so far got none.
+    """Let further cards of a rank go to the group with index `dead`, to which none were added so far.
 
     If `dead` is negative, no group gets further cards, so that a new one can begin.
     """

@@ -26,10 +26,10 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 CARDS_TO_KEEP = 2
-"""Number of cards that a hand keeps after its discard while the side cannot go out."""
+"""The number of cards that a hand keeps after its discard while the side cannot go out."""
 
 RUN_THAT_BREAKS_GROUPS = 5
-"""Length from which a new sequence is worth the groups whose cards it takes."""
+"""The length from which on a new sequence is worth the groups whose cards it takes."""
 
 
 NO_CARDS: tuple[int, ...] = ()
@@ -49,7 +49,7 @@ def _find_stretch(mask: int) -> int:
 
 
 STRETCHES = tuple(_find_stretch(mask) for mask in range(1 << WIDTH))
-"""For each set of ranks, as bits: the lowest three to seven ranks in a row in it, as bits, or 0."""
+"""For each set of ranks, the lowest three to seven ranks in a row in it, or 0; both are given as bits."""
 
 RANKS_OF_MASK = tuple(tuple(rank for rank in range(WIDTH) if mask >> rank & 1) for mask in range(1 << WIDTH))
 """For each set of ranks, as bits: the ranks in it."""
@@ -63,13 +63,13 @@ class MeldPlan:
     """
 
     hand: list[int]
-    """The cards that stay: their number for each kind."""
+    """The cards that stay in the hand: how many of each kind."""
     totals: list[int]
-    """The natural cards that stay: their number for each rank."""
+    """The natural cards that stay in the hand: how many of each rank."""
     masks: list[int]
-    """For each suit, the ranks, as bits, of the cards that can go into sequences."""
+    """For each suit, the ranks of the cards that can go into sequences, as bits."""
     size: int
-    """Number of cards that stay."""
+    """The number of cards that stay in the hand."""
     lays: list[Lay]
     """The cards that are laid: sequences made longer, new sequences, then groups."""
 

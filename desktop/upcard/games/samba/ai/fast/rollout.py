@@ -12,6 +12,7 @@ from upcard.games.samba.ai.fast.plans import (
     choose_take,
     find_one_card_run,
     opening,
+    place_wilds,
     plan_melds,
     way_out,
 )
@@ -37,22 +38,29 @@ It is None where nothing is logged.
 """
 
 COST_BY_TOTAL = (0, 8, 24, 45, 45, 45, 45, 45, 45, 45, 45, 45, 45)
-"""Cost in points of discarding a card, by the number of cards of its rank in the hand."""
+"""The cost in points of discarding a card, by the number of cards of its rank in the hand."""
 
 NEXT, NEXT_BUT_ONE = 12, 6
-"""Points that a card is worth more for a card of its suit in the hand that is one rank away, and two ranks away."""
+"""Points that a neighbour in the hand adds to a card's worth.
+
+The neighbour is a card of the same suit that is one rank away, or two ranks away.
+"""
 
 NEAR_RUN, FITTING = 4, 60
-"""Points that a card is worth more near an own sequence, and if its rank has an own group.
+"""Points that are added to a card's worth near an own sequence, and if its rank has an own group.
 
-The first number is for each card of the sequence and is multiplied by an element of `SHARES_BY_DISTANCE`.
+The first number is for each card of the sequence, and is multiplied by an element of
+`SHARES_BY_DISTANCE`.
 """
 
 SPECIAL_CARDS = ((BLACK, 12), (TWO, 110), (JOKER, 125), (RED, 1000))
-"""Kinds with the cost in points of discarding them; red threes are never kept in a hand."""
+"""The kinds of special cards, each with the cost in points of discarding one.
+
+Red threes are never kept in a hand.
+"""
 
 TYPICAL_DISCARD_GAIN = 38
-"""Points by which a discard usually makes the pile more valuable."""
+"""Points by which a discard usually raises the value of the pile."""
 
 OPEN_CHANCE = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.25, 120: 0.18, 150: 0.14, 160: 0.13}
 """Probability that a hand with a pair for the pile also reaches the minimum of first melds, by that minimum."""
@@ -101,11 +109,11 @@ USE_OF_NEIGHBOURS = tuple(
 )
 """Points that the neighbours of a card in the hand add to its worth.
 
-The index has one bit for each of five ranks of the suit, with that of the card in the middle.
+The index has one bit for each of five ranks of the suit; the card's own rank is the one in the middle.
 """
 
 SHARES_BY_DISTANCE = (0, 4, 2, 1, 0)
-"""Factor for the worth of a card near an own sequence, by its distance from the sequence's end."""
+"""Factors for the worth of a card near an own sequence, by its distance from the sequence's end."""
 
 FAR = (0,) * WIDTH
 
@@ -120,7 +128,7 @@ NEAR_RUNS = tuple(tuple(_rate_near_cards(low, length) for length in range(CANAST
 """For each lowest rank and length of a sequence: the points that a card of each rank of its suit is worth."""
 
 CLOSING_TURNS = 2
-"""Number of rounds before the end of the stock from which hands lay down all that they can."""
+"""The number of rounds before the end of the stock from which on hands lay down all that they can."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
@@ -203,6 +211,22 @@ def lay_some(here: CompactPosition, lays: list[Lay], closing: bool, log: Log) ->
     wilds = here.hands[seat][TWO] + here.hands[seat][JOKER]
     if wilds:
         complete(here, wilds, keep, closing, log)
+        if len(here.stock) <= (law.seats - 1) * law.draws and here.phase == PLAY:
+            unload_wild_cards(here, log)
+
+
+def unload_wild_cards(here: CompactPosition, log: Log) -> None:
+    """Lay the wild cards that melds have room for, jokers first: in the seat's last turn they would count against it.
+
+    Two cards stay in the hand, one of them for the discard.
+    """
+    hand = here.hands[here.turn]
+    wilds = [TWO] * hand[TWO] + [JOKER] * hand[JOKER]
+    lays, _ = place_wilds(here, [], wilds[max(0, len(wilds) + 2 - here.sizes[here.turn]) :], 0)
+    if lays:
+        if log is not None:
+            log.append(("meld", tuple(lays), 0))
+        meld(here, tuple(lays))
 
 
 def complete(here: CompactPosition, wilds: int, keep: int, closing: bool, log: Log) -> None:

@@ -78,7 +78,7 @@ class CompactRules:
     members: tuple[tuple[int, ...], ...]
     """Seats of each side."""
     each: int
-    """Number of cards of a kind in the packs."""
+    """The number of cards of each kind in the packs."""
     needed: int
     """Number of canastas that a side needs to go out."""
     needs_run: bool
@@ -86,16 +86,16 @@ class CompactRules:
     minimums: tuple[int, ...]
     """Points that the first melds of each side must count."""
     demands: tuple[str, ...]
-    """What the first melds of each side must include: "" for nothing, a `canasta`, or a `natural` one."""
+    """What the first melds of each side must include: nothing (an empty text), a `canasta`, or a `natural` canasta."""
     room: tuple[int, ...]
     """Most wild cards in a group, by the number of its natural cards."""
     wilds_onto_canasta: bool
     reds: tuple[int, ...]
     """Points of red threes, by their number."""
     reds_against: tuple[int, ...]
-    """Points that red threes cost a side with fewer canastas than `reds_need`, by their number."""
+    """Points that red threes cost a side that has fewer canastas than `reds_need`, by their number."""
     reds_need: int
-    """Number of canastas from which red threes count for their side."""
+    """The number of canastas from which on red threes count for their side."""
     draws: int
     """Number of cards drawn in a turn."""
     first_frozen: bool
@@ -139,7 +139,7 @@ class CompactPosition:
     sizes: list[int]
     """For each seat: the number of cards in the hand."""
     laid: list[list[int]]
-    """For each side: the size of the live group of each rank."""
+    """For each side: the size of the live group of each rank (the one to which cards are added)."""
     wild: list[list[int]]
     """For each side: the number of wild cards in the live group of each rank."""
     grouped: list[int]
@@ -177,7 +177,7 @@ class CompactPosition:
     """
     frozen: bool = False
     stake: int = 0
-    """Value of the pile to the side that takes it."""
+    """The value of the pile to the side that takes it."""
     must_out: bool = False
     """Whether the seat in turn must go out, because it laid black threes or its partner's yes binds it."""
     barred: bool = False

@@ -40,7 +40,7 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 MAX_DISCARDS = 7
-"""Most discards that are compared, the cheapest ones."""
+"""The most discards that are compared, the cheapest ones."""
 
 
 class CompactMove(NamedTuple):
@@ -306,7 +306,7 @@ def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
 
 
 def _groups_with_wilds(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
-    """Yield, for each rank, a group of all its cards in the hand: alone, with a wild card, and made a canasta."""
+    """Yield, for each rank, a group of all its cards in the hand: alone, with a wild card, and filled to a canasta."""
     seat = here.turn
     side, hand = here.law.side[seat], here.hands[seat]
     for rank in range(WIDTH):

@@ -26,7 +26,7 @@ SKILLS: Mapping[str, Skill] = {
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.5), "hurried": StyleStrength(1.0)},
 }
-"""Factor for the temperature with which each style is about as strong as its level."""
+"""For each level and style, the temperature factor that makes the style about as strong as its level."""
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

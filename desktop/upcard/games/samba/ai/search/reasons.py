@@ -35,7 +35,7 @@ from upcard.games.samba.ai.fast.state import BLACK, WIDTH, CompactPosition
 from upcard.games.samba.ai.usefulness import fits_melds
 
 NEIGHBOUR = 12
-"""What a card is worth to the hand, in points, from which on it has neighbours there."""
+"""The worth in points from which on a card in the hand has neighbours there."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -61,7 +61,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_word(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what speaks for an action that plays no cards."""
+    """Return the reasons for an action that plays no cards."""
     match action:
         case Pass():
             return (Told("canasta.reason.pass", {}),)
@@ -84,7 +84,7 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence that says `word` about a meld; each type of meld has its own."""
+    """Return the key of the sentence `word` about a meld, by the meld's type."""
     kind = meld_kind(group.rank)
     if kind == "group":
         return f"canasta.reason.{word}"

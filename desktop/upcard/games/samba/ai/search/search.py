@@ -14,7 +14,7 @@ from upcard.games.samba.ai.search.candidates import ActionCandidate, CompactMove
 from upcard.games.samba.ai.search.standard import decide
 
 SAMBA_PACE, BOLIVIA_PACE, BRAZILIAN_PACE = ScoringPace(1589, 1219), ScoringPace(3213, 2427), ScoringPace(737, 2016)
-"""Points scored in a deal: a side's mean and the deviation of the difference between two sides.
+"""The points scored in a deal: a side's mean, and the standard deviation of the difference between two sides.
 
 They were measured in 60, 40 and 30 deals of `standard` players at tables of four.
 """

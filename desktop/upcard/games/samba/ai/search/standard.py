@@ -17,7 +17,7 @@ from upcard.games.samba.ai.fast.state import CompactPosition
 from upcard.games.samba.ai.search.candidates import CompactMove, first_move, write_action
 
 REFUSE_FROM = 250
-"""Points of cards in the hand from which a partner answers no to the question whether to go out."""
+"""The points of the cards in the hand from which on a partner answers no when asked whether to go out."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

@@ -14,7 +14,10 @@ from upcard.games.scarney.rules.shapes import group_by_rank, take_shape
 from upcard.games.scarney.rules.tally import count_cards_by_rank
 
 CLOSED = KIND_AT[(0, -LEAST - 1)] * STEPS
-"""The number of a meld to which no cards can be added; it also stands for cards on the table that are no meld."""
+"""The number of a meld to which no cards can be added.
+
+It also stands for cards on the table that are no meld.
+"""
 
 
 class CompactView(NamedTuple):
@@ -22,12 +25,12 @@ class CompactView(NamedTuple):
 
     seat: int
     deal: CompactPosition
-    """What is certain: the other hand holds only its known cards, and the stock is empty."""
+    """The certain part of the deal: the other hand holds only its known cards, and the stock is empty."""
     unseen: tuple[int, ...]
     more: int
-    """How many of the unseen cards are in the other hand."""
+    """The number of unseen cards that are in the other hand."""
     stock: int
-    """How many of the unseen cards are in the stock; in a position that was set up, others may be nowhere."""
+    """The number of unseen cards that are in the stock; in a position that was set up, others may be nowhere."""
 
 
 def find_meld_number(meld: Cards, added: int = 0) -> int:

@@ -20,9 +20,9 @@ The index is 3 times the rows begun one rank before, plus the rows begun two ran
 """
 
 BEGUN = 3
-"""Fewer rows than this are begun at the same rank, because three such rows equal three groups."""
+"""One more than the rows that need to begin at one rank, because three such rows equal three groups."""
 AT_ONCE = 4
-"""How many ranks are looked up in one step; three steps cover the twelve ranks besides the ace."""
+"""How many ranks the table looks up in one step; three steps cover the twelve ranks besides the ace."""
 PART = BITS * AT_ONCE
 MASK = (1 << PART) - 1
 NOTHING: Ways = (0,) + (-1,) * (BEGUN * BEGUN - 1)
@@ -46,9 +46,9 @@ class MeldLookup(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def _rank(ways: Ways, count: int) -> Ways:
-    """Return the ways to divide the ranks so far into melds, with one more rank of which the hand has `count` cards.
+    """Return the ways to divide the ranks so far into melds after one more rank, of which the hand has `count` cards.
 
-    `ways` are those before that rank.
+    `ways` are the ways before that rank.
     """
     then = [-1] * (BEGUN * BEGUN)
     for at, most in enumerate(ways):

@@ -24,10 +24,11 @@ from upcard.games.scarney.position import END
 from upcard.games.scarney.rules.tally import contains_cards
 
 Move: TypeAlias = tuple[str, tuple[int, ...]]
-"""The name of a move, with numbers that depend on it.
+"""A move: its name, with numbers that depend on the name.
 
-`draw`, `last` and `pass` have none; `answer` has 0 or 1; `offer` has a rank; `first` and `meld` have indices into
-`KINDS`; `add` has the index of the meld among the seat's, the rank added to it, and the number of the meld afterwards.
+`draw`, `last` and `pass` have none; `answer` has 0 or 1; `offer` has a rank; `first` and `meld` have
+indices into `KINDS`; `add` has the index of the meld among the seat's, the rank added to it, and the
+number of the meld afterwards.
 """
 
 

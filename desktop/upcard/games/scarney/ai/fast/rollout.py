@@ -32,7 +32,7 @@ from upcard.games.scarney.rules.melds import LEAST
 from upcard.games.scarney.rules.tally import ALL, BITS, contains_cards
 
 EACH = sum(1 << BITS * at for at in range(len(RANKS)))
-"""The lowest bit of every rank in a hand counted by rank."""
+"""A number with the lowest bit set of every rank's count in a hand counted by rank."""
 NEAR = tuple(
     sum(OF_RANK[two] for two in range(len(RANKS)) if min(abs(one - two), len(RANKS) - abs(one - two)) <= LEAST - 1)
     for one in range(len(RANKS))
@@ -62,7 +62,7 @@ def play_on(deal: CompactPosition, turns: int) -> None:
 
 
 def begin(deal: CompactPosition) -> None:
-    """Compute the cached facts about melds and hands, which each turn updates."""
+    """Compute the facts about melds and hands that are cached, and that each turn updates."""
     deal.settled = [False, False]
     deal.wants = [find_wanted_cards(deal.melds[0]), find_wanted_cards(deal.melds[1])]
 
@@ -104,7 +104,7 @@ def pass_on(deal: CompactPosition) -> None:
 
 
 def count_dry(deal: CompactPosition, seat: int) -> None:
-    """Count turns without a draw, of which too many end the deal."""
+    """Count one more turn without a draw for `seat`; too many of them end the deal."""
     no_draw = deal.no_draw
     deal.dry = deal.dry + 1 if no_draw[seat] else 0
     no_draw[seat] = False

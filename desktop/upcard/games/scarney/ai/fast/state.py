@@ -25,9 +25,12 @@ COUNTS: tuple[int, ...] = tuple(POINTS[rank] for rank in RANKS)
 """The points that a card of each rank counts against its hand."""
 ACE = 0
 ONE, TWO, THREE, NINE = 1 << ALL, 2 << ALL, LEAST << ALL, LEAST * MELDS << ALL
-"""Limits of hands counted by rank: a hand below them has no card, fewer than two, than a meld, or than a first meld."""
+"""Limits of hands counted by rank.
+
+A hand below them has no card, fewer than two, fewer than a meld, or fewer than a first meld.
+"""
 NONE = -1
-"""Stands for no rank, or no seat."""
+"""The number that stands for no rank or no seat."""
 
 Melds: TypeAlias = tuple[int, ...]
 """The numbers of a player's melds in ascending order.
@@ -77,7 +80,7 @@ def _taking(number: int, added: int) -> tuple[tuple[int, int], ...]:
 TAKES: tuple[tuple[tuple[int, int], ...], ...] = tuple(
     _taking(number, added) for number in range(len(KINDS)) for added in range(STEPS)
 )
-"""For each number of a meld: the rank of each card that can be added to it, and the number of the meld afterwards."""
+"""For each number of a meld, the rank of each card that can be added to it, and the meld's number afterwards."""
 NEED: tuple[int, ...] = tuple(
     CARD[low] * -high if high < 0 else sum(CARD[at % len(RANKS)] for at in range(low, high + 1)) for low, high in KINDS
 )
@@ -127,7 +130,10 @@ USUAL = Options()
 
 
 class CompactPosition:
-    """A deal in numbers; it is changed by moves, so copy it before trying a move."""
+    """A deal in numbers.
+
+    Moves change it, so copy it before trying a move.
+    """
 
     __slots__ = (
         "barred",

@@ -19,9 +19,9 @@ from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank
 from upcard.games.scarney.values import points
 
 DEAR = 10
-"""From this many points on, a card that stays in the hand is worth a sentence."""
+"""The points from which on a card that stays in the hand is worth a sentence."""
 FEW = 4
-"""Up to this many cards, a hand is listed, and an opponent's hand counts as small."""
+"""The most cards with which a hand is listed, and with which an opponent's hand counts as small."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -110,14 +110,17 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
 
 
 def is_one_short(card: Card, meld: Cards) -> bool:
-    """Return whether a card would fit a row only after one other card has been added."""
+    """Return whether a card would fit a row once one other card has been added to it."""
     ranks = [one.rank for one in meld]
     rows = ("".join(sorted([*ranks, rank, card.rank])) for rank in list_wanted_ranks(meld))
     return kind(meld) != "group" and card.rank not in list_wanted_ranks(meld) and any(row in ROWS for row in rows)
 
 
 def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield what the offer costs: a meld in the hand is broken, the opponent can use the card, or melds lack more."""
+    """Yield what the offer costs.
+
+    A meld in the hand is broken, the opponent can use the card, or the melds lack more cards.
+    """
     watch, seat = track_cards(seen), get_opponent(seen.seat)
     near = tuple(
         one for one in dict.fromkeys((*watch.held, *watch.took)) if measure_distance(one.rank, card.rank) <= NEAR
@@ -205,7 +208,7 @@ def find_meld(hand: Cards, card: Card) -> Cards:
 def _explain_waiting(seen: Observation, card: Card) -> Told:
     """Return what an offered card that fits nothing yet is good for.
 
-    Then more ranks bring the hand closer to its first meld, or the card forms a pair to be completed.
+    With it, more ranks bring the hand closer to its first meld, or the card forms a pair to be completed.
     """
     have = count_cards_by_rank(seen.hand)
     ranks, before = len(list_useful_ranks(have + ONE[card.rank])), len(list_useful_ranks(have))

@@ -38,13 +38,13 @@ from upcard.games.scarney.rules.laying import MELDS, MOST
 from upcard.games.scarney.rules.tally import ALL, count_cards_by_rank
 
 FIRSTS = 8
-"""Most first melds that are tried: those that leave the fewest cards."""
+"""The most first melds that are tried: those that leave the fewest cards."""
 LAID = 10
-"""Most ways to lay cards that are tried: those that leave the fewest cards."""
+"""The most ways to lay cards that are tried: those that leave the fewest cards."""
 SPARE, HELD_BACK = 6, 2
-"""Most ranks that are tried as an offer before the first meld, and if the first meld could be laid."""
+"""The most ranks that are tried as an offer: before the first meld, and if the first meld is held back."""
 LOOKED = 120
-"""Most ways to lay cards that are generated."""
+"""The most ways to lay cards that are generated."""
 
 SHAPES = tuple(sorted(SHAPE_AT, key=lambda shape: SHAPE_AT[shape]))
 Key: TypeAlias = tuple[str, tuple[int, ...]]
@@ -58,9 +58,9 @@ class PlanCandidate(NamedTuple):
 
     key: Key
     need: int = 0
-    """All cards that the plan lays: how many of each rank, packed into one integer."""
+    """All cards that the plan lays: the number of each rank, packed into one integer."""
     melds: Melds = ()
-    """The seat's melds after that."""
+    """The seat's melds after the plan."""
 
 
 def key(seen: Observation, action: Action) -> Key | None:
@@ -116,7 +116,7 @@ def candidates(seen: Observation, what: CompactView, also: Sequence[tuple[Key, A
 
 
 def make_candidate(seen: Observation, key: Key, action: Action) -> PlanCandidate:
-    """Return a plan of an action after which nothing more is laid in this turn."""
+    """Return an action as a plan after which nothing more is laid in this turn."""
     if not isinstance(action, Meld | LayOff):
         return PlanCandidate(key)
     left, then = after_laying(seen, action)

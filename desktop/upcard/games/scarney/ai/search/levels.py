@@ -38,16 +38,20 @@ SKILLS: Mapping[str, Skill] = {
 }
 """The skill of each level.
 
-For levels that remember more than `SCARCE` cards, the first candidate is the `standard` player's choice.
+For a level that remembers more than `SCARCE` cards, the first candidate is the `standard` player's
+choice.
 """
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(0.5), "greedy": StyleStrength(0.53), "hurried": StyleStrength(3.0)},
     "casual": {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(2.4)},
     USUAL: {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(1.6)},
 }
-"""For each style the temperature factor that makes it as strong as its level; levels not listed use the default's."""
+"""For each level and style, the temperature factor that makes the style as strong as the level.
+
+A level that is not listed uses the factors of the default level.
+"""
 SCARCE = 4
-"""For levels that remember at most this many shown cards, the first candidate is the `greedy` player's choice."""
+"""The most shown cards that a level remembers whose first candidate is the `greedy` player's choice."""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
@@ -84,9 +88,10 @@ def find_usual(skill: Skill, seen: Observation, random: Random, budget: Budget) 
 def select_noticed(
     skill: Skill, seen: Observation, found: Sequence[PlanCandidate], first: Key, random: Random
 ) -> list[PlanCandidate]:
-    """Return the candidates that a level considers; a level that is steady considers no gifts to the opponent.
+    """Return the candidates that a level considers.
 
-    `first` is the key of the first candidate, which is always considered.
+    A steady level considers no action that is a gift to the opponent. `first` is the key of the first
+    candidate, which is always considered.
     """
     seeing = [one for one in found if one.key == first or not skill.steady or not is_gift(seen, action(seen, one.key))]
     noticed = [one for one in seeing if one.key == first or random.random() < skill.attention]

@@ -1,4 +1,4 @@
-"""The value of the end of a deal: its points, the box (bonus) for winning it, and the chance to win the game."""
+"""The value of the end of a deal: its points, the box (a bonus for each deal won), and the chance to win the game."""
 
 from functools import lru_cache
 from math import erf, fsum, sqrt
@@ -8,16 +8,19 @@ from upcard.games.scarney.engine.standing import BOX, GAME
 from upcard.games.scarney.position import Observation
 
 GAINS = (2, 4, 6, 8)
-"""What a deal may bring its winner, in tens of points; each amount is equally likely, and so is each winner."""
+"""The tens of points that a deal may bring its winner; each amount is equally likely, and so is each winner."""
 TENS = 10
 USUAL = 50
 """The usual points of a deal."""
 FAR = 40
-"""If both players lack more tens of points than this, the chance to win is approximated."""
+"""The tens of points that both players must lack for the chance to win to be approximated."""
 NEAR = 2
-"""How many usual deals before its end a game is played for the win."""
+"""The number of usual deals before its end from which on a game is played for the win."""
 SPREAD, MEAN = 4.5, 2.5
-"""In tens of points: the standard deviation of the lead after a deal, and what each player scores in it on average."""
+"""Two numbers in tens of points.
+
+They are the standard deviation of the lead after a deal, and what each player scores in it on average.
+"""
 
 
 class MatchStakes(NamedTuple):

@@ -13,10 +13,10 @@ from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import Position
 
 PARTS = (2, 2, 4)
-"""How many turns are played before each evaluation of who is ahead; one more evaluation is at the end of the deal.
+"""The numbers of turns that are played before each evaluation; one more is made at the end of the deal.
 
-An early evaluation misses what the cards bring later, and a late one depends on the rules of thumb. Their mean predicts
-a deal better than either.
+An early evaluation misses what the cards bring later, and a late one depends on the rules of thumb.
+Their mean predicts a deal better than either.
 """
 
 
@@ -44,7 +44,10 @@ def sample_leads(here: CompactPosition) -> Iterator[float]:
 
 
 def first_ahead(here: CompactPosition) -> float:
-    """Return the lead of seat 0; it is exact if the deal is over, else estimated."""
+    """Return the lead of seat 0.
+
+    It is exact if the deal is over, otherwise estimated.
+    """
     if here.over:
         mine, theirs = here.score_deal()
         return float(mine - theirs)

@@ -17,10 +17,10 @@ from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.position import Observation, get_opponent
 
 POINTS_APART = 5
-"""By how many points the hands left must differ on average to be worth a sentence."""
+"""The least difference in points left in the hand, on average, that is worth a sentence."""
 
 LESS = ("against",)
-"""The counts that are better if they are smaller."""
+"""The fields of `RolloutTally` of which a smaller count is better."""
 
 
 class RolloutTally(NamedTuple):

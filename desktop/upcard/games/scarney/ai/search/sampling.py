@@ -12,15 +12,16 @@ from upcard.games.scarney.rules.laying import MELDS
 from upcard.games.scarney.rules.melds import LEAST
 
 TRIES = 5
-"""Most hands that are tried until one agrees with its player's actions."""
+"""The most hands that are tried until one agrees with its player's actions."""
 FITS, FITS_EARLY, HELD, HIDDEN, REFUSED = 0.35, 0.7, 0.3, 0.25, 0.4
-"""Factors for how likely a hand is.
+"""Factors for how likely a hidden hand is.
 
-`FITS` is for each card that fits a meld, and `FITS_EARLY` the same while the first meld may be new; `HELD` is for a
-meld of three in the hand; `HIDDEN` for a complete first meld; `REFUSED` for a card just refused that would have helped.
+`FITS` is for each card that fits a meld, and `FITS_EARLY` the same while the first meld may be new;
+`HELD` is for a meld of three in the hand; `HIDDEN` for a complete first meld; `REFUSED` for a card just
+refused that would have helped.
 """
 ASKED = 2
-"""How many of the last refused cards are considered."""
+"""The number of most recently refused cards that are considered."""
 
 
 class HiddenDealSampler:

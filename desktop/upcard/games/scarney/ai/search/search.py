@@ -16,13 +16,13 @@ from upcard.games.scarney.ai.search.value import value
 from upcard.games.scarney.position import Observation, get_opponent
 
 ROLLOUT_TURNS = 4
-"""How many turns are played after a candidate before the position is evaluated."""
+"""The number of turns that are played after a candidate before the position is evaluated."""
 DEALS_BEFORE_DROPPING = 16
-"""In how many deals each candidate is tried before any of them is dropped."""
+"""The number of deals in which each candidate is tried before any of them is dropped."""
 DROP_ERRORS = 1.6
-"""By how many standard errors a candidate must be worse than the best to be dropped."""
+"""The number of standard errors by which a candidate must be worse than the best to be dropped."""
 MIN_LEAD_ERRORS = 1.5
-"""By how many standard errors an action must be better than the first candidate to replace it."""
+"""The number of standard errors by which an action must be better than the first candidate to replace it."""
 
 
 class DecisionSearch:

@@ -41,7 +41,7 @@ def prefer_small_hand(one: PlanCandidate, gains: Sequence[float]) -> float:
 
 
 MOST = CARD[-1] * 2
-"""A hand with more points than any card has."""
+"""A number of points larger than that of any card."""
 
 LEANINGS: Mapping[str, Leaning] = {
     "careful": prefer_steady_results,

@@ -10,7 +10,7 @@ from upcard.games.scarney.position import END
 from upcard.games.scarney.rules.tally import ALL, BITS
 
 EIGHT = 8
-"""How many sizes of the stock share one set of weights."""
+"""The number of stock sizes that share one set of weights."""
 MOST_STUCK, MOST_FITTING, MOST_TRIPLES = 5, 3, 2
 WANTED, FITTING, LINKED, LINKED_BEFORE = 9, 10, 11, 12
 """Indices of the last four weights in a set.
@@ -36,7 +36,7 @@ THEIRS: tuple[tuple[float, ...], ...] = (
 )
 """The weights for the hand of the other seat."""
 POINT_DIFFERENCE_WEIGHTS: tuple[float, ...] = (1.20, 0.56, 0.22, 0.12)
-"""The weight of each point by which the other hand counts more."""
+"""For each stage of the stock, the weight of each point by which the other hand counts more."""
 
 
 def value(deal: CompactPosition) -> float:
