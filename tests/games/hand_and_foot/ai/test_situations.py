@@ -1,6 +1,6 @@
 """What the rules of thumb, which all levels play by, and the judgement of hints do where the right move is clear."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -8,9 +8,8 @@ from typing import NamedTuple
 import pytest
 
 from tests.games.hand_and_foot.test_players import CONTRACT, see
+from tests.games.right_moves import is_right
 from upcard.core.cards import Cards, parse
-from upcard.games.canasta.actions import AskPartner, Discard, Meld, TakePile
-from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.search.search import SEARCH
 from upcard.games.hand_and_foot.ai.standard import decide
 from upcard.games.hand_and_foot.position import Observation
@@ -20,11 +19,11 @@ LARGE = "5C 7D 6D 9S 4H 8S TC KC 8C 6H 9C"
 
 
 class Situation(NamedTuple):
-    """A hand in a position, and what must be true of the choice: a word of `VERDICTS` with ranks."""
+    """A hand in a position, and what must be true of the choice: a word of `right_moves.VERDICTS` with ranks."""
 
     name: str
     hand: str
-    verdict: str
+    wanted: str
     own: tuple[str, ...]
     their: tuple[str, ...] = ("AS AH AC",)
     position: Mapping[str, object] = {}
@@ -92,28 +91,9 @@ def observe(situation: Situation) -> Observation:
     return replace(seen, table=table)
 
 
-def lays(action: Action, ranks: str) -> bool:
-    """Return whether an action lays cards on or as a meld of one of these ranks."""
-    return isinstance(action, Meld) and any(group.rank in ranks for group in action.melds)
-
-
-def discards(action: Action, ranks: str) -> bool:
-    """Return whether an action discards a card of one of these ranks."""
-    return isinstance(action, Discard) and action.card.rank in ranks
-
-
-VERDICTS: Mapping[str, Callable[[Action, str], bool]] = {
-    "keeps": lambda action, ranks: not lays(action, ranks) and not discards(action, ranks),
-    "lays": lays,
-    "discards": discards,
-    "takes": lambda action, _: isinstance(action, TakePile),
-    "asks": lambda action, _: isinstance(action, AskPartner),
-}
-
-
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
 def test_rules_of_thumb_and_hints_find_the_right_move(situation: Situation) -> None:
-    seen, (word, _, ranks) = observe(situation), situation.verdict.partition(" ")
+    seen = observe(situation)
     best = max(SEARCH.weigh(seen, Random(1), DEALS), key=lambda one: one.mean)
     for action in (decide(seen), best.action):
-        assert VERDICTS[word](action, ranks), action
+        assert is_right(action, situation.wanted), action
