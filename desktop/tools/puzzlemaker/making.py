@@ -68,7 +68,7 @@ def play_deal(game: AnyGame, seed: str) -> AnyMatch:
 
 
 def make_puzzle(match: AnyMatch, one: Decision, seed: str) -> Puzzle | None:
-    """Return the puzzle of a decision; None if no action leads clearly, or the game gives it no theme."""
+    """Return the puzzle of a decision; None if no action leads clearly, or the best level mostly overlooks it."""
     game = match.game
     found = weigh_closely(game, one.seen, seed)
     if found is None or game.extras.find_theme is None:
@@ -79,8 +79,10 @@ def make_puzzle(match: AnyMatch, one: Decision, seed: str) -> Puzzle | None:
     kept = replace(kept, options=tuple(replace(option, spread=()) for option in kept.options))
     exercise = Exercise(game.name, fields_of(match.rules), fields_of(match.positions[one.at]), kept)
     name = sha256(dumps((game.name, plain(one.seen)), sort_keys=True).encode()).hexdigest()[:12]
-    theme = game.extras.find_theme(one.seen, found[0].action)
-    return Puzzle(name, theme, ask_levels(game, one.seen, kept, seed), fields_of(exercise))
+    theme, solved = game.extras.find_theme(one.seen, found[0].action), ask_levels(game, one.seen, kept, seed)
+    if 2 * solved[-1] <= TRIES or is_refuted(game, one.seen, found, seed):
+        return None
+    return Puzzle(name, theme, solved, fields_of(exercise))
 
 
 def weigh_closely(game: AnyGame, seen: object, seed: str) -> Sequence[AnyWeighed] | None:
@@ -94,8 +96,7 @@ def weigh_closely(game: AnyGame, seen: object, seed: str) -> Sequence[AnyWeighed
     if weigh is None or not leads(game, made.weighed, HOPEFUL):
         return None
     confirmed = sorted(weigh(seen, Random(f"{seed} again"), CONFIRMED, actions, True), key=lambda one: -one.mean)
-    clear = confirmed[0].action == actions[0] and leads(game, confirmed, CLEAR)
-    return confirmed if clear and not is_refuted(game, seen, confirmed, seed) else None
+    return confirmed if confirmed[0].action == actions[0] and leads(game, confirmed, CLEAR) else None
 
 
 def is_refuted(game: AnyGame, seen: object, found: Sequence[AnyWeighed], seed: str) -> bool:
