@@ -1384,7 +1384,7 @@
     <name>HomePage</name>
     <message>
         <source>Home</source>
-        <translation>Home</translation>
+        <translation>ホーム</translation>
     </message>
     <message>
         <source>Show older games</source>

@@ -100,7 +100,10 @@ class Program(ShellContext):
 
     @cached_property
     def cutting(self) -> "CutController":
-        """The service that publishes the promise of a deal and has the pack cut; created after the first frame."""
+        """The service that publishes the promise of a deal (a commitment to the shuffled pack) and has the pack cut.
+
+        It is created after the first frame.
+        """
         from upcard.ui.features.fairness.cut import CutController
 
         return CutController(self)

@@ -155,9 +155,9 @@ def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
 
 
 def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
-    """Return whether the last of these wild cards can be an eighth card on a canasta.
+    """Return whether the last of `number` wild cards can be an eighth card on the canasta of `rank`.
 
-    The other cards may complete that canasta.
+    The cards before it may complete that canasta.
     """
     there = ground.melds.get(rank, ())
     if not (ground.rules.eighth_card_to_go_out and number and len(there) + held + number == CANASTA + 1):

@@ -22,7 +22,7 @@ class DealAgainPage(Page):
     def __init__(self, window: QWidget, dress: StyleContext, deals: int, number: int, chairs: Sequence[str]) -> None:
         """Make the page for a match with `deals` deals; the deal with the index `number` is selected.
 
-        `chairs` are the texts to select the seat by: text n is for moving on by n chairs.
+        `chairs` are the texts by which a person selects a seat: text n means the seat n places further on.
         """
         super().__init__(window, dress, wide=620)
         self.column.addWidget(self.label(self.tr("Deal again"), "dialog-title"))

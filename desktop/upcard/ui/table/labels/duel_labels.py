@@ -45,7 +45,7 @@ class ShownCardSign(NamedTuple):
 
 
 class WordsSign(NamedTuple):
-    """A few lines of text in the second colour."""
+    """A few lines of text in the colour for less important text."""
 
     text: str
     width: float

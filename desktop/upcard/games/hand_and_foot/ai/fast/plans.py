@@ -66,7 +66,8 @@ def _find_wild_group(here: CompactPosition, side: int, top: int) -> Group | None
 def keeps_enough(here: CompactPosition, groups: Groups, more: int = 0) -> bool:
     """Return whether the turn can end after groups are laid and `more` cards have joined the hand.
 
-    A player who plays from the foot keeps two cards, one of them to discard; a first hand may be emptied.
+    A player who plays from the foot keeps two cards, one of them to discard. The hand before the foot may
+    be emptied.
     """
     return not here.in_foot[here.turn] or count_after(here, groups) + more > 1
 
