@@ -17,6 +17,7 @@ def discards(action: object, ranks: str) -> bool:
 
 VERDICTS: Mapping[str, Callable[[object, str], bool]] = {
     "keeps": lambda action, ranks: not lays(action, ranks) and not discards(action, ranks),
+    "holds": lambda action, ranks: not lays(action, ranks),
     "guards": lambda action, ranks: not discards(action, ranks),
     "lays": lays,
     "discards": discards,

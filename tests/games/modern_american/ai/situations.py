@@ -54,7 +54,7 @@ SITUATIONS = (
         table((*KINGS, "TS TH TD"), EIGHTS, "9S 6C 5D JH QS 4C", 40),
     ),
     Situation("lays a pair when the stock ends", "KS KH 4H 9D", "lays K", table(KINGS, EIGHTS, "9S 6C", 2)),
-    Situation("begins no meld of three sevens", "7S 7H 7D QS QH 4C 9S 9H", "discards 7", LATE),
+    Situation("begins no meld of three sevens", "7S 7H 7D QS QH 4C 9S 9H", "holds 7", LATE),
     Situation(
         "takes no third seven with the pile",
         "7S 7H QS 4C 5D JD",
@@ -65,9 +65,9 @@ SITUATIONS = (
         "lets no seventh ace go", "AS 4H 9D JC", "lays A", table(("AS AH AD AC AH AD", "KS KH KD"), EIGHTS, "5H 6C", 30)
     ),
     Situation(
-        "lays a single ace before the deal ends",
+        "does not discard an ace that fits when the deal ends",
         "AS 9D 4S JC",
-        "lays A",
+        "guards A",
         table((FIVE_ACES, "KS KH KD KC KS"), EIGHTS, "9S 6C 5D", 4, (6, 6, 6)),
     ),
     Situation(
