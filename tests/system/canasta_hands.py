@@ -98,7 +98,9 @@ class CanastaKeys(Keys):
         if way == "letter":
             return self.key(sight, "d")
         self.key(sight, "space")
-        return self.key(self.chair.until(lambda seen: chosen(seen) == [number]), "Return")
+        sight = self.chair.until(lambda seen: chosen(seen) == [number])
+        amber = any(button.text == BUTTONS["discard"] and button.key == "Enter" for button in sight.buttons)
+        return self.key(sight, "Return" if amber else "d")
 
     def is_at(self, sight: Sight, ring: Box, place: Place) -> bool:
         """Return whether a ring is around a place; for a new meld, around the empty slot or else the tray."""

@@ -9,6 +9,10 @@ from upcard.core.events import Place
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import Zone
 from upcard.games import GAMES
+from upcard.play.text.words import Words
+from upcard.ui.table.labels.people import TrayLabelSign
+from upcard.ui.table.signs.text import BREAK
+from upcard.ui.table.view import TableView
 
 GAME = GAMES["hand_and_foot"]
 RANKS = "AKQJT987654"
@@ -70,3 +74,22 @@ def test_books_of_a_kind_lie_in_a_run_that_the_last_one_counts(qtbot: QtBot) -> 
     assert [key[1] for key, _ in found.kinds("badge", "caption")] == [Place("meld", 0, 2)] * 2
     assert [bed.level for bed in (first, second, last)] == [0, 1, 2]
     assert last.spot.badge == "3" and len(list(found.kinds("band"))) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("panel", [0, 280])
+def test_trays_say_points_and_contract_in_the_smallest_window_with_the_largest_letters(
+    qtbot: QtBot, language: str, panel: int
+) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.set_reading_options(1.5, arc=True)
+    view.resize(960, 534)
+    view.cover(panel)
+    view.present(crowd("four", 13), None)
+    view.show()
+    trays = [view.table_scene.board.sign("tray", side) for side in (0, 1)]
+    for sign in trays:
+        assert isinstance(sign, TrayLabelSign)
+        assert BREAK in sign.line and 13 <= sign.letters < view.pen.secondary_font.pixelSize()

@@ -105,14 +105,15 @@ CROWDED = {
 
 
 @pytest.mark.parametrize("place", [Place("meld", 0, 0), Place("meld", 1, 1)], ids=["own", "theirs"])
-@pytest.mark.parametrize("game", ["canasta", "hand_and_foot"])
+@pytest.mark.parametrize(("game", "text"), [("canasta", 1.0), ("hand_and_foot", 1.0), ("hand_and_foot", 1.5)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_refusal_about_a_meld_covers_no_player_s_and_no_side_s_name_in_the_smallest_window(
-    qtbot: QtBot, language: str, game: str, place: Place
+    qtbot: QtBot, language: str, game: str, text: float, place: Place
 ) -> None:
     view = TableView()
     qtbot.addWidget(view)
-    view.resize(960, 556)
+    view.set_reading_options(text, arc=True)
+    view.resize(960, round(600 - 44 * text))
     view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
     view.set_speed(0)
     record = GAMES[game]

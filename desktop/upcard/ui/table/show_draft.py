@@ -100,7 +100,13 @@ def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, movin
         made = count_signs(shown, scene.board, place, cards)
         scene.board.count(place, _reflect(made, flat, mirrored), pen)
 
-    scene.show_signs(_reflect(signs(shown), flat, mirrored), pen, moving, count)
+    def show_turn() -> None:
+        from upcard.ui.table.labels.counting import make_turn_signs
+
+        for key, placed in _reflect(make_turn_signs(shown, scene.board), flat, mirrored).items():
+            scene.board.place_sign(key, placed, pen)
+
+    scene.show_signs(_reflect(signs(shown), flat, mirrored), pen, moving, count, show_turn)
 
 
 def _reflect(made: Mapping[object, PlacedSign], flat: TableLayout, mirrored: bool) -> Mapping[object, PlacedSign]:

@@ -279,11 +279,11 @@ def test_arrange_button_stages_melds_and_marks_the_draft_assisted() -> None:
 
 
 def test_arrange_button_uses_wild_cards_after_the_first_meld_only_where_no_natural_meld_is() -> None:
-    """Pairs, those of most points first; the own melds have fours and aces.
+    """Pairs, those of most points first, where nothing goes on own melds.
 
     The rules are canasta.meld-size and canasta.two-naturals.
     """
-    hand = "KS KH 6S 6H 4D AS 2D X 9D"
+    hand = "KS KH 6S 6H 2D X 9D JC"
     mixed = drafted("mockup_02", hand=hand).command("arrange", ())
     assert isinstance(mixed, Draft) and mixed.problem() is None
     assert [group.cards for group in mixed.groups] == [parse("KS KH 2D"), parse("6S 6H X")]

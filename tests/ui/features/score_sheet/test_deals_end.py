@@ -50,10 +50,20 @@ def test_canastas_of_one_kind_are_explained_as_a_product() -> None:
     ]
 
 
-def test_red_threes_left_over_are_no_factor_of_those_laid() -> None:
-    line = ScoreLine("red_threes", 0, -100, {"laid": 1, "held": 2, "worth": 100, "cost": 200, "against": False})
-    said = "Red threes laid: 1, worth 100; left over: 2, costing 200"
-    assert list(cells(line, "hand_and_foot", WORDS)) == [("red_threes", ScoreCell("−100", True, said))]
+@pytest.mark.parametrize(
+    ("laid", "held", "text"), [(1, 2, "100 − 200 = −100"), (3, 3, "300 − 300 = 0"), (3, 0, "3 × 100 = 300")]
+)
+def test_red_threes_laid_and_left_over_are_both_said(laid: int, held: int, text: str) -> None:
+    facts = {"laid": laid, "held": held, "worth": 100 * laid, "cost": 100 * held, "against": False}
+    (found,) = cells(ScoreLine("red_threes", 0, 100 * (laid - held), facts), "hand_and_foot", WORDS)
+    left = f"; left over: {held}, costing {100 * held}" if held else ""
+    loss = laid < held
+    assert found == ("red_threes", ScoreCell(text, loss, f"Red threes laid: {laid}, worth {100 * laid}{left}"))
+
+
+def test_red_threes_left_in_hand_beside_those_that_count_against_are_both_said() -> None:
+    line = ScoreLine("red_threes", 0, -300, {"laid": 2, "held": 1, "worth": 200, "against": True})
+    assert [cell.text for _, cell in cells(line, "canasta", WORDS)] == ["−200 − 100 = −300"]
 
 
 def test_red_threes_that_count_against_are_a_loss() -> None:

@@ -1,12 +1,14 @@
 """The index of every card is visible, however many cards lie in a small space."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
 
 from tests.ui.table.geometry.test_layout import FOUR, SIZES, laid
+from upcard.ui.table.geometry.crowding import spread_crowded
 from upcard.ui.table.geometry.layout import CARD, Rect
-from upcard.ui.table.geometry.spreads import LARGE, STANDARD, TraySpace, VisibleShare, fan, melds
+from upcard.ui.table.geometry.spreads import LARGE, STANDARD, MeldSpread, TraySpace, VisibleShare, fan, melds
 
 COUNTS = ([3], [4, 3, 3], [5] * 6, [6] * 11 + [1], [6, 5, 4, 3, 3, 1, 1])
 
@@ -66,3 +68,24 @@ def test_melds_keep_rows_or_columns_unless_cards_get_clearly_larger() -> None:
     assert melds(tray._replace(was="column"), [6, 6]).way == "column"
     assert melds(tray._replace(was="row"), [6, 6]).way == "row"
     assert melds(tray._replace(was="row"), [12, 12]).way == "column"
+
+
+def crowd(counts: Sequence[int], width: float = 200) -> MeldSpread:
+    """Return the layout of these open melds and one stack in a tray as narrow as those of four opponents."""
+    tray = TraySpace(Rect(0, 0, width, 78), 45, STANDARD, 13)
+    return spread_crowded(tray, (*counts, 1), (*[None] * len(counts), "natural"), 0.75)
+
+
+def test_eight_melds_in_a_narrow_tray_lie_on_one_another_with_larger_cards() -> None:
+    """Side by side they would be 23 pixels wide."""
+    found = crowd([3, 5, 3, 4, 3, 3, 3])
+    *open_melds, stack = found.starts
+    assert found.card > 36 and all(start.step == 0 for start in found.starts)
+    assert all(start.strip and start.strip >= 0.49 * found.card for start in open_melds[:-1])
+    assert open_melds[-1].strip is None and stack.x >= open_melds[-1].x + 1.1 * found.card
+    assert stack.x + found.card <= 200.01
+
+
+def test_a_few_melds_in_a_narrow_tray_lie_side_by_side() -> None:
+    assert all(start.strip is None for start in crowd([3, 4, 3]).starts)
+    assert crowd([3, 4, 3]).card > 30

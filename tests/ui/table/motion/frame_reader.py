@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from upcard.core.cards import HIDDEN, Card, Cards
-from upcard.core.events import Events, Moved, Place
+from upcard.core.events import Events, Moved, Place, TurnBegan
 from upcard.core.table.draft import Command
 from upcard.core.table.plan import PlacePlan, TablePlan, Zone
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.card_poses import select_drawn_cards
 from upcard.ui.table.labels.people import SeatSign
+from upcard.ui.table.labels.seats import PromptSign
 from upcard.ui.table.motion.animator import AnimationTrack
 from upcard.ui.table.motion.flight_plan import is_deal
 from upcard.ui.table.signs.board import SAID, Sign
@@ -72,6 +73,7 @@ class FrameReader:
         self.end = max((track.start + track.length for track in self.tracks), default=0.0)
         self._compare_flights_with_events()
         self._happenings = self._order_happenings() if not self.faults else []
+        self._turn_at = self._find_turn_time() if not self.faults else self.end
 
     def _compare_flights_with_events(self) -> None:
         """Every card that an event moves flies there, and no other card does."""
@@ -97,7 +99,8 @@ class FrameReader:
         yield from self._read_flights(flying, now)
         yield from self._read_counts(lying)
         yield from self._read_melds(now, seen)
-        yield from self._read_words()
+        yield from self._read_words(now)
+        yield from self._read_turn(now)
 
     def _fold(self, now: float) -> dict[Place, list[Card]]:
         """Return what lies where: what has left is gone, what has come down is there, what leaves now still lies."""
@@ -131,6 +134,14 @@ class FrameReader:
                 found.append((track.start, True, track.leaves, card))
                 found.append((track.start + track.length, False, track.reaches, card))
         return sorted(found, key=lambda one: one[:2])
+
+    def _find_turn_time(self) -> float:
+        """Return when all cards that move before the last turn that begins have come down; the end if none begins."""
+        turns = [at for at, event in enumerate(self.events) if isinstance(event, TurnBegan)]
+        earlier = self.events[: turns[-1]] if turns else ()
+        moved = sum(len(event.cards) for event in earlier if isinstance(event, Moved))
+        landed = sorted(time for time, leaves, _, _ in self._happenings if not leaves)
+        return landed[moved - 1] if 0 < moved < len(landed) else self.end
 
     def _sort_pictures(self, now: float) -> tuple[dict[Place, list[CardItem]], list[tuple[CardItem, AnimationTrack]]]:
         """Return the pictures that are seen: those that lie in each place, and those in the air."""
@@ -232,11 +243,27 @@ class FrameReader:
             said = sign.text
         return None if said is None else int((figures(said) or ["0"])[0])
 
-    def _read_words(self) -> Iterator[str]:
+    def _read_turn(self, now: float) -> Iterator[str]:
+        """As soon as the cards of the turn before have come down, the rings and the prompt show who is in turn."""
+        acting = {seat.seat for seat in self.plan.seats if seat.acting}
+        if not self._turn_at <= now < self.end or not acting:
+            return
+        for key, sign in signs_of(self.view).items():
+            if isinstance(sign, SeatSign) and isinstance(key, tuple) and sign.acting != (key[1] in acting):
+                yield f"{key} shows acting as {sign.acting}"
+            if isinstance(sign, PromptSign) and sign.sentence != self._name_turn(min(acting)):
+                yield f"the prompt says {sign.sentence}"
+
+    def _name_turn(self, seat: int) -> str:
+        return self.view.words.say_key("canasta.prompt.waiting", {"seat": seat})
+
+    def _read_words(self, now: float) -> Iterator[str]:
         """What is said stands there only if it was true before; so does a button. A prompt stays until the next."""
         for key, sign in signs_of(self.view).items():
             kind = key[0] if isinstance(key, tuple) else key
             said = kind in SAID or (kind == "tray" and not self.deal)
+            if kind == "prompt" and now >= self._turn_at:
+                continue
             if said and self.before.signs.get(key) != sign:
                 yield f"{key} says already {sign}"
         if "prompt" in self.before.signs and not self.deal and "prompt" not in signs_of(self.view):

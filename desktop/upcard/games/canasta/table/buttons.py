@@ -1,25 +1,23 @@
 """The buttons of a Canasta table: which are visible, which are enabled, and which is the main one, shown in amber."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.table.draft import AcceptedGesture, Command, RefusedGesture
-from upcard.core.violation import Violation
-from upcard.games.canasta.actions import Action, Pass, RedThree
+from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
+from upcard.games.canasta.actions import Pass, RedThree
 from upcard.games.canasta.position import PILE, STOCK, Observation
-from upcard.games.canasta.table.meld_targets import list_joins, list_questions
+from upcard.games.canasta.table.layings import is_harmless, lays_off
+from upcard.games.canasta.table.meld_targets import Judge, list_joins, list_questions
 from upcard.games.canasta.values import is_red_three
-
-Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
-"""A function that returns the violation of the first rule that an action breaks, or None."""
 
 KEYS: Mapping[str, str] = {
     "draw": "N",
     "take": "T",
     "stage": "M",
     "lay": "M",
+    "lay_off": "M",
     "arrange": "B",
     "discard": "D",
     "red_three": "R",
@@ -41,10 +39,10 @@ class DraftButtons(NamedTuple):
     ready: bool | None
     """Whether the staged cards can be laid down; None if nothing is staged."""
     takes_pile: bool
-    selected: object | None
+    selected: "Outcome | None"
     """The outcome of laying the selected cards.
 
-    None if fewer than two cards are selected, or if any are staged.
+    None if a single one is selected that fits no meld, if none is selected, or if any are staged.
     """
     taking: bool
     """Whether the pile can be taken."""
@@ -104,21 +102,27 @@ def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
     return (back, *next_two, Command("join_now", FAMILY_KEYS["join_now"], primary=True, place=own))
 
 
-def list_play_commands(seen: Observation, selected: object | None, cards: Cards, judge: Judge) -> Sequence[Command]:
+def list_play_commands(seen: Observation, selected: "Outcome | None", cards: Cards, judge: Judge) -> Sequence[Command]:
     """Return the buttons from the draw to the discard, or to the pass that ends a turn without discard.
 
-    `selected` is the outcome of laying the selected `cards`, or None if fewer than two are selected.
+    `selected` is the outcome of laying the selected `cards`, or None if it is no single card that fits a meld.
     """
     asking = (Command("ask", KEYS["ask"]),) if judge(seen, list_questions(seen)[0]) is None else ()
     joining = (Command("join", FAMILY_KEYS["join"], place=Place("melds", seen.side)),) if list_joins(seen) else ()
     asking = (*asking, *joining)
-    if selected is None and seen.table.phase == "melds":
-        return (Command("pass", KEYS["pass"], primary=True),)
-    if selected is None:
-        return (*asking, Command("discard", KEYS["discard"], enabled=len(cards) == 1, primary=True, place=PILE))
-    name = "lay" if isinstance(selected, AcceptedGesture | RefusedGesture | tuple) else "stage"
-    own = Place("melds", seen.side)
-    return (
-        *asking,
-        Command(name, KEYS[name], enabled=not isinstance(selected, RefusedGesture), primary=True, place=own),
-    )
+    lays = () if selected is None else (make_lay_command(seen, selected, cards),)
+    if len(cards) > 1 and lays:
+        return (*asking, *lays)
+    first = not lays or not lays[0].primary
+    if seen.table.phase == "melds":
+        return (*lays, Command("pass", KEYS["pass"], primary=first))
+    discard = Command("discard", KEYS["discard"], enabled=len(cards) == 1, primary=first, place=PILE)
+    return (*asking, *lays, discard)
+
+
+def make_lay_command(seen: Observation, selected: Outcome, cards: Cards) -> Command:
+    """Return the button that lays the selected `cards`; for a single card it is amber if nothing warns against it."""
+    own, refused = Place("melds", seen.side), isinstance(selected, RefusedGesture)
+    whole = refused or isinstance(selected, AcceptedGesture | tuple)
+    name = "lay_off" if lays_off(seen, selected) else "lay" if whole else "stage"
+    return Command(name, KEYS[name], enabled=not refused, primary=len(cards) > 1 or is_harmless(selected), place=own)

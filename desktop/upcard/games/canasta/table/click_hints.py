@@ -8,7 +8,7 @@ from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Draw, LayDown, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation, minimum_for
 from upcard.games.canasta.rules.melds import list_taken
-from upcard.games.canasta.table.buttons import Judge
+from upcard.games.canasta.table.meld_targets import Judge
 from upcard.games.canasta.values import WILD, is_wild
 
 BEGINNING = ("draw", "last")

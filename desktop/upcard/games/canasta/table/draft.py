@@ -10,12 +10,11 @@ from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, pool
-from upcard.games.canasta.rules.melds import fits
-from upcard.games.canasta.table import meld_keys, staging
+from upcard.games.canasta.rules.melds import LEAST, fits, target
+from upcard.games.canasta.table import layings, meld_keys, staging
 from upcard.games.canasta.table.buttons import DraftButtons, list_commands
 from upcard.games.canasta.table.click_hints import (
     BEGINNING,
-    bonus,
     describe_click,
     describe_missing_points,
     tell_none_chosen,
@@ -27,33 +26,36 @@ from upcard.games.canasta.table.meld_targets import (
     ASK,
     TAKE,
     begin_meld,
-    describe_growth,
     find_required_meld,
     homes,
     list_questions,
     list_takes_with,
     make_lay_down,
-    meld_at,
     offer_readings,
     tidy,
     within_reach,
 )
 from upcard.games.canasta.table.plan import arrange, plan
 from upcard.games.canasta.table.prompt import prompt
-from upcard.games.canasta.table.ruled_draft import RuledDraft
-from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points
+from upcard.games.canasta.table.targeted_draft import TargetedDraft
+from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild
 
 MELDING = ("play", "melds")
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(RuledDraft):
+class Draft(TargetedDraft):
     """The groups that are laid out, and what gestures do with them."""
 
     @property
     def prompt(self) -> Told:
         """What the person should do now."""
         return prompt(self.seen, self, self.takeable)
+
+    def prompt_for_cards(self, cards: Cards) -> Told:
+        """Return the prompt for the selected `cards`: where they go if they are laid, or else what to do now."""
+        laying = self.find_laying(cards)
+        return layings.describe_laying(self.seen, cards, laying) or self.prompt
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return the cards in each place; each staged group has a place `staged` of its own."""
@@ -101,43 +103,6 @@ class Draft(RuledDraft):
         """Return a draft of the same game for `seen` in which nothing is staged."""
         return type(self)(seen)
 
-    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards can be dropped, with the points that this adds."""
-        if not cards:
-            return {}
-        seat, side = self.seen.seat, self.seen.side
-        red = all(map(self.is_bonus, cards))
-        melds = (Place("red_threes", side),) if red else tuple(within_reach(self.seen))
-        bays = [] if red else [Place("staged", seat, number) for number in range(len(self.groups))]
-        new = Place("staged", seat, len(bays)) if staging.staging(self) and not red else Place("melds", side)
-        dropped = {place: self.drop(cards, place) for place in (*melds, *bays, PILE, new)}
-        fitting = [place for place, made in dropped.items() if not isinstance(made, RefusedGesture)]
-        joins = new in fitting and any(place.kind != "pile" for place in fitting if place != new)
-        merely = joins and any(card.rank in self.ranks() for card in cards)
-        return {place: self.describe_drop(cards, place) for place in fitting if not (merely and place == new)}
-
-    def ranks(self) -> tuple[str, ...]:
-        """Return the ranks of staged groups and, if a side has only one meld of each rank, those of its melds."""
-        laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
-        return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
-
-    def describe_drop(self, cards: Cards, place: Place) -> Told | None:
-        """Return the label of a drop: what it adds to the staged cards or a meld, or that it completes a canasta."""
-        if place == PILE:
-            return None
-        if self.is_bonus(cards[0]):
-            return Told("canasta.sign.worth", {"points": bonus(self.seen)})
-        if place.kind == "meld" and (told := describe_growth(meld_at(self.seen, place), cards)):
-            return told
-        made = self.drop(cards, place)
-        if not staging.gauge(self) and isinstance(made, Draft) and (short := staging.describe_short_group(made)):
-            return Told("canasta.sign.worth_more", {"points": points(cards), **short.values})
-        return Told("canasta.sign.worth", {"points": points(cards)})
-
-    def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Return the points that the first meld would have after this drop; None if the side needs no minimum."""
-        return staging.preview_total(self, cards) if place.kind in ("staged", "melds") else None
-
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return the facts to show about a card and its place."""
         from upcard.games.canasta.table.closeup import inspect
@@ -154,8 +119,33 @@ class Draft(RuledDraft):
         if len(cards) == 1 and self.is_bonus(cards[0]) and not foreign:
             return self.play(RedThree(cards[0]), place)
         if place.kind == "meld" or foreign:
-            return self.lay_off(cards, place)
+            made = self.lay_off(cards, place) if foreign else self.drop_there(cards, place)
+            whole = isinstance(made, RefusedGesture) and not foreign and self.makes_melds(cards)
+            laid = self.lay_out(cards, self.new_place) if whole else made
+            return made if isinstance(laid, RefusedGesture) else laid
         return self.lay_out(cards, place)
+
+    def drop_there(self, cards: Cards, place: Place) -> Outcome:
+        """Drop cards on a place; on a meld, at least one of them must be added to it, and the others to their own."""
+        if place.kind != "meld" or (len(cards) == 1 and self.is_bonus(cards[0])):
+            return self.drop(cards, place)
+        made = self.lay_off(cards, place)
+        if not isinstance(made, RefusedGesture) or len(cards) == 1 or place not in within_reach(self.seen):
+            return made
+        found = layings.list_layings(self.seen, cards, self.judge) if not self.groups else ()
+        aim = place.owner, place.number
+        hits = tuple(laying for laying in found if any(target(self.seen, group) == aim for group in laying.melds))
+        return self.offer_layings(hits, place) if hits else made
+
+    def makes_melds(self, cards: Cards) -> bool:
+        """Return whether `cards` are whole melds, or several groups that can be laid at once."""
+        groups = meld_keys.split_cards(self.seen.table.rules, cards)
+        whole = bool(groups) and all(len(group) >= LEAST for group in groups)
+        return whole or (len(groups) > 1 and bool(layings.list_layings(self.seen, cards, self.judge)))
+
+    def offer_layings(self, found: tuple[Meld, ...], place: Place) -> Outcome:
+        """Play the only one of the layings `found`, or let the person choose."""
+        return self.play(found[0], place) if len(found) == 1 else offer_readings(self.seen, found, ADD)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
         """Play an action, after laying the staged groups; if it is illegal, refuse it with the rule that it breaks."""
@@ -208,7 +198,8 @@ class Draft(RuledDraft):
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
         """Stage cards dropped on the tray or staging area, for the only meld that they fit or else as a group."""
         number = place.number if place.kind == "staged" else len(self.groups)
-        if number == len(self.groups) and (several := meld_keys.split_melds(self.seen.table.rules, cards)):
+        several = meld_keys.split_cards(self.seen.table.rules, cards)
+        if number == len(self.groups) and len(several) > 1 and self.makes_melds(cards):
             return (self.add_chosen(cards) if self.groups else None) or self.lay_several(several)
         rank = meld_keys.find_staged_key(self.seen.table.rules, self.groups[number : number + 1], cards)
         if known := find_required_meld(self.seen, rank):
@@ -218,27 +209,37 @@ class Draft(RuledDraft):
             return fresh
         keys = meld_keys.list_keys(self.seen.table.rules, cards)
         places = tuple(home for key in keys for home in homes(self.seen, key))
+        if isinstance(fresh, RefusedGesture) and not self.groups and all(map(is_wild, cards)):
+            places = tuple(within_reach(self.seen))
         actions = tuple(Meld((make_lay_down(self.seen, cards, home),)) for home in places)
         joins = tuple(action for action in actions if self.judge(self.seen, action) is None)
         if not joins:
             return fresh
         return offer_readings(self.seen, (*joins, *(fresh.actions if isinstance(fresh, AcceptedGesture) else ())), ADD)
 
+    def find_laying(self, cards: Cards) -> "Outcome | None":
+        """Return what the button that lays the selected `cards` leads to, or None if they have no such button."""
+        mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
+        if not cards or self.groups or not mine:
+            return None
+        made = self.lay_cards(cards)
+        return made if len(cards) > 1 or layings.list_played_groups(made) else None
+
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
         """Add cards to a staged group, or stage a new one; if the side has melded, a whole meld is played at once."""
         if place.kind != "staged" or self.seen.table.rules.only_groups:
             number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
-        before = self.groups[number].cards if number < len(self.groups) else ()
-        if all(map(is_wild, (*before, *cards))) and rank != WILD:
+        group = self.extend_group(cards, rank, number)
+        if all(map(is_wild, group.cards)) and rank != WILD and not self.list_joined(group):
             wrong = self.judge(self.seen, Meld((LayDown(rank, cards),)))
             return RefusedGesture(wrong or Violation("canasta.two-naturals", {}), place)
         top = int(self.takes_pile and number == 0)
-        likely = self.may_be_meld(cards, rank, top)
+        likely = self.list_joined(group) or self.may_be_meld(cards, rank, top)
         if self.seen.table.phase in MELDING and not likely and rank in (*RANKS, BLACK):
-            wrong = self.judge(self.seen, Meld((LayDown(rank, tidy((*before, *cards))),)))
+            wrong = self.judge(self.seen, Meld((group,)))
             if wrong:
                 return RefusedGesture(wrong, place)
-        laid = (*self.groups[:number], LayDown(rank, tidy((*before, *cards))), *self.groups[number + 1 :])
+        laid = (*self.groups[:number], group, *self.groups[number + 1 :])
         drafted = replace(self, groups=laid)
         violation = drafted.problem()
         at_once = has_first_meld(self.seen.table, self.seen.side) and laid[0].cards == tidy(cards)
@@ -247,6 +248,12 @@ class Draft(RuledDraft):
         if violation is None or (self.is_unfinished(violation) and all(fits(card, rank) for card in cards)):
             return drafted
         return RefusedGesture(violation, place)
+
+    def extend_group(self, cards: Cards, rank: str, number: int) -> LayDown:
+        """Return the staged group `number` with `cards` added, or a new group of them if there is none of this rank."""
+        there = self.groups[number] if number < len(self.groups) else LayDown(rank, ())
+        whole = tidy((*there.cards, *cards))
+        return replace(there, cards=whole) if there.rank == rank else LayDown(rank, whole)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
         """Take back cards of a group, a whole group, or all groups and the pile's top card."""
@@ -291,7 +298,7 @@ class Draft(RuledDraft):
         """Return the buttons for when these cards of the hand are selected."""
         meant = self.count_chosen(cards)
         ready = meant.problem() is None if self.groups else None
-        laying = self.lay_cards(cards) if len(cards) > 1 and ready is None else None
+        laying = self.find_laying(cards)
         stages = meant is not self and not ready
         finds = not cards and self.may_find
         offering = DraftButtons(ready, self.takes_pile, laying, self.takeable, stages, finds)
@@ -313,7 +320,9 @@ class Draft(RuledDraft):
 
     def lay_cards(self, cards: Cards) -> Outcome:
         """Lay the staged groups down; if there are none, lay or stage the selected cards as a meld."""
-        if not self.groups and len(several := meld_keys.split_cards(self.seen.table.rules, cards)) > 1:
+        several = meld_keys.split_cards(self.seen.table.rules, cards) if not self.groups else ()
+        single = len(cards) == 1 and layings.list_layings(self.seen, cards, self.judge)
+        if len(several) > 1 or (several and single):
             return self.lay_several(several)
         if not self.groups:
             return self.lay_out(cards, Place("melds", self.seen.side))
@@ -323,6 +332,9 @@ class Draft(RuledDraft):
     def lay_several(self, several: tuple[Cards, ...]) -> Outcome:
         """Lay groups of several ranks down in one action; if they are worth too little so far, stage them."""
         tray = Place("melds", self.seen.side)
+        found = layings.list_layings(self.seen, tuple(card for cards in several for card in cards), self.judge)
+        if found:
+            return self.offer_layings(found, tray)
         made = self.play(Meld(tuple(begin_meld(self.seen, cards) for cards in several)), tray)
         if isinstance(made, RefusedGesture) and made.violation.rule in self.lacking:
             return self.add_chosen(tuple(card for cards in several for card in cards)) or made
@@ -348,6 +360,7 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "draw": lambda draft, cards: draft.drop((), STOCK),
     "take": lambda draft, cards: draft.lay_cards(cards) if draft.takes_pile else draft.take(cards),
     "lay": lambda draft, cards: draft.lay_cards(cards),
+    "lay_off": lambda draft, cards: draft.lay_cards(cards),
     "stage": lambda draft, cards: draft.lay_cards(cards),
     "take_back": lambda draft, cards: draft.take_back(),
     "arrange": lambda draft, cards: draft.find(),

@@ -51,6 +51,10 @@ class FamilyDraft(Draft):
         facts = {"size": len(self.joined_meld.cards), "look": "fewer" if both else classify_canasta(self.joined_meld)}
         return Told("canasta.prompt.joining", facts)
 
+    def prompt_for_cards(self, cards: Cards) -> Told:
+        """Return the prompt for the selected `cards`, or what results from joining the melds that are shown joined."""
+        return self.prompt if self.joining is not None else Draft.prompt_for_cards(self, cards)
+
     def clear(self, seen: Observation) -> "FamilyDraft":
         """Return a draft of the same game for `seen` in which nothing is staged or shown as if joined."""
         return FamilyDraft(seen, names=self.names)

@@ -88,16 +88,10 @@ def _find_longest_run(cards: Cards, suit: str) -> Cards:
     return best
 
 
-def split_melds(rules: Options, cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards divided into melds; empty if they make only one, or if one would have too few cards."""
-    groups = split_cards(rules, cards)
-    return groups if len(groups) > 1 and all(len(group) >= LEAST for group in groups) else ()
-
-
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
     """Return new melds from a hand; for first melds, those that reach the minimum with the fewest wild cards.
 
-    After the first melds they are natural; only if there are none, they are pairs with a wild card each.
+    After the first melds they are natural.
     """
     rules = seen.table.rules
     first = not has_first_meld(seen.table, seen.side)
@@ -110,8 +104,7 @@ def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
         return min(found, key=_count_cards, default=())
     runs = tuple(find_runs(hand)) if rules.sequences else ()
     rest = without(hand, tuple(card for run in runs for card in run))
-    natural = (*(LayDown(run[0].suit, run) for run in runs), *find_groups(seen, rest))
-    return natural or find_mixed_melds(seen, hand)
+    return (*(LayDown(run[0].suit, run) for run in runs), *find_groups(seen, rest))
 
 
 def find_mixed_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:

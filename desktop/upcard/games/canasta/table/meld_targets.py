@@ -1,11 +1,13 @@
 """To which melds cards can be added, and what to ask if a gesture can mean several actions."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import TypeAlias
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Outcome
+from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, AskPartner, JoinMelds, LayDown, Meld, TakePile
 from upcard.games.canasta.position import LaidMeld, Observation, partners, pool
 from upcard.games.canasta.rules.check import check
@@ -16,6 +18,8 @@ from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 
 TAKE, ADD, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add", "ask"))
 """The questions that are asked if several meanings are legal."""
+Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
+"""A function that returns the violation of the first rule that an action breaks, or None."""
 
 
 def tidy(cards: Cards) -> Cards:
@@ -108,8 +112,15 @@ def reading(seen: Observation, action: Action) -> Told | None:
         return Told("canasta.reading.partner", {"partner": action.seat})
     if not isinstance(action, Meld | TakePile):
         return None
-    top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else 0
-    group = with_top(seen, action)[top or 0]
+    top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
+    groups = with_top(seen, action)
+    if top is None and len(groups) > 1:
+        return Told("canasta.reading.several", {"parts": tuple(name_group(seen, group) for group in groups)})
+    return name_group(seen, groups[top or 0])
+
+
+def name_group(seen: Observation, group: LayDown) -> Told:
+    """Return the name of one group of a meaning: its cards, and the meld to which they are added."""
     aim = target(seen, group)
     if aim is None:
         return Told("canasta.reading.new", {"cards": group.cards})

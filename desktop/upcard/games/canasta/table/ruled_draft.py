@@ -10,11 +10,12 @@ from upcard.core.events import Told
 from upcard.core.table.draft import Draft as Drafted
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
-from upcard.games.canasta.position import Observation
+from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.melds import fits
+from upcard.games.canasta.rules.melds import find_meld_cards, fits
 from upcard.games.canasta.table import click_hints, meld_keys
 from upcard.games.canasta.table.follow_up import check_follow_up
+from upcard.games.canasta.table.layings import add_lay_offs
 from upcard.games.canasta.table.plan import in_hand
 from upcard.games.canasta.table.prompt import find_warning
 from upcard.games.canasta.table.several import can_be_meld
@@ -74,9 +75,9 @@ class RuledDraft(Drafted):
         rules, hand = self.seen.table.rules, self.seen.hand
         return can_be_meld(hand, rank, more) or meld_keys.can_run(rules, hand, cards)
 
-    def list_joined(self, rank: str) -> Cards:
-        """Return the cards of the own meld that a group of `rank` joins; here only single drops join melds."""
-        return ()
+    def list_joined(self, group: LayDown) -> Cards:
+        """Return the cards of the meld that a staged group joins; empty if it begins one."""
+        return find_meld_cards(self.seen, group)
 
     def find_top_key(self) -> str:
         """Return the key of the meld that the pile's top card would join or begin."""
@@ -85,8 +86,8 @@ class RuledDraft(Drafted):
     def find_unfit(self, cards: Cards) -> Violation | None:
         """Return why `cards`, dropped on the pile before the draw, do nothing; None if one of them fits its top card.
 
-        A single card can only be a discard that comes too early. Several cards are no take, so the answer is what
-        taking the pile needs.
+        A single card is taken for a discard, which comes too early before the draw. For several cards, the violation
+        says what taking the pile needs.
         """
         top = self.seen.table.pile[-1:]
         keys = meld_keys.list_keys(self.seen.table.rules, top) if top else ()
@@ -122,8 +123,15 @@ class RuledDraft(Drafted):
         return find_warning(self.seen, actions)
 
     def find_groups(self) -> tuple[LayDown, ...]:
-        """Return the melds that the table finds in the hand."""
-        return meld_keys.find_melds(self.seen, in_hand(self.seen.hand))
+        """Return the melds that the table finds in the hand; after the first melds also cards for own melds.
+
+        Pairs with a wild card each are found only if no natural card can be laid.
+        """
+        seen, hand = self.seen, in_hand(self.seen.hand)
+        found = meld_keys.find_melds(seen, hand)
+        if not has_first_meld(seen.table, seen.side):
+            return found
+        return add_lay_offs(seen, found, hand, self.judge) or meld_keys.find_mixed_melds(seen, hand)
 
     def action(self) -> Meld | TakePile:
         """Return the action that lays the staged groups down."""

@@ -30,12 +30,6 @@ def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
     return tuple(groups) or ((cards,) if cards else ())
 
 
-def split_melds(cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by rank if each of several ranks has enough cards for a meld; else an empty tuple."""
-    groups = split_by_rank(cards)
-    return groups if len(groups) > 1 and all(len(group) >= LEAST for group in groups) else ()
-
-
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
     """Return the melds that can be made of a hand: all natural ones.
 

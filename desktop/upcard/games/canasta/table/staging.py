@@ -32,8 +32,8 @@ class StagedGroups(Protocol):
         """Whether the pile's top card is to join the first group."""
         ...
 
-    def list_joined(self, rank: str) -> Cards:
-        """Return the cards of the own meld that a group of `rank` joins."""
+    def list_joined(self, group: LayDown) -> Cards:
+        """Return the cards of the meld that a group joins."""
         ...
 
 
@@ -50,7 +50,7 @@ def cards(laid: StagedGroups, number: int) -> Cards:
 
 def list_whole_meld(laid: StagedGroups, number: int) -> Cards:
     """Return the cards of a group with those of the own meld that it joins."""
-    return (*laid.list_joined(laid.groups[number].rank), *cards(laid, number))
+    return (*laid.list_joined(laid.groups[number]), *cards(laid, number))
 
 
 def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
@@ -115,7 +115,7 @@ def title_groups(laid: StagedGroups) -> Told:
 
     They are new melds, cards to be laid off on melds, or both.
     """
-    joins = {bool(laid.list_joined(group.rank)) for group in laid.groups}
+    joins = {bool(laid.list_joined(group)) for group in laid.groups}
     kind = "both" if len(joins) > 1 else "added" if True in joins else "new"
     return Told("canasta.sign.staged_more", {"kind": kind})
 

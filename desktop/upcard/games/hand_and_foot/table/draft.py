@@ -12,7 +12,6 @@ from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree, TakePile
 from upcard.games.canasta.position import PILE
 from upcard.games.canasta.position import Observation as CanastaObservation
-from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.table.click_hints import BEGINNING
 from upcard.games.canasta.table.draft import Draft as CanastaDraft
 from upcard.games.canasta.table.staging import gauge
@@ -30,7 +29,7 @@ JUDGE: Rule = check
 
 
 RULES = {"canasta.discard": "hand-foot.discard", "canasta.side-melds": "hand-foot.side-melds"}
-"""The game's own ids of the rules that Canasta's draft names itself."""
+"""The rule ids that Canasta's draft uses, each with the id of the same rule in this game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +62,6 @@ class Draft(CanastaDraft):
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
         """Return whether the hand, with `more` cards of the pile, has enough to lay `cards` as a meld of `rank`."""
         return unfinished.may_be_meld(self.seen, rank, more)
-
-    def list_joined(self, rank: str) -> Cards:
-        """Return the cards of the own unfinished meld that a group of `rank` joins."""
-        return next((meld.cards for meld in self.seen.melds if meld.rank == rank and len(meld.cards) < CANASTA), ())
 
     def find_top_key(self) -> str:
         """Return the key of the meld that the pile's top card would join or begin."""

@@ -15,9 +15,11 @@ from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePil
 from upcard.games.canasta.position import PILE, has_first_meld
 from upcard.games.canasta.position import Observation as CanastaObservation
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.table import layings
 from upcard.games.canasta.table.click_hints import BEGINNING
 from upcard.games.canasta.table.draft import Draft as CanastaDraft
 from upcard.games.canasta.table.draft import lay_red_three
+from upcard.games.canasta.table.plan import in_hand
 from upcard.games.canasta.table.prompt import prompt
 from upcard.games.canasta.table.several import pair_with_wild_cards
 from upcard.games.canasta.table.staging import gauge
@@ -135,7 +137,10 @@ class Draft(CanastaDraft):
         return replace(told, key=told.key.replace("canasta.", "modern_american.", 1))
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt for the selected `cards`; for one card, why it cannot be discarded or that it is dead."""
+        """Return the prompt for the selected `cards`: where they go, or why one is barred or dead."""
+        laid = layings.describe_laying(self.seen, cards, self.find_laying(cards))
+        if laid:
+            return replace(laid, key=laid.key.replace("canasta.", "modern_american.", 1))
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         told = signs.describe_bar(self.seen, cards[0]) if playing and len(cards) == 1 and not self.groups else None
         return told or self.prompt
@@ -259,10 +264,11 @@ def describe_aim(seen: Observation) -> Told | None:
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return first melds with the fewest wild cards; after the first melds, all new melds of natural cards.
+    """Return what *Find melds* lays out: first melds with as few wild cards as possible; later, melds and lay-offs.
 
-    Later, sevens and aces are found only if there are seven, since smaller melds cost points at the end. If
-    there is no natural meld, pairs with a wild card each are found.
+    Once the side has melded, these are all natural cards for new melds and for own ones, or if there are none, pairs
+    with a wild card each. Sevens or aces begin a meld then only if the hand has seven of them, because a smaller meld
+    of them costs points at the end.
     """
     if not has_first_meld(seen.table, seen.side):
         found = islice(list_openings(seen), LISTED)
@@ -276,7 +282,7 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
         enough = len(cards) >= (CANASTA if rank in RISKY else LEAST)
         if rank not in own and enough and check(seen, Meld(longer)) is None:
             groups = longer
-    return groups or pair_with_wild_cards(
+    return layings.add_lay_offs(seen, groups, in_hand(seen.hand), JUDGE) or pair_with_wild_cards(
         seen.hand,
         [rank for rank in RANKS if rank not in RISKY and rank not in own],
         lambda melds: check(seen, Meld(melds)) is None,

@@ -81,7 +81,7 @@ class HintBubble(MessageBubble):
         title = balance_text(self.title, font("button"), wide - (BULB + 8) * t)
         return title, body, WrappedText("", font("body"), wide)
 
-    def fit_to_text(self) -> None:
+    def fit_to_text(self, breadth: float = 1.0) -> None:
         """Resize to the words, and place the buttons below them, or beside the heading if there is room."""
         assert self.pen is not None
         t = self.pen.t

@@ -171,6 +171,9 @@ def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
     if laid and not held and abs(line.points) == worth and not worth % laid:
         each = line.points // laid
         return ScoreCell(format_product(laid, each, game, words), each < 0, hint)
+    if laid and held:
+        gained = -worth if line.facts.get("against") else worth
+        return ScoreCell(format_sum((gained, line.points - gained), game, words), line.points < 0, hint)
     if line.points == 0 and line.facts.get("seat", 0) is None:
         return ScoreCell("—")
     return ScoreCell(words.format_number(line.points), line.points < 0, hint)

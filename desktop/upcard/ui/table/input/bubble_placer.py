@@ -27,6 +27,8 @@ MISLEADS = 4000.0
 """The additional cost of a place from which no tail can point straight at the target."""
 LATER = 30.0
 """The cost of each step down the list of candidate positions, so that earlier ones are preferred."""
+NEAR, BROAD = 100.0, (1.6, 2.2)
+"""A bubble farther from its target than `NEAR`, in units, or over what must be seen, may be so many times as wide."""
 GAP = 9.0
 LABEL = 18.0
 """How far the label on a place rises above the place, in text units."""
@@ -64,6 +66,8 @@ class BubbleSpot(NamedTuple):
     points_at: Rect
     """The rectangle that its tail points at; its own if it has no tail."""
     hidden: float
+    covers: bool
+    """Whether it hides anything that must be seen."""
 
 
 class BubblePlacer:
@@ -84,13 +88,21 @@ class BubblePlacer:
         if table is None:
             return 0.0
         target, hand, rest = self._find_target(place, items, table)
-        bubble.fit_to_text()
         others = [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._list_others(bubble)]
-        found = [
-            self._find_spot(bubble, BubbleTarget(place, each, rest), table, [*others, *hand])
-            for each in _list_targets(target, table)
-        ]
-        spot = min(found, key=lambda each: each.hidden)
+        targets = [BubbleTarget(place, each, rest) for each in _list_targets(target, table)]
+
+        def find_best(breadth: float) -> BubbleSpot:
+            bubble.fit_to_text(breadth)
+            found = [self._find_spot(bubble, each, table, [*others, *hand]) for each in targets]
+            return min(found, key=lambda each: each.hidden)
+
+        spots = {1.0: find_best(1.0)}
+        if not bubble.choices and (spots[1.0].covers or _distance(spots[1.0].rect, target) > NEAR * view.pen.u):
+            spots |= {breadth: find_best(breadth) for breadth in BROAD}
+        breadth = min(spots, key=lambda each: spots[each].hidden + FAR * _distance(spots[each].rect, target))
+        spot = spots[breadth]
+        if len(spots) > 1:
+            bubble.fit_to_text(breadth)
         bubble.open_at(spot.rect, spot.points_at, rising=view.table_scene.animator.speed > 0)
         for other in self._list_others(bubble):
             if other.geometry().intersects(bubble.geometry()) and not other.has_question:
@@ -109,7 +121,8 @@ class BubblePlacer:
         around = Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less), between)
         rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
         points_at = target.rect if is_way_clear(rect, target.rect, between) else rect
-        return BubbleSpot(rect, points_at, measure_hidden_area(rect, (avoid, cards, ())))
+        covers = measure_hidden_area(rect, (avoid, (), ())) > 0
+        return BubbleSpot(rect, points_at, measure_hidden_area(rect, (avoid, cards, ())), covers)
 
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
+from upcard.core.table.draft import RefusedGesture
 from upcard.core.table.plan import Zone
 from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.card_poses import TableLayout
@@ -51,6 +52,8 @@ class DropTargets:
         self.rects: dict[Place, Rect] = {}
         self.near: Place | None = None
         self.cards: Cards = ()
+        self._equal: dict[Place, Place | None] = {}
+        """For places without a ring, the place with a ring where a drop does the same."""
         self._carried = False
         self._inviting = False
         """Whether the stock and the pile show what a click on them does, because no cards are selected."""
@@ -60,7 +63,7 @@ class DropTargets:
         self.near = None
         self._carried = carried
         self._inviting = not cards
-        self.cards = cards
+        self.cards, self._equal = cards, {}
         draft = self._view.draft
         self.places = dict(draft.targets(cards)) if draft is not None and cards else {}
         self.rects = self._find_visible_rects(self.places)
@@ -69,6 +72,7 @@ class DropTargets:
     def clear(self) -> None:
         """Remove the rings."""
         self.places, self.rects, self.near, self.cards = {}, {}, None, ()
+        self._equal = {}
         self._inviting = False
         self._draw()
 
@@ -115,11 +119,25 @@ class DropTargets:
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
 
     def legal_at(self, point: QPointF) -> Place | None:
-        """Return the smallest legal place at `point`, or None; a tray does not count where cards lie on it."""
+        """Return the smallest legal place at `point`, or None.
+
+        A place without a ring counts as the place with a ring where a drop does the same; a tray does not count where
+        other cards lie on it.
+        """
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
         found = min(under, key=lambda place: self.rects[place].w * self.rects[place].h, default=None)
-        return None if found in self.own_trays() and self._bed_at(point, 0) else found
+        below = self._bed_at(point, 0) if found is None or found in self.own_trays() else None
+        return found if below is None else self._find_equal_place(below)
+
+    def _find_equal_place(self, place: Place) -> Place | None:
+        """Return the place with a ring where a drop does the same as on `place`; None if there is none."""
+        draft = self._view.draft
+        if place not in self._equal and draft is not None and self.cards:
+            made = draft.drop(self.cards, place)
+            equal = (other for other in self.rects if draft.drop(self.cards, other) == made)
+            self._equal[place] = None if isinstance(made, RefusedGesture) else next(equal, None)
+        return self._equal.get(place)
 
     def find_place(self, point: QPointF) -> Place | None:
         """Return the place at `point`, a legal one if there is one; None if there is no place."""
@@ -162,16 +180,8 @@ class DropTargets:
         slots = [place for place in found if table.beds[place].spot.zone == Zone.STAGING]
         trays = self.own_trays()
         if not slots:
-            found |= {place: rect for place, rect in trays.items() if place in places and self._adds(place, found)}
+            found |= {place: rect for place, rect in trays.items() if place in places}
         return found
-
-    def _adds(self, tray: Place, found: Mapping[Place, Rect]) -> bool:
-        """Return whether a drop on `tray` has another result than a drop on each of the places `found`."""
-        draft = self._view.draft
-        if draft is None or self._view.table_style.rings_sets:
-            return draft is not None
-        made = draft.drop(self.cards, tray)
-        return all(draft.drop(self.cards, place) != made for place in found)
 
     def _draw(self) -> None:
         for item in self._items.values():

@@ -8,7 +8,7 @@ from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.labels.people import SeatSign
-from upcard.ui.table.labels.seats import hand_signs, place_hand_count
+from upcard.ui.table.labels.seats import PromptSign, hand_signs, place_hand_count, seat_signs
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import place_signs
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, kind_of
@@ -56,3 +56,27 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
             now = new._replace(acting=before.acting) if isinstance(before, SeatSign) else new
             found[key] = made[key]._replace(sign=now)
     return found
+
+
+def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, PlacedSign]:
+    """Return the signs of the players that say whose turn it is, with all else that they show now.
+
+    The person's prompt only names the player, since what can be done may depend on cards that still move.
+    """
+    found: dict[object, PlacedSign] = {}
+    now = board.list_homes()
+    for key, placed in (entry for seat in shown.plan.seats for entry in seat_signs(shown, seat)):
+        before, new = now[key][0] if key in now else None, placed.sign
+        if isinstance(before, SeatSign) and isinstance(new, SeatSign):
+            found[key] = placed._replace(sign=before._replace(acting=new.acting))
+        elif isinstance(before, PromptSign) and isinstance(new, PromptSign):
+            sentence = _name_turn(shown) or before.sentence
+            found[key] = placed._replace(sign=before._replace(sentence=sentence, turn=new.turn))
+    return found
+
+
+def _name_turn(shown: SignContext) -> str:
+    """Return the prompt that only names the player in turn; empty if nobody is or the game has no such prompt."""
+    key = f"{shown.prompt.key.partition('.')[0]}.prompt.waiting" if shown.prompt else ""
+    seat = next((box.seat for box in shown.plan.seats if box.acting), None)
+    return shown.words.say_key(key, {"seat": seat}) if seat is not None and key in shown.words else ""

@@ -14,6 +14,9 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import BREAK, LEFT, RIGHT, WrappedText, elide_text
 from upcard.ui.table.signs.tokens import avatar, draw_absent_disc, draw_pill, ring, shape
 
+SMALLEST = 13
+"""The least size in pixels of letters that are smaller than usual for lack of room; the size of secondary text."""
+
 
 class SeatSign(NamedTuple):
     """Another player's disc, name, side and number of cards; at the right of the table its parts are mirrored."""
@@ -110,6 +113,8 @@ class TrayLabelSign(NamedTuple):
     names: str
     line: str
     width: float
+    letters: int = 0
+    """The size of the line's letters in pixels; 0 for the usual size of secondary text."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the size of both texts; long names take several lines."""
@@ -122,7 +127,7 @@ class TrayLabelSign(NamedTuple):
         names, line = self._texts(pen)
         for number, side in enumerate(self.sides):
             shape(painter, pen, QPointF((7 + 16.5 * number) * t, 9.2 * t), side)
-        names.draw(painter, self._indent * t, 0, pen.theme.on_felt)
+        names.draw(painter, self.indent * t, 0, pen.theme.on_felt)
         line.draw(painter, 0.5 * t, names.height, pen.theme.on_felt_2)
 
     def lines(self, pen: SignStyle) -> int:
@@ -130,21 +135,34 @@ class TrayLabelSign(NamedTuple):
         return self._texts(pen)[0].lines
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-        return _lay_out_tray(self.names, self.line, self.width - self._indent * pen.t, self.width, pen)
+        return _lay_out_tray(self, pen)
+
+    def fit_line(self, most: float, pen: SignStyle) -> "TrayLabelSign":
+        """Return the sign at most `most` pixels high: with a smaller line, with its last part alone, or without it."""
+        usual = pen.secondary_font.pixelSize()
+        for line in dict.fromkeys((self.line, self.line.rpartition(BREAK)[2])):
+            for letters in range(usual, min(usual, SMALLEST) - 1, -1):
+                sign = self._replace(line=line, letters=letters)
+                if sign.size(pen)[1] <= most:
+                    return sign
+        return self._replace(line="")
 
     @property
-    def _indent(self) -> float:
+    def indent(self) -> float:
         """The distance from the left edge to the names, in text units."""
         return 19 + 16.5 * (len(self.sides) - 1)
 
 
 @lru_cache(maxsize=32)
-def _lay_out_tray(names: str, line: str, room: float, width: float, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-    """Return the names, at most `room` pixels wide, and the line below them.
+def _lay_out_tray(sign: TrayLabelSign, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
+    """Return the names and the line below them.
 
     The result is cached, because a sign is asked for its size several times before it is painted.
     """
-    return WrappedText(names, pen.name_font("tray"), room), WrappedText(line, pen.secondary_font, width)
+    font = pen.secondary_font
+    font.setPixelSize(sign.letters or font.pixelSize())
+    names = WrappedText(sign.names, pen.name_font("tray"), sign.width - sign.indent * pen.t)
+    return names, WrappedText(sign.line, font, sign.width)
 
 
 class CrestSign(NamedTuple):
@@ -195,7 +213,7 @@ class PartnershipSign(NamedTuple):
     line: bool = True
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the distance between the two players as width, or if no line is drawn, the bar's own width."""
+        """Return width and height: as wide as from one player to the other, or only as the bar if there is no line."""
         return self.width if self.line else self.measure_bar(pen), 27 * pen.t
 
     def measure_bar(self, pen: SignStyle) -> float:

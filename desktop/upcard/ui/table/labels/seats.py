@@ -182,10 +182,8 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     top, most = 9 * t, box.h - 6 * t
     if is_headed(shown.plan, tray.where):
         top, most = 3 * t, get_head_height(shown.table.boxes, tray.side) + 4 * t
-        if sign.size(shown.pen)[1] > most:
-            sign = sign._replace(line=sign.line.rpartition(BREAK)[2])
     if sign.size(shown.pen)[1] > most:
-        sign = sign._replace(line="")
+        sign = sign.fit_line(most, shown.pen)
     yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + top, 20)
     if shown.aim is not None and tray.where == "own" and shown.plan.staging is None:
         yield "aim", PlacedSign(PillSign(words.render(shown.aim)), *box.middle, SIGNS, 0.5, 0.5)

@@ -78,13 +78,15 @@ def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Itera
 def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     """Yield the dots below a meld, one for each card, and if sides share the tray, a sign for the meld's owner.
 
-    The owner is named right of the dots. If there is no room, the shape that stands for the side is drawn
-    at the corner of the last card.
+    Below a meld on which another one lies, there is room for the dots of its cards only, and not of missing ones.
+    The owner is named right of the dots. If there is no room, the shape that stands for the side is drawn at the corner
+    of the last card.
     """
     spot, u, low = bed.spot, shown.pen.u, bed.rect.bottom + 7 * shown.pen.u
     left = _find_free_left(shown, bed, low)
     room = meld_room(shown, bed) - (left - bed.rect.x)
-    dots = MeldDotsSign(spot.dots, _pitch(shown, bed, room))
+    cards = tuple(dot for dot in spot.dots if dot != "missing" or bed.strip is None)
+    dots = MeldDotsSign(cards, _pitch(shown, len(cards), room))
     yield ("dots", spot.place), PlacedSign(dots, left, low, SIGNS)
     tally = CaptionSign(spot.tally, strong=True)
     if spot.tally and dots.size(shown.pen)[0] + 4 * u + tally.size(shown.pen)[0] <= room:
@@ -108,7 +110,8 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 def _find_free_left(shown: SignContext, bed: PlaceLayout, low: float) -> float:
     """Return the least x in pixels for signs at the y `low` below a meld, right of a longer column that it covers."""
-    others = (other.rect for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY)
+    beds = shown.table.beds.values()
+    others = (other.rect for other in beds if other.spot.zone == Zone.TRAY and other.strip is None)
     longer = (rect.right for rect in others if rect.x < bed.rect.x < rect.right and rect.y < low < rect.bottom + 7)
     return max((bed.rect.x, *longer))
 
@@ -129,9 +132,9 @@ def _list_packet_signs(shown: SignContext, bed: PlaceLayout, side: int) -> Itera
         )
 
 
-def _pitch(shown: SignContext, bed: PlaceLayout, room: float) -> float:
+def _pitch(shown: SignContext, number: int, room: float) -> float:
     """Return the distance between dots in pixels, less than usual if the next meld leaves little `room`."""
-    return min(9 * shown.pen.u, (room - 7 * shown.pen.u) / max(1, len(bed.spot.dots)))
+    return min(9 * shown.pen.u, (room - 7 * shown.pen.u) / max(1, number))
 
 
 def meld_room(shown: SignContext, bed: PlaceLayout) -> float:
@@ -153,7 +156,7 @@ def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
 def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
     """Return whether a stack lies in the run of which `last` is the last stack."""
     alike = other.spot.look == last.spot.look and other.spot.place.owner == last.spot.place.owner
-    return alike and other.strip is not None
+    return alike and other.spot.look is not None and other.strip is not None
 
 
 def _crest(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:

@@ -29,6 +29,9 @@ class CountedMotion(QObject):
         self._pictures = pictures
         self._progress: MotionProgress | None = None
         self._count: CountCards = lambda place, cards: None
+        self._show_turn: Callable[[], None] = lambda: None
+        self._before_turn = 0
+        """How many flights have yet to end before the turn begins that other flights belong to; 0 if none begins."""
         self._lain: tuple[Arrangement, TableLayout | None] = {}, None
         """The cards in each place, and the layout, as last given to `store_layout`."""
         animator.took_off.connect(self._take_off)
@@ -62,6 +65,7 @@ class CountedMotion(QObject):
         cards, before = self._lain
         if journey.hops and before is not None:
             self._progress = MotionProgress(journey.hops, cards, wanted, deal)
+            self._before_turn = journey.before_turn
             self._pictures.begin(find_stacks(self._progress, before, table), table)
             self._board.begin_motion(deal)
 
@@ -79,12 +83,13 @@ class CountedMotion(QObject):
         for place in self._progress.places if self._progress is not None else ():
             self._show_picture(place)
 
-    def set_counter(self, count: CountCards) -> None:
+    def set_counter(self, count: CountCards, show_turn: Callable[[], None]) -> None:
         """Set `count` to be called with a place and its cards whenever a moving card leaves or reaches the place.
 
-        It is also called at once for every place that the motion touches.
+        It is also called at once for every place that the motion touches. `show_turn` is called when a turn begins
+        while cards still move.
         """
-        self._count = count
+        self._count, self._show_turn = count, show_turn
         self.count_all()
 
     def count(self, place: Place, cards: Cards) -> None:
@@ -121,6 +126,9 @@ class CountedMotion(QObject):
                 track.item.setVisible(False)
             self._board.drop_place(track.reaches)
             self._count_cards(track.reaches)
+            self._before_turn -= 1
+            if self._before_turn == 0:
+                self._show_turn()
         self.reveal_signs(track.item.place)
 
     def _count_cards(self, place: Place) -> None:

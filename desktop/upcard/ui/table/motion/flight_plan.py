@@ -8,7 +8,7 @@ from math import hypot
 from typing import NamedTuple
 
 from upcard.core.cards import HIDDEN, Card
-from upcard.core.events import Events, Moved, Place
+from upcard.core.events import Events, Moved, Place, TurnBegan
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.card_poses import CardPose, PlaceLayout
 from upcard.ui.table.geometry.layout import CARD
@@ -73,6 +73,8 @@ class FlightPlan:
         """The same for a card that captures nothing: the picture beside which it lands."""
         self.laid: tuple[Place, ...] = ()
         """The places whose cards are not played yet; no event brings a card there."""
+        self.before_turn = 0
+        """How many flights there are before a turn begins with the first of the others; 0 if none begins among them."""
         self.rests = 0.0
         """The milliseconds in all in which no card flies, so that people can look at the cards."""
 
@@ -95,6 +97,7 @@ def plan_flights(
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     journey.laid = tuple(place for place in held if place.kind in LAID)
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
+    earlier = count_moves_before_turn(events)
     dealt = is_deal(events)
     gap = min(_DEAL_GAP, (_DEAL_WHOLE - _DEAL_FLIGHT) / max(1, len(moves)))
     hands = len({move.target for move in moves if move.source.kind == "stock"}) >= _HANDS
@@ -108,10 +111,20 @@ def plan_flights(
             _find_spot(journey, move.target, following.source, events.index(following) == events.index(move) + 1)
         for at, card in enumerate(move.cards):
             _carry(journey, move, card, (start + at * each, length))
+        journey.before_turn = len(journey.hops) if number + 1 == earlier else journey.before_turn
         rest = haste * _rest(journey, move, following, dealt, hands)
         journey.rests += rest
         start += rest + (gap if close else _until(move, following, length + each * (len(move.cards) - 1)))
     return journey
+
+
+def count_moves_before_turn(events: Events) -> int:
+    """Return how many moves come before the last turn that begins in `events`; 0 if none or all moves do."""
+    moving = [event for event in events if isinstance(event, TurnBegan) or (isinstance(event, Moved) and event.cards)]
+    begins = [at for at, event in enumerate(moving) if isinstance(event, TurnBegan)]
+    turn = begins[-1] if begins else 0
+    earlier = sum(isinstance(event, Moved) for event in moving[:turn])
+    return earlier if turn < len(moving) - 1 else 0
 
 
 def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool) -> None:

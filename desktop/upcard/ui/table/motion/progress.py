@@ -72,9 +72,10 @@ def is_stack(bed: PlaceLayout | None) -> bool:
 
 
 def find_stacks(progress: MotionProgress, before: TableLayout | None, after: TableLayout) -> dict[Place, PlaceLayout]:
-    """Return the stacks that the motion touches, each with its layout in `before`, or for a new deal in `after`.
+    """Return the stacks of cards that the motion changes, each with the layout in which it is drawn meanwhile.
 
-    A stack that is gone `after`, as a talon that its owner takes, is one until then.
+    That is its layout in `before`; a new deal, and a stack that is not there before, use the layout in `after`. A
+    stack whose cards are all taken, such as a talon, is included: it is drawn until the motion ends.
     """
     lain: Mapping[Place, PlaceLayout] = {} if before is None or progress.deal else before.beds
     beds = {place: bed for place, bed in {**after.beds, **lain}.items() if place in progress.places}

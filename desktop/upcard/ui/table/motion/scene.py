@@ -82,15 +82,21 @@ class TableScene(QGraphicsScene):
         return (item for items in self.items_by_place.values() for item in items)
 
     def show_signs(
-        self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool, count: CountCards | None = None
+        self,
+        signs: Mapping[object, PlacedSign],
+        pen: SignStyle,
+        moving: bool,
+        count: CountCards | None = None,
+        show_turn: Callable[[], None] = lambda: None,
     ) -> None:
         """Show `signs` and no others; while cards move, a sign that would not be true yet waits.
 
-        `count` is called with a place and its cards whenever a moving card changes their number.
+        `count` is called with a place and its cards whenever a moving card changes their number, and `show_turn` when a
+        turn begins while cards still move.
         """
         self.board.show(signs, pen, moving)
         if count is not None:
-            self.counted.set_counter(count)
+            self.counted.set_counter(count, show_turn)
 
     def preload_faces(self, table: TableLayout) -> None:
         """Start loading the faces of the cards in the layout `table`."""

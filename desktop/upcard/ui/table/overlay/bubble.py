@@ -40,6 +40,9 @@ class MessageBubble(QWidget):
     lasting = False
     """Whether the question stays open while play goes on."""
 
+    breadth = 1.0
+    """How many times as wide as usual the text may be."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.pen: SignStyle | None = None
@@ -225,7 +228,7 @@ class MessageBubble(QWidget):
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
         """Return the heading, the body and the last line, broken into lines at the width of a bubble."""
         assert self.pen is not None
-        wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # on a small table it stands beside the pile too
+        wide = 272 * min(self.pen.t, 1.08 * self.pen.u) * self.breadth  # on a small table it stands beside the pile too
         wide *= min(3, max(1, len(self.choices)))
         head, font = 22 * self.pen.t if self.under else 0, self.pen.font
         under = WrappedText(self.under, font("body"), wide)
@@ -241,9 +244,13 @@ class MessageBubble(QWidget):
         """The size of the box without its shadow."""
         return self.width() - 2.0 * ROUND, self.height() - 2.0 * ROUND
 
-    def fit_to_text(self) -> None:
-        """Resize the bubble to fit its text, and place the answers below it."""
+    def fit_to_text(self, breadth: float = 1.0) -> None:
+        """Resize the bubble to fit its text, and place the answers below it.
+
+        Its text may be `breadth` times as wide as usual.
+        """
         assert self.pen is not None
+        self.breadth = breadth
         title, body, under = self.lines = self.texts()
         if self.choices:
             self._fit_choices(self.pen)

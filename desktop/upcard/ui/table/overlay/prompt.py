@@ -103,9 +103,9 @@ class PromptButtons(QObject):
     def offer(
         self, commands: Sequence[Command], pen: SignStyle, game: str, own: Sequence[Command], waiting: bool
     ) -> None:
-        """Show buttons for the table's commands `own` and then for those of `game`.
+        """Show buttons for the table's own commands `own` and then for the `commands` of the game named `game`.
 
-        With `waiting`, a question is open.
+        `waiting` is True while the person is asked a question.
         """
         self.waiting = waiting
         self.commands = (*own, *(each for each in commands if self._aids or not each.aid))

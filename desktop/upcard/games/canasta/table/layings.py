@@ -1,0 +1,126 @@
+"""All ways to lay selected cards at once: each group on a meld that it fits, or as a new meld; and their prompts."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, product
+
+from upcard.core.cards import Card, Cards, contains
+from upcard.core.events import Place, Told
+from upcard.core.table.draft import AcceptedGesture, Outcome
+from upcard.games.canasta.actions import LayDown, Meld
+from upcard.games.canasta.position import Observation
+from upcard.games.canasta.rules.melds import LEAST, fits, target
+from upcard.games.canasta.table.meld_keys import find_key, list_keys, split_cards
+from upcard.games.canasta.table.meld_targets import (
+    Judge,
+    find_required_meld,
+    homes,
+    make_lay_down,
+    meld_at,
+    within_reach,
+)
+from upcard.games.canasta.values import RANKS, is_wild, meld_kind
+
+OFFERED = 9
+"""The most ways among which a person can choose."""
+TRIED = 60
+"""The most ways of which the rules are asked."""
+
+
+def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, ...]:
+    """Return the legal ways to lay all `cards` at once, those that add to melds before those that begin new ones."""
+    parts = split_cards(seen.table.rules, cards)
+    ways = (Meld(_merge(groups)) for groups in islice(product(*(_list_ways(seen, part) for part in parts)), TRIED))
+    return tuple(islice((way for way in dict.fromkeys(ways) if judge(seen, way) is None), OFFERED))
+
+
+def _list_ways(seen: Observation, cards: Cards) -> Iterator[LayDown]:
+    """Yield the ways to lay one group of cards: on each meld that takes its rank or suit, and as a new meld."""
+    key = find_key(seen.table.rules, cards)
+    if required := find_required_meld(seen, key):
+        yield make_lay_down(seen, cards, required)
+        return
+    wild = all(map(is_wild, cards))
+    places = (home for each in list_keys(seen.table.rules, cards) for home in homes(seen, each))
+    yield from (make_lay_down(seen, cards, place) for place in (within_reach(seen) if wild else places))
+    if len(cards) >= LEAST:
+        yield LayDown(key, cards)
+
+
+def _merge(groups: Sequence[LayDown]) -> tuple[LayDown, ...]:
+    """Return the groups with those for the same meld put together."""
+    merged: dict[object, LayDown] = {}
+    for group in groups:
+        aim = group.rank, group.onto, group.side
+        merged[aim] = replace(group, cards=(*merged[aim].cards, *group.cards)) if aim in merged else group
+    return tuple(merged.values())
+
+
+def add_lay_offs(seen: Observation, groups: tuple[LayDown, ...], hand: Cards, judge: Judge) -> tuple[LayDown, ...]:
+    """Return `groups` and the natural cards left of `hand` that can be added to own melds, to sequences first."""
+    places = (Place("meld", seen.side, number) for number in range(len(seen.melds)))
+    for place in sorted(places, key=lambda place: meld_kind(meld_at(seen, place).rank) != "sequence"):
+        fitting = (card for card in hand if not is_wild(card) and fits(card, meld_at(seen, place).rank))
+        rising = sorted(fitting, key=_place_in_order)
+        for card in (*rising, *reversed(rising)):
+            longer = _merge((*groups, make_lay_down(seen, (card,), place)))
+            laid = tuple(card for group in longer for card in group.cards)
+            if contains(hand, laid) and judge(seen, Meld(longer)) is None:
+                groups = longer
+    return groups
+
+
+def _place_in_order(card: Card) -> int:
+    return RANKS.find(card.rank)
+
+
+def list_played_groups(made: "Outcome | None") -> tuple[LayDown, ...]:
+    """Return the groups that an outcome lays; of an outcome that needs a choice, those of all choices."""
+    plays = made if isinstance(made, tuple) else (made,) if isinstance(made, AcceptedGesture) else ()
+    actions = (action for play in plays for action in play.actions)
+    return tuple(group for action in actions if isinstance(action, Meld) for group in action.melds)
+
+
+def find_group_at(seen: Observation, made: "Outcome | None", place: Place) -> LayDown | None:
+    """Return the group that an outcome adds to the meld in `place`, or begins if `place` is no meld; None if none."""
+    aim = (place.owner, place.number) if place.kind == "meld" else None
+    return next((group for group in list_played_groups(made) if target(seen, group) == aim), None)
+
+
+def lays_off(seen: Observation, made: "Outcome | None") -> bool:
+    """Return whether all that an outcome lays is added to melds."""
+    groups = list_played_groups(made)
+    return bool(groups) and all(target(seen, group) for group in groups)
+
+
+def is_harmless(made: "Outcome | None") -> bool:
+    """Return whether an outcome can be played without a warning."""
+    plays = made if isinstance(made, tuple) else (made,)
+    return any(isinstance(play, AcceptedGesture) and play.caution is None for play in plays)
+
+
+def describe_laying(seen: Observation, cards: Cards, made: "Outcome | None") -> Told | None:
+    """Return the prompt that says where the selected `cards` go if they are laid; None if they cannot be."""
+    groups = list_played_groups(made)
+    new = tuple(group for group in groups if target(seen, group) is None)
+    parts = (*(describe_part(seen, group) for group in groups if group not in new), *_describe_new_melds(seen, new))
+    if not parts:
+        return None
+    choice, ends = isinstance(made, tuple), seen.table.phase == "melds"
+    if len(cards) == 1 and not ends:
+        facts = parts[0].values if not choice else {"kind": "several", "cards": cards}
+        return Told("canasta.prompt.lay_off", facts)
+    return Told("canasta.prompt.lay", {"parts": parts, "choice": choice, "cards": cards})
+
+
+def _describe_new_melds(seen: Observation, groups: tuple[LayDown, ...]) -> tuple[Told, ...]:
+    if len(groups) < 2:
+        return tuple(describe_part(seen, group) for group in groups)
+    melds = tuple(Told("canasta.reading.cards", {"cards": group.cards}) for group in groups)
+    return (Told("canasta.reading.new_melds", {"melds": melds}),)
+
+
+def describe_part(seen: Observation, group: LayDown) -> Told:
+    """Return the cards of a group and where they go: on a meld, or down as a new one."""
+    kind = meld_kind(group.rank) if target(seen, group) else "new"
+    return Told("canasta.reading.part", {"kind": kind, "cards": group.cards, "rank": group.rank})

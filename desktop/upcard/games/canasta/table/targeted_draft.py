@@ -1,0 +1,86 @@
+"""Where selected cards can be dropped: on melds, staged groups and the pile, or beside them as a new meld."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place, Told
+from upcard.core.table.draft import Outcome, RefusedGesture
+from upcard.games.canasta.position import PILE
+from upcard.games.canasta.table import layings, staging
+from upcard.games.canasta.table.click_hints import bonus
+from upcard.games.canasta.table.meld_targets import describe_growth, meld_at, within_reach
+from upcard.games.canasta.table.ruled_draft import RuledDraft
+from upcard.games.canasta.values import is_wild, points
+
+
+@dataclass(frozen=True, slots=True)
+class TargetedDraft(RuledDraft):
+    """A draft that names the places for drops; what a drop leads to is left to the class derived from it."""
+
+    def drop_there(self, cards: Cards, place: Place) -> Outcome:
+        """Return the result of a drop at least part of which goes to `place` itself."""
+        return self.drop(cards, place)
+
+    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
+        """Return each place where these cards can be dropped, with the points that this adds."""
+        if not cards:
+            return {}
+        seat, side = self.seen.seat, self.seen.side
+        red = all(map(self.is_bonus, cards))
+        melds = (Place("red_threes", side),) if red else tuple(within_reach(self.seen))
+        bays = [] if red else [Place("staged", seat, number) for number in range(len(self.groups))]
+        new = Place("melds", side) if red else self.new_place
+        dropped = {place: self.drop_there(cards, place) for place in (*melds, *bays, PILE, new)}
+        fitting = [place for place, made in dropped.items() if not isinstance(made, RefusedGesture)]
+        others = [dropped[place] for place in fitting if place not in (new, PILE)]
+        if not red and self.is_needless(cards, dropped[new], others):
+            fitting = [place for place in fitting if place != new]
+        return {place: self.describe_drop(self.list_going(cards, dropped[place], place), place) for place in fitting}
+
+    @property
+    def new_place(self) -> Place:
+        """The place where a drop begins a meld: an empty place of the staging area, or the tray."""
+        if staging.staging(self):
+            return Place("staged", self.seen.seat, len(self.groups))
+        return Place("melds", self.seen.side)
+
+    def is_needless(self, cards: Cards, made: Outcome, others: Sequence[Outcome]) -> bool:
+        """Return whether a drop of `cards` beside the melds, which leads to `made`, begins none.
+
+        `others` are the outcomes of drops on melds and staged groups.
+        """
+        if not others or layings.find_group_at(self.seen, made, Place("melds", self.seen.side)):
+            return False
+        natural = [card for card in cards if not is_wild(card)]
+        known = bool(natural) and all(card.rank in self.ranks() for card in natural)
+        return known or made in others or bool(layings.list_played_groups(made))
+
+    def list_going(self, cards: Cards, made: Outcome, place: Place) -> Cards:
+        """Return those of `cards` that an outcome lays in `place`; all of them if it does not divide them."""
+        group = layings.find_group_at(self.seen, made, place)
+        return group.cards if group else cards
+
+    def ranks(self) -> tuple[str, ...]:
+        """Return the ranks of staged groups and, if a side has only one meld of each rank, those of its melds."""
+        laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
+        return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
+
+    def describe_drop(self, cards: Cards, place: Place) -> Told | None:
+        """Return the label of a drop: what it adds to the staged cards or a meld, or that it completes a canasta."""
+        if place == PILE:
+            return None
+        if self.is_bonus(cards[0]):
+            return Told("canasta.sign.worth", {"points": bonus(self.seen)})
+        if place.kind == "meld" and (told := describe_growth(meld_at(self.seen, place), cards)):
+            return told
+        made = self.drop(cards, place)
+        if not staging.gauge(self) and isinstance(made, RuledDraft) and (short := staging.describe_short_group(made)):
+            return Told("canasta.sign.worth_more", {"points": points(cards), **short.values})
+        if place == Place("melds", self.seen.side) and layings.find_group_at(self.seen, made, place):
+            return Told("canasta.sign.worth_new", {"points": points(cards)})
+        return Told("canasta.sign.worth", {"points": points(cards)})
+
+    def preview_total(self, cards: Cards, place: Place) -> Told | None:
+        """Return the points that the first meld would have after this drop; None if the side needs no minimum."""
+        return staging.preview_total(self, cards) if place.kind in ("staged", "melds") else None
