@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from tests.shelf import MEASURED
+from tests.shelf import PUZZLED, RATED
 from tests.ui.conftest import Open
 from tests.ui.features.new_game.room import faults
 from tests.ui.shell.test_tabbing import stops, visited
@@ -145,7 +145,7 @@ def test_wrong_answer_counts_once_even_when_the_puzzle_is_solved_later(learn: Le
     assert course.shows_best and len(course.answers) == 2 and course.answers[1].game.score == 0
 
 
-@pytest.mark.parametrize("name", MEASURED)
+@pytest.mark.parametrize("name", PUZZLED)
 @pytest.mark.parametrize("steps", [1, 2])
 def test_puzzle_hint_shows_the_place_then_the_move_and_costs_score(learn: Learn, name: str, steps: int) -> None:
     page = learn()
@@ -234,7 +234,7 @@ def test_learning_pages_fit_any_window_and_tab_reaches_every_control(
 def test_every_game_has_a_learning_page_without_a_rating_at_first(learn: Learn) -> None:
     page = learn()
     window = page.window()
-    for name in MEASURED:
+    for name in RATED:
         page.game_chosen.emit(name)
         found = on_top(window)
         assert isinstance(found, LearningPage) and found.game == name
@@ -247,7 +247,7 @@ def test_every_game_has_a_learning_page_without_a_rating_at_first(learn: Learn) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_of_a_game_promises_only_what_the_game_has(learn: Learn, game: str) -> None:
-    """Samba's and Bolivia's levels are not rated yet, and they have no puzzles: nothing stands for these."""
+    """Where the levels are not rated, or there are no puzzles, nothing stands for these."""
     opened = learn()
     opened.game_chosen.emit(game)
     page = on_top(opened)
@@ -256,5 +256,5 @@ def test_the_page_of_a_game_promises_only_what_the_game_has(learn: Learn, game: 
     words, has = page.dress.words, GAMES[game]
     assert (words.say_key("learn.lessons") in titles) is bool(has.extras.lessons)
     assert (words.say_key("puzzles.title") in titles) is bool(load_puzzles(game))
-    assert bool(page.findChildren(NumberBlock)) is bool(has.players.ratings)
+    assert len(page.findChildren(NumberBlock)) == (1 + bool(load_puzzles(game)) if has.players.ratings else 0)
     assert words.say_key("practice.title") in titles and words.say_key("learn.day") in titles

@@ -223,10 +223,9 @@ class LearningPage(Page):
     def _ratings(self) -> tuple[QWidget, Sequence[QWidget]]:
         """Return the row of ratings, and their graphs."""
         words, game, found = self.dress.words, GAMES[self.game], self.found
-        counted = (
-            ("rating.deals", found.deals, found.rated_deals),
-            ("rating.puzzles", found.puzzles, found.rated_puzzles),
-        )
+        counted = [("rating.deals", found.deals, found.rated_deals)]
+        if found.themes:
+            counted.append(("rating.puzzles", found.puzzles, found.rated_puzzles))
         tiles: list[FigureBlock] = [
             NumberBlock(rating_tile(key, days, count, game, words), self.dress) for key, days, count in counted
         ]

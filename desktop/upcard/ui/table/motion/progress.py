@@ -26,11 +26,14 @@ class MotionProgress:
         self._cards: dict[Place, list[Card]] = {}
         self._left: Counter[Place] = Counter()
         """How many flights from or to each place have not ended."""
-        stock = hops[0].source
-        dealt = [HIDDEN] * (sum(hop.source == stock for hop in hops) + len(after.get(stock, ())))
-        for place in (place for hop in hops for place in (hop.source, hop.target)):
-            self._cards[place] = list(before.get(place, ())) if not deal else [*dealt] if place == stock else []
-            self._left[place] += 1
+        for hop in hops:
+            self._left[hop.source] += 1
+            self._left[hop.target] += 1
+        for place in self._left:
+            self._cards[place] = [] if deal else list(before.get(place, ()))
+        if deal:
+            stock = hops[0].source
+            self._cards[stock] = [HIDDEN] * (sum(hop.source == stock for hop in hops) + len(after.get(stock, ())))
 
     @property
     def places(self) -> Iterable[Place]:

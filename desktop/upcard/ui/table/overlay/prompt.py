@@ -89,6 +89,9 @@ class PromptButtons(QObject):
             self._kept = 0.0
         if self._before is None:
             self._before = () if deal else self.commands
+        for button, command in zip(self.shown_buttons, self.commands, strict=True):
+            if not self._is_shown(command):
+                button.hide()
 
     def release(self) -> None:
         """Show the buttons of all commands again, because no card is moving any more."""
