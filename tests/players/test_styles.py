@@ -125,7 +125,7 @@ def choices(game: AnyGame, level: str) -> dict[str, list[object]]:
     return found
 
 
-QUESTIONS, ROLLOUTS = 30, 30
+QUESTIONS, ROLLOUTS = 40, 30
 
 
 @pytest.mark.parametrize(("name", "level"), [("canasta", "beginner"), ("cassino", "casual"), ("scarney", "beginner")])
