@@ -19,6 +19,7 @@ from upcard.games.canasta.table.meld_targets import (
     meld_at,
     within_reach,
 )
+from upcard.games.canasta.table.plan import order
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind
 
 OFFERED = 9
@@ -42,9 +43,19 @@ def _list_ways(seen: Observation, cards: Cards) -> Iterator[LayDown]:
         return
     wild = all(map(is_wild, cards))
     places = (home for each in list_keys(seen.table.rules, cards) for home in homes(seen, each))
-    yield from (make_lay_down(seen, cards, place) for place in (within_reach(seen) if wild else places))
+    yield from (make_lay_down(seen, cards, place) for place in (list_places_in_order(seen) if wild else places))
     if len(cards) >= LEAST:
         yield LayDown(key, cards)
+
+
+def list_places_in_order(seen: Observation) -> Sequence[Place]:
+    """Return the places of the melds to which the seat can add cards, in the order in which they lie."""
+    return sorted(within_reach(seen), key=lambda place: order(meld_at(seen, place)))
+
+
+def ask_where(cards: Cards) -> Told:
+    """Return the question where `cards` are laid."""
+    return Told("canasta.reading.add", {"cards": cards})
 
 
 def _merge(groups: Sequence[LayDown]) -> tuple[LayDown, ...]:
