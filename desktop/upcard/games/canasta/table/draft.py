@@ -328,7 +328,8 @@ class Draft(TargetedDraft):
         if len(several) > 1 or (several and single):
             return self.lay_several(several)
         if not self.groups:
-            return self.lay_out(cards, Place("melds", self.seen.side))
+            made = self.lay_out(cards, Place("melds", self.seen.side))
+            return self.lay_several(several) if isinstance(made, RefusedGesture) and several else made
         meant = self.count_chosen(cards)
         return meant if meant is not self and meant.problem() else meant.play(meant.action())
 

@@ -29,8 +29,18 @@ TRIED = 60
 
 
 def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, ...]:
-    """Return the legal ways to lay all `cards` at once, those that add to melds before those that begin new ones."""
-    parts = split_cards(seen.table.rules, cards)
+    """Return the legal ways to lay all `cards` at once, those that add to melds before those that begin new ones.
+
+    Wild cards go with natural ones; only if that is illegal, they go to other melds.
+    """
+    found = _list_legal_ways(seen, split_cards(seen.table.rules, cards), judge)
+    natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
+    if found or not natural or not wild:
+        return found
+    return _list_legal_ways(seen, (*split_cards(seen.table.rules, natural), wild), judge)
+
+
+def _list_legal_ways(seen: Observation, parts: tuple[Cards, ...], judge: Judge) -> tuple[Meld, ...]:
     ways = (Meld(_merge(groups)) for groups in islice(product(*(_list_ways(seen, part) for part in parts)), TRIED))
     return tuple(islice((way for way in dict.fromkeys(ways) if judge(seen, way) is None), OFFERED))
 
