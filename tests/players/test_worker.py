@@ -169,3 +169,22 @@ def test_explain_request_is_answered_with_reasons() -> None:
     why = said["reasons"]
     assert isinstance(why, list) and why
     assert all(set(one) == {"key", "values"} for one in why)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe whose reader is gone is seen only when it is written to")
+def test_thinking_worker_ends_as_soon_as_nobody_can_read_its_answer() -> None:
+    """A killed window cannot stop its worker, which may just have begun to think for a minute."""
+    weighing = {"version": 1, "id": 1, "type": "weigh_actions", "only": False, "actions": []}
+    asked = {**question(), **weighing, "limits": {"seconds": 60}}
+    del asked["level"]
+    command = [sys.executable, "-m", "upcard", "think"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as thinking:
+        assert thinking.stdin is not None and thinking.stdout is not None
+        thinking.stdin.write(write_json(question(id=0, level="random")) + b"\n" + write_json(asked) + b"\n")
+        thinking.stdin.flush()
+        assert loads(thinking.stdout.readline())["id"] == 0
+        thinking.stdout.close()
+        try:
+            assert thinking.wait(20) == 0
+        finally:
+            thinking.kill()

@@ -62,7 +62,9 @@ def main(words: Sequence[str]) -> int:
         print("upcard: think: takes no words; it reads questions from standard input", file=sys.stderr)
         return 2
     make_way()
-    for line in sys.stdin.buffer:
+    for number, line in enumerate(sys.stdin.buffer):
+        if number == 0:
+            watch_reader()
         sys.stdout.buffer.write(answer_line(line))
         sys.stdout.buffer.flush()
     return 0
@@ -72,6 +74,24 @@ def make_way() -> None:
     """Lower the priority of this process, so that others run first, on systems that support it."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+
+
+def watch_reader() -> None:
+    """End this process as soon as nobody can read its answers any more, on systems that can tell.
+
+    A window that is killed cannot stop the worker, which would otherwise think to the end first.
+    """
+    import select
+    from threading import Thread
+
+    def wait_for_end(output: int) -> None:
+        waiting = select.poll()
+        waiting.register(output, 0)
+        if any(state & (select.POLLERR | select.POLLHUP) for _, state in waiting.poll()):
+            os._exit(0)
+
+    if hasattr(select, "poll"):
+        Thread(target=wait_for_end, args=(sys.stdout.fileno(),), daemon=True).start()
 
 
 def answer_line(line: bytes) -> bytes:

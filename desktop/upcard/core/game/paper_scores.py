@@ -112,8 +112,9 @@ def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -
 def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
     """Return the new value of a field of the score form after `numbers` were typed in, one for each side.
 
-    If the field has a number for each side, they are the new value. Else the field names one side: the first whose
-    number is not 0, or `NOBODY`. `before` is the value so far.
+    `before` is the value so far, and its length tells the kind of field. One number for each side is replaced by
+    `numbers`. A single number is the side to which something happened: the first whose typed number is not 0, or
+    `NOBODY`.
     """
     if len(before) == len(numbers):
         return tuple(numbers)

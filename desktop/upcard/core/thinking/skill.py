@@ -99,10 +99,10 @@ class StylePreference(NamedTuple):
 
 
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
-    """Return the index of the value that the style likes best among those that are about as good as value number `at`.
+    """Return the index of the value that the style likes best among value number `at` and values about as good.
 
-    `at` was picked before. With a temperature, the others are further random picks; without one, they are the values at
-    most `margin` worse.
+    `at` is the choice without a style. A skill that picks at random (its temperature is not 0) compares it with further
+    random picks; any other compares it with the values that are at most the style's `margin` worse.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)

@@ -98,7 +98,10 @@ def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
 
 
 def next_step(search: "HintSearch", answer: Success | None) -> AnyRequest | Hint | None:
-    """Return the next step of a search after the answer to its last request; None when the hint is complete."""
+    """Return what a search yields after the answer to its last request: the next request, or a hint to show.
+
+    Return None when the last hint is complete.
+    """
     try:
         return search.send(answer)
     except StopIteration:

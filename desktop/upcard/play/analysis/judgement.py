@@ -1,7 +1,7 @@
-"""The judgement of a choice by more and more possible deals, which hints, the coach, reviews and practice share.
+"""Judges the actions of a choice by more and more possible deals, for hints, the coach, reviews and practice alike.
 
-The possible deals of a stage follow from the seed alone, so that the same observation is always judged alike. Each
-stage doubles the number of deals; actions that are clearly worse are not tried any further.
+A choice is judged in stages. Each stage doubles the number of deals, and leaves out the actions that are clearly worse
+by then. The deals follow from the seed alone, so that the same observation is always judged alike.
 """
 
 # Why: decisions/0056-judge-a-choice-once-and-a-turn-as-a-turn.md

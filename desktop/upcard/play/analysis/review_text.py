@@ -62,7 +62,7 @@ def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> 
 
 
 def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Return one line about the decisions with a mark of `seat`, or of all seats if it is None."""
+    """Return one line that sums up how many decisions of `seat` were marked as mistakes; of all seats if it is None."""
     marked, whole = mistakes(found), fsum(one.loss for one in found)
     if not marked:
         return words.say_key("review.heading.all" if seat is None else "review.heading.none", {"seat": seat})

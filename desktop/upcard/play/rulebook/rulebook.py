@@ -329,7 +329,7 @@ class _OptionContext(NamedTuple):
         )
 
     def plain(self, page: _PageFile) -> RuleEntry:
-        """Return a page of the file that is not a rule; it is not compared with the classic game."""
+        """Return a page that is not a rule, such as one about the game's origin; nothing in it counts as changed."""
         made = self.rule(page)
         return made._replace(said=tuple(one._replace(differs=False) for one in made.said), classic=())
 

@@ -20,7 +20,10 @@ from upcard.play.storage.own_files import is_ours
 JOURNAL, ENDINGS = "-journal", ("-journal", "-wal", "-shm")
 """The suffixes of the files that SQLite reads and writes beside a database."""
 NAMING = bytes.fromhex("d9d505f920a163d7")
-"""The last bytes of a journal that names a super-journal, which SQLite removes after rolling back."""
+"""The last bytes of an SQLite journal that names a super-journal.
+
+SQLite deletes the super-journal once such a journal is rolled back.
+"""
 LARGEST = 2**28
 """The size in bytes of the largest foreign database that is read; a lifetime of deals takes less."""
 ROLLED_BACK, VERSIONS = b"\1\1", slice(18, 20)

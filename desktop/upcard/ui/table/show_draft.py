@@ -13,6 +13,7 @@ from upcard.ui.table.geometry.hand_order import HandOrder
 from upcard.ui.table.input.gesture import TableParts
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
+from upcard.ui.table.motion.counted_motion import CountCards
 from upcard.ui.table.overlay.prompt import own_commands
 from upcard.ui.table.signs.board import PlacedSign
 from upcard.ui.table.styles.lookup import style_of
@@ -90,15 +91,16 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
     _show_counted(view, shown, flat, moving)
 
 
+def show_counts(view: TableParts, flat: TableLayout | None) -> None:
+    """Show only how many cards lie in each place that events touch, as `show_signs` does beside all else."""
+    if view.draft is not None and flat is not None:
+        shown = SignContext(view.plan, view.draft.arrange(), flat, None, view.pen, view.table_style)
+        view.table_scene.counted.set_counter(_make_counter(view, shown, flat))
+
+
 def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, moving: bool) -> None:
     """Show all signs; those with a number of cards are kept up to date while events move the cards."""
     scene, pen, mirrored = view.table_scene, view.pen, view.mirrored
-
-    def count(place: Place, cards: Cards) -> None:
-        from upcard.ui.table.labels.counting import count_signs
-
-        made = count_signs(shown, scene.board, place, cards)
-        scene.board.count(place, _reflect(made, flat, mirrored), pen)
 
     def show_turn() -> None:
         from upcard.ui.table.labels.counting import make_turn_signs
@@ -106,7 +108,20 @@ def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, movin
         for key, placed in _reflect(make_turn_signs(shown, scene.board), flat, mirrored).items():
             scene.board.place_sign(key, placed, pen)
 
-    scene.show_signs(_reflect(signs(shown), flat, mirrored), pen, moving, count, show_turn)
+    made, count = _reflect(signs(shown), flat, mirrored), _make_counter(view, shown, flat)
+    scene.show_signs(made, pen, moving, count, show_turn)
+
+
+def _make_counter(view: TableParts, shown: SignContext, flat: TableLayout) -> CountCards:
+    """Return a function that shows the signs that count the cards of a place, as if certain cards were there."""
+    board, pen, mirrored = view.table_scene.board, view.pen, view.mirrored
+
+    def count(place: Place, cards: Cards) -> None:
+        from upcard.ui.table.labels.counting import count_signs
+
+        board.count(place, _reflect(count_signs(shown, board, place, cards), flat, mirrored), pen)
+
+    return count
 
 
 def _reflect(made: Mapping[object, PlacedSign], flat: TableLayout, mirrored: bool) -> Mapping[object, PlacedSign]:

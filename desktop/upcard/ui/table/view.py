@@ -35,7 +35,7 @@ from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
 from upcard.ui.table.overlay.bubble import STAYS, MessageBubble
 from upcard.ui.table.overlay.prompt import PromptButtons
-from upcard.ui.table.show_draft import AccessibilitySettings, arrange_cards, lay_out, show_signs
+from upcard.ui.table.show_draft import AccessibilitySettings, arrange_cards, lay_out, show_counts, show_signs
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.styles.trays import TrayStyle
@@ -376,8 +376,10 @@ class TableView(InputView):
             if self.table_scene.counted.running:
                 self.prompt.hold(is_deal(events))
             show = partial(self.show_signs, moving=bool(ways))
-            if not (later := bool(ways) and not (merging or is_deal(events)) and self.table_scene.counted.running):
+            if not (later := bool(ways) and not merging and self.table_scene.counted.running):
                 show()
+            elif is_deal(events):
+                show_counts(self, self.flat)
             if before is not None and merging and not self.reduced and self.isVisible():
                 self.merging.glide(before, table.boxes, homes)
             if self.reduced or events:

@@ -16,7 +16,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY, NIGHT
 from upcard.ui.table.cards.dragged_cards import DraggedCards
 from upcard.ui.table.labels.bay import GaugeSign
-from upcard.ui.table.labels.people import SeatSign, _lay_out_seat
+from upcard.ui.table.labels.people import SeatSign, _lay_out_name, _lay_out_seat_lines
 from upcard.ui.table.labels.seats import join_names
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
@@ -58,7 +58,7 @@ def test_names_are_never_smaller_than_the_numbers_below_them(qtbot: QtBot, unit:
     pen = SignStyle(StyleContext(DAY, unit, Words("en")), unit)
     sizes = [pen.name_font(role).pixelSize() for role in ("button", "tray")]
     assert min(sizes) >= pen.secondary_font.pixelSize()
-    name, cards = _lay_out_seat("Nora", "10 cards", 200, pen)
+    name, cards = _lay_out_name("Nora", 200, pen), _lay_out_seat_lines("10 cards", 200, pen)
     assert name.height >= cards.height
 
 

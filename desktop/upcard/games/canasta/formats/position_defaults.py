@@ -93,7 +93,7 @@ def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: st
 
 
 def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Return the public table; what only play shows, such as first discards, is as at the start of a deal."""
+    """Return the public table; what a position does not say, such as first discards, is as at the start of a deal."""
     seats = range(rules.seats)
     return Table(
         rules=rules,

@@ -70,15 +70,13 @@ class Draft(TargetedDraft):
         table, taking = self.seen.table, self.takeable and not self.takes_pile
         left = table.pile[:-1] if self.takes_pile else table.pile
         whole = plan(replace(self.seen, table=replace(table, pile=left)))
-        spots = tuple(
-            replace(
-                spot,
-                invites=describe_click(self.seen, spot.place, taking, self.judge),
-                pill=self.get_place_sign(spot, taking),
-            )
-            for spot in whole.spots
-        )
+        spots = (self._sign_spot(spot, taking) for spot in whole.spots)
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
+
+    def _sign_spot(self, spot: PlacePlan, taking: bool) -> PlacePlan:
+        """Return `spot` with what a click on it does, and with its label; most places need neither."""
+        invites, pill = describe_click(self.seen, spot.place, taking, self.judge), self.get_place_sign(spot, taking)
+        return spot if (spot.invites, spot.pill) == (invites, pill) else replace(spot, invites=invites, pill=pill)
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
         """Return a place's sign; the pile's says how it can be taken (if `taking`), or what that still needs."""

@@ -74,7 +74,7 @@ def find_warning(seen: Observation, actions: Sequence[Action]) -> Told | None:
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
     """Return the rank of a natural canasta that these cards would turn into a mixed one; else an empty text.
 
-    See settled point 2, which the rule books leave open.
+    The rule books do not say whether that needs a question; the program asks (settled point 2 of the rules).
     """
     return next((group.rank for group in laid if any(map(is_wild, group.cards)) and _onto_natural(seen, group)), "")
 

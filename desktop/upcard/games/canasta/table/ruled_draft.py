@@ -86,8 +86,8 @@ class RuledDraft(Drafted):
     def find_unfit(self, cards: Cards) -> Violation | None:
         """Return why `cards`, dropped on the pile before the draw, do nothing; None if one of them fits its top card.
 
-        A single card can only be a discard that comes too early. Several cards are no take, so the answer is what
-        taking the pile needs.
+        A single card is taken for a discard, which comes too early before the draw. For several cards, the violation
+        says what taking the pile needs.
         """
         top = self.seen.table.pile[-1:]
         keys = meld_keys.list_keys(self.seen.table.rules, top) if top else ()

@@ -29,7 +29,7 @@ JUDGE: Rule = check
 
 
 RULES = {"canasta.discard": "hand-foot.discard", "canasta.side-melds": "hand-foot.side-melds"}
-"""The game's own ids of the rules that Canasta's draft names itself."""
+"""The rule ids that Canasta's draft uses, each with the id of the same rule in this game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,10 @@ def must_find_a_way(position: Position) -> bool:
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that must go out, or must after a yes, but cannot; None if there is none (modern.ask-partner)."""
+    """Return the seat that has to go out, for example after its partner's yes, but cannot; None if there is none.
+
+    The rule is modern.ask-partner.
+    """
     return position.table.turn if must_find_a_way(position) and not _finds_out(position) else None
 
 

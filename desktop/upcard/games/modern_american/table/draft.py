@@ -266,10 +266,11 @@ def describe_aim(seen: Observation) -> Told | None:
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return first melds with the fewest wild cards; after them, all natural cards for new melds and for own ones.
+    """Return what *Find melds* lays out: first melds with as few wild cards as possible; later, melds and lay-offs.
 
-    Later, sevens and aces are found only if there are seven, since smaller melds cost points at the end. If
-    no natural card can be laid, pairs with a wild card each are found.
+    Once the side has melded, these are all natural cards for new melds and for own ones, or if there are none, pairs
+    with a wild card each. Sevens or aces begin a meld then only if the hand has seven of them, because a smaller meld
+    of them costs points at the end.
     """
     if not has_first_meld(seen.table, seen.side):
         found = islice(list_openings(seen), LISTED)

@@ -33,7 +33,7 @@ def show(context: "Context") -> None:
 
 
 class LearningController(QObject):
-    """Stores the chosen game and grade while the page is rebuilt, and opens what the person selects."""
+    """Keeps the chosen game and grade of puzzles while the page is rebuilt, and opens the lesson or puzzle chosen."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)

@@ -94,7 +94,10 @@ def list_moments(events: Events) -> Iterator[Moment]:
 
 
 def is_at_hand(moment: Moment) -> bool:
-    """Return whether a moment is about cards just taken up by a player; it then comes before the action's others."""
+    """Return whether a moment is about cards that a player has just taken up.
+
+    It is then shown before the other moments of the same action.
+    """
     return moment.told.values.get("at") == "hand"
 
 

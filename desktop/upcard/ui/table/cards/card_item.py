@@ -3,7 +3,7 @@
 # Why: decisions/0034-cards-are-pixmap-items.md
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QTransform
+from PySide6.QtGui import QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from upcard.core.cards import Card
@@ -32,6 +32,10 @@ class CardItem(QGraphicsPixmapItem):
         """How far the card is raised above its pose, in card widths."""
         self.level: Level = 1
         self.worn: Worn | None = None
+        self._shrunk = False
+        """Whether the picture is a larger one made smaller, for a flight only."""
+        self._hidden_at: CardPose | None = None
+        """Where the card waits unseen for its flight; None if it is shown somewhere."""
         self._settled: tuple[object, ...] | None = None
         """How it has settled, as long as nothing has moved or hidden it since."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
@@ -58,13 +62,32 @@ class CardItem(QGraphicsPixmapItem):
         if self.rotation():  # as above
             self.setRotation(0)
 
+    def shrink_back(self, deck: CardDeck, wide: float, width: float) -> None:
+        """Show the back that is `wide` pixels wide as a picture of about `width` pixels, which needs no stretching."""
+        shown = deck.round_width(wide, width)
+        if self.worn is None or self.worn[1] != shown:
+            self._set_picture(deck.shrink_back(wide, shown, self.level), (self.card, shown, self.level, 0))
+            self._shrunk = True
+            if self.scale() != 1:
+                self.setScale(1)
+
+    def choose_deck(self, deck: CardDeck) -> CardDeck:
+        """Return `deck`, or where only a strip of the card is visible the one in large print that goes with it."""
+        return deck.large_print if self.lie.large else deck
+
+    def can_rest(self, deck: CardDeck) -> bool:
+        """Return whether the card's picture at rest is drawn already."""
+        return self.choose_deck(deck).has_picture((self.lie.card, self.lie.width, 2 if self.lift else 1, self.lie.turn))
+
     def _update_pixmap(self, deck: CardDeck, wanted: Worn) -> None:
-        if wanted != self.worn:
-            picture = (deck.large_print if self.lie.large else deck).picture(*wanted)
-            self.setPixmap(picture)
-            size = picture.deviceIndependentSize()
-            self.setOffset(-size.width() / 2, -size.height() / 2)
-            self.worn = wanted
+        if wanted != self.worn or self._shrunk:
+            self._set_picture(self.choose_deck(deck).picture(*wanted), wanted)
+
+    def _set_picture(self, picture: QPixmap, worn: Worn) -> None:
+        self.setPixmap(picture)
+        size = picture.deviceIndependentSize()
+        self.setOffset(-size.width() / 2, -size.height() / 2)
+        self.worn, self._shrunk = worn, False
 
     @property
     def target(self) -> CardPose:
@@ -82,7 +105,9 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def shown_pose(self) -> CardPose:
-        """The card's pose as it is shown now, moving or at rest."""
+        """The card's pose as it is shown now, moving or at rest; if it waits unseen, the pose where it does."""
+        if (at_rest := self._hidden_at) is not None:
+            return at_rest if at_rest.card == self.card else at_rest._replace(card=self.card)
         at = self.pos()
         return CardPose(self.card, at.x(), at.y(), self.worn_width * self.scale(), self.rotation() + self.baked)
 
@@ -118,17 +143,16 @@ class CardItem(QGraphicsPixmapItem):
         return self._settled == (deck, self.lie, self.lift, self.height, sharp)
 
     def disturb(self) -> None:
-        """Note that something else than `show_at_rest` is about to move, raise, hide or show the card."""
-        self._settled = None
+        """Note that something else than `come_to_rest` is about to move, raise, hide or show the card."""
+        self._settled = self._hidden_at = None
 
     def show_at_rest(self, deck: CardDeck, sharp: bool) -> None:
         """Move the card to its pose at rest and make it visible, with the face and the shadow for that pose.
 
         With `sharp` false, the present picture is stretched instead of drawing a new one.
         """
-        self.come_to_rest(deck, sharp)
         self.setVisible(True)
-        self._settled = deck, self.lie, self.lift, self.height, sharp
+        self.come_to_rest(deck, sharp)
 
     def come_to_rest(self, deck: CardDeck, sharp: bool) -> None:
         """Move the card to its pose at rest, with a picture already of the right size and turn, which paints fastest.
@@ -139,14 +163,14 @@ class CardItem(QGraphicsPixmapItem):
         self.draw_face(deck, self.lie.width, sharp)
         self.snap_to_pose(deck)
         self.setZValue(self.height)
+        if self.isVisible():
+            self._settled = deck, self.lie, self.lift, self.height, sharp
 
     def wait_unseen(self) -> None:
-        """Put the card where its flight will end, and hide it until the flight begins; it has no picture until then."""
+        """Let the card wait, unseen and without a picture, at its pose until its flight begins."""
         self.disturb()
         self.setVisible(False)
-        self.setPos(self.lie.x, self.lie.y)
-        self.setRotation(self.lie.turn)
-        self.setScale(self.lie.width)
+        self._hidden_at = self.lie
 
     def forget_picture(self) -> None:
         """Forget the picture, so that the next `draw_face` draws it again."""

@@ -32,6 +32,8 @@ It is the face, the width in logical pixels, the level, and the turn within the 
 """
 MANY, HEAVY = 160, 3_000_000
 """The most pictures, and the most pixels in them (12 MB), for which pictures that are not shown are kept."""
+STEPS = 50
+"""In how many sizes a back is shown that becomes smaller as it flies, at most."""
 SOFTEST = 32
 """The most layers of a shadow; with only 12, white paper under a dragged card showed bands."""
 _CORNER = 0.064
@@ -115,6 +117,8 @@ class CardDeck:
         self._folder: Path = resource("cards", STANDARD_FACES if is_own(faces) else faces)
         self._pictures: dict[tuple[Card, int, Level, float], QPixmap] = {}
         self._shadows: dict[tuple[int, Level], QPixmap] = {}
+        self._shrunk: dict[tuple[int, int, Level], QPixmap] = {}
+        """Backs in the sizes that flights show, by the width of the whole back and by their own."""
         self._weighed = 0
         """How many pictures there were when `drop_unused_pictures` last found that they are few."""
         self._readings = FaceLoader()
@@ -164,6 +168,31 @@ class CardDeck:
             )
         return self._pictures[key]
 
+    def has_picture(self, worn: Worn) -> bool:
+        """Return whether the picture `worn` is drawn already."""
+        card, width, level, turn = worn
+        return (card, self.pixels(width), level, turn) in self._pictures
+
+    def round_width(self, wide: float, width: float) -> float:
+        """Return `width` in steps of about a fiftieth of `wide`, and in whole device pixels."""
+        step = max(1, self.pixels(wide) // STEPS)
+        return max(step, round(width * self.ratio / step) * step) / self.ratio
+
+    def shrink_back(self, wide: float, width: float, level: Level) -> QPixmap:
+        """Return the back that is `wide` pixels wide, made smaller to `width`.
+
+        A flight shows it at many widths, each for a moment: Qt paints a finished picture several times faster than it
+        stretches one.
+        """
+        key = self.pixels(wide), self.pixels(width), level
+        if key not in self._shrunk:
+            whole = self.picture(HIDDEN, wide, level)
+            size = whole.size() * (key[1] / key[0])
+            made = whole.scaled(size, mode=Qt.TransformationMode.SmoothTransformation)
+            made.setDevicePixelRatio(self.ratio)
+            self._shrunk[key] = made
+        return self._shrunk[key]
+
     def begin(self, worn: Iterable[Worn]) -> None:
         """Start loading the faces for the pictures in `worn` in other threads, unless they are drawn already.
 
@@ -182,8 +211,9 @@ class CardDeck:
     def drop_unused_pictures(self, worn: Iterable[Worn]) -> None:
         """Drop the pictures and shadows that `worn` does not describe, if many are kept.
 
-        Resizing a window makes pictures in ever new sizes.
+        Resizing a window makes pictures in ever new sizes. Those that only flights show are always dropped.
         """
+        self._shrunk.clear()
         pictures = self._pictures.values()
         if len(pictures) == self._weighed:
             return

@@ -56,18 +56,24 @@ class SeatSign(NamedTuple):
         cards.draw(painter, start, 19.5 * t, pen.theme.on_felt_2, align)
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-        return _lay_out_seat(self.name, self.cards, self.room, pen)
+        return _lay_out_name(self.name, self.room, pen), _lay_out_seat_lines(self.cards, self.room, pen)
+
+
+@lru_cache(maxsize=16)
+def _lay_out_name(name: str, room: float, pen: SignStyle) -> WrappedText:
+    """Return a player's name in one line, cached because it stays while the number of cards changes."""
+    font = pen.name_font("button")
+    return WrappedText(elide_text(name, font, room - 18 * pen.t), font)
 
 
 @lru_cache(maxsize=64)
-def _lay_out_seat(name: str, cards: str, room: float, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-    """Return a name in one line, and the card count in one line or, if it contains a break, two.
+def _lay_out_seat_lines(cards: str, room: float, pen: SignStyle) -> WrappedText:
+    """Return the card count in one line or, if it contains a break, two.
 
-    The result is cached, because a sign is asked for its size several times before it is painted.
+    It is cached, because a sign is asked for its size several times, and several players hold as many cards.
     """
-    font = pen.name_font("button")
-    counted = BREAK.join(elide_text(line, pen.secondary_font, room) for line in cards.split(BREAK))
-    return WrappedText(elide_text(name, font, room - 18 * pen.t), font), WrappedText(counted, pen.secondary_font)
+    font = pen.secondary_font
+    return WrappedText(BREAK.join(elide_text(line, font, room) for line in cards.split(BREAK)), font)
 
 
 class MoverSign(NamedTuple):
@@ -213,7 +219,7 @@ class PartnershipSign(NamedTuple):
     line: bool = True
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the distance between the two players as width, or if no line is drawn, the bar's own width."""
+        """Return width and height: as wide as from one player to the other, or only as the bar if there is no line."""
         return self.width if self.line else self.measure_bar(pen), 27 * pen.t
 
     def measure_bar(self, pen: SignStyle) -> float:

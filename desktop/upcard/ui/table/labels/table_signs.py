@@ -145,12 +145,13 @@ def meld_room(shown: SignContext, bed: PlaceLayout) -> float:
 
 def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
     """Return where the melds beside `bed` in its line begin, as x in pixels; stacks that touch count as one meld."""
-    others = (
-        other.rect
+    zone, left, bottom = Zone.TRAY, bed.rect.x, bed.rect.bottom
+    level = (
+        other
         for other in shown.table.beds.values()
-        if other.spot.zone == Zone.TRAY and other is not bed and not _is_under(bed, other)
+        if other.spot.zone == zone and abs(other.rect.x - left) > 1 and abs(other.rect.bottom - bottom) < other.rect.h
     )
-    return [rect.x for rect in others if abs(rect.x - bed.rect.x) > 1 and abs(rect.bottom - bed.rect.bottom) < rect.h]
+    return [other.rect.x for other in level if not _is_under(bed, other)]
 
 
 def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:

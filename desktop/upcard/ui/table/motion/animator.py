@@ -1,21 +1,35 @@
 """Moves all flying cards with one timer, each along a track that has a start, a length and a target."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QSignalBlocker, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QEasingCurve,
+    QObject,
+    QRectF,
+    QSignalBlocker,
+    Qt,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import QTransform
 
-from upcard.core.cards import Card
+from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.card_poses import CardPose
+from upcard.ui.table.motion.picture_queue import PictureNeed, PictureQueue
 
 OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
 FLIGHT_Z = 10_000.0
 TURNED = 1.0
 """The largest turn in degrees that a sliding card makes at once; turning it gradually takes most of each frame."""
+ROW = 4
+"""The least number of cards that slide in one row whose areas are repainted together."""
+TURNED_IN_FLIGHT = 5.0
+"""The same for a card that flies, and moves much further at once."""
 _LONGEST = 1200
 """The longest animation of one turn at normal speed, in milliseconds."""
 
@@ -45,6 +59,17 @@ class AnimationTrack(NamedTuple):
         """Whether the card slides without turning or showing another face."""
         return not self.raised and self.face is None and abs(self.target.turn - self.source.turn) <= TURNED
 
+    @property
+    def turns_at_once(self) -> bool:
+        """Whether the card is shown with its last turn from the start, which the painter then has not to make."""
+        return self.only_slides or (self.raised and abs(self.target.turn - self.source.turn) <= TURNED_IN_FLIGHT)
+
+    @property
+    def shrinks_back(self) -> bool:
+        """Whether a card flies face down and becomes smaller or larger without turning, as most cards of a deal do."""
+        even = self.source.turn == self.target.turn == 0 and self.face is None and self.raised
+        return even and self.item.card == HIDDEN and self.source.width != self.target.width
+
 
 class CardAnimator(QObject):
     """Moves cards along their tracks with a single animation.
@@ -67,11 +92,20 @@ class CardAnimator(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.speed = 1.0
+        self.stepping = False
+        """Whether a step is being shown, at whose end `moved` is emitted."""
         self.deck: CardDeck | None = None
         self._tracks: list[AnimationTrack] = []
         self._begun: set[int] = set()
         self._down: set[int] = set()
         """The numbers of the tracks that have ended."""
+        self._stretched: set[int] = set()
+        """The numbers of the tracks whose cards slide with a picture of another size until theirs is drawn."""
+        self._pictures: PictureQueue | None = None
+        self._now = self._end = 0.0
+        """The time of the last step, and of the end of the motion, in milliseconds after its start."""
+        self._slid: list[tuple[CardItem, QRectF]] = []
+        """The cards that have slid in this step, each with the area that it filled before."""
         self._first: Callable[[], None] | None = None
         """What the first step has still to do before it moves any card."""
         self._clock = QVariantAnimation(self)
@@ -131,6 +165,10 @@ class CardAnimator(QObject):
 
     def turn(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
         """Replace the running tracks by `tracks`, without moving any card to the end of its old track."""
+        before, moving = self._tracks, {track.item for track in tracks}
+        for number in [*self._stretched]:
+            if before[number].item not in moving:  # it stays where it is
+                self._put_on_picture(number, before[number], may_wait=False)
         self._tracks = []
         self._clock.stop()
         self._begin(tracks, deck)
@@ -138,9 +176,11 @@ class CardAnimator(QObject):
     def _begin(self, tracks: Sequence[AnimationTrack], deck: CardDeck, rests: float = 0.0) -> None:
         self.deck = deck
         ordered = sorted(tracks, key=lambda track: track.start)
-        self._begun.clear()
-        self._down.clear()
-        end = max((track.start + track.length for track in tracks), default=0.0)
+        for numbers in (self._begun, self._down, self._stretched):
+            numbers.clear()
+        self._pictures = PictureQueue(_list_needs(ordered), deck)
+        self._now = 0.0
+        end = self._end = max((track.start + track.length for track in tracks), default=0.0)
         if self.speed <= 0 or end <= 0:
             self._tracks = ordered
             self._land()
@@ -178,36 +218,99 @@ class CardAnimator(QObject):
         Each takes off above the earlier ones. A card that would only take off at this moment stays where it is,
         because the table is laid anew in this frame, which takes long enough.
         """
-        if now > 0:
+        self.stepping = True
+        if self._first is not None and now > 0:
             self.call_first()
+        elif self._pictures is not None and now > self._now:
+            self._pictures.draw_some((self._end - now) / (now - self._now))
+        self._now = now
         for number, track in enumerate(self._tracks):
             if now <= track.start:
                 break
-            if number in self._down:
-                continue
-            area = track.item.sceneBoundingRect()
-            if number not in self._begun:
-                self._take_off(number, track)
-            done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
-            _place(track, OUT.valueForProgress(done), done, self.deck)
-            track.item.wipe(area)
-            if done >= 1:
-                self._down.add(number)
-                self.came_down.emit(track)
-                if track.raised:
-                    self.arrived.emit()
+            if number not in self._down:
+                self._move(number, track, now)
+        _wipe_together(self._slid)
+        self._slid.clear()
+        self.stepping = False
         self.moved.emit()
+
+    def _move(self, number: int, track: AnimationTrack, now: float) -> None:
+        """Move the card of a track that has begun and not ended, and say so when it takes off and comes down."""
+        area = track.item.sceneBoundingRect()
+        if number not in self._begun:
+            self._take_off(number, track)
+        elif number in self._stretched:
+            self._put_on_picture(number, track)
+        done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
+        _place(track, OUT.valueForProgress(done), done, self.deck)
+        if track.raised:
+            track.item.wipe(area)
+        else:
+            self._slid.append((track.item, area))
+        if done >= 1:
+            self._down.add(number)
+            self.came_down.emit(track)
+            if track.raised:
+                self.arrived.emit()
 
     def _take_off(self, number: int, track: AnimationTrack) -> None:
         self._begun.add(number)
         track.item.setVisible(True)
         track.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        if self.deck is not None:
-            track.item.bake(self.deck, track.target.turn if track.only_slides else 0)
-            track.item.draw_face(self.deck, max(track.source.width, track.target.width))
+        self._put_on_picture(number, track)
         if track.raised:
             track.item.setZValue(FLIGHT_Z + number)
         self.took_off.emit(track)
+
+    def _put_on_picture(self, number: int, track: AnimationTrack, may_wait: bool = True) -> None:
+        """Give a card the picture in which it moves.
+
+        If it `may_wait`, a card that slides keeps its own picture until that one is drawn.
+        """
+        item, deck, wide = track.item, self.deck, max(track.source.width, track.target.width)
+        if deck is None:
+            return
+        turn = track.target.turn if track.turns_at_once else 0
+        if may_wait and track.only_slides and item.worn is not None and item.worn[0] == item.card:
+            if not item.choose_deck(deck).has_picture((item.card, wide, item.level, turn)):
+                self._stretched.add(number)
+                return
+            self._stretched.discard(number)
+        item.bake(deck, turn)
+        item.draw_face(deck, wide)
+
+
+def _list_needs(tracks: Sequence[AnimationTrack]) -> Iterator[PictureNeed]:
+    """Yield the pictures for each track: how the card takes off, how after it has turned over, where it comes down."""
+    for track in tracks:
+        item, target, wide = track.item, track.target, max(track.source.width, track.target.width)
+        turn = target.turn if track.turns_at_once else 0
+        yield PictureNeed(track.start, item, (item.card, wide, item.level, turn))
+        if track.face is not None:
+            yield PictureNeed(track.start + track.length / 2, item, (track.face, wide, item.level, turn))
+        if target == item.lie:
+            yield PictureNeed(track.start + track.length, item, (target.card, target.width, 1, target.turn))
+
+
+def _wipe_together(slid: Sequence[tuple[CardItem, QRectF]]) -> None:
+    """Repaint what sliding cards have left.
+
+    Of cards side by side one rectangle is repainted: Qt paints one faster than the many pieces of which it consists.
+    """
+    rows: dict[tuple[str, int], list[tuple[CardItem, QRectF]]] = {}
+    for item, area in slid:
+        rows.setdefault(item.place[:2], []).append((item, area))
+    for row in rows.values():
+        whole, parts = QRectF(), 0.0
+        for item, area in row:
+            whole = whole.united(area).united(item.sceneBoundingRect())
+            parts += area.width() * area.height()
+        scene = row[0][0].scene()
+        if len(row) >= ROW and whole.width() * whole.height() < parts and scene is not None:
+            scene.update(whole)
+            continue
+        for item, area in row:
+            item.wipe(area)
 
 
 def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None) -> None:
@@ -217,12 +320,16 @@ def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None
     """
     item, source, target = track.item, track.source, track.target
     item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)
-    turn = source.turn + (target.turn - source.turn) * (1 if track.only_slides else way)
-    item.setRotation(turn - item.baked)
     width = source.width + (target.width - source.width) * way
-    if track.face is not None and done >= 0.5 and item.card != track.face and deck is not None:
-        item.show_face(track.face)
-        item.draw_face(deck, max(source.width, target.width))
-    item.setScale(width / item.worn_width)
     if track.face is not None:
+        if done >= 0.5 and item.card != track.face and deck is not None:
+            item.show_face(track.face)
+            item.draw_face(deck, max(source.width, target.width))
         item.setTransform(QTransform.fromScale(max(0.02, abs(1 - 2 * done)), 1))
+    turn = source.turn + (target.turn - source.turn) * (1 if track.turns_at_once else way)
+    if turn != item.baked or source.turn != target.turn:
+        item.setRotation(turn - item.baked)
+    if deck is not None and track.shrinks_back:
+        item.shrink_back(deck, max(source.width, target.width), width)
+    elif source.width != target.width or width != item.worn_width:
+        item.setScale(width / item.worn_width)

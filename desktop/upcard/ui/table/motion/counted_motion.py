@@ -32,10 +32,19 @@ class CountedMotion(QObject):
         self._show_turn: Callable[[], None] = lambda: None
         self._before_turn = 0
         """How many flights have yet to end before the turn begins that other flights belong to; 0 if none begins."""
+        self._turn_begins = False
+        """Whether that turn begins with this step."""
         self._lain: tuple[Arrangement, TableLayout | None] = {}, None
         """The cards in each place, and the layout, as last given to `store_layout`."""
+        self._changed: dict[Place, None] = {}
+        """The places that cards have left or reached in this step, in that order; counted once when it is over."""
+        self._reached: dict[Place, None] = {}
+        """The places of the cards that have come down in this step."""
+        self._all_uncounted = False
+        """Whether every place that the motion touches is counted when this step is over."""
         animator.took_off.connect(self._take_off)
         animator.came_down.connect(self._come_down)
+        animator.moved.connect(self._show_changes)
 
     @property
     def running(self) -> bool:
@@ -54,7 +63,8 @@ class CountedMotion(QObject):
         They slide to make room or to close gaps; the times are in milliseconds, by place.
         """
         before, self._lain = self._lain[1], (wanted, table)
-        return starts_of_slides(journey.hops, table, before) if journey is not None and self.running else {}
+        slides = journey is not None and self._progress is not None and not self._progress.deal
+        return starts_of_slides(journey.hops, table, before) if journey is not None and slides else {}
 
     def begin(self, journey: FlightPlan, wanted: Arrangement, table: TableLayout, deal: bool) -> None:
         """Begin to count the cards of each place that the flights in `journey` touch, if there are any flights.
@@ -77,20 +87,22 @@ class CountedMotion(QObject):
         self._pictures.use(deck)
         leaves = {hop.item: hop.source for hop in reversed(journey.hops)}
         for item in dict.fromkeys((*items, *leaves)):
-            if self.is_stack(leaves.get(item, item.place)):
+            if item.isVisible() and self.is_stack(leaves.get(item, item.place)):
                 item.disturb()
                 item.setVisible(False)
         for place in self._progress.places if self._progress is not None else ():
             self._show_picture(place)
 
-    def set_counter(self, count: CountCards, show_turn: Callable[[], None]) -> None:
+    def set_counter(self, count: CountCards, show_turn: Callable[[], None] = lambda: None) -> None:
         """Set `count` to be called with a place and its cards whenever a moving card leaves or reaches the place.
 
-        It is also called at once for every place that the motion touches. `show_turn` is called when a turn begins
-        while cards still move.
+        It is also called for every place that the motion touches: at once, or at the end of the step that is shown now.
+        `show_turn` is called when a turn begins while cards still move.
         """
         self._count, self._show_turn = count, show_turn
-        self.count_all()
+        self._all_uncounted = self._animator.stepping
+        if not self._all_uncounted:
+            self.count_all()
 
     def count(self, place: Place, cards: Cards) -> None:
         """Show the signs of `place` as if `cards` were there, while another card of the place is dragged."""
@@ -108,15 +120,18 @@ class CountedMotion(QObject):
         Return the places of these stacks, whose card items are to be shown again.
         """
         progress, self._progress = self._progress, None
-        for place in progress.unfinished if progress is not None else ():
+        left = (*progress.unfinished, *self._changed) if progress is not None else ()
+        for place in dict.fromkeys(left):
             self._count(place, self._lain[0].get(place, ()))
+        self._changed.clear()
+        self._reached.clear()
+        self._all_uncounted = self._turn_begins = False
         return self._pictures.clear()
 
     def _take_off(self, track: AnimationTrack) -> None:
         if self._progress is not None and track.leaves is not None:
             self._progress.depart(track.leaves, track.item.card)
-            self._board.drop_place(track.leaves)
-            self._count_cards(track.leaves)
+            self._changed[track.leaves] = None
 
     def _come_down(self, track: AnimationTrack) -> None:
         if self._progress is not None and track.reaches is not None:
@@ -124,12 +139,24 @@ class CountedMotion(QObject):
             if self.is_stack(track.reaches):
                 track.item.disturb()
                 track.item.setVisible(False)
-            self._board.drop_place(track.reaches)
-            self._count_cards(track.reaches)
+            self._changed[track.reaches] = None
             self._before_turn -= 1
-            if self._before_turn == 0:
-                self._show_turn()
-        self.reveal_signs(track.item.place)
+            self._turn_begins = self._turn_begins or self._before_turn == 0
+        self._reached[track.item.place] = None
+
+    def _show_changes(self) -> None:
+        """Count the cards of each place that a step has changed: once, however many cards have left or reached it."""
+        changed, reached, self._changed, self._reached = self._changed, self._reached, {}, {}
+        for place in changed:
+            self._board.drop_place(place)
+        every = self._progress.places if self._progress is not None and self._all_uncounted else ()
+        for place in dict.fromkeys((*changed, *every)):
+            self._count_cards(place)
+        if self._turn_begins and self._progress is not None:
+            self._show_turn()
+        self._all_uncounted = self._turn_begins = False
+        for place in reached.keys() - changed.keys():
+            self.reveal_signs(place)
 
     def _count_cards(self, place: Place) -> None:
         if self._progress is not None:

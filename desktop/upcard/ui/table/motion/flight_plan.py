@@ -4,6 +4,7 @@ A picture is the item of one card on the table (`CardItem`).
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from math import hypot
 from typing import NamedTuple
 
@@ -112,7 +113,7 @@ def plan_flights(
         for at, card in enumerate(move.cards):
             _carry(journey, move, card, (start + at * each, length))
         journey.before_turn = len(journey.hops) if number + 1 == earlier else journey.before_turn
-        rest = haste * _rest(journey, move, following, dealt, hands)
+        rest = 0.0 if dealt else haste * _rest(journey, move, following, hands)
         journey.rests += rest
         start += rest + (gap if close else _until(move, following, length + each * (len(move.cards) - 1)))
     return journey
@@ -139,12 +140,12 @@ def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool)
     journey.beside.update((target, item) for item in sorted(cloth, key=lambda item: item.shown_pose.x)[-1:])
 
 
-def _rest(journey: FlightPlan, move: Moved, following: Moved | None, dealt: bool, hands: bool) -> float:
+def _rest(journey: FlightPlan, move: Moved, following: Moved | None, hands: bool) -> float:
     """Return for how many milliseconds no card flies between `move` and `following`, so that people can see the cards.
 
-    `dealt` means that a new deal begins, `hands` that cards from the stock go to several hands.
+    `hands` means that cards from the stock go to several hands.
     """
-    if following is None or dealt or move.source.kind == "stock":
+    if following is None or move.source.kind == "stock":
         return 0.0
     if hands and following.source.kind == "stock":
         return NEXT_HANDS
@@ -168,7 +169,10 @@ def _until(move: Moved, following: Moved | None, length: float) -> float:
 def is_deal(events: Events) -> bool:
     """Return whether `events` deal new hands, which removes all earlier cards from the table."""
     kinds = (event.source.kind for event in events if isinstance(event, Moved))
-    return next(kinds, "") == "stock" and sum(kind == "stock" for kind in kinds) >= _DEALT - 1
+    if next(kinds, "") != "stock":
+        return False
+    stocked = (kind for kind in kinds if kind == "stock")
+    return len([*islice(stocked, _DEALT - 1)]) == _DEALT - 1
 
 
 def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, float]) -> None:
@@ -191,11 +195,13 @@ def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float
     """
     source = move.source
     own = journey.held.setdefault(source, [])
+    if not own and not journey.laid and source.kind != "hand":  # as for each card of a deal
+        return source, None
     mine = [place for place in journey.laid if place.owner == source.owner]
     for place in [*mine, source] if source.kind == "hand" else [source, *journey.laid]:
-        if fitting := [item for item in journey.held.get(place, ()) if item.card == card]:
+        if (held := journey.held.get(place)) and (fitting := [item for item in held if item.card == card]):
             return place, fitting[-1]
-    if hidden := [item for item in own if item.card == HIDDEN]:
+    if own and (hidden := [item for item in own if item.card == HIDDEN]):
         return source, max(reversed(hidden), key=lambda item: journey.arrivals.get(item, 0.0) <= start)
     there = [item for item in journey.held.get(move.target, ()) if item.card == card and source.kind == "hand"]
     return (move.target, there[-1]) if there else (source, None)

@@ -26,11 +26,14 @@ class MotionProgress:
         self._cards: dict[Place, list[Card]] = {}
         self._left: Counter[Place] = Counter()
         """How many flights from or to each place have not ended."""
-        stock = hops[0].source
-        dealt = [HIDDEN] * (sum(hop.source == stock for hop in hops) + len(after.get(stock, ())))
-        for place in (place for hop in hops for place in (hop.source, hop.target)):
-            self._cards[place] = list(before.get(place, ())) if not deal else [*dealt] if place == stock else []
-            self._left[place] += 1
+        for hop in hops:
+            self._left[hop.source] += 1
+            self._left[hop.target] += 1
+        for place in self._left:
+            self._cards[place] = [] if deal else list(before.get(place, ()))
+        if deal:
+            stock = hops[0].source
+            self._cards[stock] = [HIDDEN] * (sum(hop.source == stock for hop in hops) + len(after.get(stock, ())))
 
     @property
     def places(self) -> Iterable[Place]:
@@ -72,9 +75,10 @@ def is_stack(bed: PlaceLayout | None) -> bool:
 
 
 def find_stacks(progress: MotionProgress, before: TableLayout | None, after: TableLayout) -> dict[Place, PlaceLayout]:
-    """Return the stacks that the motion touches, each with its layout in `before`, or for a new deal in `after`.
+    """Return the stacks of cards that the motion changes, each with the layout in which it is drawn meanwhile.
 
-    A stack that is gone `after`, as a talon that its owner takes, is one until then.
+    That is its layout in `before`; a new deal, and a stack that is not there before, use the layout in `after`. A
+    stack whose cards are all taken, such as a talon, is included: it is drawn until the motion ends.
     """
     lain: Mapping[Place, PlaceLayout] = {} if before is None or progress.deal else before.beds
     beds = {place: bed for place, bed in {**after.beds, **lain}.items() if place in progress.places}

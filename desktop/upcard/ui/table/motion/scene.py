@@ -60,6 +60,8 @@ class TableScene(QGraphicsScene):
         """The items that are removed when the cards lie still, such as those below a top card."""
         self._tops: dict[CardItem, CardItem] = {}
         """For each item in `_gone`, the card that will cover it."""
+        self._unfinished: list[CardItem] = []
+        """The cards that have come down and get the picture of their rest as soon as it is drawn."""
         self._haste, self._rests = 1.0, 0.0
         self._connect()
 
@@ -67,6 +69,8 @@ class TableScene(QGraphicsScene):
         self.animator.landed.connect(self._arrive)
         self.animator.took_off.connect(self._raise_top)
         self.animator.came_down.connect(self._come_to_rest)
+        self.animator.moved.connect(self._finish_pictures)
+        self.animator.moved.connect(self.board.draw_ahead)
         self.making_way.landed.connect(self._rest)
 
     @contextmanager
@@ -145,8 +149,7 @@ class TableScene(QGraphicsScene):
     def animate(self, ways: Sequence[AnimationTrack], show_signs: Callable[[], None] | None = None) -> None:
         """Run the tracks `ways`; signs of moving cards appear when these have stopped, all others at once.
 
-        If `show_signs` is given, it is called at the first step to show the signs. The frame before has enough
-        to do, since the table is laid out and the flights are planned for it.
+        If `show_signs` is given, it is called at the first step to show the signs: the frame before has enough to do.
         """
         resting = self.items_by_place.keys() - {way.item.place for way in ways}
 
@@ -214,6 +217,8 @@ class TableScene(QGraphicsScene):
 
     def _raise_top(self, track: AnimationTrack) -> None:
         """Raise the top card of a meld that becomes a stack, as soon as the meld's other cards slide below it."""
+        if track.item in self._unfinished:
+            self._unfinished.remove(track.item)
         top = self._tops.get(track.item)
         if top is not None and track.leaves is None:
             top.disturb()
@@ -236,23 +241,25 @@ class TableScene(QGraphicsScene):
         self.items_by_place = {}
 
     def _appear_all(self, fresh: Sequence[CardItem], table: TableLayout) -> None:
-        places: set[Place] = set()
+        tops: dict[Place, CardPose | None] = {}
         for item in fresh:
-            self._appear(item, table, covered=item.place in places)
-            places.add(item.place)
+            covered = item.place in tops
+            if not covered:
+                above, bed = self.items_by_place.get(item.place), table.beds.get(item.place)
+                tops[item.place] = above[-1].lie if above else bed.lies[-1] if bed and bed.lies else None
+            lie = tops[item.place] or anchor(table.beds.get(item.place), item.card) or CardPose(item.card, 0, 0, 60)
+            self._appear(item, lie, covered or not self.items_by_place.get(item.place))
 
-    def _appear(self, item: CardItem, table: TableLayout, covered: bool) -> None:
+    def _appear(self, item: CardItem, lie: CardPose, unseen: bool) -> None:
         """Add the item of a card about to leave a place of which only the top card has an item, at that card's pose.
 
-        The card is face down at first if the top card is. If another such item is there already (`covered`), this one
-        stays hidden until it leaves, because the shadows would add up to a black edge.
+        The card is face down at first if the top card is. If another such item is there already, this one stays
+        `unseen` until it leaves, because the shadows would add up to a black edge.
         """
-        above = self.items_by_place.get(item.place, [])
-        lie = above[-1].lie if above else anchor(table.beds.get(item.place), item.card)
-        item.go_to(lie or CardPose(item.card, 0, 0, 60))
-        if item.lie.card == HIDDEN:
+        item.go_to(lie)
+        if lie.card == HIDDEN:
             item.show_face(HIDDEN)
-        if above and not covered:
+        if not unseen:
             item.draw_face(self.deck, item.lie.width)
             item.snap_to_pose(self.deck)
         else:
@@ -283,24 +290,40 @@ class TableScene(QGraphicsScene):
 
     def _arrive(self, items: Iterable[CardItem]) -> None:
         """Put `items` at their poses, remove the items in `_gone`, and show the signs that waited."""
-        for item in self._gone:
+        gone, self._gone = {*self._gone}, []
+        for item in gone:
             if item.scene() is self:
                 self.removeItem(item)
-        self._gone.clear()
+        self._unfinished.clear()
         self._rest(item for place in self.counted.end() for item in self.items_by_place.get(place, ()))
         self.board.reveal()
-        self._rest(items)
+        self._rest(item for item in items if item not in gone)
         self.deck.drop_unused_pictures(item.worn for item in self.cards() if item.worn)
 
     def _come_to_rest(self, track: AnimationTrack) -> None:
-        """Give a card that has landed where it stays the picture that it has at rest.
+        """Give a card that has landed where it stays its picture at rest, which is painted faster than in a flight."""
+        item = track.item
+        if track.target != item.target or item in self._gone:
+            return
+        ready = not self.sharp or item.can_rest(self.deck)
+        if not ready:
+            self._unfinished.append(item)
+        self._lay_down(item, ready)
 
-        That picture is painted faster than the one for a flight, which is stretched and turned.
-        """
-        if track.target == track.item.target and track.item not in self._gone:
-            track.item.come_to_rest(self.deck, self.sharp)
-            if track.item in self._tops.values():
-                track.item.setZValue(CLOSING_Z)
+    def _finish_pictures(self) -> None:
+        """Give the cards that have come down the pictures that they have at rest, if these are drawn by now."""
+        for item in [item for item in self._unfinished if item.can_rest(self.deck)]:
+            self._unfinished.remove(item)
+            self._lay_down(item, ready=True)
+
+    def _lay_down(self, item: CardItem, ready: bool) -> None:
+        """Give a card its height, and if `ready` its picture, at rest; the top of a pile that closes stays raised."""
+        if ready:
+            item.come_to_rest(self.deck, self.sharp)
+        item.setZValue(item.height)
+        if item in self._tops.values():
+            item.disturb()
+            item.setZValue(CLOSING_Z)
 
     def _rest(self, items: Iterable[CardItem]) -> None:
         sharp = self.sharp

@@ -89,6 +89,9 @@ class PromptButtons(QObject):
             self._kept = 0.0
         if self._before is None:
             self._before = () if deal else self.commands
+        for button, command in zip(self.shown_buttons, self.commands, strict=True):
+            if not self._is_shown(command):
+                button.hide()
 
     def release(self) -> None:
         """Show the buttons of all commands again, because no card is moving any more."""
@@ -103,9 +106,9 @@ class PromptButtons(QObject):
     def offer(
         self, commands: Sequence[Command], pen: SignStyle, game: str, own: Sequence[Command], waiting: bool
     ) -> None:
-        """Show buttons for the table's commands `own` and then for those of `game`.
+        """Show buttons for the table's own commands `own` and then for the `commands` of the game named `game`.
 
-        With `waiting`, a question is open.
+        `waiting` is True while the person is asked a question.
         """
         self.waiting = waiting
         self.commands = (*own, *(each for each in commands if self._aids or not each.aid))

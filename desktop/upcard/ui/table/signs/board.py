@@ -96,15 +96,18 @@ class SignItem(QGraphicsPixmapItem):
         """The rectangle that the item covers in the scene."""
         return self.sceneBoundingRect()
 
-    def show_sign(self, placed: PlacedSign, pen: SignStyle) -> None:
-        """Draw the sign if the sign or the style has changed, and place the item on whole device pixels."""
+    def show_sign(self, placed: PlacedSign, pen: SignStyle, drawn: QPixmap | None = None) -> None:
+        """Draw the sign if the sign or the style has changed, and place the item on whole device pixels.
+
+        `drawn` is a picture of the sign, if there is one already.
+        """
         wanted = type(placed.sign), placed.sign, pen
         if self._placed == placed and self._shown == wanted and self.pos() == self.home:
             return
         self._placed = placed
         if self._shown != wanted:
             self._wipe()
-            made = self.draw_picture(placed.sign, pen)
+            made = drawn if drawn is not None else self.draw_picture(placed.sign, pen)
             self.setPixmap(made)
             self._shown, self._size = wanted, made.deviceIndependentSize()
         origin = QPointF(placed.across * self._size.width(), placed.down * self._size.height())
@@ -122,11 +125,17 @@ class SignItem(QGraphicsPixmapItem):
 
     def is_showing(self, placed: PlacedSign, pen: SignStyle) -> bool:
         """Return whether the item already shows this sign at this point and in this style."""
-        return self._shown == (type(placed.sign), placed.sign, pen) and self.keeps_corner(placed)
+        return self.has_picture(placed.sign, pen) and self.keeps_corner(placed)
+
+    def has_picture(self, sign: Sign, pen: SignStyle) -> bool:
+        """Return whether the item shows this sign in this style, wherever it does."""
+        return self._shown == (type(sign), sign, pen)
 
     def keeps_corner(self, placed: PlacedSign) -> bool:
         """Return whether a sign of the present size at `placed` would have the same corner as the item."""
-        return self._shown is not None and self._corner(placed, self._shown[2]) == self.home
+        if self._shown is None or self._placed is None:
+            return False
+        return placed[1:] == self._placed[1:] or self._corner(placed, self._shown[2]) == self.home
 
     def _corner(self, placed: PlacedSign, pen: SignStyle) -> QPointF:
         x, y = placed.x - placed.across * self._size.width(), placed.y - placed.down * self._size.height()
@@ -142,6 +151,10 @@ class SignItem(QGraphicsPixmapItem):
             scene.update(self.sceneBoundingRect())
 
 
+SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
+"""How signs are painted."""
+
+
 def picture(sign: Sign, pen: SignStyle) -> QPixmap:
     """Return a picture of `sign`, painted in the style `pen`."""
     width, height = sign.size(pen)
@@ -149,7 +162,7 @@ def picture(sign: Sign, pen: SignStyle) -> QPixmap:
     made.setDevicePixelRatio(pen.ratio)
     made.fill(Qt.GlobalColor.transparent)
     painter = QPainter(made)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.setRenderHints(SMOOTH)
     sign.paint(painter, pen)
     painter.end()
     return made
@@ -165,6 +178,8 @@ ON_FELT = ("felt", "bay", "ring", "notes", "slot", "frame", "staged", "lack", "p
 """The kinds of signs below the cards, and those of what the person does: they never wait for cards."""
 COUNTED = ("tray", "note of tray")
 """The kinds of signs that tell about the deal before until the next one begins."""
+BY_NUMBER = ("beside", "edges", "slot", "count")
+"""The kinds of signs that are drawn again whenever the number of cards of their place changes."""
 Waiting = tuple[PlacedSign | None, SignStyle]
 
 
@@ -176,6 +191,9 @@ class SignLayer:
         self._items: dict[object, SignItem] = {}
         self._waiting: dict[object, Waiting] = {}
         """The signs that appear when the cards lie still; None for a sign that is then removed."""
+        self._drawn: dict[object, QPixmap] = {}
+        """The pictures of waiting signs that are drawn already."""
+        self._just_shown = False
         self._telling = False
         """Whether events move cards, so that signs wait for them."""
         self._at_once: tuple[str, ...] = ON_FELT
@@ -214,6 +232,8 @@ class SignLayer:
     def show(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool = False) -> None:
         """Show `signs` and no others; while `moving`, hide signs of moving cards and keep back news."""
         self._waiting.clear()
+        self._drawn.clear()
+        self._just_shown = moving
         for key in [key for key in self._items if key not in signs]:
             if moving and self._telling and kind_of(key) not in (*self._at_once, *SAID):
                 self._waiting[key] = None, pen
@@ -257,23 +277,39 @@ class SignLayer:
         for key in [key for key in self._waiting if place_of(key) in places and kind_of(key) not in SAID]:
             self._show_waiting(key)
 
+    def draw_ahead(self) -> None:
+        """Draw the picture of one more waiting sign, so that not all are drawn in the frame in which they appear.
+
+        The frame in which the signs have begun to wait has enough to do.
+        """
+        if self._just_shown:
+            self._just_shown = False
+            return
+        for key, (placed, pen) in self._waiting.items():
+            item = self._items.get(key)
+            shown = item is not None and placed is not None and item.has_picture(placed.sign, pen)
+            if placed is None or shown or key in self._drawn or kind_of(key) in BY_NUMBER:
+                continue
+            self._drawn[key] = picture(placed.sign, pen)
+            return
+
     def _show_waiting(self, key: object) -> None:
         placed, pen = self._waiting.pop(key)
         if placed is not None:
-            self.place_sign(key, placed, pen).setVisible(True)
+            self.place_sign(key, placed, pen, self._drawn.pop(key, None)).setVisible(True)
         elif key in self._items:
             self._remove(key)
 
     def _remove(self, key: object) -> None:
         self._scene.removeItem(self._items.pop(key))
 
-    def place_sign(self, key: object, placed: PlacedSign, pen: SignStyle) -> SignItem:
-        """Show one sign, and return its item."""
+    def place_sign(self, key: object, placed: PlacedSign, pen: SignStyle, drawn: QPixmap | None = None) -> SignItem:
+        """Show one sign, and return its item; `drawn` is its picture, if there is one already."""
         item = self._items.get(key)
         if item is None:
             item = self._items[key] = SignItem()
             self._scene.addItem(item)
-        item.show_sign(placed, pen)
+        item.show_sign(placed, pen, drawn)
         return item
 
     def reveal(self) -> None:
@@ -281,6 +317,7 @@ class SignLayer:
         self._telling = False
         for key in [*self._waiting]:
             self._show_waiting(key)
+        self._drawn.clear()
         for item in self._items.values():
             item.setVisible(True)
 

@@ -225,16 +225,19 @@ class StackCountSign(NamedTuple):
         caption.draw(painter, x, number.height, pen.theme.on_felt_2, align)
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-        return _lay_out_count(self.number, self.caption, pen)
+        return _lay_out_number(self.number, pen), _lay_out_word(self.caption, pen)
 
 
 @lru_cache(maxsize=64)
-def _lay_out_count(number: str, caption: str, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-    """Return the number and the caption of a count as lines of text.
+def _lay_out_number(number: str, pen: SignStyle) -> WrappedText:
+    """Return the number of a count as a line, cached because a sign is asked for its size before it is painted."""
+    return WrappedText(number, pen.font("count"), leading=1.2)
 
-    They are cached, because a sign is asked for its size several times before it is painted.
-    """
-    return WrappedText(number, pen.font("count"), leading=1.2), WrappedText(caption, pen.secondary_font)
+
+@lru_cache(maxsize=16)
+def _lay_out_word(caption: str, pen: SignStyle) -> WrappedText:
+    """Return the word below a count as a line of text, cached because it stays while the number changes."""
+    return WrappedText(caption, pen.secondary_font)
 
 
 class PillSign(NamedTuple):

@@ -45,11 +45,11 @@ class RingItem(SignItem):
     def draw_picture(self, sign: Sign, pen: SignStyle) -> QPixmap:
         return self._pictures.draw_picture(sign, pen)
 
-    def show_sign(self, placed: PlacedSign, pen: SignStyle) -> None:
+    def show_sign(self, placed: PlacedSign, pen: SignStyle, drawn: QPixmap | None = None) -> None:
         for old in self.childItems():
             self.scene().removeItem(old)
         self._shown = None
-        super().show_sign(placed, pen)
+        super().show_sign(placed, pen, drawn)
         self._area = self.sceneBoundingRect()
         whole, rim = self.pixmap(), ceil(REACH * pen.t * pen.ratio)
         if min(whole.width(), whole.height()) > 3 * rim:

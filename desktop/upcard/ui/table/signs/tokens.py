@@ -1,9 +1,12 @@
 """Small drawings that several signs share: discs of players, shapes of sides, bars with round ends."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from functools import lru_cache
+from math import ceil, floor
 
-from upcard.ui.table.signs.board import SignStyle
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
+
+from upcard.ui.table.signs.board import SMOOTH, SignStyle
 from upcard.ui.table.signs.text import draw_middle_line
 
 CORNERS = (
@@ -17,12 +20,33 @@ CORNERS = (
 
 def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
     """Draw a player's disc in the colour of the side, with the first letter of the name."""
+    left, top = floor(rect.x() * pen.ratio) / pen.ratio, floor(rect.y() * pen.ratio) / pen.ratio
+    within = rect.x() - left, rect.y() - top, rect.width()
+    painter.drawImage(QPointF(left, top), _draw_avatar(within, pen.dress.number_side(side), initial, pen))
+
+
+@lru_cache(maxsize=16)
+def _draw_avatar(within: tuple[float, float, float], side: int, initial: str, pen: SignStyle) -> QImage:
+    """Return the picture of a player's disc, cached because its sign is drawn again at each change of the card count.
+
+    `within` is the disc's position in the picture, which keeps its part of a pixel, and its diameter.
+    """
+    x, y, across = within
+    rect = QRectF(x, y, across, across)
+    size = ceil((across + max(x, y)) * pen.ratio) + 1
+    made = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
+    made.setDevicePixelRatio(pen.ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHints(SMOOTH)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(pen.theme.sides[pen.dress.number_side(side)]))
+    painter.setBrush(QColor(pen.theme.sides[side]))
     painter.drawEllipse(rect)
     font = pen.font("bar-title")
     font.setPixelSize(max(11, round(rect.height() * 0.42)))
     draw_middle_line(painter, rect, initial, font, pen.theme.avatar_ink)
+    painter.end()
+    return made
 
 
 def draw_absent_disc(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:

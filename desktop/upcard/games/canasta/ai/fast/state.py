@@ -44,7 +44,10 @@ NO_LIMIT = 99
 """More cards than any meld has."""
 
 DRAW, LAST, PLAY, MELDS, OVER = range(5)
-"""The phases of a turn, the one before the draw first; the search has no phase for a partner's answer."""
+"""The phases: the draw, the same with an empty stock, melds and a discard, melds alone, and the end of the deal.
+
+The search has no phase for a partner's answer.
+"""
 
 PHASES = {"draw": DRAW, "play": PLAY, "last": LAST, "melds": MELDS, "over": OVER}
 

@@ -25,7 +25,7 @@ class CountOrderChances(WinChances):
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
         """Return the own side's chance to win if the deal ends with the points `scored` by each side.
 
-        `whole` is the gain of all captures of each side in the deal, as a number of `fast.state`.
+        `whole` is what all captures of each side in the deal brought, packed into one number as `fast.state` does.
         """
         scores, target = self.match.scores, self.match.target
         totals = [before + now for before, now in zip(scores, scored, strict=True)]

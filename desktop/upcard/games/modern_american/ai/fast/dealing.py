@@ -36,7 +36,7 @@ class UnseenCards:
     early: tuple[tuple[int, int], ...]
     """The seats of which everybody knows how many threes they hold, each with that number."""
     late: tuple[int, ...]
-    """The other seats, which have not had a turn yet."""
+    """The seats other than the observer's that have not had a turn yet."""
     talons: tuple[int, ...]
     """For each seat, the number of bonus cards (its talon) that wait for it face down."""
     packets: tuple[int, ...]

@@ -27,8 +27,8 @@ Move: TypeAlias = tuple[str, tuple[int, ...]]
 """A move: its name, with numbers that depend on the name.
 
 `draw`, `last` and `pass` have none; `answer` has 0 or 1; `offer` has a rank; `first` and `meld` have
-indices into `KINDS`; `add` has the index of the meld among the seat's, the rank added to it, and the
-number of the meld afterwards.
+indices into `KINDS`; `add` has the index of the meld in the seat's list, the rank added to it, and the index into
+`KINDS` of the meld that results.
 """
 
 

@@ -1,0 +1,134 @@
+"""What a motion needs is made in the frames before, a little in each, so that none of them comes late."""
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QPixmap
+from pytest import MonkeyPatch
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
+from tests.ui.table.conftest import Begin
+from upcard.core.cards import HIDDEN, Card, Cards, packs, parse
+from upcard.core.events import Moved, Place, Told
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.cards.deck import CardDeck, Level
+from upcard.ui.table.geometry.card_poses import CardPose
+from upcard.ui.table.labels.people import SpeechSign
+from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
+from upcard.ui.table.signs import board
+
+MELD = Place("meld")
+FACES = sorted(packs(1))
+
+
+def slide(deck: CardDeck, card: Card, width: float) -> AnimationTrack:
+    """Return the track of a card that slides aside and becomes `width` pixels wide."""
+    item = CardItem(card, MELD)
+    item.set_rest_pose(MELD, CardPose(card, 0, 0, 60), 1)
+    item.show_at_rest(deck, sharp=True)
+    source, target = item.lie, CardPose(card, 90, 0, width)
+    item.go_to(target)
+    return AnimationTrack(item, source, target, 0, 200, raised=False)
+
+
+@pytest.mark.parametrize(("number", "most"), [(9, 1), (18, 2)])
+def test_each_step_draws_few_faces_and_cards_keep_theirs_until_then(
+    qtbot: QtBot, monkeypatch: MonkeyPatch, number: int, most: int
+) -> None:
+    deck, drawn = CardDeck(), list[Card]()
+    ways, draw = [slide(deck, card, 72) for card in FACES[:number]], deck._draw_picture
+
+    def draw_picture(card: Card, pixels: int, level: Level) -> QPixmap:
+        drawn.append(card)
+        return draw(card, pixels, level)
+
+    monkeypatch.setattr(deck, "_draw_picture", draw_picture)
+    holder = QObject()
+    animator = CardAnimator(holder)
+    animator.run_tracks(ways, deck)
+    animator.stop_timer()
+    for now in range(16, 200, 16):
+        before = len(drawn)
+        animator.show_at(now)
+        assert len(drawn) - before <= most
+        assert all(way.item.shown_pose.x > 0 and way.item.card == way.target.card for way in ways)
+        assert {way.item.card for way in ways if way.item.worn_width == 72} <= {*drawn}
+    assert drawn == FACES[:number] and all(way.item.worn_width == 72 for way in ways)
+    animator.finish()
+
+
+def test_a_card_whose_slide_is_given_up_is_not_left_stretched(qtbot: QtBot) -> None:
+    """While cards are dragged over the hand, the others are sent aside again and again."""
+    deck, holder = CardDeck(), QObject()
+    ways = [slide(deck, card, 72) for card in FACES[:9]]
+    animator = CardAnimator(holder)
+    animator.run_tracks(ways, deck)
+    animator.stop_timer()
+    animator.show_at(20)
+    assert any(way.item.worn_width == 60 for way in ways[1:])
+    animator.turn(ways[:1], deck)
+    assert all(way.item.worn_width == 72 for way in ways[1:])
+    animator.finish()
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_a_back_that_becomes_smaller_as_it_flies_is_never_stretched(qtbot: QtBot, ratio: float) -> None:
+    holder, deck, item = QObject(), CardDeck(ratio=ratio), CardItem(HIDDEN, STOCK)
+    animator = CardAnimator(holder)
+    animator.run_tracks([AnimationTrack(item, CardPose(HIDDEN, 0, 0, 78), CardPose(HIDDEN, 90, 0, 27), 0, 200)], deck)
+    animator.stop_timer()
+    for now in range(16, 200, 16):
+        animator.show_at(now)
+        width = item.pixmap().deviceIndependentSize().width() / deck.picture(HIDDEN, 78).deviceIndependentSize().width()
+        assert item.scale() == 1 and item.rotation() == 0 and width * 78 == pytest.approx(item.worn_width, abs=1)
+        assert item.shown_pose.width == pytest.approx(78 - 51 * item.shown_pose.x / 90, abs=1.1)
+    animator.finish()
+    item.set_rest_pose(STOCK, CardPose(HIDDEN, 90, 0, item.worn_width), 1)
+    item.show_at_rest(deck, sharp=True)
+    assert item.pixmap().cacheKey() == deck.picture(HIDDEN, item.worn_width).cacheKey()
+
+
+def test_a_place_is_counted_once_a_step_however_many_cards_leave_it(begin: Begin) -> None:
+    person, counted = begin(Cloth(parse("AS KD")), speed=1), Counter[Place]()
+    scene = person.view.table_scene
+    taken = parse("4C 5C 6C 7C")
+    person.view.present(Cloth(parse("AS KD 4C 5C 6C 7C")), None, (Moved(taken, STOCK, OWN),))
+    scene.animator.stop_timer()
+
+    def count(place: Place, cards: Cards) -> None:
+        counted[place] += 1
+
+    scene.animator.show_at(1)
+    scene.counted.set_counter(count)
+    counted.clear()
+    for now in (50.0, 2000.0):
+        scene.animator.show_at(now)
+        assert set(counted.values()) == {1}
+        counted.clear()
+    scene.animator.finish()
+
+
+def test_what_waits_for_the_cards_is_drawn_while_they_fly(begin: Begin, monkeypatch: MonkeyPatch) -> None:
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1)
+    after = Cloth(parse("AS"), pile=parse("4C KD"), said=Told("canasta.sign.one_card", {}))
+    animator, drawn, draw = person.view.table_scene.animator, list[object](), board.picture
+
+    def picture(sign: board.Sign, pen: board.SignStyle) -> QPixmap:
+        drawn.append(type(sign))
+        return draw(sign, pen)
+
+    monkeypatch.setattr(board, "picture", picture)
+    person.view.present(after, None, (Moved(parse("KD"), OWN, PILE),))
+    animator.stop_timer()
+    for now in range(16, 160, 16):
+        before = drawn.count(SpeechSign)
+        animator.show_at(now)
+        assert drawn.count(SpeechSign) <= before + 1
+    waiting = [item for key, item in person.view.table_scene.board.items() if board.kind_of(key) == "note"]
+    before = len(drawn)
+    animator.finish()
+    notes = [item for key, item in person.view.table_scene.board.items() if board.kind_of(key) == "note"]
+    assert waiting == [] and all(note.isVisible() for note in notes)
+    assert drawn[:before].count(SpeechSign) == drawn.count(SpeechSign) == len(notes) > 0
