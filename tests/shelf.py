@@ -1,9 +1,16 @@
-"""Lists the games whose levels have been measured: only these have ratings, yardsticks, puzzles and strategy lessons.
+"""Lists the games by what they have for learning, which the newer games of Canasta's family do not all have yet.
 
-Samba and Bolivia are offered without these until their levels have been measured against one another; the window shows
-nothing in their place.
+The window shows nothing in the place of what a game lacks.
 """
 
 from upcard.games import GAMES
+from upcard.play.puzzles.puzzle import load_puzzles
 
-MEASURED = tuple(name for name, game in GAMES.items() if game.players.ratings)
+RATED = tuple(name for name, game in GAMES.items() if game.players.ratings)
+"""The games whose levels were measured against one another: they have ratings, and *Suggest my level*."""
+
+PUZZLED = tuple(name for name in GAMES if load_puzzles(name))
+"""The games with puzzles."""
+
+YARDSTICKED = tuple(name for name, game in GAMES.items() if game.players.yardsticks)
+"""The games whose levels can be measured against the players `club` and `flat`."""

@@ -4,8 +4,8 @@
 <context>
     <name>AboutPage</name>
     <message>
-        <source>Card games at a real table, against the computer.</source>
-        <translation>本物のテーブルのようなカードゲーム。相手はコンピューターです。</translation>
+        <source>A card table for your desktop: alone against the computer, or with friends at one screen.</source>
+        <translation>パソコンで遊ぶカードテーブルです。コンピューターを相手に1人でも、1つの画面を囲んで友だちとでも遊べます。</translation>
     </message>
     <message>
         <source>Qt {qt}, Python {python}</source>
@@ -609,6 +609,10 @@
     <message>
         <source>options changed: {number}</source>
         <translation>変更したルール：{number}件</translation>
+    </message>
+    <message>
+        <source>A new code</source>
+        <translation>新しいコード</translation>
     </message>
 </context>
 <context>
@@ -1979,10 +1983,6 @@
         <translation>振り返り(&amp;V)…</translation>
     </message>
     <message>
-        <source>&amp;Learn…</source>
-        <translation>学ぶ(&amp;L)…</translation>
-    </message>
-    <message>
         <source>&amp;Practice from my mistakes…</source>
         <translation>ミスの復習(&amp;P)…</translation>
     </message>
@@ -2069,6 +2069,10 @@
     <message>
         <source>Rule la&amp;boratory…</source>
         <translation>ルール工房(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Lear&amp;n…</source>
+        <translation>学ぶ(&amp;N)…</translation>
     </message>
     <message>
         <source>L&amp;essons…</source>
@@ -2381,10 +2385,6 @@
         <translation>文字の大きさ（%）</translation>
     </message>
     <message>
-        <source>Large print already has larger letters.</source>
-        <translation>「大きな文字」のカードでは、文字がはじめから大きくなっています。</translation>
-    </message>
-    <message>
         <source>Same as system</source>
         <translation>システムに合わせる</translation>
     </message>
@@ -2415,6 +2415,14 @@
     <message>
         <source>½</source>
         <translation>½</translation>
+    </message>
+    <message>
+        <source>In games with special hands, while the coach is on.</source>
+        <translation>特別な手役のあるゲームで、コーチを使うときだけです。</translation>
+    </message>
+    <message>
+        <source>“Marked” counts the deal as assisted.</source>
+        <translation>「記録に残す」では、補助ありのディールになります。</translation>
     </message>
     <message>
         <source>Instant</source>
@@ -2501,6 +2509,10 @@
         <translation>すべて</translation>
     </message>
     <message>
+        <source>Show when a special hand is near</source>
+        <translation>特別な手役に近い手札に印をつける</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>プレイ</translation>
     </message>
@@ -2525,16 +2537,12 @@
         <translation>危ない手の前に確認する</translation>
     </message>
     <message>
-        <source>Mark a hand close to a special hand</source>
-        <translation>特別な手役に近い手札に印をつける</translation>
-    </message>
-    <message>
-        <source>Only while the coach is on.</source>
-        <translation>コーチがオンのときだけです。</translation>
-    </message>
-    <message>
         <source>Real memory: hide past moves until the deal ends</source>
         <translation>実際の記憶で遊ぶ（ディールが終わるまで前の手順を隠す）</translation>
+    </message>
+    <message>
+        <source>The decks in large print have larger letters already.</source>
+        <translation>「大きな文字」のカードでは、文字がはじめから大きくなっています。</translation>
     </message>
     <message>
         <source>Accessibility</source>
@@ -3105,10 +3113,6 @@
         <translation>不具合を報告</translation>
     </message>
     <message>
-        <source>Say what happened, and add this report: versions, settings and the last lines of the log. It has no names, no folders and no hidden cards.</source>
-        <translation>何が起きたかを書き、この報告を添えてください。報告の内容はバージョン、設定、ログの最後の部分です。名前、フォルダー、隠れたカードは含まれません。</translation>
-    </message>
-    <message>
         <source>Saved in {log}</source>
         <translation>記録先：{log}</translation>
     </message>
@@ -3119,6 +3123,10 @@
     <message>
         <source>Save report…</source>
         <translation>報告を保存…</translation>
+    </message>
+    <message>
+        <source>Write down what you did and what happened then. Send it, with this report, to whoever gave you Upcard. The report holds versions, settings and the last lines of the log, but no names, folders or hidden cards.</source>
+        <translation>何をしたときに何が起きたかを書き、この報告を添えて、Upcardの入手先に送ってください。報告の内容はバージョン、設定、ログの最後の部分です。名前、フォルダー、隠れたカードは含まれません。</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -3200,6 +3208,10 @@
     <message>
         <source>Show the move</source>
         <translation>最善手を見る</translation>
+    </message>
+    <message>
+        <source>Counts as a wrong answer.</source>
+        <translation>解けなかったものとして数えます。</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -3876,6 +3888,10 @@
         <translation>このディールを振り返る</translation>
     </message>
     <message>
+        <source>Home</source>
+        <translation>ホーム</translation>
+    </message>
+    <message>
         <source>Picture…</source>
         <translation>画像…</translation>
     </message>
@@ -3897,7 +3913,7 @@
     </message>
     <message>
         <source>Copy the seal of the next deal</source>
-        <translation>次のディールの証明をコピー</translation>
+        <translation>次の証明をコピー</translation>
     </message>
     <message>
         <source>The order of its cards is fixed: with the seal

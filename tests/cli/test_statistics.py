@@ -40,7 +40,7 @@ def test_statistics_default_to_the_most_played_game_and_profile(
     written(tmp_path, 2, ("Nora", ""))
     told = said(capsys, "--folder", tmp_path)
     assert told.startswith("Cassino · Nora\n")
-    assert "Deals played: 2 (no deals counted separately)" in told
+    assert "Deals played: 2 (no assisted deals left out)" in told
     assert "Hands dealt" in told
     assert "Canasta" not in told, "of what was not played nothing is said beside what was"
 
@@ -117,9 +117,9 @@ def test_deals_counted_separately_are_mentioned_when_there_are_no_others(
     assert told.splitlines()[:3] == [
         "Cassino · You",
         "No deals match this filter.",
-        "Deals played: 0 (1 deal counted separately)",
+        "Deals played: 0 (1 assisted deal left out)",
     ]
-    assert "Deals played: 1 (all are counted separately)" in said(capsys, "--folder", tmp_path, "--kind", "marked")
+    assert "Deals played: 1 (no other deals)" in said(capsys, "--folder", tmp_path, "--kind", "marked")
 
 
 def test_kind_marked_counts_the_rest_as_other_deals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

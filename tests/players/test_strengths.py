@@ -2,12 +2,12 @@
 
 from pytest import mark
 
-from tests.shelf import MEASURED
+from tests.shelf import RATED
 from upcard.core.thinking.skill import NAMES, USUAL
 from upcard.games import GAMES
 
 
-@mark.parametrize("name", MEASURED)
+@mark.parametrize("name", RATED)
 def test_levels_are_six_named_steps_each_stronger_than_the_last(name: str) -> None:
     game = GAMES[name]
     assert tuple(game.players.levels) == tuple(game.players.strengths) == NAMES

@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.canasta.ai.computer import melds, seen
 from tests.games.cassino.builders import position
-from tests.shelf import MEASURED
+from tests.shelf import YARDSTICKED
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.budget import SPENT
@@ -26,7 +26,7 @@ from upcard.players.worker import ThinkingBudget
 
 ROLLOUTS, TURNS = 20, 24
 
-TABLES: list[tuple[str, dict[str, object]]] = [(name, {}) for name in MEASURED] + [
+TABLES: list[tuple[str, dict[str, object]]] = [(name, {}) for name in YARDSTICKED] + [
     ("cassino", {"players": 3, "build_on_several": True}),
     ("cassino", {"draw_stock": True}),
     ("cassino", {"players": 4, "face_values": True, "ace_high": True}),
@@ -64,7 +64,7 @@ def test_yardstick_players_are_legal_and_ignore_hidden_cards(
     assert bool(thought) is (yardstick == "flat")
 
 
-@pytest.mark.parametrize("name", MEASURED)
+@pytest.mark.parametrize("name", YARDSTICKED)
 def test_yardstick_players_cannot_be_chosen_as_opponents(name: str) -> None:
     assert {"club", "flat"} <= {*levels(GAMES[name])}
     assert not {"club", "flat"} & {*GAMES[name].players.computers}

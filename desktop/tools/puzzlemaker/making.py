@@ -10,6 +10,7 @@ from hashlib import sha256
 from json import dumps
 from random import Random
 
+from puzzlemaker.whole_deals import WEIGH as WEIGH_WHOLE_DEALS
 from upcard.core.game.record import AnyGame, AnyWeighed
 from upcard.core.text.encode import fields_of, plain
 from upcard.core.thinking.skill import NAMES
@@ -32,6 +33,8 @@ SCREENED = 240
 """In how many possible deals the screening tries the actions that are not clearly behind."""
 CONFIRMED = 600
 """In how many fresh possible deals all weighed actions are then tried: what the puzzle keeps."""
+WHOLE, REFUTED = 300, 1.0
+"""In how many whole deals an estimate is tried, and by how many standard errors no other action may lead there."""
 CHECKED = 300
 """In how many fresh possible deals a puzzle found by an earlier version is weighed again."""
 ALIKE = 200
@@ -65,7 +68,7 @@ def play_deal(game: AnyGame, seed: str) -> AnyMatch:
 
 
 def make_puzzle(match: AnyMatch, one: Decision, seed: str) -> Puzzle | None:
-    """Return the puzzle of a decision; None if no action leads clearly, or the game gives it no theme."""
+    """Return the puzzle of a decision; None if no action leads clearly, or the best level mostly overlooks it."""
     game = match.game
     found = weigh_closely(game, one.seen, seed)
     if found is None or game.extras.find_theme is None:
@@ -76,8 +79,10 @@ def make_puzzle(match: AnyMatch, one: Decision, seed: str) -> Puzzle | None:
     kept = replace(kept, options=tuple(replace(option, spread=()) for option in kept.options))
     exercise = Exercise(game.name, fields_of(match.rules), fields_of(match.positions[one.at]), kept)
     name = sha256(dumps((game.name, plain(one.seen)), sort_keys=True).encode()).hexdigest()[:12]
-    theme = game.extras.find_theme(one.seen, found[0].action)
-    return Puzzle(name, theme, ask_levels(game, one.seen, kept, seed), fields_of(exercise))
+    theme, solved = game.extras.find_theme(one.seen, found[0].action), ask_levels(game, one.seen, kept, seed)
+    if 2 * solved[-1] <= TRIES or is_refuted(game, one.seen, found, seed):
+        return None
+    return Puzzle(name, theme, solved, fields_of(exercise))
 
 
 def weigh_closely(game: AnyGame, seen: object, seed: str) -> Sequence[AnyWeighed] | None:
@@ -92,6 +97,16 @@ def weigh_closely(game: AnyGame, seen: object, seed: str) -> Sequence[AnyWeighed
         return None
     confirmed = sorted(weigh(seen, Random(f"{seed} again"), CONFIRMED, actions, True), key=lambda one: -one.mean)
     return confirmed if confirmed[0].action == actions[0] and leads(game, confirmed, CLEAR) else None
+
+
+def is_refuted(game: AnyGame, seen: object, found: Sequence[AnyWeighed], seed: str) -> bool:
+    """Return whether another action leads the first in whole deals, if the game's search stops before their end."""
+    weigh, actions = WEIGH_WHOLE_DEALS.get(game.name), [one.action for one in found]
+    if weigh is None:
+        return False
+    values = {one.action: one for one in weigh(seen, Random(f"{seed} to the end"), WHOLE, actions)}
+    best, *others = (values[action] for action in actions)
+    return any(one.mean - best.mean > REFUTED * error_between(best, one) for one in others)
 
 
 def leads(game: AnyGame, found: Sequence[AnyWeighed], errors: float) -> bool:

@@ -15,7 +15,9 @@ from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
 from upcard.games.canasta.position import observe
+from upcard.play.analysis.review_text import keep_main_comparisons
 from upcard.play.text.words import LANGUAGES, Words
+from upcard.players.protocol import Reason
 
 EIGHT = canasta.position(hands=[["8S", "3S", "KD", "QD", "JC", "4D", "5H"], 11, 11, 11], pile=PILE, melds=THEIRS)
 NINES = scarney.meld("9S 9C 9D", "KS KH KD", "2H 3H 4H")
@@ -87,6 +89,13 @@ def test_drawbacks_are_marked_and_listed_last() -> None:
     for language, sign in (("en", "The drawback: 0 points now instead of 2"), ("ja", "ただし、")):
         [against] = [Words(language).render(one) for one in worse if one.key == "cassino.why.takes"]
         assert against.startswith(sign)
+
+
+def test_one_drawback_is_kept_and_no_reason_repeats_the_numbers_of_another() -> None:
+    facts = {"seat": 1, "of": 100, "first": 0, "second": 23, "speaks": "for"}
+    sweep, cards = Reason("cassino.why.sweep", {**facts}), Reason("cassino.why.cards", {**facts})
+    costly, risky = (Reason(f"cassino.why.{name}", {"first": 0, "second": 1, "speaks": "against"}) for name in "ab")
+    assert keep_main_comparisons((sweep, cards, costly, risky)) == [sweep, costly]
 
 
 def test_card_useful_to_the_opponent_speaks_against_an_offer() -> None:

@@ -23,6 +23,7 @@ from upcard.play.exchange.position_sheet import (
 )
 from upcard.play.match.match import Match
 from upcard.play.rulebook.option_form import ChosenRules, make_default_choice
+from upcard.play.text.words import LANGUAGES, Words
 
 HAND, MELDS, PILE, TABLE, STOCK = "hands", "melds", "pile", "table", "stock"
 
@@ -230,3 +231,14 @@ def test_bonus_cards_of_modern_american_are_none_unless_somebody_puts_some_there
     assert made.talons[1] == parse("KS 3H") and [len(talon) for talon in made.talons] == [0, 2, 3, 0]
     again = load_position(found.frame, position(named))
     assert position(again) == position(named)
+
+
+@mark.parametrize("language", LANGUAGES)
+@mark.parametrize("name", GAMES)
+def test_every_place_phase_and_number_of_the_sheet_has_a_name(name: str, language: str) -> None:
+    schema, words = GAMES[name].text.position_schema, Words(language)
+    assert schema is not None
+    kinds = {"heap": [heap.key for heap in schema.heaps], "number": [number.key for number in schema.numbers]}
+    kinds["phase"] = list(schema.phases) if len(schema.phases) > 1 else []
+    for key in (f"setup.{kind}.{each}" for kind, keys in kinds.items() for each in keys):
+        assert words.say_key(key, {"seat": 1, "seats": (0,), "game": name}) != key

@@ -8,7 +8,7 @@ import pytest
 
 from puzzlemaker import __main__ as puzzlemaker
 from puzzlemaker.making import find_puzzles
-from tests.shelf import MEASURED
+from tests.shelf import PUZZLED
 from upcard.core.text.encode import fields_of
 from upcard.games import GAMES
 from upcard.play.analysis.exercises import RIGHT, WRONG, judge_answer, set_up_exercise
@@ -18,7 +18,7 @@ from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.protocol import Reason
 
 CLEAR = 3.0
-EACH = pytest.mark.parametrize("name", MEASURED)
+EACH = pytest.mark.parametrize("name", PUZZLED)
 
 
 @EACH

@@ -9,11 +9,11 @@ from tests.promises.options import drawn
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import examples
 from upcard.play.rulebook.option_form import OptionField, of_game
-from upcard.play.rulebook.option_notes import load_notes
+from upcard.play.rulebook.option_notes import list_relevant_options, load_notes
 from upcard.play.rulebook.rulebook import read_rule_book
 
 WITHOUT = ("samba.pile_frozen_before_first_meld", "bolivia.pile_frozen_before_first_meld")
-"""Options of which no example can show what they change: a side without melds takes with a natural pair anyway."""
+"""Options without effect, since a side without melds takes with a natural pair anyway; a refusal's reason differs."""
 BESIDE: Mapping[str, Mapping[str, object]] = {
     "cassino.hand_values": {"face_values": True},
     "canasta.wild_canasta_bonus": {"wild_melds": True},
@@ -55,6 +55,13 @@ def test_an_example_of_each_option_differs_between_its_values(game: str, option:
     first, *others = list_values(option)
     usual = judge_examples(game, option.name, first)
     assert any(judge_examples(game, option.name, value) != usual for value in others), usual
+
+
+def test_only_options_with_an_effect_are_offered() -> None:
+    for name, game in GAMES.items():
+        offered = {option.name for table in game.rules.tables or ("",) for option in list_relevant_options(game, table)}
+        every = {option.name for option in of_game(game)}
+        assert every - offered == {option for option in every if f"{name}.{option}" in WITHOUT}
 
 
 def list_examples(game: str, rules: object) -> set[str]:

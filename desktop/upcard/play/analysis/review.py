@@ -78,6 +78,17 @@ def explain_decision(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
     return match.game.players.why(one.decision.seen, best, played, Random(one.decision.at), COMPARED_DEALS)
 
 
+def explain_action(match: AnyMatch, one: JudgedDecision, written: str) -> Sequence[Told]:
+    """Return the reasons that an action has by itself in the decision `one`; empty if the game gives none.
+
+    `written` is the action in notation.
+    """
+    if match.game.players.reasons is None:
+        return ()
+    seen = match.game.rules.observe(match.positions[one.at], one.seat)
+    return match.game.players.reasons(seen, match.game.text.read_action(written))
+
+
 def find_costliest(match: AnyMatch, found: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
     """Return the decisions with a mark that lost most, at most `DEAREST`, the costliest first."""
     marked = [one for one in found if mark(match.game, one.verdict)]

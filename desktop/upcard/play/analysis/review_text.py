@@ -12,6 +12,7 @@ from upcard.play.analysis.review_file import DealFindings, JudgedDecision, decod
 from upcard.play.match.match import AnyMatch
 from upcard.play.replay.steps import map_sides
 from upcard.play.text.words import Words
+from upcard.players.protocol import Reason
 
 WHOLE = 1.0
 """The lowest mistake threshold of a game whose points are written without decimals."""
@@ -75,8 +76,14 @@ def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> 
 
 
 def describe_unmarked(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Return the sentence that gives the number of decisions without a mark."""
-    facts = {"seat": seat, "clean": sum(one.settled and not one.mark for one in found), "of": len(found)}
+    """Return the sentence that gives the number of decisions without a mark.
+
+    Decisions that are still being checked do not count; the text is empty if there are no others.
+    """
+    settled = [one for one in found if one.settled]
+    if not settled:
+        return ""
+    facts = {"seat": seat, "clean": sum(not one.mark for one in settled), "of": len(settled)}
     return words.say_key("review.clean.all" if seat is None else "review.clean", facts)
 
 
@@ -141,3 +148,20 @@ def describe_loss(game: AnyGame, one: JudgedDecision, words: Words) -> str:
     if not one.mark:
         return words.say_key("review.nothing")
     return words.say_key("review.cost", {"about": format_estimate(game, one.loss, one.error, words)})
+
+
+def keep_main_comparisons(why: Sequence[Reason]) -> list[Reason]:
+    """Return the reasons in `why` without a second drawback, and without one that repeats the numbers of another.
+
+    `why` says why the best action is better than another one; whoever sweeps, for example, also takes something.
+    """
+    kept, counted, against = list[Reason](), set[object](), False
+    for one in why:
+        drawback = one.values.get("speaks") == "against"
+        count = tuple(one.values.get(key) for key in ("seat", "first", "second", "of"))
+        if (drawback and against) or ("of" in one.values and count in counted):
+            continue
+        kept.append(one)
+        counted.add(count)
+        against = against or drawback
+    return kept

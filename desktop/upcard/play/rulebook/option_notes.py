@@ -24,6 +24,8 @@ class OptionNote(NamedTuple):
     """The names of examples in the rule book whose verdict the option changes."""
     tables: tuple[str, ...] = ()
     """The tables where the option has an effect; empty if it has one at all of them."""
+    has_effect: bool = True
+    """False if no legal play depends on the option, which is then read from files but not offered."""
 
 
 class OptionNotes(NamedTuple):
@@ -61,7 +63,8 @@ def load_notes(game: str) -> OptionNotes:
 
 def _note(written: Mapping[str, object]) -> OptionNote:
     names = tuple(str(one["name"] if isinstance(one, dict) else one) for one in _items(written, "examples"))
-    return OptionNote(str(written.get("rule", "")), names, tuple(map(str, _items(written, "tables"))))
+    effect = written.get("effect") is not False
+    return OptionNote(str(written.get("rule", "")), names, tuple(map(str, _items(written, "tables"))), effect)
 
 
 def _items(written: Mapping[str, object], key: str) -> list[object]:
@@ -72,5 +75,5 @@ def _items(written: Mapping[str, object], key: str) -> list[object]:
 def list_relevant_options(game: AnyGame, table: str) -> tuple[OptionField, ...]:
     """Return the options that have an effect at `table`."""
     known = load_notes(game.name)
-    found = ((option, known.get_note(option.name).tables) for option in of_game(game))
-    return tuple(option for option, tables in found if not tables or table in tables)
+    found = ((option, known.get_note(option.name)) for option in of_game(game))
+    return tuple(option for option, note in found if note.has_effect and (not note.tables or table in note.tables))

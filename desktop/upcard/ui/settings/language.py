@@ -28,6 +28,11 @@ def resolve_language(setting: str) -> str:
     return next((code for code in wanted if code in LANGUAGES), LANGUAGES[0])
 
 
+def make_date_locale(code: str) -> QLocale:
+    """Return the locale that writes dates in the language `code`; in English the day stands before the month."""
+    return QLocale("en_GB" if code == "en" else code)
+
+
 class LanguageLoader:
     """Installs the translations of the current language, the program's and Qt's own."""
 

@@ -77,7 +77,6 @@ def records_menu() -> tuple[Line, ...]:
     return (
         Action("replay", translate("Menu", "&Replay…"), _open_replay, REFUSED, "Ctrl+R"),
         Action("review", translate("Menu", "Re&view…"), _open_review, REFUSED, "Ctrl+E"),
-        Action("learn", translate("Menu", "&Learn…"), _open_learning, ENDED, "Ctrl+J"),
         Action("analyse", translate("Menu", "Anal&yse…"), _open_analysis, REFUSED, "Ctrl+A"),
         Action("practice", translate("Menu", "&Practice from my mistakes…"), _open_practice, ENDED, "Ctrl+B"),
         Action("fair", translate("Menu", "&Check this deal…"), lambda context: context.files.check(), ENDED, "Ctrl+H"),
@@ -175,12 +174,6 @@ def _open_replay(context: "ShellContext") -> None:
 
 def _open_review(context: "ShellContext") -> None:
     from upcard.ui.features.review.review import show
-
-    show(context)
-
-
-def _open_learning(context: "ShellContext") -> None:
-    from upcard.ui.features.learning.learning import show
 
     show(context)
 

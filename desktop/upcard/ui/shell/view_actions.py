@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 Key, Role = QKeySequence.StandardKey, QAction.MenuRole
-OTHER_GAME, NO_CARDS = UnderCurtain.OTHER_GAME, UnderCurtain.NO_CARDS
+OTHER_GAME, ENDED, NO_CARDS = UnderCurtain.OTHER_GAME, UnderCurtain.ENDED, UnderCurtain.NO_CARDS
 
 
 def view_menu() -> tuple[Line, ...]:
@@ -64,6 +64,7 @@ def help_menu() -> tuple[Line, ...]:
         Action("guide", translate("Menu", "&Guide"), _open_guide, NO_CARDS),
         Action("rules", translate("Menu", "&Rules"), _open_rules, NO_CARDS, "F1"),
         Action("laboratory", translate("Menu", "Rule la&boratory…"), _open_laboratory, NO_CARDS),
+        Action("learn", translate("Menu", "Lear&n…"), _open_learning, ENDED, "Ctrl+J"),
         Action("lessons", translate("Menu", "L&essons…"), _open_lessons, OTHER_GAME, "Shift+F1"),
         Action(
             "keys",
@@ -230,6 +231,12 @@ def _say_again(context: "ShellContext") -> None:
     from upcard.ui.features.screen_reader.queries import repeat_announcement
 
     repeat_announcement(context)
+
+
+def _open_learning(context: "ShellContext") -> None:
+    from upcard.ui.features.learning.learning import show
+
+    show(context)
 
 
 def _open_lessons(context: "ShellContext") -> None:

@@ -65,7 +65,8 @@ class ChoiceView(QWidget):
 
     chosen = Signal()
 
-    def __init__(self, side: ChoiceSide, deck: CardDeck, dress: StyleContext) -> None:
+    def __init__(self, side: ChoiceSide, deck: CardDeck, dress: StyleContext, narrow: bool = False) -> None:
+        """Make the block; if it is `narrow`, the reasons stand below the cards instead of beside them."""
         super().__init__()
         self.side, self.dress = side, dress
         self.setAccessibleName(". ".join((side.title, side.expected, side.action, *side.said)))
@@ -79,15 +80,14 @@ class ChoiceView(QWidget):
         row.setSpacing(dress.px(12))
         text = QVBoxLayout()
         text.setSpacing(dress.px(6))
-        action = make_wrapped_label(side.action, dress, "button")
-        text.addWidget(action)
-        for said in side.said:
-            text.addWidget(make_wrapped_label(said, dress, "body", "second"))
-        text.addStretch()
+        text.addWidget(make_wrapped_label(side.action, dress, "button"))
         row.addLayout(text, stretch=1)
         if side.cards:
             row.addWidget(ChoiceCards(side.cards, deck, dress), alignment=Qt.AlignmentFlag.AlignTop)
         column.addLayout(row)
+        for said in side.said:
+            (column if narrow else text).addWidget(make_wrapped_label(said, dress, "body", "second"))
+        text.addStretch()
 
     @property
     def _colour(self) -> str:

@@ -84,6 +84,12 @@ class GraphPainter:
         self.painter.setBrush(QColor(colour or self.dress.theme.ink))
         self.painter.drawEllipse(middle, reach, reach)
 
+    def draw_ring(self, middle: QPointF, reach: float) -> None:
+        """Draw an estimate from few deals as a ring, so that it differs from a dot."""
+        self.painter.setPen(QPen(QColor(self.dress.theme.ink_2), 2))
+        self.painter.setBrush(QColor(self.dress.theme.chrome_2))
+        self.painter.drawEllipse(middle, reach, reach)
+
     def draw_square(self, middle: QPointF, reach: float, colour: str) -> None:
         """Draw a second estimate, as an open square so that it differs from the first."""
         self.painter.setPen(QPen(QColor(colour), 2))

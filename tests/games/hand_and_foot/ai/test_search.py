@@ -10,10 +10,12 @@ from tests.games.hand_and_foot.test_players import CONTRACT, GAME, see
 from upcard.core.cards import Card, parse
 from upcard.core.thinking.skill import NAMES
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
-from upcard.games.canasta.ai.fast.state import OVER
+from upcard.games.canasta.ai.fast.dealing import kind_of
+from upcard.games.canasta.ai.fast.state import JOKER, OVER, TWO, WILD_MELD
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.fast.dealing import deal_hidden_cards, unseen
 from upcard.games.hand_and_foot.ai.fast.facts import estimate_scores
+from upcard.games.hand_and_foot.ai.fast.flow import lay_group
 from upcard.games.hand_and_foot.ai.fast.state import scores
 from upcard.games.hand_and_foot.ai.search.moves import CompactMove, play
 from upcard.games.hand_and_foot.ai.search.reasons import reasons
@@ -156,17 +158,41 @@ def test_a_reason_says_what_the_rules_make_of_an_action(
     assert [told.key for told in reasons(see(hand, **position), action)] == keys
 
 
-def estimate(melds: str) -> float:
-    """Return by how many points the own side leads by the estimate, with a meld, on the mean of some possible deals."""
-    what, leads = unseen(see("9H 5D 6D", melds=[[parse(melds)], []])), []
-    for number in range(40):
-        own, others = estimate_scores(deal_hidden_cards(what, Random(number)))
-        leads.append(own - others)
-    return fmean(leads)
+def estimate_growth(cards: str) -> list[float]:
+    """Return the estimated lead with the first three of `cards` melded, and with each further one from the stock.
+
+    Each is the mean of the same possible deals.
+    """
+    kinds = [kind_of(card) for card in parse(cards)]
+    rank, leads = WILD_MELD if kinds[0] >= TWO else kinds[0], list[list[float]]()
+    what = unseen(see("9H 5D 6D", melds=[[parse(cards)[:3]], []]))
+    for number in range(30):
+        here, found = deal_hidden_cards(what, Random(number)), list[float]()
+        for kind in (-1, *kinds[3:]):
+            if kind >= 0:
+                here.stock.remove(kind)
+                here.hands[0][kind] += 1
+                here.sizes[0] += 1
+                lay_group(here, 0, (rank, int(kind < TWO), int(kind == TWO), int(kind == JOKER)))
+            own, others = estimate_scores(here)
+            found.append(own - others)
+        leads.append(found)
+    return [fmean(found) for found in zip(*leads, strict=True)]
 
 
-def test_a_meld_is_estimated_the_higher_the_nearer_it_is_to_a_book() -> None:
-    worth = [estimate(cards) for cards in ("KD KC KS", "KD KC KS KH", "KD KC KS KH KD")]
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "KD KC KS KH KD KC KS",
+        "KD KC 2S KH KD KC KS",
+        "4D 4C 4S 4H 4D 4C 4S",
+        "4D 4C 2S 4H 4D 4C 4S",
+        "2S 2H 2D X X 2C 2S",
+    ],
+    ids=["kings", "dirty kings", "fours", "dirty fours", "wild cards"],
+)
+def test_a_meld_is_estimated_the_higher_the_nearer_it_is_to_a_book(cards: str) -> None:
+    worth = estimate_growth(cards)
     assert sorted(worth) == worth
     assert worth[-1] - worth[0] > 100
 

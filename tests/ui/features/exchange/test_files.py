@@ -31,7 +31,7 @@ from upcard.ui.features.exchange.copy import copy_moment
 from upcard.ui.features.exchange.files import OwnershipPage
 from upcard.ui.features.exchange.paste_page import DealCodesPage
 from upcard.ui.features.fairness.fair_deal_page import FairDealPage
-from upcard.ui.features.fairness.pack_order import PackOrder
+from upcard.ui.features.fairness.pack_order import CARD, PackOrder
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.widgets.notice import NoticePage
 
@@ -173,8 +173,10 @@ def test_fresh_deal_code_has_the_rules_of_the_current_match(here: Here) -> None:
     deals = parse_deal_code(shown.line.text(), GAMES)
     assert (deals.game, deals.chosen.preset) == ("cassino", "royal")
     assert deals.seed != SEED
-    assert shown.about.text().startswith("Cassino · Royal")
+    assert shown.about.text().startswith("A new code · Cassino · Royal")
     assert not shown.ended.isVisible()
+    QTest.keyClicks(shown.line, "pasted")
+    assert shown.line.text() == "pasted", "what is pasted replaces the code"
 
 
 def test_deal_code_on_the_clipboard_is_filled_in_and_played(here: Here) -> None:
@@ -265,6 +267,9 @@ def test_fair_deal_page_shows_and_saves_the_pack_after_the_deal(
     assert shown.verdict.text() == "The cards are in the sealed order"
     (order,) = shown.findChildren(PackOrder)
     assert (len(order.order), order.dark) == (52, {*range(12)})
+    assert order.rows == 2
+    order.resize(25 * order.dress.px(CARD), 60)
+    assert (order.rows, order.minimumHeight()) == (3, 3 * order.step), "letters never touch: a row holds fewer cards"
     path = tmp_path / "record.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     shown.save.click()

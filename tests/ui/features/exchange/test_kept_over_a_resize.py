@@ -82,7 +82,7 @@ def test_settings_of_a_new_duplicate_match_survive_a_rebuild(open_window: Open, 
     duplicate(program)
     page = program.window.sheet
     assert isinstance(page, DuplicatesPage)
-    page._regame("cassino")
+    page.choose_game("cassino")
     page.number.choose("8")
     for chooser in (page.table, page.preset, page.level):
         QTest.keyClick(chooser, Qt.Key.Key_Down)
@@ -101,7 +101,7 @@ def test_settings_of_a_new_paper_score_survive_a_rebuild(open_window: Open, othe
     real_table(program)
     page = program.window.sheet
     assert isinstance(page, PaperScoreListPage)
-    page._regame("cassino")
+    page.choose_game("cassino")
     page.table.choose("three")
     QTest.keyClick(page.preset, Qt.Key.Key_Down)
     for line, name in zip(page.names, ("Ada", "Bea", "Cid"), strict=False):

@@ -195,9 +195,9 @@ def test_times_are_written_as_yesterday_weekday_or_date() -> None:
     now = datetime(2026, 11, 21, 12, 0)
     told = [
         describe_time(datetime(*day).timestamp(), "en", now)
-        for day in ((2026, 11, 20, 21, 40), (2026, 11, 17), (2026, 5, 1))
+        for day in ((2026, 11, 20, 21, 40), (2026, 11, 17), (2026, 5, 1), (2025, 5, 13))
     ]
-    assert [text.replace("\u202f", " ") for text in told] == ["Yesterday, 9:40 PM", "Tuesday", "1 May"]
+    assert [text.replace("\u202f", " ") for text in told] == ["Yesterday, 9:40 PM", "Tuesday", "1 May", "13/05/2025"]
 
 
 def test_closing_the_window_saves_a_thumbnail(program: Program, home: Path) -> None:

@@ -12,6 +12,7 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, add_player_names, header
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.storage import folders
+from upcard.ui.features.home.aside import NewGameTile
 from upcard.ui.features.home.page import HomePage
 from upcard.ui.features.home.rows import APART, LINE, TotalsRow
 from upcard.ui.session.match_session import MatchSession
@@ -55,6 +56,22 @@ def test_every_score_fits_its_row_in_the_smallest_window(
     [row] = page.findChildren(TotalsRow)
     assert [wide for wide in widths(row, row.width()) if wide > row.width()] == []
     assert row.height() == row.heightForWidth(row.width())
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_game_name_fits_its_tile_in_the_smallest_window(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    program = open_window(language=language)
+    program.window.resize(960, 600)
+    program.files.games()
+    QApplication.processEvents()
+    page = program.window.sheet
+    assert page is not None
+    tiles = page.findChildren(NewGameTile)
+    assert len(tiles) == len(GAMES)
+    assert [tile.text() for tile in tiles if tile.sizeHint().width() > tile.width()] == []
 
 
 @pytest.mark.parametrize("width", [120, 250, 400, 900])

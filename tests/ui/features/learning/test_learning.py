@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from tests.shelf import MEASURED
+from tests.shelf import PUZZLED, RATED
 from tests.ui.conftest import Open
 from tests.ui.features.new_game.room import faults
 from tests.ui.shell.test_tabbing import stops, visited
@@ -19,6 +19,8 @@ from upcard.play.storage import folders
 from upcard.players.protocol import Explanation, Reason
 from upcard.ui.features.learning import learning
 from upcard.ui.features.learning.page import LearningPage
+from upcard.ui.features.lessons.lessons import list_lessons
+from upcard.ui.features.lessons.page import LessonPage
 from upcard.ui.features.practice.puzzles import PuzzlePage
 from upcard.ui.features.practice.question import ASKING
 from upcard.ui.features.statistics.parts import NumberBlock
@@ -98,6 +100,35 @@ def test_a_puzzle_is_answered_told_why_and_kept_and_the_next_one_comes(learn: Le
     assert again.found.rated_puzzles == 1 and again.found.themes[0].solved == 1 and again.found.run == 1
 
 
+def test_game_without_puzzles_lists_its_lessons_and_enter_begins_the_next(learn: Learn) -> None:
+    page = learn()
+    window, game = page.window(), next(name for name in GAMES if not load_puzzles(name))
+    chooser = page.games.group.buttons()[list(GAMES).index(game)]
+    chooser.setFocus()
+    chooser.click()
+    shown = on_top(window)
+    assert isinstance(shown, LearningPage)
+    titles = [entry.title for entry in shown.texts.every]
+    assert len(titles) == len(list_lessons(game)) and all(title in texts(shown) for title in titles)
+    QTest.keyClick(shown, Key.Key_Return)
+    lesson = on_top(window)
+    assert isinstance(lesson, LessonPage) and titles[0] in lesson.window_title
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_puzzle_page_has_room_for_its_buttons_in_the_smallest_window(learn: Learn, language: str) -> None:
+    window = learn(size="150", language=language).window()
+    window.resize(960, 600)
+    shown = on_top(window)
+    assert isinstance(shown, LearningPage)
+    page = play_first(shown)
+    for step in (page.course.hint, page.course.solve):
+        step()
+        QApplication.processEvents()
+        assert faults(page) == []
+    assert page.panel.next_button.isVisible() and page.themes.isVisible()
+
+
 def test_wrong_answer_counts_once_even_when_the_puzzle_is_solved_later(learn: Learn) -> None:
     page = play_first(learn())
     course, name = page.course, page.course.puzzle and page.course.puzzle.name
@@ -114,7 +145,7 @@ def test_wrong_answer_counts_once_even_when_the_puzzle_is_solved_later(learn: Le
     assert course.shows_best and len(course.answers) == 2 and course.answers[1].game.score == 0
 
 
-@pytest.mark.parametrize("name", MEASURED)
+@pytest.mark.parametrize("name", PUZZLED)
 @pytest.mark.parametrize("steps", [1, 2])
 def test_puzzle_hint_shows_the_place_then_the_move_and_costs_score(learn: Learn, name: str, steps: int) -> None:
     page = learn()
@@ -203,7 +234,7 @@ def test_learning_pages_fit_any_window_and_tab_reaches_every_control(
 def test_every_game_has_a_learning_page_without_a_rating_at_first(learn: Learn) -> None:
     page = learn()
     window = page.window()
-    for name in MEASURED:
+    for name in RATED:
         page.game_chosen.emit(name)
         found = on_top(window)
         assert isinstance(found, LearningPage) and found.game == name
@@ -216,7 +247,7 @@ def test_every_game_has_a_learning_page_without_a_rating_at_first(learn: Learn) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_of_a_game_promises_only_what_the_game_has(learn: Learn, game: str) -> None:
-    """Samba's and Bolivia's levels are not rated yet, and they have no puzzles: nothing stands for these."""
+    """Where the levels are not rated, or there are no puzzles, nothing stands for these."""
     opened = learn()
     opened.game_chosen.emit(game)
     page = on_top(opened)
@@ -225,5 +256,5 @@ def test_the_page_of_a_game_promises_only_what_the_game_has(learn: Learn, game: 
     words, has = page.dress.words, GAMES[game]
     assert (words.say_key("learn.lessons") in titles) is bool(has.extras.lessons)
     assert (words.say_key("puzzles.title") in titles) is bool(load_puzzles(game))
-    assert bool(page.findChildren(NumberBlock)) is bool(has.players.ratings)
+    assert len(page.findChildren(NumberBlock)) == (1 + bool(load_puzzles(game)) if has.players.ratings else 0)
     assert words.say_key("practice.title") in titles and words.say_key("learn.day") in titles

@@ -33,6 +33,7 @@ from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.session.table_pause import TablePause
 from upcard.ui.shell.main_window import MainWindow
+from upcard.ui.table.input.spoken_names import prompt
 from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.worker import client
 from upcard.ui.worker.client import WorkerClient
@@ -143,13 +144,21 @@ def test_wrong_answer_counts_once_and_can_be_tried_again_or_solved(practise: Pra
     course.go_on()
     second = entry(page)
     page.panel.solve_button.click()
-    [solution] = choices(page)
-    assert solution.side.good and solution.side.title == "The best move"
-    assert course.verdicts[second.number] == WRONG
+    assert course.verdicts[second.number] == WRONG and choices(page)[0].side.title == "The best move"
     course.go_on()
     third = entry(page)
     page.panel.later_button.click()
     assert entry(page) != third and course.remaining_exercises[-1] == third, "what is put off comes last"
+
+
+def test_solution_is_headed_as_one_and_says_what_speaks_for_the_best_move(practise: Practise) -> None:
+    page = practise("cassino")
+    page.panel.solve_button.click()
+    [solution] = choices(page)
+    assert solution.side.good and page.panel.heading.text() == "The solution" and "over" in prompt(page.table)
+    of, reasons = asked(page), asked(page).match.game.players.reasons
+    assert reasons is not None and "drawback" not in solution.side.said[0]
+    assert solution.side.said[0] == page.dress.words.render(reasons(of.observation, of.best_action)[0])
 
 
 def test_first_hint_keeps_the_interval_step_and_the_second_resets_it(
@@ -270,6 +279,8 @@ def test_page_without_due_mistakes_says_when_and_offers_early_practice(practise:
     assert page.course.question is None and "tomorrow" in texts(page) and not page.table.isVisible()
     table = page.panel.findChild(PracticeOverview)
     assert table is not None and "Scarney: offering: 0 due today" in table.accessibleName()
+    doubled = any(len({*one.themes}) > 1 for one in page.course.entries)
+    assert ("counted under both" in texts(page)) is doubled
     page.panel.early_button.click()
     first = entry(page)
     answer(page, asked(page).mistake.best_action.action)

@@ -26,6 +26,7 @@ from upcard.play.analysis.decision_costs import decisions
 from upcard.play.analysis.review import list_ended_deals, mistakes
 from upcard.play.analysis.review_export import as_csv, as_html
 from upcard.play.analysis.review_file import create_review_note, find_saved_review
+from upcard.play.analysis.review_text import describe_unmarked
 from upcard.play.match.journal import SUFFIX, Journal, latest
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Review
@@ -175,9 +176,11 @@ def test_mark_is_shown_when_settled_and_new_findings_keep_the_selection(qtbot: Q
     course._add_decision(replace(first, mark="", settled=False))
     [bar] = bars(course, course.words("en"))
     assert (bar.value, bar.mark, bar.settled) == (0, "", False) and bar.spoken.endswith("Checking…")
+    assert describe_unmarked(course.shown_decisions, None, course.words("en")) == ""
     course._add_decision(first)
     course._add_decision(replace(second, loss=2 * first.loss))
     assert all(bar.settled for bar in bars(course, course.words("en"))) and course.at == first.at
+    assert describe_unmarked(course.shown_decisions, None, course.words("en")).endswith("of 2 decisions were right")
 
 
 def test_review_opens_from_the_score_sheet_and_reopens_at_the_same_place(open_window: Open) -> None:

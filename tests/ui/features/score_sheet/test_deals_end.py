@@ -5,18 +5,20 @@ from re import findall
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.changed_game import change_game
 from tests.ui.conftest import CANASTA, Open, at_deals_end
 from upcard.core.game.score import ScoreLine, Standing
+from upcard.games import GAMES
 from upcard.games.canasta.actions import Pass
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import Words
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
+from upcard.ui.features.home.page import HomePage
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.score_sheet.info_line import ListRowBackground
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
@@ -174,6 +176,28 @@ def test_progress_bar_of_lost_points_looks_different_from_gained_ones(open_windo
     for bar in (took, brought):
         bar.resize(200, 14)
     assert took.grab().toImage() != brought.grab().toImage()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_sides_points_are_seen_in_the_smallest_window(open_window: Open, language: str) -> None:
+    game = GAMES["scarney"]
+    match: AnyMatch = Match(game, game.rules.presets["standard"], "2")
+    match.deal()
+    while match.to_act is not None:
+        play_on(match, 1)
+    program = open_window(MatchSession(match, (PERSON, "medium")), size="150", language=language)
+    program.window.resize(960, 600)
+    QApplication.processEvents()
+    areas = sheet_of(program).body.findChildren(QScrollArea)
+    assert areas and [area.horizontalScrollBar().maximum() for area in areas if area.isVisible()] == [0] * len(areas)
+
+
+def test_home_is_one_click_away_and_escape_leads_back(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    next(button for button in sheet_of(program).findChildren(QPushButton) if button.text() == "Home").click()
+    assert isinstance(program.window.sheet, HomePage)
+    QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
 
 
 def test_escape_does_not_deal(open_window: Open) -> None:

@@ -30,6 +30,8 @@ from upcard.play.replay.duplicate import text as text_of
 from upcard.play.replay.single_deals import SinglePlayers, day_journal, day_text, write_same_deal
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
+from upcard.ui.features.paper_scores.list_page import PaperScoreListPage
+from upcard.ui.features.paper_scores.paper_scores import real_table
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.features.special_deals import day_par
 from upcard.ui.features.special_deals.day_deal_page import DayDealsPage
@@ -116,6 +118,21 @@ def test_a_deal_played_again_is_compared_with_the_first_time(open_window: Open, 
     QTest.keyClick(page, KEY.Key_Return)
     assert isinstance(program.window.sheet, ResultsPage)
     assert {"The first time", "This time", "Difference", "0"} <= {*texts(program)}
+
+
+def test_deal_of_the_day_duplicate_and_real_table_begin_with_the_game_on_the_table(
+    open_window: Open, data: Path
+) -> None:
+    program = open_window(MatchSession(ended_match("cassino"), (PERSON, "medium")))
+    program.pages.close_all()
+    deal_of_day(program)
+    day = program.window.sheet
+    assert isinstance(day, DayDealsPage) and day.primary is not None
+    assert day.primary.accessibleName().startswith("Cassino")
+    for show, kind in ((duplicate, DuplicatesPage), (real_table, PaperScoreListPage)):
+        show(program)
+        page = program.window.sheet
+        assert isinstance(page, kind) and page.game == "cassino"
 
 
 def test_second_play_of_the_deal_of_the_day_is_marked_as_known(

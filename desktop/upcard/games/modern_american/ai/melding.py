@@ -30,6 +30,9 @@ FIRST_CANASTA = 350.0
 With it, melds and threes that counted against the side count for it.
 """
 
+PAIRS_KEPT, PAIR_LAID = 8, 3000.0
+"""While the stock has more cards than the first number, laying of a pair that could take the pile costs the second."""
+
 
 def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
     """Return the worth of a meld on the table: what it scores if it is complete, else what it may become."""
@@ -84,11 +87,12 @@ def _rate_relief(seen: Observation, used: Cards) -> float:
 
 
 def _count_pairs(seen: Observation, action: Meld | TakePile) -> float:
-    """Return the cost of laying single cards off a pair with which the hand could still take a pile."""
-    taken = 0.0
+    """Return the cost of laying one or both cards of a pair with which the hand could still take a pile."""
+    cost = 0.0
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
         there = len(find_meld_cards(seen, whole))
         held = sum(card.rank == group.rank for card in seen.hand)
-        if 0 < there <= 4 and held == 2 and len(group.cards) == 1 and not wilds(group.cards):  # a pair and room for it
-            taken += 12.0
-    return taken
+        if 0 < there <= CANASTA - 3 and held == 2 and not wilds(group.cards):  # a pair and room for it
+            kept = isinstance(action, Meld) and seen.stock_size > PAIRS_KEPT
+            cost += PAIR_LAID if kept else 12.0 * (len(group.cards) == 1)
+    return cost

@@ -7,10 +7,11 @@ from upcard.games.modern_american.formats.paper_scores import TALLYING
 from upcard.games.modern_american.lessons import lessons
 from upcard.games.modern_american.options import Options
 from upcard.games.modern_american.position import Observation, Position
+from upcard.games.modern_american.strategy import strategy_lessons
 
 EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
     draw_for_seats=begin,
     themes=THEMES,
     tallying=TALLYING,
-    lessons=lessons(),  # type: ignore[arg-type]  # their aims look only at actions that Canasta has too
+    lessons=(*lessons(), *strategy_lessons()),  # type: ignore[arg-type]  # their aims look only at actions that Canasta has too
 )

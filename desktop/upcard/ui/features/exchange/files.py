@@ -174,13 +174,14 @@ class FileDialogs(QObject):
         match, players = self.context.controller.match, self.context.controller.seated.players
         dealt = match.decided and not (is_set_up(match) or shares_seed(match))
         own = format_deal_code(extract_deals(match, players), GAMES) if dealt else ""
-        code = read_clipboard() or format_deal_code(of_match(match.game, match.rules, os.urandom(16).hex()), GAMES)
-        self.context.pages.open("deal code", partial(self._codes, code, own))
+        found = read_clipboard()
+        code = found or format_deal_code(of_match(match.game, match.rules, os.urandom(16).hex()), GAMES)
+        offer = CodeOffer(code, own, waits(self.context), fresh=not found)
+        self.context.pages.open("deal code", partial(self._codes, offer))
 
-    def _codes(self, code: str, own: str) -> DealCodesPage:
+    def _codes(self, offer: CodeOffer) -> DealCodesPage:
         context = self.context
-        deck = context.table.table_scene.deck
-        page = DealCodesPage(context.window, context.style, deck, CodeOffer(code, own, waits(context)))
+        page = DealCodesPage(context.window, context.style, context.table.table_scene.deck, offer)
         page.agreed.connect(self.deal)
         page.brought.connect(self.open_text)
         return page

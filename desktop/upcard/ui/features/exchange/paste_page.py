@@ -36,6 +36,8 @@ class CodeOffer(NamedTuple):
     """The code of the game that has just ended, or an empty text."""
     running: bool = False
     """Whether an unfinished game waits meanwhile."""
+    fresh: bool = False
+    """Whether the code was made now, instead of found on the clipboard."""
 
 
 class DealCodesPage(Page):
@@ -51,6 +53,8 @@ class DealCodesPage(Page):
         super().__init__(window, dress, wide=640)
         self.deck = deck
         self.own = offer.own
+        self.fresh = offer.code if offer.fresh else ""
+        """The new code with which the page opens, or an empty text."""
         self.running = offer.running
         self.deals: CodedDeals | None = None
         self.found: ResumedMatch | CodedDeals | None = None
@@ -65,6 +69,7 @@ class DealCodesPage(Page):
         self.picture.hide()
         self._lay()
         self.line.setText(offer.code)
+        self.line.selectAll()  # so that pasting replaces it
         self._read_code()
         self.line.textChanged.connect(self._schedule_reading)
         self.start = self.line
@@ -171,6 +176,8 @@ class DealCodesPage(Page):
             parts.append(words.say_key(f"{game.name}.table.{chosen.table}"))
         if chosen.changes:
             parts.append(self.tr("options changed: {number}").format(number=len(chosen.changes)))
+        if self.fresh and self.line.text() == self.fresh:
+            parts.insert(0, self.tr("A new code"))
         return words.join_facts(parts)
 
     def _agree(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import JOKER
@@ -11,8 +11,10 @@ from upcard.play.match.shuffle_commitment import ShuffleProof
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.signs.text import CENTRE, WrappedText
 
-ROW = 27
-"""The number of cards in a row; a double pack fills four rows."""
+ROWS = (27, 18)
+"""How many cards stand in a row: as many as there is room for, or fewer if letters are large."""
+CARD = 31
+"""The least width of a card in text units."""
 STRIP = 32
 """The height of the pack's edge, in text units."""
 
@@ -29,13 +31,15 @@ class PackOrder(QWidget):
         self.order = order
         self.dark = {number % len(order) for number in dealt}
         self.dress = dress
+        self.across = ROWS[0]
+        """The number of cards in a row."""
         self.setMinimumHeight(self.rows * self.step)
         self.setAccessibleName(dress.words.cards(order))
 
     @property
     def rows(self) -> int:
         """The number of rows."""
-        return -(-len(self.order) // ROW)
+        return -(-len(self.order) // self.across)
 
     @property
     def step(self) -> int:
@@ -43,16 +47,22 @@ class PackOrder(QWidget):
         return self.dress.px(27)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.dress.px(33) * ROW, self.rows * self.step)
+        return QSize(self.dress.px(33) * ROWS[0], self.rows * self.step)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.dress.px(17) * ROW, self.rows * self.step)
+        return QSize(self.dress.px(17) * ROWS[0], self.rows * self.step)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose how many cards fit in a row."""
+        card = self.dress.px(CARD)
+        self.across = next((number for number in ROWS if number * card <= self.width()), ROWS[-1])
+        self.setMinimumHeight(self.rows * self.step)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        dress, painter, wide = self.dress, QPainter(self), self.width() / ROW
+        dress, painter, wide = self.dress, QPainter(self), self.width() / self.across
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for number, card in enumerate(self.order):
-            row, column = divmod(number, ROW)
+            row, column = divmod(number, self.across)
             box = QRectF(column * wide + 1, row * self.step + 1, wide - 2, self.step - 3)
             dark = number in self.dark
             painter.setPen(QPen(QColor(dress.theme.ink if dark else dress.theme.line), 1.6 if dark else 1))

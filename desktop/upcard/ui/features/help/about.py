@@ -21,7 +21,9 @@ class AboutPage(NoticePage):
     """Shows versions and folders as text that can be selected and copied."""
 
     def __init__(self, window: QWidget, dress: StyleContext, licences: Callable[[], object]) -> None:
-        text = QCoreApplication.translate("AboutPage", "Card games at a real table, against the computer.")
+        text = QCoreApplication.translate(
+            "AboutPage", "A card table for your desktop: alone against the computer, or with friends at one screen."
+        )
         super().__init__(window, dress, f"Upcard {__version__}", text)
         where = (
             self.tr("Qt {qt}, Python {python}").format(qt=qVersion(), python=platform.python_version()),

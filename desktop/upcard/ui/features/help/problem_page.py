@@ -44,8 +44,8 @@ class ProblemPage(NoticePage):
     def _ask(self) -> None:
         """Tell the player how to use the report."""
         told = self.tr(
-            "Say what happened, and add this report: versions, settings and the last lines of the "
-            "log. It has no names, no folders and no hidden cards."
+            "Write down what you did and what happened then. Send it, with this report, to whoever gave you Upcard. "
+            "The report holds versions, settings and the last lines of the log, but no names, folders or hidden cards."
         )
         self.texts[0].setText(self.tr("Report a problem"))
         self.texts[1].setText(told)

@@ -1,11 +1,12 @@
 """The right column of *Home*: new games, and the deal of the day."""
 
 from collections.abc import Sequence
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -25,6 +26,8 @@ from upcard.ui.widgets.texts import LinkButton
 
 TILE, ACROSS, LONG = 60, 4, 130
 """A tile's height in text units, the most tiles in a row, and the longest title in one line, in text units."""
+MIDDLE_DOT = "・"
+"""The sign between the words of a Japanese name, after which a line may end."""
 CARD, STEP = 66, 0.5
 """The greatest width of the day's cards in text units, and the visible share of a card under the next one."""
 
@@ -68,10 +71,11 @@ class NewGameTile(QPushButton):
 
     def _lines(self) -> Sequence[str]:
         """Return the title in two lines if it is long, as nearly equal as its words allow."""
-        words = self.game.title.split()
-        pairs = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-        if not pairs or self._measure(self.game.title) <= self.dress.px(LONG):
-            return (self.game.title,)
+        title = self.game.title
+        ends = [at for at in range(1, len(title)) if title[at] == " " or title[at - 1] == MIDDLE_DOT]
+        pairs = [(title[:at], title[at:].strip()) for at in ends]
+        if not pairs or self._measure(title) <= self.dress.px(LONG):
+            return (title,)
         return min(pairs, key=lambda pair: max(map(self._measure, pair)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -130,21 +134,42 @@ class NewGameBlock(QFrame):
         head.addWidget(self.rules)
         column.addLayout(head)
         self.tiles = [NewGameTile(game, page.dress) for game in games]
-        self._lay_tiles(column, page.dress.px(8))
+        self.gap = page.dress.px(8)
+        self._across = 0
+        self.rows = QVBoxLayout()
+        self.rows.setSpacing(column.spacing())
+        column.addLayout(self.rows)
+        for tile in self.tiles:
+            tile.clicked.connect(partial(self.begun.emit, tile.game.name))
+        self._lay_tiles(ceil(len(self.tiles) / ceil(len(self.tiles) / ACROSS)))
         self.lessons = LinkButton(self.tr("New here? Lessons…"), page.dress)
         self.lessons.clicked.connect(self.learning)
         column.addWidget(self.lessons, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def _lay_tiles(self, column: QVBoxLayout, gap: int) -> None:
-        """Add the tiles in rows of about equal length, `gap` pixels apart."""
-        across = ceil(len(self.tiles) / ceil(len(self.tiles) / ACROSS))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the tiles in as few rows as let every title fit."""
+        room = self.rows.geometry().width()
+        self._lay_tiles(next((each for each in range(ACROSS, 1, -1) if self._fits(each, room)), 1))
+
+    def _fits(self, across: int, room: int) -> bool:
+        """Return whether rows of `across` tiles are at most `room` pixels wide."""
+        rows = [self.tiles[start : start + across] for start in range(0, len(self.tiles), across)]
+        return all(sum(tile.sizeHint().width() + self.gap for tile in row) <= room + self.gap for row in rows)
+
+    def _lay_tiles(self, across: int) -> None:
+        """Lay the tiles in rows of at most `across`, each as wide as the column."""
+        if across == self._across:
+            return
+        self._across = across
+        while (old := self.rows.takeAt(0)) is not None:
+            if (lying := old.layout()) is not None:
+                lying.deleteLater()
         for start in range(0, len(self.tiles), across):
             row = QHBoxLayout()
-            row.setSpacing(gap)
+            row.setSpacing(self.gap)
             for tile in self.tiles[start : start + across]:
-                tile.clicked.connect(lambda _=False, name=tile.game.name: self.begun.emit(name))
                 row.addWidget(tile, 1)
-            column.addLayout(row)
+            self.rows.addLayout(row)
 
 
 class DayBlock(QFrame):

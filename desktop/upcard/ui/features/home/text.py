@@ -17,6 +17,7 @@ from upcard.play.text.words import Words
 from upcard.ui.session import naming
 from upcard.ui.session.match_summary import MatchSummary, summarize_match
 from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.settings.language import make_date_locale
 from upcard.ui.widgets.bar_parts import ChipScore
 
 translate = QCoreApplication.translate
@@ -174,6 +175,6 @@ def describe_time(written: float, language: str, now: datetime) -> str:
     if timedelta(0) < today - then.date() < timedelta(WEEK):
         return locale.dayName(day.dayOfWeek())
     short = translate("HomeController", "d MMM", "a day in this year, as QLocale writes dates")
-    return (
-        locale.toString(day, short) if then.year == today.year else locale.toString(day, QLocale.FormatType.ShortFormat)
-    )
+    if then.year == today.year:
+        return locale.toString(day, short)
+    return make_date_locale(language).toString(day, QLocale.FormatType.ShortFormat)

@@ -14,7 +14,7 @@ from upcard.play.statistics.exercise_book import entries
 from upcard.play.statistics.figures import DAY
 from upcard.play.storage import folders
 from upcard.ui.features.learning.figures import find_progress
-from upcard.ui.features.learning.page import LearningPage, LearningTexts
+from upcard.ui.features.learning.page import LearningPage, LearningTexts, LessonEntry
 from upcard.ui.features.lessons.lessons import LessonLibrary, list_lessons
 from upcard.ui.features.practice.course import get_day_number as practice_day
 from upcard.ui.features.practice.puzzles import show_puzzles
@@ -63,12 +63,13 @@ class LearningController(QObject):
         words, game = self.context.words, self.game
         done = self._library.list_finished_lessons(game)
         every = list_lessons(game)
-        following = next((lesson for lesson in every if lesson.name not in done), None)
         said = words.with_texts(texts(game, self.context.language.code)) if every else words
-        title = said.say_key(key_of(following, None, "name")) if following is not None else ""
+        entries = [LessonEntry(one.name, said.say_key(key_of(one, None, "name")), one.name in done) for one in every]
+        title = next((entry.title for entry in entries if not entry.done), "")
         number = sum(lesson.name in done for lesson in every)
         days = days_in_a_row(folders.data(), game, datetime.now(UTC).date())
         return LearningTexts(
+            entries,
             words.say_key("learn.lessons.count", {"done": number, "all": len(every)}) if every else "",
             words.say_key("learn.lessons.next", {"lesson": title}) if title else words.say_key("learn.lessons.all"),
             self._describe_practice(),
@@ -91,14 +92,14 @@ class LearningController(QObject):
         found = self.context.findChild(LessonLibrary)
         return found if isinstance(found, LessonLibrary) else LessonLibrary(self.context)
 
-    def _play_lesson(self) -> None:
-        """Open the game's next lesson, or the list if all are done."""
+    def _play_lesson(self, name: str) -> None:
+        """Open the game's lesson `name`; if that is empty, open the next lesson, or the list if all are done."""
         done = self._library.list_finished_lessons(self.game)
-        following = next((lesson for lesson in list_lessons(self.game) if lesson.name not in done), None)
-        if following is None:
-            self.context.run_action("lessons")
+        left = (lesson.name for lesson in list_lessons(self.game) if lesson.name not in done)
+        if found := name or next(left, ""):
+            self._library.play(self.game, found)
         else:
-            self._library.play(self.game, following.name)
+            self.context.run_action("lessons")
 
     def _choose_game(self, game: str) -> None:
         self.game = game

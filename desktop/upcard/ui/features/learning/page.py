@@ -23,9 +23,18 @@ BESIDE = 980
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
+class LessonEntry(NamedTuple):
+    """A lesson in the list: its id, its title, and whether it is done."""
+
+    name: str
+    title: str
+    done: bool
+
+
 class LearningTexts(NamedTuple):
     """The sentences about lessons, practice and the deal of the day in a game."""
 
+    every: Sequence[LessonEntry]
     lessons: str
     """The sentence about how many lessons are done; empty if the game has none."""
     lesson: str
@@ -36,13 +45,14 @@ class LearningTexts(NamedTuple):
 
 
 class LearningPage(Page):
-    """Shows one game; Enter plays its puzzles of all themes."""
+    """Shows one game; Enter plays its puzzles of all themes, or the next lesson if it has no puzzles."""
 
     game_chosen = Signal(str)
     grade_chosen = Signal(str)
     puzzles_wanted = Signal(str)
     """Emits the theme of the puzzles to play; empty for all themes."""
-    lesson_wanted = Signal()
+    lesson_wanted = Signal(str)
+    """Emits the id of the lesson to play; empty for the next one."""
     wanted = Signal(str)
     """Emits the id of an action that opens another page: `lessons`, `practice`, `day`."""
 
@@ -57,7 +67,7 @@ class LearningPage(Page):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.column.addWidget(self.head(words.say_key("learn.title"), words.say_key("learn.about")))
-        if self.primary is not None:  # Enter plays puzzles here, so the bar's button is not primary
+        if self.primary is not None:  # Enter plays something here, so the bar's button is not primary
             self.primary.setObjectName("")
         self.column.addWidget(self.rule())
         self._lay()
@@ -70,7 +80,7 @@ class LearningPage(Page):
         grid.addWidget(self._games(), 0, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
         left, right = QVBoxLayout(), QVBoxLayout()
         main, more = self._main(), self._beside()
-        for column, widgets in ((left, main or more), (right, more if main else ())):
+        for column, widgets in ((left, main), (right, more)):
             column.setSpacing(px(12))
             for widget in widgets:
                 column.addWidget(widget)
@@ -93,7 +103,7 @@ class LearningPage(Page):
         return self.games
 
     def _main(self) -> Sequence[QWidget]:
-        return [self._puzzles()] if self.found.themes else []
+        return [self._puzzles() if self.found.themes else self._list_lessons()]
 
     # The puzzles.
 
@@ -142,7 +152,7 @@ class LearningPage(Page):
         words, texts = self.dress.words, self.texts
         from_mistakes = words.say_key("practice.from")
         return [
-            *([self._lessons()] if texts.lessons else []),
+            *([self._lessons()] if texts.lessons and self.found.themes else []),
             self._way("practice.title", from_mistakes, texts.practice, "learn.practice.open", "practice"),
             self._way("learn.day", "", texts.day, "learn.day.open", "day"),
         ]
@@ -153,9 +163,42 @@ class LearningPage(Page):
         block = self._way("learn.lessons", texts.lessons, texts.lesson, "learn.lessons.open", "lessons")
         begin = self.button(words.say_key("learn.begin"))
         begin.setAccessibleName(words.join_details(words.say_key("learn.begin"), texts.lesson))
-        begin.clicked.connect(self.lesson_wanted)
+        begin.clicked.connect(partial(self.lesson_wanted.emit, ""))
         block.feet.insertWidget(1, begin)
         return block
+
+    def _list_lessons(self) -> QFrame:
+        """Return the block with a row for each lesson."""
+        words, px = self.dress.words, self.dress.px
+        block, column = self._block()
+        head = QHBoxLayout()
+        head.addWidget(self.label(words.say_key("learn.lessons"), "bar-title"))
+        head.addStretch()
+        head.addWidget(self.label(self.texts.lessons, "body", "second"))
+        column.addLayout(head)
+        rows = QGridLayout()
+        rows.setHorizontalSpacing(px(14))
+        rows.setVerticalSpacing(px(6))
+        rows.setColumnStretch(0, 1)
+        following = next((lesson for lesson in self.texts.every if not lesson.done), None)
+        for number, lesson in enumerate(self.texts.every):
+            self._add_lesson(rows, number, lesson, lesson == following)
+        column.addLayout(rows)
+        return block
+
+    def _add_lesson(self, rows: QGridLayout, number: int, lesson: LessonEntry, following: bool) -> None:
+        """Add a row: the lesson's title, whether it is done, and the button that plays it."""
+        words = self.dress.words
+        rows.addWidget(self.label(f"{number + 1}  {lesson.title}", "button" if following else "body"), number, 0)
+        done = words.say_key("learn.lessons.done") if lesson.done else ""
+        rows.addWidget(self.label(done, "body", "second"), number, 1, RIGHT)
+        opens = words.say_key("learn.lessons.again" if lesson.done else "learn.begin")
+        begin = self.button(opens, primary=following, key=self.tr("Enter") if following else "")
+        begin.setAccessibleName(words.join_details(opens, lesson.title, done))
+        begin.clicked.connect(partial(self.lesson_wanted.emit, lesson.name))
+        rows.addWidget(begin, number, 2)
+        if following:
+            self.start = self.primary = begin
 
     def _way(self, title: str, note: str, text: str, opens: str, action: str) -> "WayBlock":
         words = self.dress.words
@@ -180,10 +223,9 @@ class LearningPage(Page):
     def _ratings(self) -> tuple[QWidget, Sequence[QWidget]]:
         """Return the row of ratings, and their graphs."""
         words, game, found = self.dress.words, GAMES[self.game], self.found
-        counted = (
-            ("rating.deals", found.deals, found.rated_deals),
-            ("rating.puzzles", found.puzzles, found.rated_puzzles),
-        )
+        counted = [("rating.deals", found.deals, found.rated_deals)]
+        if found.themes:
+            counted.append(("rating.puzzles", found.puzzles, found.rated_puzzles))
         tiles: list[FigureBlock] = [
             NumberBlock(rating_tile(key, days, count, game, words), self.dress) for key, days, count in counted
         ]

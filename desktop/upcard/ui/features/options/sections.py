@@ -37,17 +37,25 @@ def coaches() -> Choices:
 
 def aims() -> SettingRow:
     """Return the switch that marks a hand which is close to a special hand."""
-    name = translate("OptionsPage", "Mark a hand close to a special hand")
-    return SettingRow(name, "aims", note=translate("OptionsPage", "Only while the coach is on."))
+    name = translate("OptionsPage", "Show when a special hand is near")
+    return SettingRow(
+        name, "aims", note=translate("OptionsPage", "In games with special hands, while the coach is on.")
+    )
 
 
-def build_play_section() -> SettingSection:
-    """Return the options on play: the section's heading, and a row for each setting."""
+def build_undo_row() -> SettingRow:
+    """Return the row that says whether a move may be undone after new cards were seen."""
     undos = (
         (translate("OptionsPage", "Never"), "never"),
         (translate("OptionsPage", "Marked"), "marked"),
         (translate("OptionsPage", "Always"), "free"),
     )
+    assisted = translate("OptionsPage", "“Marked” counts the deal as assisted.")
+    return SettingRow(translate("OptionsPage", "Undo after seeing new cards"), "undo", undos, assisted)
+
+
+def build_play_section() -> SettingSection:
+    """Return the options on play: the section's heading, and a row for each setting."""
     cuts = (
         (translate("OptionsPage", "Off"), "never"),
         (translate("OptionsPage", "Ask me"), "asked"),
@@ -57,7 +65,7 @@ def build_play_section() -> SettingSection:
         translate("OptionsPage", "Play"),
         (
             SettingRow(translate("OptionsPage", "Sort the hand"), "sort", list_hand_orders()),
-            SettingRow(translate("OptionsPage", "Undo after seeing new cards"), "undo", undos),
+            build_undo_row(),
             SettingRow(translate("OptionsPage", "Cut before the deal"), "cut", cuts),
             SettingRow(translate("OptionsPage", "Coach warns before"), "coach", coaches()),
             SettingRow(translate("OptionsPage", "Review every finished deal"), "reviews"),
@@ -116,7 +124,7 @@ def build_language_section() -> SettingSection:
     """Return the options on language and text: the section's heading, and a row for each setting."""
     own = ((of_language(code, "name"), code) for code in LANGUAGES)
     languages = (*own, (translate("OptionsPage", "Same as system"), "system"))
-    larger = translate("OptionsPage", "Large print already has larger letters.")
+    larger = translate("OptionsPage", "The decks in large print have larger letters already.")
     sizes = tuple((size, size) for size in SIZES)
     return SettingSection(
         translate("OptionsPage", "Language and text"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
@@ -14,7 +15,7 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 ROW = 62
 """The height of a row of the list, in text units."""
 ACROSS = 3
-"""The number of name fields in a row."""
+"""The most name fields in a row."""
 
 
 class PaperScoreOptions(NamedTuple):
@@ -70,7 +71,7 @@ class PaperScoreListPage(StartOrResumePage):
         dress, offer = self.dress, self.offers[self.game]
         games = [PickerItem(offered.word, game) for game, offered in self.offers.items()]
         self.games = PopupPicker(self.tr("Game"), games, self.game, dress)
-        self.games.chosen.connect(self._regame)
+        self.games.chosen.connect(self.choose_game)
         self.table = PopupPicker(self.tr("Table"), offer.tables, offer.tables[0].value, dress)
         self.table.chosen.connect(self._show_names)
         self.preset = PopupPicker(self.tr("Rules"), offer.presets, offer.presets[0].value, dress)
@@ -84,16 +85,17 @@ class PaperScoreListPage(StartOrResumePage):
         most = max(max(offered.players.values()) for offered in self.offers.values())
         called = [*self.called, *[""] * most][:most]
         self.names = tuple(self.name_line(self.tr("Name"), name) for name in called)
-        holder = QGridLayout()
+        self.grid = holder = QGridLayout()
         holder.setSpacing(self.dress.px(8))
-        for number, line in enumerate(self.names):
-            holder.addWidget(line, number // ACROSS, number % ACROSS)
         row = self.form.rowCount()
         told = self.tr("Names, in the order of play; the first one begins")
         self.form.addWidget(self.label(told, "tray"), row, 0, 1, 2)
         self.form.addLayout(holder, row + 1, 0, 1, 2)
 
-    def _regame(self, game: str) -> None:
+    def choose_game(self, game: str) -> None:
+        """Choose `game` in the form, with its first table and rules; nothing changes if such a game is not offered."""
+        if game not in self.offers:
+            return
         self.game = game
         offer = self.offers[game]
         self.games.choose(game)
@@ -103,7 +105,9 @@ class PaperScoreListPage(StartOrResumePage):
 
     def _show_names(self, _: str = "") -> None:
         number = self.offers[self.game].players[self.table.value]
+        across = ceil(number / ceil(number / ACROSS))
         for at, line in enumerate(self.names):
+            self.grid.addWidget(line, at // across, at % across)
             line.setVisible(at < number)
         self.arrange()
 
@@ -118,7 +122,7 @@ class PaperScoreListPage(StartOrResumePage):
         """Restore what the person had chosen."""
         if isinstance(jotted, PaperScoreRequest):
             offer = self.offers[jotted.game]
-            self._regame(jotted.game)
+            self.choose_game(jotted.game)
             self.table.show_choices(offer.tables, jotted.table)
             self.preset.show_choices(offer.presets, jotted.preset)
             self._show_names()

@@ -55,6 +55,7 @@ def _list(context: "Context") -> PaperScoreListPage:
         if table is not None
     ]
     page = PaperScoreListPage(context.window, context.style, offers, own_names(context.language.code), found)
+    page.choose_game(context.controller.match.game.name)
     page.agreed.connect(partial(_begin, context))
     page.chosen.connect(partial(go_on, context))
     return page
@@ -66,7 +67,9 @@ def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
     tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
     players = dict(game.rules.tables) or {"": game.rules.players(rules)}
     presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.rules.presets]
-    return PaperScoreOptions(words.say_key(name), tables or [PickerItem(str(players[""]), "")], players, presets)
+    if not tables:
+        tables = [PickerItem(words.say_key("statistics.seats", {"number": players[""]}), "")]
+    return PaperScoreOptions(words.say_key(name), tables, players, presets)
 
 
 def _describe_table(context: "Context", table: PaperScore) -> tuple[str, str]:

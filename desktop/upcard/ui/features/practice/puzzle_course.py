@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from upcard.core.text.encode import fields_of
 from upcard.games import GAMES
 from upcard.play.analysis.exercises import NEARLY, RIGHT, WRONG, ExerciseAnswer, set_up_exercise
 from upcard.play.puzzles.puzzle import TRIES, Puzzle, load_puzzles
@@ -11,7 +10,6 @@ from upcard.play.statistics.figures import DAY
 from upcard.play.statistics.glicko import UNRATED, RatedGame, Rating
 from upcard.play.statistics.puzzle_book import PuzzleAnswer, keep_answer, list_answers, rate_answers
 from upcard.play.statistics.strength_rating import rate_puzzle
-from upcard.players.protocol import Reason
 from upcard.ui.features.practice.question import QuestionModel
 from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.features.statistics.ledger import StatisticsModel
@@ -130,13 +128,3 @@ class PuzzleModel(QuestionModel):
         super().solve()
         if self.question is not None and not self.reasons:
             self.ask_why(self.question.match.game.text.read_action(self.question.mistake.played))
-
-    def list_own_reasons(self) -> tuple[Reason, ...]:
-        """Return the reasons that the best action has by itself, without comparison; empty if the game gives none."""
-        reasons = self.question.match.game.players.reasons if self.question is not None else None
-        if self.question is None or reasons is None:
-            return ()
-        return tuple(
-            Reason(one.key, fields_of(one.values))
-            for one in reasons(self.question.observation, self.question.best_action)
-        )

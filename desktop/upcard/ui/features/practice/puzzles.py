@@ -68,6 +68,8 @@ class PuzzlePage(QuestionPage):
         self.show_trouble(course.ledger)
         self.themes.show_choices(self._list_themes(), f"{course.game}/{course.theme}")
         self.grades.show_choices(list_grades(words), course.grade)
+        for picker in self.pickers:
+            picker.show()
 
     def _list_themes(self) -> Sequence[PickerItem]:
         """Return the themes of each game that has puzzles, with all themes of a game together as its first."""

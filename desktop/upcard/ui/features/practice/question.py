@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from upcard.core.text.encode import fields_of
 from upcard.play.analysis.exercises import (
     NEARLY,
     RIGHT,
@@ -19,6 +20,7 @@ from upcard.play.analysis.exercises import (
     limit_verdict,
 )
 from upcard.play.analysis.judgement import Judgement
+from upcard.play.analysis.review_text import keep_main_comparisons
 from upcard.players.protocol import Explanation, Reason, WeighedActions
 from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.worker.client import WorkerClient
@@ -147,7 +149,7 @@ class QuestionModel(QObject):
     def shown_reasons(self) -> tuple[Reason, ...]:
         """The reasons that may be shown now, given what the person has done so far."""
         if self.shows_best:
-            return (*self.list_own_reasons(), *self.reasons)
+            return (*self.list_own_reasons(), *keep_main_comparisons(self.reasons))
         if self.question is None or self.answer is None:
             return ()
         return keep_discreet_reasons(self.question.match.game, self.question.mistake, self.reasons, self.answer.action)
@@ -162,8 +164,12 @@ class QuestionModel(QObject):
             self.changed.emit()
 
     def list_own_reasons(self) -> tuple[Reason, ...]:
-        """Return the reasons that the best action has by itself, before it is compared with another."""
-        return ()
+        """Return the reasons that the best action has by itself, without comparison; empty if the game gives none."""
+        question = self.question
+        if question is None or question.match.game.players.reasons is None:
+            return ()
+        told = question.match.game.players.reasons(question.observation, question.best_action)
+        return tuple(Reason(one.key, fields_of(one.values)) for one in told)
 
     def count_verdict(self, verdict: str) -> None:
         """Record the verdict on an answer; only the first one to a question counts."""

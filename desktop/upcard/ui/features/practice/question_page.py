@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from upcard.core.events import Told
 from upcard.core.table.pointing import ActionPreview
 from upcard.core.thinking.skill import USUAL
 from upcard.play.analysis.exercises import find_intended_action
@@ -80,7 +81,7 @@ class QuestionPage(Page):
             part.raise_()
 
     def _bar(self) -> QWidget:
-        bar = TitleBar(self, self.dress.words.say_key(self.title))
+        self.bar = bar = TitleBar(self, self.dress.words.say_key(self.title))
         self.progress, self.close_button = bar.note, bar.close_button
         tools = QWidget()
         self.tools = QHBoxLayout(tools)
@@ -163,9 +164,18 @@ class QuestionPage(Page):
         self.panel.place_panel(self.is_narrow, self.tools)
         self.panel.show_course(self.seated)
         self.progress.setText((self.is_narrow and waits(self.course, self.neutral)) or self.describe_progress())
-        self.show_bar()
+        self._fill_bar()
         self._place()
         self._lead()
+
+    def _fill_bar(self) -> None:
+        """Update the bar; what has no room beside the buttons is hidden: the pickers, then the progress."""
+        self.progress.show()
+        self.show_bar()
+        for part in (*reversed(self.pickers), self.progress):
+            if self.bar.sizeHint().width() <= self.window().width():
+                break
+            part.hide()
 
     def _lead(self) -> None:
         """Move the focus to what the person needs next, the table or a button, and announce what is new."""
@@ -251,6 +261,7 @@ class QuestionPage(Page):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Close the page on Escape if the table has nothing to undo; place the parts again after a resize."""
         if watched is self.room and event.type() == QEvent.Type.Resize:
+            self._fill_bar()
             self._place()
             QTimer.singleShot(0, self, self._follow_hint)
         if watched is self.room or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
@@ -284,7 +295,7 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
     """
     game, draft = of.match.game, of.match.game.table.draft(of.observation)
     table.selection.choose(())
-    table.present(OnlookerDraft(draft, draft.prompt), of.observation)
+    table.present(OnlookerDraft(draft, Told("practice.over", {})), of.observation)
     if written and game.players.pointing is not None:
         pointing = game.players.pointing(of.observation, game.text.read_action(written))
         table.selection.outline_cards(table.selection.find_items((*pointing.cards, *pointing.rest)), lasting=True)

@@ -7,10 +7,18 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from upcard.ui.features.practice.question import ANSWERED, ASKING, WEIGHING, QuestionModel
-from upcard.ui.features.practice.text import describe_answer, describe_standing, question, solution, waits
+from upcard.ui.features.practice.text import (
+    describe_answer,
+    describe_standing,
+    head_verdict,
+    question,
+    solution,
+    waits,
+)
 from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
@@ -104,9 +112,8 @@ class QuestionPanel(QWidget):
             self._into = into
             for button in self.buttons:
                 into.addWidget(button)
-        aligned = Qt.AlignmentFlag(0) if self.course.question else Qt.AlignmentFlag.AlignLeft
-        for button in self.buttons:
-            self.row.setAlignment(button, aligned)
+        self.row.setDirection(Way.TopToBottom if self.course.question else Way.RightToLeft)
+        self.row.setAlignment(Qt.AlignmentFlag(0) if self.course.question else Qt.AlignmentFlag.AlignRight)
 
     @property
     def awaits_answer(self) -> bool:
@@ -167,6 +174,8 @@ class QuestionPanel(QWidget):
         of = course.question
         if of is None:
             return [*self.describe_nothing()]
+        if course.phase == ANSWERED:
+            return [head_verdict(course, words)]
         if seated is None or course.phase != ASKING:
             return [question(of, words), *filter(None, (waits(course, words),))]
         return [question(of, words), describe_standing(of, seated, words), self.describe_question(of)]
@@ -190,7 +199,7 @@ class QuestionPanel(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.dress.px(10))
         for side in sides:
-            row.addWidget(ChoiceView(side, self.deck, self.dress))
+            row.addWidget(ChoiceView(side, self.deck, self.dress, narrow=not self.below))
         self.text.addWidget(place)
         hinted = course.hints and not course.solved
         counts = [words.say_key("practice.hinted", {"steps": course.hints})] if hinted else []
@@ -217,6 +226,8 @@ class QuestionPanel(QWidget):
             self.later_button: asked and not judged,
             **({} if asked else self.select_idle_buttons()),
         }
+        first_try = course.question is not None and course.phase == ASKING
+        self.solve_button.setToolTip(escape_tip(self.tr("Counts as a wrong answer.") if first_try else ""))
         for button in self.buttons:
             button.setVisible(shown.get(button, False))
         self.first = next((button for button in self.buttons[1:] if shown.get(button)), None)
@@ -257,11 +268,11 @@ class QuestionPanel(QWidget):
         px = self.dress.px
         side, top = px(18), px(12)
         if self.course.question is None:
-            edge, row = px(EDGE), self.row.sizeHint().height()
+            edge = px(EDGE)
             side = max(px(18) + edge, (self.width() - px(CARD)) // 2)
             self.column.setContentsMargins(side, top, side, top)
-            free = self.height() - (self.wanted_height - 2 * top + row + px(8))
-            top = max(px(12) + edge, free // 2)
+            shown = self.head.sizeHint().height() + self._text + self.row.sizeHint().height() + 2 * px(8)
+            top = max(px(12) + edge, (self.height() - shown) // 2)
         self.column.setContentsMargins(side, top, side, top)
 
     @property

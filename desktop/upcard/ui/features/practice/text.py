@@ -40,6 +40,11 @@ def question(of: PracticeRequest, words: Words) -> str:
     return words.say_key(f"{of.match.game.name}.ask.{theme}" if theme else "practice.ask")
 
 
+def head_verdict(course: QuestionModel, words: Words) -> str:
+    """Return the heading above the verdict on an answer, or above the solution if the person asked for that."""
+    return words.say_key("practice.your_answer" if course.answer is not None else "practice.solution")
+
+
 def describe_standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
     """Return the game's name, each side's total and the target of the match, in one line."""
     found = summarize_match(of.match, seated)
@@ -136,7 +141,9 @@ def describe_no_exercises(course: PracticeModel, words: Words) -> Sequence[str]:
     if course.deal is not None:
         return [words.say_key("practice.none_here"), words.say_key("practice.none_kept")]
     if course.entries:
-        return [words.say_key("practice.none_due"), *ahead]
+        doubled = any(len({*one.themes}) > 1 for one in course.entries)
+        both = [words.say_key("practice.two_themes")] if doubled else []
+        return [words.say_key("practice.none_due"), *ahead, *both]
     return [words.say_key("practice.nothing"), words.say_key("practice.how")]
 
 

@@ -3,9 +3,21 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.play.analysis.decision_costs import MARKS
-from upcard.play.analysis.review import cards, describe_alternative, find_named_cards, tell_consequence
+from upcard.play.analysis.review import (
+    cards,
+    describe_alternative,
+    explain_action,
+    find_named_cards,
+    tell_consequence,
+)
 from upcard.play.analysis.review_file import JudgedDecision, WeighedAction, decode_reason
-from upcard.play.analysis.review_text import action, describe_loss, format_estimate, format_points
+from upcard.play.analysis.review_text import (
+    action,
+    describe_loss,
+    format_estimate,
+    format_points,
+    keep_main_comparisons,
+)
 from upcard.play.replay.steps import map_sides
 from upcard.play.text.words import Words
 from upcard.ui.features.review.course import ReviewModel
@@ -76,13 +88,9 @@ def _other(course: ReviewModel, one: JudgedDecision, other: WeighedAction, words
         said_of = [words.say_key("review.apart", {"about": less})]
         return _side(course, one, other, (words.say_key("review.next"), said_of, None), words)
     title = words.say_key("review.better" if one.mark else "review.perhaps")
-    return _side(
-        course,
-        one,
-        other,
-        (title, [words.render(decode_reason(why)) for why in one.why], bool(one.mark) or None),
-        words,
-    )
+    compared = [decode_reason(why) for why in keep_main_comparisons(one.why)]
+    said_of = [words.render(why) for why in (*explain_action(course.match, one, other.action), *compared)]
+    return _side(course, one, other, (title, said_of, bool(one.mark) or None), words)
 
 
 def _side(

@@ -215,7 +215,7 @@ class ReviewPage(Page):
             self.heading.setText(words.say_key("review.progress.luck"))
         else:
             self.heading.setText(self._count("review.progress"))
-        self.clean.setText(describe_unmarked(shown, course.seat, words) if shown else "")
+        self.clean.setText(describe_unmarked(shown, course.seat, words))
         self._show_luck()
         self._show_whose()
         self._show_graph()

@@ -24,6 +24,8 @@ RIM = 8
 """How far the frame of a focused line reaches beyond the line, both ends added, in text units."""
 POINTS, RUNNING = 26, 46
 """The widths of points that have something beside them, and of a running total, in text units."""
+MARGIN = 40
+"""The margin at either side of the table, with half a scroll bar, in text units."""
 NAMED = 300
 """The least width of the items' names including the margins, in text units."""
 PAIR = 2
@@ -93,6 +95,8 @@ class ScoreGrid(QWidget):
         self.dress = sheet.dress
         self.words = sheet.dress.words
         self.squeeze = squeeze
+        self._widest = 0
+        """The width of the widest name, in pixels."""
         self.grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
@@ -126,10 +130,19 @@ class ScoreGrid(QWidget):
         if item is not None:
             self.grid.addWidget(item, row, 0, 1, 3 + len(cells))
         self.grid.addWidget(name, row, 1, LEFT)
+        self._widest = max(self._widest, name.sizeHint().width())
         for side, text in enumerate(cells):
             self.grid.addWidget(text, row, 2 + self.dress.number_side(side), RIGHT)
         for widget in (name, *cells):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def narrow_columns(self) -> None:
+        """Make the sides' columns so narrow that they fit beside the widest name, if their texts allow it."""
+        px, sides = self.dress.px, len(self.record.sides)
+        room = min(px(self.sheet.wide), self.sheet.width() - px(32)) - 2 * px(MARGIN) - self._widest
+        for column in range(2, 2 + sides):
+            narrow = max(0, min(self.grid.columnMinimumWidth(column), room // sides))
+            self.grid.setColumnMinimumWidth(column, narrow)
 
     def make_gain_label(self, gain: int) -> QLabel:
         """Return a label for a gain or a loss, with a sign and in the colour of its kind."""
@@ -161,6 +174,7 @@ class DealGrid(ScoreGrid):
         elif record.settling:
             self.rule()
             self._add_game_row(record.settling)
+        self.narrow_columns()
 
     def _add(self, row: ScoreRow) -> None:
         """Add an item, which emits its explanation or its cards while it is pointed at or focused."""

@@ -58,6 +58,8 @@ class ScoreSheetPage(Page):
     looking_back = Signal()
     """Emitted when the person wants to replay the deal."""
     reviewing = Signal()
+    leaving = Signal()
+    """Emitted when the person wants to see the list of all games."""
     """Emitted when the person wants a review of the deal."""
     picturing = Signal(str)
     """Emitted when the person wants a picture of the won game, with a text on how it ended."""
@@ -251,6 +253,7 @@ class ScoreSheetPage(Page):
         for text, signal in (
             (self.tr("Replay"), self.looking_back),
             (self.tr("Review this deal"), self.reviewing),
+            (self.tr("Home"), self.leaving),
         ):
             made.append(self.button(text))
             made[-1].clicked.connect(signal)

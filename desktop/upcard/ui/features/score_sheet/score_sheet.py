@@ -15,6 +15,7 @@ from upcard.ui.features.score_sheet.keepsake import scale_to_fit
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.features.score_sheet.rows import build_ended_deals
 from upcard.ui.session import naming
+from upcard.ui.settings.language import make_date_locale
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.save_dialog import documents, where_to_save
@@ -52,6 +53,7 @@ def _page(context: "Context") -> ScoreSheetPage:
     page.next_deal.connect(context.next_deal)
     page.looking_back.connect(partial(context.run_action, "replay"))
     page.reviewing.connect(partial(context.run_action, "review"))
+    page.leaving.connect(partial(context.run_action, "games"))
     page.done.connect(context.after_single)
     page.new_game.connect(context.switcher.new_match)
     page.picturing.connect(partial(_show_picture, context))
@@ -101,7 +103,7 @@ def _describe_game(context: "Context", headline: str) -> "Keepsake":
     totals = (
         SideTotal(side, naming.side_name(words, controller, side), words.format_number(total)) for side, total in ranked
     )
-    day = QLocale(code).toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
+    day = make_date_locale(code).toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
     return Keepsake(headline, tuple(totals), words.join_facts((naming.title(words, controller.match), day)))
 
 

@@ -57,6 +57,7 @@ def _page(context: "Context", kept: Sequence[tuple[SavedDuplicate, tuple[Duplica
     offers = {name: _make_offer(context, name) for name in GAMES}
     found = [_make_list_item(context, match, parts) for match, parts in kept]
     page = DuplicatesPage(context.window, context.style, offers, _own(context), found)
+    page.choose_game(context.controller.match.game.name)
     page.agreed.connect(partial(_begin, context))
     page.chosen.connect(partial(_go_on, context))
     page.compared.connect(partial(compare, context))
@@ -68,7 +69,9 @@ def _make_offer(context: "Context", name: str) -> DuplicateOptions:
     tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
     presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.rules.presets]
     levels = [PickerItem(words.say_key(f"{name}.level.{level}"), level) for level in game.players.levels]
-    return DuplicateOptions(words.say_key(name), tables or [PickerItem("2", "")], presets, levels, usual_level(game))
+    if not tables:
+        tables = [PickerItem(words.say_key("statistics.seats", {"number": 2}), "")]
+    return DuplicateOptions(words.say_key(name), tables, presets, levels, usual_level(game))
 
 
 def _own(context: "Context") -> tuple[str, ...]:

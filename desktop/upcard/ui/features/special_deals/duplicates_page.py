@@ -86,7 +86,7 @@ class DuplicatesPage(StartOrResumePage):
         dress, offer = self.dress, self.offers[self.game]
         games = [PickerItem(offered.word, game) for game, offered in self.offers.items()]
         self.games = PopupPicker(self.tr("Game"), games, self.game, dress)
-        self.games.chosen.connect(self._regame)
+        self.games.chosen.connect(self.choose_game)
         self.table = PopupPicker(self.tr("Table"), offer.tables, _first(offer.tables), dress)
         self.preset = PopupPicker(self.tr("Rules"), offer.presets, _first(offer.presets), dress)
         self.level = PopupPicker(self.tr("Computer players"), offer.levels, offer.level, dress)
@@ -107,7 +107,8 @@ class DuplicatesPage(StartOrResumePage):
         self.form.addWidget(self.label(self.tr("Names"), "tray"), row, 0)
         self.form.addLayout(both, row, 1)
 
-    def _regame(self, game: str) -> None:
+    def choose_game(self, game: str) -> None:
+        """Choose `game` in the form, with its first table and rules."""
         self.game = game
         offer = self.offers[game]
         self.games.choose(game)
@@ -128,7 +129,7 @@ class DuplicatesPage(StartOrResumePage):
         """Restore what was selected before the page was rebuilt."""
         if isinstance(jotted, DuplicateRequest):
             offer = self.offers[jotted.game]
-            self._regame(jotted.game)
+            self.choose_game(jotted.game)
             self.table.show_choices(offer.tables, jotted.table)
             self.preset.show_choices(offer.presets, jotted.preset)
             self.level.show_choices(offer.levels, jotted.level)

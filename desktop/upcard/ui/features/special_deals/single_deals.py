@@ -39,6 +39,7 @@ from upcard.ui.features.special_deals.deal_again_page import DealAgainPage
 from upcard.ui.session import naming
 from upcard.ui.session.match_session import fresh_journal
 from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.settings.language import make_date_locale
 from upcard.ui.widgets.results import ResultsButton, ResultsPage, ResultsTable
 
 if TYPE_CHECKING:
@@ -133,19 +134,20 @@ def get_utc_date() -> date:
 
 
 def deal_of_day(context: "Context") -> None:
-    """Open the page with the deal of the day of each game."""
+    """Open the page with the deal of the day of each game, that of the game on the table first."""
     context.pages.open(PAGE, partial(_days, context, get_utc_date()))
 
 
 def _days(context: "Context", day: date) -> DayDealsPage:
-    deals = [_day_deal(context, game, day) for game in GAMES]
+    shown = context.controller.match.game.name
+    deals = [_day_deal(context, name, day) for name in sorted(GAMES, key=lambda name: name != shown)]
     page = DayDealsPage(context.window, context.style, _format_date(context, day), deals)
     page.chosen.connect(partial(_play_day, context, day))
     return page
 
 
 def _format_date(context: "Context", day: date) -> str:
-    locale = QLocale(context.style.words.language)
+    locale = make_date_locale(context.style.words.language)
     return locale.toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
 
 

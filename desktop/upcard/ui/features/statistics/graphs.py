@@ -69,7 +69,8 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
         x = plot.left() + step * (number + 0.5)
         _below(pencil, row, QRectF(x - step / 2, plot.bottom() + px(5), step, px(LINE)), count_name_lines(panel))
         if row.shown is not None:
-            _upright(pencil, x, (at(row.shown.high), at(row.shown.low)), plot)
+            ring = None if row.dot else QPointF(x, at(row.shown.value))
+            _upright(pencil, x, (at(row.shown.high), at(row.shown.low)), plot, ring)
             joined += [QPointF(x, at(row.shown.value))] if row.dot else []
             tops += [at(row.shown.high)] if row.dot else []
     _draw_estimates(pencil, panel, joined, tops)
@@ -81,28 +82,36 @@ def pick_rows(panel: GraphPanel) -> list[GraphRow]:
 
 
 def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> None:
-    """Write the name of a row below its estimate, and the note below the name."""
+    """Write the name of a row below its estimate, and below the name the note, or the value if there is none."""
     for number, part in enumerate(row.parts or (row.name,)):
         pencil.text(room.translated(0, number * room.height()), part, "badge", pencil.dress.theme.ink, CENTRE)
-    pencil.text(room.translated(0, lines * room.height()), row.note, "caption", pencil.dress.theme.ink_2, CENTRE)
+    note = row.note or row.value
+    pencil.text(room.translated(0, lines * room.height()), note, "caption", pencil.dress.theme.ink_2, CENTRE)
 
 
-def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QRectF) -> None:
-    """Draw a vertical interval at `x`, clipped to the plot."""
+def _upright(
+    pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QRectF, ring: QPointF | None = None
+) -> None:
+    """Draw a vertical interval at `x`, clipped to the plot, and around `ring`, if given, a ring for few deals."""
     wide, painter = pencil.px(13), pencil.painter
     painter.save()
     painter.setClipRect(plot.adjusted(0, -2, 0, 2))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(pencil.get_interval_colour())
     painter.drawRoundedRect(QRectF(x - wide / 2, ends[0], wide, max(ends[1] - ends[0], 2)), pencil.px(4), pencil.px(4))
+    if ring is not None:
+        pencil.draw_ring(ring, pencil.px(4))
     painter.restore()
 
 
 def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPointF], tops: list[float]) -> None:
-    """Join the estimates at `points` by a line, and write each value above its interval, at the y in `tops`."""
+    """Join the estimates at `points` by a line, and write each value above its interval, at the y in `tops`.
+
+    A value that stands below the graph, in the place of a note, is not written again.
+    """
     pencil.painter.setPen(QPen(QColor(pencil.dress.theme.ink), 2))
     pencil.painter.drawPolyline(points)
-    values = [row.value for row in panel.rows if row.dot and row.shown]
+    values = [row.value if row.note else "" for row in panel.rows if row.dot and row.shown]
     for point, top, value in zip(points, tops, values, strict=True):
         pencil.dot(point, pencil.px(5))
         room = QRectF(point.x() - pencil.px(40), top - pencil.px(18), pencil.px(80), pencil.px(17))
@@ -131,8 +140,7 @@ def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
         _draw_row_value(pencil, row, line, room)
         if row.shown is not None:
             pencil.bar(at(row.shown.low), at(row.shown.high), line.center().y(), px(9))
-            if row.dot:
-                pencil.dot(QPointF(at(row.shown.value), line.center().y()), px(7))
+            (pencil.dot if row.dot else pencil.draw_ring)(QPointF(at(row.shown.value), line.center().y()), px(7))
 
 
 def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
@@ -228,7 +236,7 @@ def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRe
     beside = pencil.dress.width("caption", likely) + pencil.px(6)
     right = QRectF(room.left(), line.top(), room.width(), line.height())
     pencil.text(right, likely, "caption", theme.ink_2, RIGHT)
-    pencil.text(right.adjusted(0, 0, -beside, 0), row.value if row.dot else "", "tray", theme.ink, RIGHT)
+    pencil.text(right.adjusted(0, 0, -beside, 0), row.value, "tray", theme.ink, RIGHT)
 
 
 def _likely(row: GraphRow) -> str:

@@ -128,7 +128,9 @@ class StatisticsPage(FiguresPage):
         ledger, words = self.ledger, self.dress.words
         game, profile = ledger.filters.game, ledger.filters.profile
         found = bands(ledger.look_up(fairness, game, profile), profile, game, words)[:1]
-        return tuple(panel._replace(title=words.say_key("fair.title")) for panel in found)
+        return tuple(
+            panel._replace(title=words.join_facts((words.say_key("fair.title"), panel.title))) for panel in found
+        )
 
     def describe_counted_deals(self) -> str:
         return self.dress.words.say_key("statistics.counted", {"kind": self.ledger.filters.kind})

@@ -3,7 +3,7 @@
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 
 from upcard.games.canasta.ai.fast.state import BLACK, KIND_POINTS, OVER, RED, TWO, WILD_MELD
-from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.hand_and_foot.ai.fast.fitted_weights import WEIGHTS
 from upcard.games.hand_and_foot.ai.fast.state import (
     CLEAN,
@@ -19,11 +19,8 @@ from upcard.games.hand_and_foot.ai.fast.state import (
 LONG = 12.0
 """The most turns that each seat has left, as `list_facts` counts them."""
 
-FACTS = 17
-"""How many facts there are about a side.
-
-Each counts twice: as it is, and multiplied by the share of the deal that is left.
-"""
+STEPS = CANASTA - LEAST
+"""How many sizes an unfinished meld can have."""
 
 
 def estimate_scores(here: CompactPosition) -> list[int]:
@@ -40,38 +37,46 @@ def estimate_scores(here: CompactPosition) -> list[int]:
 
 
 def list_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return the facts of a side, first as they are, and then each times the share of the deal that is left."""
+    """Return the facts of a side, first as they are, and then each times the share of the deal that is left.
+
+    `fitted_weights` names them in order.
+    """
     left = min(1.0, len(here.stock) / (LONG * here.law.seats * here.law.draws))
     facts = [*_list_meld_facts(here, side), *_list_hand_facts(here, side)]
     return [*facts, *[fact * left for fact in facts]]
 
 
 def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return, for each kind of book, the bonuses that small and large unfinished melds may bring.
+    """Return the bonuses of unfinished melds, for each kind those with at least 3, 4, 5 and 6 cards; then other facts.
 
-    The numbers of books that the contract lacks follow.
+    These are the cards of the hands that fit such melds, times their bonuses, how many books lack for going out, and
+    whether none does.
     """
     law, laid, wild = here.law, here.laid[side], here.wild[side]
-    clean, dirty, alone = here.books[side]
-    small, large = [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]
+    steps, fitting = [0.0] * (3 * STEPS), 0.0
     for rank in range(WILD_MELD + 1):
         size = laid[rank]
-        if 0 < size < CANASTA:
-            kind = WILD_BOOK if rank == WILD_MELD else DIRTY if wild[rank] else CLEAN
-            if size < CANASTA - 2:
-                small[kind] += law.bonuses[kind] * size
-            else:
-                large[kind] += law.bonuses[kind] * size
+        if not 0 < size < CANASTA:
+            continue
+        kind = WILD_BOOK if rank == WILD_MELD else DIRTY if wild[rank] else CLEAN
+        for at in range(size - LEAST + 1):
+            steps[STEPS * kind + at] += law.bonuses[kind]
+        if rank < WIDTH:
+            held = 0
+            for seat in law.members[side]:
+                held += here.hands[seat][rank]
+            fitting += law.bonuses[kind] * min(held, CANASTA - size)
+    clean, dirty, alone = here.books[side]
     wanted = law.contract
     lacks = max(0, wanted[CLEAN] - clean) + max(0, wanted[DIRTY] - dirty) + max(0, wanted[WILD_BOOK] - alone)
     met = float(meets_contract(law, clean, dirty, alone))
-    return [*small, *large, float(lacks), met]
+    return [*steps, fitting, float(lacks), met]
 
 
 def _list_hand_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return what the hands and feet of a side hold: points against it, wild cards, cards that fit, pairs and more."""
+    """Return what the hands and feet of a side hold: cards, points against it, wild cards, pairs and more, and feet."""
     law, laid = here.law, here.laid[side]
-    cards, against, wilds, fits, groups, feet, waits, unplayed = 0, 0, 0, 0, 0, 0, 0, 0
+    cards, against, wilds, groups, feet, waits, unplayed = 0, 0, 0, 0, 0, 0, 0
     for seat in law.members[side]:
         hand = here.hands[seat]
         cards += here.sizes[seat]
@@ -79,14 +84,11 @@ def _list_hand_facts(here: CompactPosition, side: int) -> list[float]:
         against += hand[BLACK] + hand[RED]
         for rank in range(WIDTH):
             held = hand[rank]
-            if held and laid[rank] and (laid[rank] < CANASTA or not law.closed):
-                fits += held
-            elif held > 1:
+            if held > 1 and not 0 < laid[rank] < CANASTA:
                 groups += held
             against += held * KIND_POINTS[rank]
         feet += len(here.feet[seat])
         unplayed += not here.in_foot[seat]
         waits += is_waiting_for_foot(here, seat)
-    opened = float(here.opened[side])
-    return [float(cards), float(against), float(wilds), float(fits), float(groups), float(feet), float(unplayed),
-            float(waits), opened]  # fmt: skip
+    found = cards, against, wilds, groups, feet, unplayed, waits, here.opened[side]
+    return [float(fact) for fact in found]

@@ -16,7 +16,7 @@ SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=0, attention=0.6, temperature=250, cap=1200),
     "casual": Skill(rollouts=0, attention=0.75, temperature=120, cap=500),
     "medium": Skill(rollouts=0, attention=0.85, temperature=60, cap=250),
-    "skilled": Skill(rollouts=0, attention=0.93, temperature=25, cap=100),
+    "skilled": Skill(rollouts=0, attention=0.955, temperature=18, cap=80),
     "strong": Skill(rollouts=0, attention=0.98, temperature=8, cap=40),
     "expert": Skill(rollouts=0),
 }

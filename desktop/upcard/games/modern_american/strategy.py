@@ -1,0 +1,87 @@
+"""The lessons on good play at Modern American; the computer's search agrees with each advice."""
+
+from upcard.core.cards import parse
+from upcard.core.game.lessons import Lesson, LessonTask
+from upcard.games.canasta.lessons import Step, Taught, discards, draw, hand_lacks, is_take, meld, require_lay
+from upcard.games.canasta.position import PILE, STOCK
+from upcard.games.modern_american.lessons import THREES
+
+
+def teach_pairs() -> Taught:
+    """Return the lesson on pairs, which stay in the hand to take the pile although they fit melds."""
+    position = {
+        "hands": (parse("QS QH KD KC 9D"), 8, 7, 9),
+        "threes": THREES,
+        "dealer": 3,
+        "melds": (
+            (parse("7S 7H 7D 7C 7S 7H"), parse("QD QC QS"), parse("KS KH KD")),
+            (parse("JS JH JD JC"), parse("8S 8H 8D")),
+        ),
+        "pile": parse("5H 6C 9S TD JD 4D 8C"),
+    }
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("keep", "x9D", "d x6S d x5C d xQC", parse("9D"), (PILE,), discards("QS QH KD KC")),
+        LessonTask("take", "tQSQH", "", parse("QS QH"), (PILE,), is_take),
+    )
+    return Lesson("pairs", position, tasks, parse("4S 6S 5C QC"))
+
+
+def teach_third_seven() -> Taught:
+    """Return the lesson on a pile that would begin a meld of three sevens."""
+    position = {
+        "hands": (parse("7S 7H QS 4C 5D JD"), 9, 9, 9),
+        "threes": THREES,
+        "dealer": 3,
+        "melds": ((parse("KS KH KD KC"),), (parse("8S 8H 8D"),)),
+        "pile": parse("9S 6C 7D"),
+    }
+    tasks: tuple[Step, ...] = (
+        LessonTask("leave", "d", places=(STOCK,)),
+        LessonTask("last", "x4C", "", parse("4C"), (PILE,), discards("7S 7H")),
+    )
+    return Lesson("sevens", position, tasks, parse("TC"))
+
+
+def teach_late_pair() -> Taught:
+    """Return the lesson on a pair that is laid when the stock ends."""
+    position = {
+        "hands": (parse("KS KH 4H"), 9, 9, 9),
+        "threes": THREES,
+        "dealer": 3,
+        "melds": ((parse("KS KH KD KC"),), (parse("8S 8H 8D"),)),
+        "pile": parse("9S 6C"),
+        "stock": parse("9D 6S 8C"),
+    }
+    kings = parse("KS KH")
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("lay", "mKSKH", "", kings, (meld(0),), require_lay("K", kings), hand_lacks(kings)),
+        LessonTask("last", "x9D", "", parse("9D"), (PILE,), discards()),
+    )
+    return Lesson("late", position, tasks)
+
+
+def teach_end() -> Taught:
+    """Return the lesson on going out while the others have unfinished sevens and aces."""
+    position = {
+        "hands": (parse("KC"), 9, 3, 8),
+        "threes": THREES,
+        "dealer": 3,
+        "melds": (
+            (parse("QS QH QD QC QS QH QD"), parse("JS JH JD JC JS JH JD"), parse("KS KH KD")),
+            (parse("7S 7H 7D 7C 7S"), parse("AS AH AD AC")),
+        ),
+        "pile": parse("5H 6C 4D"),
+    }
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("lay", "mKC", "", parse("KC"), (meld(2),), require_lay("K", parse("KC"))),
+        LessonTask("out", "x5S", "", parse("5S"), (PILE,)),
+    )
+    return Lesson("end", position, tasks, parse("5S"))
+
+
+def strategy_lessons() -> tuple[Taught, ...]:
+    """Return the lessons in the recommended order."""
+    return teach_pairs(), teach_third_seven(), teach_late_pair(), teach_end()

@@ -1,0 +1,35 @@
+"""What the expert and the rules of thumb do in situations where the right move is clear."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.games.modern_american.ai.situations import SITUATIONS, Situation
+from tests.games.modern_american.ai.test_search import Count
+from tests.games.modern_american.test_players import GAME, see
+from tests.games.right_moves import is_right
+from upcard.core.cards import parse
+from upcard.games.modern_american.position import Observation
+
+ROLLOUTS = 300
+
+
+def observe(situation: Situation) -> Observation:
+    """Return what seat 0 sees."""
+    position = dict(situation.position)
+    others = position.pop("others", (13, 13, 13))
+    assert isinstance(others, tuple)
+    seen = see(situation.hand, **{**position, "hands": [parse(situation.hand), *others]})
+    if not situation.shown:
+        return seen
+    shown = ((), tuple(sorted(parse(situation.shown))), (), ())
+    return replace(seen, table=replace(seen.table, shown=shown, discarded=(True,) * 4))
+
+
+@pytest.mark.parametrize("player", ["standard", "expert"])
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
+def test_players_find_the_right_move(situation: Situation, player: str) -> None:
+    choose = {**GAME.players.rivals, **GAME.players.levels}[player]
+    action = choose(observe(situation), Random(1), Count(ROLLOUTS)).action
+    assert is_right(action, situation.wanted), action
