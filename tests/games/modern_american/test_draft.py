@@ -113,6 +113,13 @@ def test_a_three_is_laid_by_a_drop_or_a_double_click_and_kept_by_a_button(card: 
     assert played(made.command("keep_three", ())) == (KeepThree(three[0]),)
 
 
+def test_before_the_draw_the_prompt_says_that_a_three_is_laid_or_kept() -> None:
+    """See modern.threes and modern.three-kept."""
+    made = draft("3H KH 4D 9C", phase="draw", pile="5C")
+    assert (made.prompt.key, made.prompt.values) == ("modern_american.prompt.draw_three", {"takes": False})
+    assert draft("KS KH 4D 9C", phase="draw", pile="5C").prompt.key == "modern_american.prompt.draw_only"
+
+
 def test_a_drawn_three_waits_to_be_laid_or_kept() -> None:
     made = draft("3H KS QH 5D 4C", phase="draw", owed=1)
     assert (made.prompt.key, names(made)) == ("modern_american.prompt.three", ["keep_three", "red_three"])

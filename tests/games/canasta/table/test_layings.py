@@ -124,6 +124,19 @@ def test_a_wild_card_that_fits_melds_is_not_offered_for_the_pile_first(name: str
     assert {way.actions[0].melds[0].rank for way in asked} == {"K", "9"}
 
 
+def test_melds_for_a_wild_card_are_asked_in_the_order_in_which_they_lie() -> None:
+    asked = draft("canasta", "2D 9C 5D 6H 4S", "7S 7H 7C", "KS KH KC", "9S 9H 9D").command("lay_off", parse("2D"))
+    assert [way.actions[0].melds[0].rank for way in asked] == ["K", "9", "7"]
+    assert Words("en", {}, 0).render(asked[0].question) == "Where do you lay 2♦?"
+
+
+def test_a_wild_card_that_cannot_go_with_a_natural_one_goes_to_another_meld() -> None:
+    """By the rule canasta.three-wilds: the kings have three wild cards already."""
+    made = draft("canasta", "KD 2D 5D 6H 4S", "KS KH KC 2S X X", "9S 9H 9D")
+    assert laid(made.command("lay_off", parse("KD 2D"))) == {"K": "KD", "9": "2D"}
+    assert set(made.targets(parse("KD 2D"))) - {PILE} == {KINGS, NINES}
+
+
 def test_a_wild_card_that_would_spoil_a_natural_canasta_does_not_make_the_button_amber() -> None:
     """See settled point 2 of the rules; the question is asked where the card is laid all the same."""
     made = draft("canasta", "2D 9C 5D 6H 4S", "KS KH KD KC KS KH KD")

@@ -22,7 +22,6 @@ from upcard.games.canasta.table.click_hints import (
     way_to_take,
 )
 from upcard.games.canasta.table.meld_targets import (
-    ADD,
     ASK,
     TAKE,
     begin_meld,
@@ -143,7 +142,10 @@ class Draft(TargetedDraft):
 
     def offer_layings(self, found: tuple[Meld, ...], place: Place) -> Outcome:
         """Play the only one of the layings `found`, or let the person choose."""
-        return self.play(found[0], place) if len(found) == 1 else offer_readings(self.seen, found, ADD)
+        if len(found) == 1:
+            return self.play(found[0], place)
+        cards = tuple(card for group in found[0].melds for card in group.cards)
+        return offer_readings(self.seen, found, layings.ask_where(cards))
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
         """Play an action, after laying the staged groups; if it is illegal, refuse it with the rule that it breaks."""
@@ -208,12 +210,13 @@ class Draft(TargetedDraft):
         keys = meld_keys.list_keys(self.seen.table.rules, cards)
         places = tuple(home for key in keys for home in homes(self.seen, key))
         if isinstance(fresh, RefusedGesture) and not self.groups and all(map(is_wild, cards)):
-            places = tuple(within_reach(self.seen))
+            places = tuple(layings.list_places_in_order(self.seen))
         actions = tuple(Meld((make_lay_down(self.seen, cards, home),)) for home in places)
         joins = tuple(action for action in actions if self.judge(self.seen, action) is None)
         if not joins:
             return fresh
-        return offer_readings(self.seen, (*joins, *(fresh.actions if isinstance(fresh, AcceptedGesture) else ())), ADD)
+        new = fresh.actions if isinstance(fresh, AcceptedGesture) else ()
+        return offer_readings(self.seen, (*joins, *new), layings.ask_where(cards))
 
     def find_laying(self, cards: Cards) -> "Outcome | None":
         """Return what the button that lays the selected `cards` leads to, or None if they have no such button."""
@@ -323,7 +326,8 @@ class Draft(TargetedDraft):
         if len(several) > 1 or (several and single):
             return self.lay_several(several)
         if not self.groups:
-            return self.lay_out(cards, Place("melds", self.seen.side))
+            made = self.lay_out(cards, Place("melds", self.seen.side))
+            return self.lay_several(several) if isinstance(made, RefusedGesture) and several else made
         meant = self.count_chosen(cards)
         return meant if meant is not self and meant.problem() else meant.play(meant.action())
 

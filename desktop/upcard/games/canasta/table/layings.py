@@ -19,6 +19,7 @@ from upcard.games.canasta.table.meld_targets import (
     meld_at,
     within_reach,
 )
+from upcard.games.canasta.table.plan import order
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind
 
 OFFERED = 9
@@ -28,8 +29,18 @@ TRIED = 60
 
 
 def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, ...]:
-    """Return the legal ways to lay all `cards` at once, those that add to melds before those that begin new ones."""
-    parts = split_cards(seen.table.rules, cards)
+    """Return the legal ways to lay all `cards` at once, those that add to melds before those that begin new ones.
+
+    Wild cards go with natural ones; only if that is illegal, they go to other melds.
+    """
+    found = _list_legal_ways(seen, split_cards(seen.table.rules, cards), judge)
+    natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
+    if found or not natural or not wild:
+        return found
+    return _list_legal_ways(seen, (*split_cards(seen.table.rules, natural), wild), judge)
+
+
+def _list_legal_ways(seen: Observation, parts: tuple[Cards, ...], judge: Judge) -> tuple[Meld, ...]:
     ways = (Meld(_merge(groups)) for groups in islice(product(*(_list_ways(seen, part) for part in parts)), TRIED))
     return tuple(islice((way for way in dict.fromkeys(ways) if judge(seen, way) is None), OFFERED))
 
@@ -42,9 +53,19 @@ def _list_ways(seen: Observation, cards: Cards) -> Iterator[LayDown]:
         return
     wild = all(map(is_wild, cards))
     places = (home for each in list_keys(seen.table.rules, cards) for home in homes(seen, each))
-    yield from (make_lay_down(seen, cards, place) for place in (within_reach(seen) if wild else places))
+    yield from (make_lay_down(seen, cards, place) for place in (list_places_in_order(seen) if wild else places))
     if len(cards) >= LEAST:
         yield LayDown(key, cards)
+
+
+def list_places_in_order(seen: Observation) -> Sequence[Place]:
+    """Return the places of the melds to which the seat can add cards, in the order in which they lie."""
+    return sorted(within_reach(seen), key=lambda place: order(meld_at(seen, place)))
+
+
+def ask_where(cards: Cards) -> Told:
+    """Return the question where `cards` are laid."""
+    return Told("canasta.reading.add", {"cards": cards})
 
 
 def _merge(groups: Sequence[LayDown]) -> tuple[LayDown, ...]:

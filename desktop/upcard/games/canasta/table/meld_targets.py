@@ -16,7 +16,7 @@ from upcard.games.canasta.table.meld_keys import find_key
 from upcard.games.canasta.table.prompt import find_warning
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 
-TAKE, ADD, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add", "ask"))
+TAKE, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "ask"))
 """The questions that are asked if several meanings are legal."""
 Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
 """A function that returns the violation of the first rule that an action breaks, or None."""

@@ -131,6 +131,8 @@ class Draft(CanastaDraft):
         seen, measured = self.seen, gauge(self)
         if seen.table.turn == seen.seat and moment(seen) == "three":
             return Told("modern_american.prompt.three", {})
+        if list_three_commands(seen) and moment(seen) == "draw":
+            return Told("modern_american.prompt.draw_three", {"takes": self.takeable})
         if self.groups and measured and measured.value >= measured.needed and not self.has_base:
             return Told("modern_american.prompt.base", {"base": seen.table.rules.opening_base})
         told = prompt(seen, self, self.takeable)
