@@ -37,7 +37,7 @@ def test_redeal_keeps_everything_its_seat_observes(name: str, table: str | None)
 def test_redeal_keeps_cards_taken_up_openly_in_their_hand(name: str) -> None:
     """Cards that were taken up openly and not played since stay. In Cassino hands come only from the stock."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "taken")
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "taken 1")
     match.deal()
     for _ in range(80):
         play_on(match, 10)

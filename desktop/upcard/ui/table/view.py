@@ -376,7 +376,8 @@ class TableView(InputView):
             if self.table_scene.counted.running:
                 self.prompt.hold(is_deal(events))
             show = partial(self.show_signs, moving=bool(ways))
-            if not (later := bool(ways) and not merging and self.table_scene.counted.running):
+            same = not is_deal(events) or (before is not None and before.trays == table.boxes.trays)
+            if not (later := bool(ways) and same and not merging and self.table_scene.counted.running):
                 show()
             elif is_deal(events):
                 show_counts(self, self.flat)
