@@ -321,15 +321,16 @@ class Draft(TargetedDraft):
 
     def lay_cards(self, cards: Cards) -> Outcome:
         """Lay the staged groups down; if there are none, lay or stage the selected cards as a meld."""
-        several = meld_keys.split_cards(self.seen.table.rules, cards) if not self.groups else ()
-        single = len(cards) == 1 and layings.list_layings(self.seen, cards, self.judge)
-        if len(several) > 1 or (several and single):
+        if self.groups:
+            meant = self.count_chosen(cards)
+            return meant if meant is not self and meant.problem() else meant.play(meant.action())
+        several = meld_keys.split_cards(self.seen.table.rules, cards)
+        if len(several) > 1:
             return self.lay_several(several)
-        if not self.groups:
-            made = self.lay_out(cards, Place("melds", self.seen.side))
-            return self.lay_several(several) if isinstance(made, RefusedGesture) and several else made
-        meant = self.count_chosen(cards)
-        return meant if meant is not self and meant.problem() else meant.play(meant.action())
+        tray = Place("melds", self.seen.side)
+        found = layings.list_layings(self.seen, cards, self.judge) if several and len(cards) == 1 else ()
+        made = self.offer_layings(found, tray) if found else self.lay_out(cards, tray)
+        return self.lay_several(several) if isinstance(made, RefusedGesture) and several and not found else made
 
     def lay_several(self, several: tuple[Cards, ...]) -> Outcome:
         """Lay groups of several ranks down in one action; if they are worth too little so far, stage them."""

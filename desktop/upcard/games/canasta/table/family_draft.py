@@ -97,9 +97,9 @@ class FamilyDraft(Draft):
             whole = whole._replace(spots=tuple(shown if spot.place == keeps else spot for spot in left))
         return rename_signs(whole, self.names)
 
-    def describe_drop(self, cards: Cards, place: Place) -> Told | None:
+    def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
         """Return in the game's own words what a drop would add to staged cards or a meld, and what is still missing."""
-        told = Draft.describe_drop(self, cards, place)
+        told = Draft.describe_drop(self, cards, place, made)
         return None if told is None else self.names.translate_told(told)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:

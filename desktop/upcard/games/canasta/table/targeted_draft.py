@@ -36,7 +36,8 @@ class TargetedDraft(RuledDraft):
         others = [dropped[place] for place in fitting if place not in (new, PILE)]
         if not red and self.is_needless(cards, dropped[new], others):
             fitting = [place for place in fitting if place != new]
-        return {place: self.describe_drop(self.list_going(cards, dropped[place], place), place) for place in fitting}
+        going = {place: self.list_going(cards, dropped[place], place) for place in fitting}
+        return {place: self.describe_drop(going[place], place, dropped[place]) for place in fitting}
 
     @property
     def new_place(self) -> Place:
@@ -66,15 +67,17 @@ class TargetedDraft(RuledDraft):
         laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 
-    def describe_drop(self, cards: Cards, place: Place) -> Told | None:
-        """Return the label of a drop: what it adds to the staged cards or a meld, or that it completes a canasta."""
+    def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
+        """Return the label of a drop: what it adds to the staged cards or a meld, or that it completes a canasta.
+
+        `made` is the outcome of the drop.
+        """
         if place == PILE:
             return None
         if self.is_bonus(cards[0]):
             return Told("canasta.sign.worth", {"points": bonus(self.seen)})
         if place.kind == "meld" and (told := describe_growth(meld_at(self.seen, place), cards)):
             return told
-        made = self.drop(cards, place)
         if not staging.gauge(self) and isinstance(made, RuledDraft) and (short := staging.describe_short_group(made)):
             return Told("canasta.sign.worth_more", {"points": points(cards), **short.values})
         if place == Place("melds", self.seen.side) and layings.find_group_at(self.seen, made, place):

@@ -7,6 +7,7 @@ from typing import ClassVar
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Rule
+from upcard.core.table.draft import Outcome
 from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree, TakePile
@@ -131,9 +132,9 @@ class Draft(CanastaDraft):
             return told
         return CanastaDraft.get_place_sign(self, replace(spot, pill=None), taking)
 
-    def describe_drop(self, cards: Cards, place: Place) -> Told | None:
+    def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
         """Return what a drop adds to the staged cards or a meld, or the book that it completes."""
-        return signs.describe_closing(self.seen, cards, place) or CanastaDraft.describe_drop(self, cards, place)
+        return signs.describe_closing(self.seen, cards, place) or CanastaDraft.describe_drop(self, cards, place, made)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return the facts to show about a card and its place."""

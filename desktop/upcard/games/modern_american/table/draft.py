@@ -170,12 +170,12 @@ class Draft(CanastaDraft):
             return told
         return CanastaDraft.get_place_sign(self, replace(spot, pill=None) if spot.place == PILE else spot, taking)
 
-    def describe_drop(self, cards: Cards, place: Place) -> Told | None:
+    def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
         """Return what a drop adds to the cards laid out or to a meld; nothing for a three, which counts at the end."""
         if is_three(cards[0]):
             return None
         special = signs.describe_closing(self.seen, cards, place)
-        return special or CanastaDraft.describe_drop(self, cards, place)
+        return special or CanastaDraft.describe_drop(self, cards, place, made)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return the facts to show about a card and its place."""

@@ -184,13 +184,15 @@ class FamilySearch(Generic[S, A, U, H, M]):
 
         A level that is steady never forgets that it may draw.
         """
-        noticed = [number for number in range(len(candidates)) if not number or random.random() < skill.attention]
+        noticed = [
+            number
+            for number, one in enumerate(candidates)
+            if not number or random.random() < skill.attention or (skill.steady and isinstance(one.action, Draw))
+        ]
         if not skill.steady:
             return noticed
-        draws = [at for at, one in enumerate(candidates) if isinstance(one.action, Draw)]
-        return [
-            at for at in sorted({*noticed, *draws}) if not at or not self.is_slip(what, candidates[0], candidates[at])
-        ]
+        first = candidates[0]
+        return [number for number in noticed if not number or not self.is_slip(what, first, candidates[number])]
 
     def weigh(
         self, seen: S, random: Random, number: int, also: Sequence[A] = (), only: bool = False
