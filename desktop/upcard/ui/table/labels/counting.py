@@ -11,10 +11,7 @@ from upcard.ui.table.labels.people import SeatSign
 from upcard.ui.table.labels.seats import PromptSign, hand_signs, place_hand_count, seat_signs
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import place_signs
-from upcard.ui.table.signs.board import PlacedSign, SignLayer, kind_of
-
-STEPPED = ("beside", "edges", "slot")
-"""The kinds of signs on a stack that depend on the number of cards in it."""
+from upcard.ui.table.signs.board import BY_NUMBER, PlacedSign, SignLayer, kind_of
 
 
 def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards) -> Mapping[object, PlacedSign]:
@@ -27,7 +24,7 @@ def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards
         return _count_hand(counted, board, place)
     if bed.spot.zone == Zone.TRAY:  # a closing meld's signs wait until all its cards have come
         return {}
-    return {key: made for key, made in place_signs(counted, _recount(bed, len(cards))) if kind_of(key) in STEPPED}
+    return {key: made for key, made in place_signs(counted, _recount(bed, len(cards))) if kind_of(key) in BY_NUMBER}
 
 
 def _recount(bed: PlaceLayout, number: int) -> PlaceLayout:
