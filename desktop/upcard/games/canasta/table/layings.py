@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import islice, product
 
 from upcard.core.cards import Card, Cards, contains
@@ -28,10 +29,12 @@ TRIED = 60
 """The most ways of which the rules are asked."""
 
 
+@lru_cache(maxsize=16)
 def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, ...]:
     """Return the legal ways to lay all `cards` at once, those that add to melds before those that begin new ones.
 
-    Wild cards go with natural ones; only if that is illegal, they go to other melds.
+    Wild cards go with natural ones; only if that is illegal, they go to other melds. The last answers are kept, since
+    each place on the table asks the same while cards are dragged.
     """
     found = _list_legal_ways(seen, split_cards(seen.table.rules, cards), judge)
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))

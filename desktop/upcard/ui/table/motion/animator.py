@@ -24,12 +24,10 @@ from upcard.ui.table.motion.picture_queue import PictureNeed, PictureQueue
 
 OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
 FLIGHT_Z = 10_000.0
-TURNED = 1.0
-"""The largest turn in degrees that a sliding card makes at once; turning it gradually takes most of each frame."""
+TURNED = 5.0
+"""The largest turn in degrees that a moving card makes at once; turning it gradually takes most of each frame."""
 ROW = 4
 """The least number of cards that slide in one row whose areas are repainted together."""
-TURNED_IN_FLIGHT = 5.0
-"""The same for a card that flies, and moves much further at once."""
 _LONGEST = 1200
 """The longest animation of one turn at normal speed, in milliseconds."""
 
@@ -56,13 +54,17 @@ class AnimationTrack(NamedTuple):
 
     @property
     def only_slides(self) -> bool:
-        """Whether the card slides without turning or showing another face."""
-        return not self.raised and self.face is None and abs(self.target.turn - self.source.turn) <= TURNED
+        """Whether the card slides without turning gradually or showing another face."""
+        return not self.raised and self.face is None and self._turns_little
 
     @property
     def turns_at_once(self) -> bool:
         """Whether the card is shown with its last turn from the start, which the painter then has not to make."""
-        return self.only_slides or (self.raised and abs(self.target.turn - self.source.turn) <= TURNED_IN_FLIGHT)
+        return self.only_slides or (self.raised and self._turns_little)
+
+    @property
+    def _turns_little(self) -> bool:
+        return abs(self.target.turn - self.source.turn) <= TURNED
 
     @property
     def shrinks_back(self) -> bool:
