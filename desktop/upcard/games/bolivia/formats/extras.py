@@ -3,6 +3,7 @@
 from upcard.core.game.record import GameExtras
 from upcard.games.bolivia.lessons import lessons
 from upcard.games.bolivia.options import Options
+from upcard.games.bolivia.strategy import strategy_lessons
 from upcard.games.canasta.actions import THEMES, Action
 from upcard.games.canasta.engine.seat_draw import begin
 from upcard.games.canasta.formats.paper_scores import TALLYING
@@ -11,6 +12,6 @@ from upcard.games.canasta.position import Observation, Position
 EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
     draw_for_seats=begin,
     themes=THEMES,
-    lessons=lessons(),
+    lessons=(*lessons(), *strategy_lessons()),
     tallying=TALLYING,
 )

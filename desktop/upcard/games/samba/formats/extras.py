@@ -7,10 +7,11 @@ from upcard.games.canasta.formats.paper_scores import TALLYING
 from upcard.games.canasta.position import Observation, Position
 from upcard.games.samba.lessons import lessons
 from upcard.games.samba.options import Options
+from upcard.games.samba.strategy import strategy_lessons
 
 EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
     draw_for_seats=begin,
     themes=THEMES,
     tallying=TALLYING,
-    lessons=lessons(),
+    lessons=(*lessons(), *strategy_lessons()),
 )
