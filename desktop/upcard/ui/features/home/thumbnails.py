@@ -20,7 +20,7 @@ MOST_BYTES = 16_000_000
 
 
 def save_thumbnail(path: Path, table: TableCanvas | None, felt: str = "") -> None:
-    """Save a thumbnail of `table`, or remove the old one if it is None; errors of the disk are ignored."""
+    """Save a thumbnail of `table`; if `table` is None, delete the saved thumbnail. Errors of the disk are ignored."""
     if table is not None:
         keep_picture(path, table.grab_scene(), felt)
         return
