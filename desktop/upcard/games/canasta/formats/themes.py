@@ -31,6 +31,11 @@ def count_cards(action: Action) -> int:
     return sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
 
 
+def lays_wild_card(action: Action) -> bool:
+    """Return whether an action lays a wild card."""
+    return isinstance(action, Meld) and any(is_wild(card) for group in action.melds for card in group.cards)
+
+
 def _find_discard_theme(seen: Observation, action: Discard) -> str:
     if len(seen.hand) == 1:
         return "out"

@@ -1,9 +1,8 @@
 """The themes of puzzles of Hand and Foot; the best action determines the theme."""
 
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, Meld, Pass, TakePile
-from upcard.games.canasta.formats.themes import count_cards
+from upcard.games.canasta.formats.themes import count_cards, lays_wild_card
 from upcard.games.canasta.position import has_first_meld
-from upcard.games.canasta.values import is_wild
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
 from upcard.games.hand_and_foot.position import Observation
@@ -26,14 +25,10 @@ def find_theme(seen: Observation, action: Action) -> str:
         return "out" if seen.in_foot else "foot"
     if not has_first_meld(seen.table, seen.side):
         return "open"
-    return "wild" if _lays_wild_card(action) else "meld"
+    return "wild" if lays_wild_card(action) else "meld"
 
 
 def _find_discard_theme(seen: Observation) -> str:
     if len(seen.hand) == 1:
         return "out" if seen.in_foot else "foot"
     return "hold" if any(isinstance(other, Meld) for other in legal_actions(seen)) else "discard"
-
-
-def _lays_wild_card(action: Action) -> bool:
-    return isinstance(action, Meld) and any(is_wild(card) for group in action.melds for card in group.cards)
