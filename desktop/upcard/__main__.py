@@ -16,7 +16,7 @@ COMMANDS = (
 """Every command, in the order in which they are listed."""
 
 SHORT: Mapping[str, str] = MappingProxyType({"-h": "help", "--help": "help", "--version": "about"})
-"""The options that people try out of habit, such as `-h`, each with the command that is run in its place."""
+"""Options that people try out of habit, such as `-h`, each with the command that the program runs for it."""
 
 NO_DISPLAY = (
     "no display: start it in a desktop session, or as `xvfb-run -a upcard` (Debian: apt-get install xvfb); "
@@ -30,7 +30,10 @@ INTERRUPTED = 130
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command line and return its exit status; 2 where nothing can be done."""
+    """Run a command line and return its exit status.
+
+    The status is also 2 if the command line needs the window and this program was built without it.
+    """
     try:
         return run(sys.argv[1:] if words is None else words)
     except ModuleNotFoundError as missing:
@@ -40,7 +43,11 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def run(words: Sequence[str]) -> int:
-    """Run a command, or open the window; 2 if the first word is neither a command nor an existing file."""
+    """Run the command that the first word names, or open the window; return the exit status.
+
+    The status is 2 if the first word is neither a command nor an existing file, if more words follow a file, or if no
+    window can be opened.
+    """
     first = SHORT.get(words[0], words[0]) if words else ""
     if first.startswith("-") and getattr(sys, "frozen", False):
         from multiprocessing import freeze_support
@@ -61,7 +68,10 @@ def run(words: Sequence[str]) -> int:
 
 
 def is_new_game(word: str) -> bool:
-    """Return whether the program's argument `word` asks for a new game, as the jump list of a desktop does."""
+    """Return whether `word`, an argument of the program, asks for a new game.
+
+    The jump list (the menu of the program's icon in the taskbar) starts the program with such an argument.
+    """
     if not word.startswith("--new="):
         return False
     from upcard.ui.app.asked_word import is_new_game
@@ -98,7 +108,7 @@ def run_command(command: str, words: Sequence[str]) -> int:
 
 
 def refuse(why: str) -> int:
-    """Print on standard error `why` the command does nothing, and return exit status 2."""
+    """Print the reason `why` the command does nothing on standard error, and return the exit status 2."""
     from upcard.cli.stderr import print_error_line
 
     print_error_line(f"upcard: {why}")

@@ -15,11 +15,17 @@ from upcard.games import GAMES
 from upcard.play.storage import folders
 
 PACKAGES = {"qt": "PySide6-Essentials", "budoux": "budoux", "platformdirs": "platformdirs"}
-"""For each library, its name in the report and its name as a package; Qt itself is not loaded."""
+"""The package of each library, by the library's name in the report.
+
+The version is read from the package's metadata, so that Qt is not loaded.
+"""
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the facts, for people or with `--json` as one JSON object; return the exit status."""
+    """Print the facts about this installation, and return the exit status.
+
+    The facts are lines of text, or with `--json` one JSON object.
+    """
     arguments = CommandParser("about", "Print versions, platform and data folders.")
     arguments.add_argument("--json", action="store_true", help="as one JSON object")
     facts = about()
@@ -31,7 +37,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def about() -> Mapping[str, object]:
-    """Return the facts by name; bytes of a folder's name that cannot be decoded are escaped."""
+    """Return the facts about this installation by name: versions, platform, games and folders.
+
+    Bytes of a folder's name that cannot be decoded are escaped.
+    """
     found = {
         "upcard": __version__,
         "python": platform.python_version(),

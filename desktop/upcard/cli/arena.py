@@ -33,7 +33,7 @@ BAR = 40
 NO_DASK = "deals are spread by Dask, which is not installed here: pip install 'upcard[cluster]'"
 
 Playing: TypeAlias = Callable[[Contest, Iterable[int]], Iterator[SeatingPair]]
-"""A function that plays the deals with these numbers in a contest, and yields the result of each."""
+"""A function that plays a contest's deals with the given numbers, and yields the result of each deal."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -106,7 +106,10 @@ def seconds(text: str) -> float:
 
 
 def address(text: str) -> str:
-    """Return `text` if it has the form of a scheduler's address; raises ArgumentTypeError."""
+    """Return `text` if it is the address of a cluster's scheduler, such as `tcp://host:8786`.
+
+    Raises ArgumentTypeError if it has another form.
+    """
     if not fullmatch(r"([a-z]+://)?\S+:[0-9]+", text):
         raise ArgumentTypeError(f"{quote_value(text)} is no address, as tcp://host:8786 or host:8786 is")
     return text
@@ -163,7 +166,7 @@ def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
 def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[PairingResult]:
     """Play every contest, and print and yield its result.
 
-    If a contest is interrupted, its result is that of the deals played. Raises UnplayableContest and UnfitPlayerError.
+    The result of an interrupted contest covers the deals played so far. Raises UnplayableContest and UnfitPlayerError.
     """
     deals = options.deals or options.games or USUAL_DEALS
     tell = as_json if options.json else for_people(run, options.lang)
@@ -234,10 +237,10 @@ def progress(done: int, deals: int) -> None:
 
 
 LINES = ("played", "points", "won", "moves")
-"""The last parts of the keys of the sentences about single deals, one for each line."""
+"""The sentences about a contest of single deals, one for each line; the key of a sentence is `arena.<name>`."""
 
 GAME_LINES = ("games", "games-won", "points", "moves")
-"""The last parts of the keys of the sentences about whole games, one for each line."""
+"""The sentences about a contest of whole games, one for each line; the key of a sentence is `arena.<name>`."""
 
 
 def as_json(found: PairingResult) -> str:
@@ -256,7 +259,10 @@ def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
 
 
 def list_result_facts(found: PairingResult, words: Words) -> Mapping[str, object]:
-    """Return the facts for the sentences about a contest's result; times are in milliseconds."""
+    """Return the values to fill into the sentences about a contest's result, by name.
+
+    Times are in milliseconds.
+    """
     first, second = found.players
     points, low, high = (words.localize_number(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))
     return {

@@ -20,7 +20,7 @@ class CommandParser(ArgumentParser):
         super().__init__(prog=f"upcard {command}", description=description, allow_abbrev=False)
 
     def add_language(self) -> None:
-        """Add the argument `--lang` for the language of sentences."""
+        """Add the argument `--lang`, which sets the language of the sentences that the command prints."""
         self.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of sentences")
 
     def add_rules(self, option: str = "--option") -> None:
@@ -39,7 +39,7 @@ class CommandParser(ArgumentParser):
 def parse_options(word: str, options: Iterable[str], **named: str | None) -> dict[str, object]:
     """Return the options written as `name=value`, and those in `named` that are not None; raises BadData.
 
-    `word` is the argument after which they are written, such as `--option`; the error names it.
+    `word` is the command-line argument that introduces an option, such as `--option`; the error names `word`.
     """
     made: dict[str, object] = {}
     for written in options:

@@ -13,13 +13,13 @@ from upcard.play.rulebook.option_form import of_game
 NOTHING = "none"
 """The text for the value None of an option that may have no value."""
 SWITCHED = {True: ("on", "yes"), False: ("off", "no")}
-"""The words for True and False, which are among the choices of some options."""
+"""The words that mean True and False for an option whose choices are words."""
 
 
 def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | None) -> object:
     """Return a game's options, read from `name=value` texts and from `named`; raises BadData.
 
-    `word` is the argument after which the texts are written; the error names it.
+    `word` is the command-line argument that introduces a text, such as `--option`; the error names `word`.
     """
     known = {option.name: option for option in of_game(game)}
     written = parse_options(word, options, **named)
@@ -34,7 +34,7 @@ def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | No
 
 
 def seed(text: str) -> str:
-    """Return the seed that an argument names; raises ArgumentTypeError."""
+    """Return the seed that an argument names; raises ArgumentTypeError if the text cannot be a seed."""
     try:
         return read_seed(text)
     except ValueError:

@@ -23,7 +23,8 @@ LINES: Mapping[str, str] = {
 }
 """For each command, what to type and what it does.
 
-Commands that only the program itself calls, such as the worker, are left out.
+Commands that only the program itself starts, such as the one for a process that thinks for computer players, are left
+out.
 """
 
 

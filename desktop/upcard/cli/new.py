@@ -14,7 +14,10 @@ from upcard.play.match.match_config import LONGEST_SEED, configure_match
 
 
 def main(words: Sequence[str]) -> int:
-    """Write the first line of a game to a new file or to standard output; return the exit status."""
+    """Write a new game to a new file or to standard output, and return the exit status.
+
+    A new game is only the first line of a saved game: options, seed and players.
+    """
     arguments = CommandParser("new", "Write a fresh game: the same seed gives everybody the same cards.")
     arguments.add_argument("game", choices=tuple(GAMES))
     arguments.add_rules()

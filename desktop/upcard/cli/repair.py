@@ -33,7 +33,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def repair_file(path: Path, new: Path | None) -> tuple[str, dict[str, object]]:
-    """Write the lines before the damage to the file `new`, or if that is None to a file beside the old one.
+    """Write the lines before the damage to the file `new`; if `new` is None, write them to a file beside the old one.
 
     A file without damage is not copied. Return the key and the facts of the sentence that says what was done. Raises
     BadJournal if nothing can be saved.

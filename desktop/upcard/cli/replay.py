@@ -12,7 +12,7 @@ from upcard.play.match.resume import BadJournal, deal_of, replay_journal
 from upcard.play.text.words import Words
 
 DIFFERS = ("journal.illegal", "journal.digest", "journal.promise")
-"""The errors of a file that can be read but does not replay to the same result."""
+"""The keys of the errors of a file that can be read, but that does not lead to the same result when it is replayed."""
 
 
 def main(words: Sequence[str]) -> int:

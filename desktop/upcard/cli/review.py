@@ -39,7 +39,11 @@ MOST, MOST_JOBS = 100_000, 64
 
 
 class ReviewTask(NamedTuple):
-    """A part of a review: one decision or one moment of luck to be estimated, in `number` possible deals."""
+    """A part of a review: one decision or one moment of luck, to be estimated by playing out deals.
+
+    A moment of luck is an action whose result depends on luck, such as a draw. `number` is the number of possible deals
+    for a decision, and the number of pairs of deals for a moment of luck.
+    """
 
     game: str
     what: Decision | LuckMoment
@@ -47,7 +51,10 @@ class ReviewTask(NamedTuple):
 
 
 class ReviewedDeal(NamedTuple):
-    """The review of one deal: its decisions, its luck, what each seat lost, and the parts of each side's result."""
+    """The review of one deal: its decisions, its luck, and what each seat lost by its decisions.
+
+    `accounts` divides each side's result into luck, decisions and an unexplained rest.
+    """
 
     number: int
     span: FinishedDeal
@@ -133,8 +140,9 @@ def build_parser() -> CommandParser:
 def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> ReviewedDeal:
     """Return the review of a deal, its decisions and its luck, computed in `jobs` processes.
 
-    `deal` holds the deal's first and last action. `numbers` holds two numbers: the possible deals in which
-    each decision is tried, and the pairs of deals that each estimate of luck compares.
+    `deal` holds the index of the deal's first action and the number of actions up to the deal's end. `numbers` holds
+    the number of possible deals in which each decision is tried, and the number of pairs of deals for each estimate of
+    luck; a pair compares the actual cards with other possible cards.
     """
     game = match.game.name
     tasks = [ReviewTask(game, one, numbers[0]) for one in decisions(match, *deal)]
@@ -166,20 +174,22 @@ def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: 
 
 
 def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[JudgedDecision]) -> ReviewReport:
-    """Return the report on a deal with the judged decisions `decided`, as the window shows it."""
+    """Return the report on a deal in the form that the window shows, with the judged decisions `decided`."""
     found = DealFindings(tuple(decided), tuple(map(of_fortune, deal.drawn)))
     return ReviewReport(copy_until(match, deal.span.end), deal.span, found)
 
 
 def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
-    """Return the reasons for the best action in the form in which a review file stores them."""
+    """Return the reasons for the best action at the decision `one`, in the form in which a review file stores them."""
     return tuple(Reason(told.key, dict(told.values)) for told in explain_decision(match, one))
 
 
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
-    """Print the luck of each moment of a deal as a line of JSON, as soon as it is estimated.
+    """Print the luck of each moment of luck in a deal as a line of JSON, as soon as it is estimated.
 
-    `deal` holds the deal's first and last action; `pairs` is the number of pairs of deals for each estimate.
+    A moment of luck is an action whose result depends on luck, such as a draw. `deal` holds the index of the deal's
+    first action and the number of actions up to the deal's end. `pairs` is the number of pairs of deals for each
+    estimate.
     """
     tasks = [ReviewTask(match.game.name, one, pairs) for one in moments(match, *deal)]
     for one in run_tasks(tasks, jobs):
@@ -201,7 +211,7 @@ def run_tasks(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecisi
 
 @contextmanager
 def delay_interrupts() -> Iterator[None]:
-    """Hold back Ctrl+C in this context, until the processes started in it ignore it.
+    """Delay Ctrl+C until the end of this context, so that it cannot stop processes that are just being started.
 
     This has no effect on Windows.
     """
@@ -235,7 +245,7 @@ def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator
 
 
 def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[str, object]:
-    """Return the facts for the sentence about a decision."""
+    """Return the values to fill into the sentence about a decision, by name."""
     verdict, game = one.verdict, match.game
     return {
         "seat": one.decision.seat,

@@ -52,7 +52,8 @@ def main(words: Sequence[str]) -> int:
 def list_refusals(book: RuleBook) -> Iterator[str]:
     """Yield every text with which a game refuses an action, rule by rule and language by language.
 
-    If a refusal has several texts, each is preceded by the fact for which it is chosen.
+    If the text depends on a fact, every variant is yielded after a mark that names the fact and its value, such as
+    `[count=1]`.
     """
     for rule in book.rules():
         for language in LANGUAGES if f"{rule.id}.body" in catalogue("en") else ():
@@ -104,7 +105,7 @@ def _classic(book: RuleBook, text: str, words: Words) -> str:
 def _name_option(book: RuleBook, name: str, words: Words) -> str:
     """Return the name of an option as the form in the window shows it.
 
-    `table` and `players` have one name for all games.
+    An option without a name of the game's own, such as `table` or `players`, has the name common to all games.
     """
     key = f"{book.game.name}.option.{name}"
     return words.say_key(key if key in words else f"option.{name}")

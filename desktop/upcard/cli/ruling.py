@@ -70,7 +70,7 @@ def _own(name: str) -> Reply:
 
 
 def _observe_actor(asked: RulingRequest) -> object:
-    """Return the observation of the seat in turn; None if no seat is."""
+    """Return the observation of the seat in turn; None if no seat is in turn."""
     seat = asked.game.rules.to_act(asked.position)
     return None if seat is None else asked.game.rules.observe(asked.position, seat)
 
@@ -78,7 +78,7 @@ def _observe_actor(asked: RulingRequest) -> object:
 def _legal_actions(asked: RulingRequest) -> object:
     """Return the legal actions of the seat in turn.
 
-    If no seat is, they are those in the observation of seat 0, such as to deal.
+    If no seat is in turn, return the legal actions in the observation of seat 0, such as to deal.
     """
     seen = asked.game.rules.observe(asked.position, 0) if (own := _observe_actor(asked)) is None else own
     return [encode_with_type(action) for action in asked.game.rules.legal_actions(seen)]
@@ -93,7 +93,10 @@ def _observation(asked: RulingRequest) -> object:
 
 
 def _score(asked: RulingRequest) -> object:
-    """Return each side's points, in total and by item; an item is named by the last word of a score line's key."""
+    """Return each side's points, in total and by item of the score.
+
+    The name of an item is the last part of the score line's key, after the last dot.
+    """
     lines = asked.game.rules.score(asked.position)
     items: list[dict[str, int]] = [{} for _ in range(1 + max(line.side for line in lines))]
     for line in lines:

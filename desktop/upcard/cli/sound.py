@@ -94,7 +94,8 @@ def _listen(lines: Lines) -> None:
 def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float = IDLE) -> None:
     """Play the sound that each line names until the input ends.
 
-    Print `heard` or `silent` whenever that changes. After `idle` seconds of silence the audio device is closed.
+    Print `heard` or `silent` for the first sound, and again whenever it changes whether sounds can be heard. After
+    `idle` seconds of silence the audio device is closed.
     """
     known, said = sounds(), ""
     while line := _next(lines, speaker, idle):

@@ -35,8 +35,8 @@ def prepare() -> None:
 def choose_encoding() -> tuple[str, str]:
     """Return the encoding and the error handler for the streams, as `PYTHONIOENCODING` sets them.
 
-    The default is UTF-8. It is used too if the variable names an unknown encoding: Python itself would refuse to start
-    then, but a bundled program starts.
+    The default is UTF-8. It is also used if the variable names an unknown encoding: Python itself refuses to start with
+    such a variable, but a bundled program starts.
     """
     encoding, _, errors = os.environ.get("PYTHONIOENCODING", "").partition(":")
     with suppress(LookupError):

@@ -1,7 +1,7 @@
 """SHA-256 from Python's own `_sha256` module if it is there, otherwise from `hashlib`.
 
-Importing `hashlib` loads OpenSSL, which costs a hundredth of the time to the first frame and then needs three times
-as long for texts as short as ours. Python's `random` takes SHA-512 in the same way.
+`hashlib` loads OpenSSL. The import takes a hundredth of the time until the window shows its first frame, and OpenSSL
+hashes short texts three times as slowly. Python's own module `random` avoids `hashlib` in the same way.
 """
 
 # Why: decisions/0038-hash-with-pythons-own-sha-256.md

@@ -9,7 +9,7 @@ from upcard.core.game.record import AnyGame
 class GameShelf(Mapping[str, AnyGame]):
     """The games by the names of their folders; each is imported at its first use, which takes 15 to 25 ms.
 
-    The games `in_work` are not offered to players, but can be asked for by name, as the referee and the arena do.
+    Games in `in_work` are not offered to players. Commands such as the referee and the arena can load them by name.
     """
 
     def __init__(self, *names: str, in_work: tuple[str, ...] = ()) -> None:

@@ -85,7 +85,10 @@ class Request(Generic[A_co]):
         raise NotImplementedError
 
     def read_action(self, data: object, path: str) -> object:
-        """Return the action that JSON describes; raises BadData, also if the rules do not allow it for `seen`."""
+        """Return the action that JSON describes.
+
+        Raises BadData, also if the rules do not allow the action for the request's observation `seen`.
+        """
         action: object = decode_by_type(self.game.rules.actions, data, path)
         if violation := self.game.rules.check(self.seen, action):
             raise BadData(path, f"{action} breaks {violation.rule}")
@@ -127,7 +130,10 @@ class WeighActions(Request[WeighedActions]):
 
 @dataclass(frozen=True, slots=True)
 class ExplainDifference(Request[Explanation]):
-    """Asks how `better` differs from `worse`, in as many possible deals as the limits allow rollouts."""
+    """Asks how the action `better` differs from the action `worse`.
+
+    They are compared in as many possible deals as the limit on rollouts allows.
+    """
 
     better: object
     worse: object

@@ -130,10 +130,10 @@ def weigh_actions(request: WeighActions) -> WeighedActions:
 
 
 def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
-    """Return the requested actions weighed in as many possible deals as the budget has rollouts, the best first.
+    """Return the requested actions with their values, the best first; empty if the game cannot weigh actions.
 
-    If the budget does not count rollouts, it is asked after each batch of deals. Empty if the game cannot weigh
-    actions.
+    If the budget limits the rollouts, the actions are tried in that many possible deals. If not, they are tried in
+    batches of deals, and the budget decides after each batch whether to go on.
     """
     weigh, random = request.game.players.weigh, Random(request.seed)
     if weigh is None:

@@ -26,7 +26,13 @@ from upcard.play.arena.arena import (
 from upcard.play.arena.result import compute_result
 from upcard.players.protocol import Limits
 
-TABLES = [(game.name, table) for game in GAMES.values() for table in game.rules.tables]
+TABLES = [
+    (game.name, table)
+    for game in GAMES.values()
+    for table in game.rules.tables
+    if table != "five" or game.name == "canasta"
+]
+"""Every table; that of five, where each deal is played in the most seatings, in one game only."""
 
 
 def contest(game: str, first: str, second: str, seed: str = "test", **options: object) -> Contest:

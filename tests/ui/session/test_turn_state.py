@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
+from tests.often import often
 from tests.play.match.test_out_of_turn import CLOSE, FOUR, match_of
 from tests.ui.fakes import FakeThinker
 from upcard.games import GAMES
@@ -294,7 +295,7 @@ def stirred(game: str, seed: str) -> Table:
 
 
 @pytest.mark.parametrize("game", (*GAMES, "claim"))
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(often(6)))
 def test_deal_can_be_finished_after_random_events(game: str, seed: int, qapp: QApplication) -> None:
     stirred(game, f"{game} {seed}").play_to_the_end()
 

@@ -50,7 +50,8 @@ class LatePlayers(NamedTuple, Generic[P, Seen, A]):
     def build(self, others: GamePlayers[P, Seen, A], yardsticks: Sequence[str] = ()) -> GamePlayers[P, Seen, A]:
         """Return `others` with the players added whose modules are imported late.
 
-        `others` holds the functions that the window calls without a player, and the measured strength of the levels.
+        `others` holds what needs no late import, such as the measured strengths of the levels. `yardsticks` names the
+        players that are only used to measure others by.
         """
         return replace(
             others,

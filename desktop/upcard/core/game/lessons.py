@@ -20,16 +20,19 @@ class LessonTask(Generic[Seen, A]):
 
     name: str
     plays: str
-    """The action to show on request, in the notation of the records."""
+    """The action to show on request, in the notation in which records of games write actions."""
     then: str = ""
-    """The other players' actions afterwards, in the same notation, separated by blanks."""
+    """The other players' actions afterwards, separated by blanks, in the notation of `plays`."""
     cards: Cards = ()
     """The cards of the hand to which the task points."""
     places: tuple[Place, ...] = ()
     aim: Callable[[A], bool] | None = None
-    """Returns whether an action also fulfils the task; None if only `plays` does."""
+    """Returns whether an action other than `plays` fulfils the task; None if no other action fulfils it."""
     met: Callable[[Seen], bool] | None = None
-    """Returns whether the person's observation completes the task; if it is None, any fulfilling action does."""
+    """Returns whether the task is complete, from what the person sees after an action.
+
+    If it is None, the first action that fulfils the task completes it.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,9 +26,10 @@ class TallyField(NamedTuple):
 
     name: str
     kind: Literal["number", "switch", "side", "seat"]
-    """How the row is filled:
+    """What a person enters in the field.
 
-    `number` and `switch` need a value for each side, `side` and `seat` the one that achieved it.
+    For `number` and `switch` it is a value for each side, for `side` the one side concerned, and for `seat` the one
+    seat.
     """
     most: int = 0
     step: int = 1
@@ -83,7 +84,10 @@ class ScoreTally(Generic[R_contra, P]):
     pack: Callable[[R_contra], Cards]
     """Returns every card of the game."""
     read: Callable[[R_contra, str, Cards], Mapping[str, int]]
-    """Returns the values that the tapped cards of a side in a pile have, by field."""
+    """Returns the values of the fields that follow from the cards tapped in a pile, by field name.
+
+    The arguments are the options, the name of the pile and the cards that were tapped for one side.
+    """
     fault: Callable[[P, EnteredCounts], Told | None]
     """Returns why a deal that starts from the position cannot end with these counts; None if it can."""
     ended: Callable[[P, EnteredCounts], P]
@@ -112,9 +116,8 @@ def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -
 def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
     """Return the new value of a field of the score form after `numbers` were typed in, one for each side.
 
-    `before` is the value so far, and its length tells the kind of field. One number for each side is replaced by
-    `numbers`. A single number is the side to which something happened: the first whose typed number is not 0, or
-    `NOBODY`.
+    `before` is the value so far. If it has one number for each side, `numbers` replaces it. If it is a single number,
+    the field names a side: the first side whose typed number is not 0, or `NOBODY`.
     """
     if len(before) == len(numbers):
         return tuple(numbers)

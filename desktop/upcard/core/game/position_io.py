@@ -25,7 +25,10 @@ class PositionFormat(Generic[R, P, F]):
     """How a game's positions are written in JSON, and which questions the command `referee` answers about them."""
 
     rules: Callable[[Mapping[str, object]], R]
-    """Builds the options from the name of a preset, a table and options; raises BadData with the JSON path."""
+    """Builds the options from their JSON form; raises BadData with the JSON path.
+
+    The JSON may name a preset and a table (a way to seat the players), and values of single options.
+    """
     fields: type[F]
     """The dataclass that has a field for every key of a position in JSON."""
     complete: Callable[[R, F, str], P]
@@ -38,10 +41,13 @@ class PositionFormat(Generic[R, P, F]):
     added: Mapping[str, object] = field(default_factory=dict)
     """Keys that earlier versions did not write, each with the value that these versions imply.
 
-    A digest leaves out a key with that value.
+    The digest of a position (the hash by which a replay is checked) leaves out a key with that value.
     """
     answers: Mapping[str, Callable[[P], object]] = field(default_factory=dict)
-    """More names that `ask` in a position document accepts, with the functions that answer them."""
+    """The game's own questions to the command `referee`, each with the function that answers it.
+
+    A position document lists questions under its key `ask`.
+    """
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> P:
         """Return the position that JSON fields describe, completed from `seed`; raises BadData with the JSON path."""

@@ -67,7 +67,10 @@ class GameRules(Generic[R, P, Seen, A]):
     """
 
     presets: Mapping[str, R]
-    """Options by name, complete for the table that they name; the default comes first."""
+    """The options of each preset, by the preset's name; the default comes first.
+
+    The options of a preset include what its table (the number of players and how they are seated) sets.
+    """
     seats: Callable[[R], int]
     """How many seats play in a deal."""
     actions: tuple[type[A], ...]
@@ -101,17 +104,18 @@ class GameRules(Generic[R, P, Seen, A]):
     seating: Callable[[P], tuple[int, ...]] = DERIVED
     """Returns the player on each seat, then the players who sit out the deal; by default player n has seat n."""
     tables: Mapping[str, int] = field(default_factory=dict)
-    """The number of players at each table that the options can name, the default first.
+    """The number of players at each table, by the table's name; the default comes first.
 
-    Empty if there is only one table.
+    A table is a way to seat players that the options can name. Empty if there is only one.
     """
     added_options: tuple[str, ...] = ()
-    """Options that later versions have added, in the order in which they came.
+    """The options that later versions have added, in the order in which they were added.
 
-    Deal codes number them after all other options.
+    A deal code (a short text that names options and seed) numbers these options after all others, so old codes stay
+    valid.
     """
     target: Callable[[R], int] = lambda rules: 0
-    """Returns the points that end the match; 0 if no total does."""
+    """Returns the total of points that ends the match; 0 if no total ends it."""
     deals: Callable[[R], int] = lambda rules: 0
     """Returns how many deals a match has; 0 if their number does not end it.
 
@@ -216,7 +220,7 @@ class GameText(Generic[R, P, A]):
     write_action: Callable[[A], str]
     """Returns an action in the notation of records: one word without blanks; seats and melds count from 1."""
     read_action: Callable[[str], A]
-    """Returns the action that a word in this notation describes; raises BadNotation."""
+    """Returns the action that a word in the notation of `write_action` describes; raises BadNotation."""
     position_schema: "PositionSchema | None" = None
     """What the position editor can change; None if the game has no editor."""
     at_a_loss: Callable[[P], int | None] = lambda position: None
@@ -244,7 +248,7 @@ class GamePlayers(Generic[P, Seen, A]):
     yardsticks: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
     """Players against which others are measured in the arena; people cannot choose them."""
     strengths: Mapping[str, float] = field(default_factory=dict)
-    """By how many points per deal each level beats the default level at the first table.
+    """By how many points per deal each level beats the default level, measured at the game's default table.
 
     PERFORMANCE.md says how they were measured.
     """
@@ -274,7 +278,7 @@ class GamePlayers(Generic[P, Seen, A]):
     why: "Callable[[Seen, A, A, Random, int], Sequence[Told]] | None" = None
     """Returns how the first action differs from the second, counted in a number of possible deals."""
     pointing: "Callable[[Seen, A], ActionPreview] | None" = None
-    """Returns where on the table to look for an action, and what it does."""
+    """Returns how an action is shown to a person: the places and cards to look at, and the action in words."""
     for_match: "Callable[[Seen], bool] | None" = None
     """Returns whether `weigh` counts the chance to win a match that may end soon, expressed in points."""
     mistake_thresholds: tuple[float, float, float] = (0.0, 0.0, 0.0)
@@ -285,13 +289,16 @@ class GamePlayers(Generic[P, Seen, A]):
     All players play on by rules of thumb.
     """
     luck_weight_hands: float = 0.0
-    """The factor that reduces `played_out`'s estimate of the luck in the others' hands to what real play shows."""
-    luck_weight_draws: float = 1.0
-    """The factor that does for the luck in drawn cards what `luck_weight_hands` does for the luck in the hands."""
-    rollout_factor: "Callable[[P, A], int] | None" = None
-    """Returns the factor by which more hands are compared for a choice that matters more.
+    """The factor for an estimate of the luck that the other players' hands brought.
 
-    If it is None, the factor is always 1.
+    `played_out` overestimates this luck if the factor is below 1. With 0 it is not estimated.
+    """
+    luck_weight_draws: float = 1.0
+    """The factor for an estimate by `played_out` of the luck in the drawn cards, below 1 if it overestimates."""
+    rollout_factor: "Callable[[P, A], int] | None" = None
+    """Returns the factor for the number of deals in which the luck of an action is estimated.
+
+    It is larger for an action on which more depends. If the field is None, the factor is always 1.
     """
 
     @property
@@ -310,9 +317,12 @@ class GameExtras(Generic[R, P, Seen, A]):
     It is None if seats are not drawn by cards.
     """
     themes: Mapping[type[A], str] = field(default_factory=dict)
-    """The theme of an exercise, by the type of its action."""
+    """For each type of action, the theme of exercises about it.
+
+    An exercise is a position in which a person looks for a good action.
+    """
     find_theme: Callable[[Seen, A], str] | None = None
-    """Returns which of `puzzle_themes` a puzzle has that an action solves.
+    """Returns the theme, one of `puzzle_themes`, of the puzzle that an action solves in an observation.
 
     It is None if the game has no puzzles.
     """

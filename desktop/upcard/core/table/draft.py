@@ -53,7 +53,7 @@ class Command(NamedTuple):
     anytime: bool = False
     """Whether the command is also available while another seat is in turn."""
     aid: bool = False
-    """Whether the program does some of the person's thinking here; such commands can be switched off."""
+    """Whether the command does some of the person's thinking; the person can switch off all of these commands."""
 
 
 class Draft(Protocol):
@@ -100,8 +100,8 @@ class Draft(Protocol):
     def double_click(self, card: Card) -> "tuple[Outcome, Place | None] | None":
         """Return the result of a double-click on `card`, and the place that it acts on.
 
-        None if a double-click only selects the card: because it could do several things, or nothing, or would first
-        need a question.
+        None if a double-click only selects the card. That is so if the card could do several things or nothing, or if
+        the person would first have to answer a question.
         """
         found = [(self.drop((card,), place), place) for place in self.targets((card,))]
         made = found[0][0] if found else None
@@ -117,12 +117,16 @@ class Draft(Protocol):
         """Return the facts to show about `card` in `place`, and about the place."""
 
     def drop(self, cards: Cards, place: Place) -> "Outcome":
-        """Return the result of dropping `cards` of the hand on `place`; without cards, of a click on the place."""
+        """Return the result of dropping `cards` of the hand on `place`.
+
+        If `cards` is empty, return the result of a click on `place`.
+        """
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Outcome":
         """Return the result of taking back `cards` laid out in `place`.
 
-        Without `cards`, everything laid out there is taken back; without `place`, everything.
+        Without `cards`, all cards laid out in `place` are taken back. Without `place`, all cards laid out anywhere are
+        taken back.
         """
 
     def commands(self, cards: Cards) -> Sequence[Command]:

@@ -18,7 +18,7 @@ Style = Literal["fan", "backs", "stagger", "squared"]
 """
 
 FELT = Place("felt")
-"""The shared cloth as a whole, to which a card goes that is dropped on no other card."""
+"""The whole cloth (the shared table area): a card that is dropped on no other card goes here."""
 
 Dot = Literal["natural", "wild", "missing"]
 Look = Literal["natural", "mixed", "sequence", "wild"]
@@ -90,7 +90,7 @@ class MeldTray(NamedTuple):
     where: Literal["own", "opposite"]
     seats: tuple[int, ...]
     line: Told
-    """The second line, below the names, which says what is on the table."""
+    """The second line of text in the tray, below the names, which says what the side has on the table."""
     joined: tuple[int, ...] = ()
     """Other sides whose cards are in this tray too, while they play together with this side."""
     title: Told | None = None
@@ -109,7 +109,7 @@ class MeldTray(NamedTuple):
 
 
 class MissingCards(NamedTuple):
-    """The card that a laid-out group still lacks; it may be of any of `ranks`."""
+    """The card that a laid-out group still lacks, which may have any of the ranks in `ranks`."""
 
     ranks: tuple[str, ...]
     held: tuple[str, ...]
@@ -155,7 +155,7 @@ class PlacePlan:
 
     @property
     def table_side(self) -> int:
-        """The side to whose part of the table the place belongs."""
+        """The side in whose part of the table the place lies."""
         return self.place.owner if self.side is None else self.side
 
 
@@ -188,9 +188,13 @@ class StagingArea(NamedTuple):
     title: Told
     gauge: PointsGauge | None
     notes: tuple[Told, ...]
-    """Lines of text; with a gauge, the headline and the reason for its number, then one line for each group."""
+    """Lines of text beside the laid-out cards.
+
+    If there is a gauge, the first line says how many points are needed, the second says why, and the other lines
+    describe the groups.
+    """
     each: int = 0
-    """Number of cards in a group, for each of which there is a box; 0 if groups have no fixed size."""
+    """The number of cards in every group; each group is drawn in a box. 0 if groups have no fixed size."""
 
 
 class Partnership(NamedTuple):

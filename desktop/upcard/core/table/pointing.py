@@ -24,7 +24,7 @@ class ActionPreview(NamedTuple):
     laid: tuple[tuple[Cards, Place], ...] = ()
     """Groups of cards that the action lays out beforehand, each with its place.
 
-    A group without cards stands for selecting the cards in the place.
+    An item without cards means that the person first selects the cards that lie in the place.
     """
     caution: Told | None = None
     """The warning that the table would give before the action is played; None if there is none."""

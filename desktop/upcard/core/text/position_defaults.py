@@ -54,8 +54,9 @@ def deal_unnamed_cards(
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Return the hands and the stock with each number replaced by that many cards, dealt from `cards`.
 
-    If `stock` is None, it gets `unsaid` cards, or if that is None too, all cards that are left. Raises BadData if there
-    are too few cards.
+    If `stock` is None, the stock gets `unsaid` cards; if `unsaid` is None too, it gets all cards that are left.
+
+    Raises BadData if there are too few cards.
     """
     wanted = sum(hand for hand in hands if isinstance(hand, int))
     where = "hands" if stock is None else "stock"

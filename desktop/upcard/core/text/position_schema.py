@@ -23,7 +23,7 @@ class CardField(NamedTuple):
     phase: str = ""
     """The only phase in which the field exists; empty if it exists in every phase."""
     bare: bool = False
-    """Whether an owner's cards in this field stay none until somebody puts some there.
+    """Whether the field has no cards for an owner until the person using the editor puts some there.
 
     The other fields with one group for each seat are filled up by dealing.
     """
@@ -53,7 +53,7 @@ class PositionContext(NamedTuple):
     owner: int | None = None
     """The side or seat that owns the group; None if none was chosen."""
     said: Mapping[str, object] = MappingProxyType({})
-    """The fields of this group in the loaded position; empty if its cards have changed."""
+    """The JSON keys and values of the group in the loaded position; empty if the group's cards have changed."""
     hands: tuple[EditedHand, ...] = ()
     """The hands by seat."""
 

@@ -24,13 +24,16 @@ class LeadPrior(NamedTuple):
     """What is assumed about a candidate's lead over candidate 0 before any deal is tried."""
 
     deficit: float
-    """The mean lead with its sign changed."""
+    """The expected deficit in points: the mean lead over all candidates, with its sign changed."""
     deviation: float
-    """The standard deviation of the lead."""
+    """The standard deviation of the mean lead from candidate to candidate, in points."""
     spread: float
-    """The standard deviation of the lead between single deals."""
+    """The standard deviation of one candidate's lead from deal to deal, in points."""
     deals: int
-    """As how many tried deals the assumed `spread` counts, since a few deals may agree by chance."""
+    """The weight of the assumed `spread` against the measured one, as a number of tried deals.
+
+    The assumption is needed because a few tried deals may agree by chance.
+    """
 
 
 @dataclass
@@ -39,7 +42,7 @@ class SequentialHalving(Generic[C]):
 
     candidates: list[C]
     play_deal: Callable[[Random, list[C]], list[float]]
-    """Plays one possible deal to its end for each of these candidates, and returns the points they gain."""
+    """Plays one possible deal to its end for each candidate in a list, and returns the points that each one gains."""
     prior: LeadPrior
     gains: list[list[float]] = field(init=False)
     alive: list[int] = field(init=False)
@@ -127,13 +130,17 @@ class SequentialHalving(Generic[C]):
 
 
 Liking = Callable[[Sequence[tuple[C, Sequence[float]]]], StylePreference]
-"""A function that returns how much a style of play likes each of these candidates, given with its gains."""
+"""A function that returns how much a style of play likes each candidate.
+
+Its argument holds each candidate with the points that the candidate gained in the deals tried.
+"""
 
 
 def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, budget: Budget, like: Liking[C]) -> int:
     """Try the candidates, and return the number of the one that a player of this skill picks.
 
-    With a temperature, all candidates are tried equally often.
+    If `skill.temperature` is not 0 (the skill picks at random among good values), all candidates are tried equally
+    often. `like` is only used if the skill has a style of play.
     """
     most = limit_rollouts(budget, skill.rollouts)
     if skill.temperature:

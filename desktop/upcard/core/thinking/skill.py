@@ -46,7 +46,10 @@ class Skill(NamedTuple):
     style: str = ""
     """One of `STYLES`, or empty for the plain style."""
     draws: float = 1.0
-    """How many softmax samples are drawn, among which the style picks its favourite; a fraction is a probability."""
+    """How many softmax samples are drawn, among which the style picks its favourite.
+
+    The fraction is the probability of one more sample: 1.25 means one sample, and a second one in a quarter of cases.
+    """
     steady: bool = False
     """Whether the player never considers actions that no experienced player plays.
 
@@ -99,10 +102,10 @@ class StylePreference(NamedTuple):
 
 
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
-    """Return the index of the value that the style likes best among value number `at` and values about as good.
+    """Return the index of the value that the style likes best, among value number `at` and values about as good.
 
-    `at` is the choice without a style. A skill that picks at random (its temperature is not 0) compares it with further
-    random picks; any other compares it with the values that are at most the style's `margin` worse.
+    `at` is the choice without a style. If the skill picks at random (its temperature is not 0), the other values are
+    further random picks. Otherwise they are all values that are at most the style's `margin` worse than value `at`.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)
@@ -118,7 +121,7 @@ def temper_skill(
 ) -> Skill:
     """Return the skill of level `name` in a style; an empty `style` leaves the skill of the level unchanged.
 
-    `tempers` holds the adjustments by level and style; a level that is missing there gets those of the default level.
+    `tempers` holds the adjustments by level and style. A level missing in it gets the adjustments of the default level.
     """
     skill = skills[name]
     if not style:

@@ -29,7 +29,11 @@ class LayDown:
     onto: int | None = None
     """The number of the meld to add to, if the rules allow two melds of a rank."""
     side: int | None = None
-    """The side that owns the meld to add to, if it is a partner's at a table for three where one plays alone."""
+    """The side that owns the meld to add to; None for the own side.
+
+    It is only used at a table for three where one seat plays alone: the other two are sides of their own, but play
+    together.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,4 +107,4 @@ THEMES: Mapping[type[Action], str] = {
     Discard: "discard",
     AskPartner: "out", Answer: "out",
 }  # fmt: skip
-"""The theme of exercises about each type of action."""
+"""For each type of action, the theme of exercises about it (positions in which a person looks for a good action)."""

@@ -21,7 +21,7 @@ OTHERS = (
 )
 """The hands of the other seats after the deal.
 
-In the lessons, such a seat usually discards the card that it has just drawn.
+In the lessons, each of these seats usually discards the card that it has just drawn.
 """
 RED_THREES = parse("3H 3D"), parse("3H 3D")
 """The red threes of both sides.

@@ -14,9 +14,9 @@ MINIMUMS = {
     "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50)),
     "five_thousand": ((5000, 150), (3000, 120), (1500, 90), (0, 50)),
 }
-"""For each table, the scores from which on a minimum of first melds applies, highest first, each with that minimum.
+"""For each `minimum_scale`, pairs of a score and the minimum of first melds from that score on; highest first.
 
-Below all of these scores the minimum is 15 (canasta.minimum).
+Below the lowest of these scores the minimum is 15 (canasta.minimum).
 """
 
 RED_THREES = {
@@ -36,8 +36,8 @@ BONUSES = {"natural": 500, "mixed": 300, "sequence": 1500}
 class Options:
     """The options of a table; the defaults are those of the classic table for four.
 
-    An attribute without a type annotation is not an option of this game but fixed. In other games of the family, it may
-    be an option of the same name.
+    An attribute without a type annotation is fixed in this game. Other games of the family may have an option of the
+    same name.
     """
 
     sequences = False
@@ -104,8 +104,8 @@ class Options:
     pile_frozen: Literal["by_cards", "until_taken", "always"] = "by_cards"
     """What freezes the pile for everybody.
 
-    With `by_cards`, only certain cards in it do. Otherwise it is frozen whatever lies in it: until it has
-    first been taken, or always.
+    With `by_cards`, certain cards in the pile freeze it. With `until_taken` it is frozen, whatever lies in it, until it
+    has first been taken in the deal. With `always` it is always frozen.
     """
     pile_needs_natural_pair: bool = False
     pile_onto_canasta: bool = True
@@ -182,7 +182,7 @@ class Options:
         return len(self.side_of[self.table])
 
     def side(self, seat: int) -> int:
-        """Return the side for which `seat` scores; the numbers of people who sit out follow those of the seats."""
+        """Return the side for which `seat` scores; people who sit out have the numbers after the last seat."""
         return self.side_of[self.table][seat]
 
     @property
@@ -277,7 +277,10 @@ ADDED = (
     "needs_natural_and_mixed",
     "wild_canasta_bonus",
 )
-"""Options that are newer than the first version of the deal codes, in the order in which they were added."""
+"""The options that were added after the first version of the deal codes, in the order in which they were added.
+
+A deal code is a short text that names the options and the seed of a match.
+"""
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:

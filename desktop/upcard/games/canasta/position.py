@@ -52,7 +52,7 @@ class Table:
     turn: int
     phase: Phase
     pile: Cards
-    """The kinds of the pile's cards, from bottom to top."""
+    """The cards of the pile, from bottom to top."""
     melds: tuple[Melds, ...]
     """The melds of each side."""
     red_threes: tuple[Cards, ...]
@@ -100,7 +100,7 @@ class Position:
 class Observation:
     """What one seat knows; every player, whether a computer or a human, gets only this.
 
-    A player who sits out a deal watches with an empty hand, from a seat number after those of the playing seats.
+    A player who sits out a deal watches with an empty hand, and has a seat number after the last playing seat.
     """
 
     table: Table

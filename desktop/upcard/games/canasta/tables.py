@@ -16,9 +16,9 @@ class TableVariant(NamedTuple):
     brings: Mapping[str, object] = {}
     """The values of options that differ from those of the table for four."""
     rotation: tuple[Seats, ...] = ()
-    """For each deal, the player on each seat, if players take turns to sit out.
+    """For each deal, the player on each seat; empty if nobody ever sits out.
 
-    See settled point 10, which the rule books leave open.
+    See settled point 10, a ruling of this program where the rule books are silent.
     """
     teams: tuple[Seats, ...] = ()
     """The players of each side, if players take turns to sit out."""
@@ -77,7 +77,7 @@ def seat_players(row: TableVariant, deal_number: int) -> Seats:
 
 
 def with_resting(row: TableVariant, playing: Seats) -> Seats:
-    """Return all players of a table: first those on the seats, then those who sit out, by side."""
+    """Return all players of a table: first those on the seats, then those who sit out, in the order of their sides."""
     if not row.rotation:
         return tuple(range(sum(map(len, row.sides))))
     return (*playing, *(player for team in row.teams for player in team if player not in playing))

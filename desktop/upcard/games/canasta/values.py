@@ -12,7 +12,10 @@ BLACK = "3"
 """The rank of a meld of black threes."""
 
 WILD = "W"
-"""The key of a meld of wild cards; other keys are the letter of the suit of a sequence, and the rank of a group."""
+"""The key of a meld of wild cards.
+
+The key of a sequence is the letter of its suit, and the key of a group is its rank.
+"""
 
 MeldKind: TypeAlias = Literal["group", "sequence", "wild"]
 

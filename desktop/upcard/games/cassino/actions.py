@@ -20,7 +20,7 @@ class Capture:
     card: Card
     take: Cards
     as_: int | None = None
-    """The value with which a card captures that has two values, if the player names it; else None."""
+    """The value with which the card captures, if the card has two values and the player names one; else None."""
 
 
 @dataclass(frozen=True, slots=True)

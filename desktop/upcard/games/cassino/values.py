@@ -95,5 +95,5 @@ def is_spade(card: Card) -> bool:
 
 
 def scores(card: Card) -> bool:
-    """Return whether the suit of the card matters, because the card scores or is a spade."""
+    """Return whether the suit of a card matters, because the card scores points or is a spade."""
     return is_spade(card) or card.rank == "A" or card == BIG

@@ -14,7 +14,10 @@ from upcard.games.canasta.values import points, without_red_threes
 from upcard.games.hand_and_foot.tables import SIDE_OF, TABLES
 
 BY_ROUND = (50, 90, 120, 150)
-"""The points that first melds must count in each round; from the fourth round on the last (hand-foot.minimum)."""
+"""The points that first melds must count in each round (hand-foot.minimum).
+
+The last number also holds for later rounds.
+"""
 
 BY_SCORE = ((7500, 150), (5000, 120), (2500, 90))
 """Scores, highest first, with the points that first melds must count from each score on.
@@ -26,7 +29,7 @@ LAID_THREE = 100
 """The points that a laid red three scores, and that one in a hand or an unopened foot costs (hand-foot.red-threes)."""
 
 MOST_WILDS = 3
-"""The most wild cards in a meld under those values of `wild_limit` that also set a fixed number."""
+"""The most wild cards in a meld, unless `wild_limit` is `half`."""
 
 FOUR = 4
 """How many natural cards a meld needs before a wild card may join it, if `wild_limit` is `four_naturals`."""

@@ -30,7 +30,11 @@ class Pattern(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A special hand that the hand may become: its value, the cards that belong to it, and its chance."""
+    """A special hand that the hand may become.
+
+    It has the special hand's value, the hand's cards that belong to it, the number of cards that are missing, and the
+    probability that they come.
+    """
 
     name: HandName
     value: int
@@ -55,7 +59,10 @@ def _with_wild_pair(sizes: tuple[int, ...], ranks: tuple[str, ...] = (), jokers:
 
 
 def _with_wild_group(sizes: tuple[int, ...]) -> tuple[Pattern, ...]:
-    """Return the patterns with groups of these sizes: all natural, or one of them of wild cards of one kind."""
+    """Return the patterns whose groups have these sizes.
+
+    Either all groups are natural, or one of them consists of twos or of jokers.
+    """
     found = [Pattern(sizes)]
     for size in dict.fromkeys(sizes):
         rest = list(sizes)
@@ -154,9 +161,10 @@ def match_pattern(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards,
 
 
 def estimate_chance(missing: int, wanted: Mapping[str, int], unseen: Unseen) -> float:
-    """Estimate the probability that all missing cards are drawn in time.
+    """Return the estimated probability that all missing cards are drawn in time.
 
-    Each missing card is rarer than the one before.
+    `wanted` says how many cards of each rank are missing. After each card that comes, fewer ranks still help, so the
+    next card is less likely.
     """
     if missing <= 0:
         return 1.0

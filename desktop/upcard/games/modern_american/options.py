@@ -1,4 +1,4 @@
-"""The options of Modern American Canasta, each by the name that the documents use."""
+"""The options of Modern American Canasta (what players choose of its rules), each named as in JSON documents."""
 
 # Why: decisions/0061-modern-american-judges-by-rules-of-its-own.md
 
@@ -16,13 +16,13 @@ from upcard.games.modern_american.special_hands import VALUES
 from upcard.games.modern_american.tables import SIDE_OF, TABLES
 
 MINIMUMS = {"modern": ((5000, 180), (3000, 155)), **CANASTA_MINIMUMS}
-"""For each value of the option `minimum_scale`, scores with the minimum of first melds from each on, highest first.
+"""For each value of the option `minimum_scale`, the minimums of first melds, highest first.
 
-The rule is modern.opening-minimum.
+Each is given as the score at which the minimum begins to apply, and the minimum in points (modern.opening-minimum).
 """
 
 LEAST = {"modern": 125, "four": 15, "six": 15}
-"""For each value of that option, the minimum of first melds below the lowest score in `MINIMUMS`."""
+"""For each value of the option `minimum_scale`, the minimum of first melds at scores below all those in `MINIMUMS`."""
 
 THREES = (0, 100, 300, 500, 1000)
 """The points of no, one, two, three and four threes of one colour, with two packs (modern.threes-score)."""
@@ -135,7 +135,7 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written`, with the table's own values for options that it does not contain."""
+    """Return `written` with the options that its table changes, unless `written` names them."""
     return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
 
 

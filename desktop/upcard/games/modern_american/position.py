@@ -26,8 +26,8 @@ class LaidHand:
 class Table(canasta.Table):
     """The part of a position that everybody sees.
 
-    Tuples have an item for each seat; an empty tuple means the same as before a deal. Threes of both colours are in
-    `red_threes`.
+    The tuples have an item for each seat; an empty tuple is that of a table before a deal. `red_threes` holds threes of
+    both colours.
     """
 
     rules: Options
@@ -40,7 +40,10 @@ class Table(canasta.Table):
     only_wild: bool = False
     """Whether the hand in turn held only wild cards before the first meld of this turn (modern.discard-wild)."""
     owed: int = 0
-    """The number of cards still to be drawn after the drawn three has been laid or kept."""
+    """While a drawn three waits to be laid or kept, the number of cards still to be drawn; else 0.
+
+    The number is for a three that is laid and replaced; if the three is kept, one card fewer is drawn.
+    """
     laid_hand: LaidHand | None = None
 
 

@@ -87,7 +87,7 @@ def teach_going_out() -> Taught:
 def changes() -> Taught:
     """Return the lesson for players who know Canasta.
 
-    It is about drawing two cards, at most two wild cards in a meld, sequences, and the pile onto them.
+    It is about drawing two cards, at most two wild cards in a meld, sequences, and taking the pile onto a sequence.
     """
     position = {
         "hands": (parse("9S TS JS 7D 7C 2D X 4C KD 6H"), 9, 8, 7),

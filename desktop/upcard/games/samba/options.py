@@ -1,4 +1,4 @@
-"""The options of Samba, each with the name that the documents use."""
+"""The options of Samba (what players choose of its rules), each named as in JSON documents."""
 
 # Why: decisions/0060-one-engine-for-canastas-family.md
 
@@ -18,7 +18,7 @@ Below the last score they must count 15.
 """
 
 TOP = 7000
-"""The score from which on the option `top_minimum` applies."""
+"""The lowest score to which the option `top_minimum` applies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,8 @@ class Options(CanastaOptions):
     def only_groups(self) -> bool:
         """Whether suits do not matter.
 
-        It is False even without sequences, since joins and canastas need the search that handles suits.
+        It is False even for rules without sequences, because the simpler functions for games in which suits do not
+        matter list no joined groups.
         """
         return False
 

@@ -39,7 +39,7 @@ RULES = {
 
 
 def _names_wild_card(facts: Mapping[str, Fact], action: Action) -> bool:
-    """Return whether a take names just one natural card, and wild cards with it."""
+    """Return whether a take of the pile names one natural card and at least one wild card."""
     groups = action.melds if isinstance(action, TakePile) else ()
     return facts["has"] == 1 and any(is_wild(card) for group in groups for card in group.cards)
 

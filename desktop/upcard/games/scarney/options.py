@@ -1,4 +1,4 @@
-"""The options of Scarney, each by the name that the documents use."""
+"""The options of Scarney (what players choose of its rules), each named as in JSON documents."""
 
 from dataclasses import dataclass
 from typing import Annotated

@@ -23,7 +23,7 @@ class OfferedCard:
     seat: int
     card: Card
     accepted: bool | None = None
-    """Whether it was accepted; None while the answer is awaited."""
+    """Whether the card was accepted; None while the answer is awaited."""
 
 
 @dataclass(frozen=True, slots=True)

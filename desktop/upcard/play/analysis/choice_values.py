@@ -12,7 +12,7 @@ from upcard.players.protocol import Limits, WeighActions, WeighedActions
 from upcard.players.worker import values_are_exact
 
 LISTED = 16
-"""The most legal actions of which all are weighed; if there are more, only the promising ones are."""
+"""The most legal actions of a choice in which all are weighed; in a larger choice only the promising ones are."""
 AT_ONCE = 480
 """The most possible deals in one request, so few that the person sees the values change."""
 LONGER = 4
@@ -25,13 +25,13 @@ class ChoiceValue(NamedTuple):
     action: object
     points: float
     behind: float
-    """By how many points it is expected to be worse than the best action."""
+    """By how many points the action is expected to be worse than the best action."""
     error: float
     """The standard error of `behind`; 0 if every possibility was searched."""
 
     @property
     def level(self) -> bool:
-        """Whether the action's value is exactly the best one."""
+        """Whether the action is as good as the best one, and its value is exact."""
         return not self.behind and not self.error
 
 
@@ -52,7 +52,7 @@ class ChoiceAnalysis(NamedTuple):
 
     made: Judgement
     longer: int = 0
-    """How often the person asked it to think longer."""
+    """How often the person asked the comparison to think longer."""
 
     @property
     def deal_limit(self) -> int:

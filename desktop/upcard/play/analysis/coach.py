@@ -30,9 +30,9 @@ def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> Revie
 
 
 def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
-    """Return whether the coach warns.
+    """Return whether the coach warns of an action.
 
-    It does if the loss, less two standard errors, reaches the threshold of the setting.
+    It warns if the action's loss, less two standard errors, reaches the threshold of the coach's setting.
     """
     step = WARNS[setting]
     if step is None or found is None:

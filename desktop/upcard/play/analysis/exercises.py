@@ -22,9 +22,10 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.players.protocol import Reason
 
 LADDER = (1, 3, 7, 21)
-"""The numbers of days until a mistake is repeated.
+"""The numbers of days until a mistake is repeated, by the number of right answers in a row.
 
-The first counts from the day on which it was found, each other from one more right answer.
+A wrong answer begins again with the first number. An exercise with as many right answers as there are numbers is
+learnt.
 """
 
 RIGHT, NEARLY, WRONG = "right", "nearly", "wrong"
@@ -42,7 +43,7 @@ class ReviewSchedule(NamedTuple):
 
     step: int
     day: int | None
-    """The number of that day; None if the exercise is learnt and not repeated any more."""
+    """The number of the day on which the exercise is repeated; None if it is learnt and not repeated any more."""
 
 
 class ExerciseEntry(NamedTuple):
@@ -196,7 +197,7 @@ def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence
 
 
 def limit_verdict(verdict: str, hints: int) -> str:
-    """Return the verdict that an answer can still get after `hints` parts of a hint were shown."""
+    """Return `verdict`, or the best verdict still possible after `hints` parts of a hint, whichever is worse."""
     return max(verdict, VERDICTS[hints], key=VERDICTS.index)
 
 
@@ -215,7 +216,8 @@ def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
 def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAnswer:
     """Judge the answer `written`, which loses `loss` points compared with the best action.
 
-    It is wrong if the loss is both large and more than chance, nearly right if it is one of these, else right.
+    The answer is wrong if its loss is both large and more than chance. It is nearly right if its loss is only large, or
+    only more than chance, else right.
     """
     least, sure = loss >= game.players.mistake_thresholds[0], loss > SURELY * error
     verdict = WRONG if least and sure else NEARLY if least or sure else RIGHT

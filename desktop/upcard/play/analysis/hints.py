@@ -32,16 +32,16 @@ from upcard.players.worker import answer_request, values_are_exact
 ROLLOUTS = 1000
 """The most rollouts for a choice of the best level, which is asked if a game cannot weigh actions."""
 OF_LEVEL = "deals"
-"""The name of the fact by which a level's reason that compares two actions is recognized.
+"""The name of the fact that only those reasons of a level have which compare two actions.
 
-Such a reason is left out where the comparison has a sentence of its own.
+A hint that compares the actions in a sentence of its own leaves such a reason out.
 """
 COUNTED = "of"
-"""The name of the fact by which a comparison of two actions, counted in possible deals, is recognized."""
+"""The name of the fact that only sentences have which compare two actions by counts in possible deals."""
 LISTED = 3
 """The most choices that are compared."""
 WHOLE_FROM = 10
-"""The number of points from which on points are written without decimals."""
+"""The lowest number of points that is written without decimals."""
 Step: TypeAlias = Literal["where", "what", "why"]
 STEPS: Sequence[Step] = ("where", "what", "why")
 """The parts of a hint in order: where to look, the action, and the reasons."""
@@ -83,7 +83,7 @@ class Hint(NamedTuple):
 def best_level(game: AnyGame) -> str:
     """Return the name of the game's strongest level.
 
-    It chooses the action if the game cannot weigh actions.
+    If the game cannot weigh actions, this level chooses the action of a hint.
     """
     return list(game.players.levels)[-1]
 
@@ -134,7 +134,7 @@ def search_hint(game: AnyGame, seen: object, seed: str = SEED) -> "HintSearch":
 
 
 def _weigh_further(made: Judgement) -> Generator[AnyRequest, Success | None, Judgement]:
-    """Request one more stage of deals, and return the judgement."""
+    """Request the next stage of a judgement, which tries more deals, and return the judgement with the answer."""
     answer = yield made.request()
     return made.add(answer.actions if isinstance(answer, WeighedActions) else ())
 
@@ -149,7 +149,8 @@ def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
 def is_compared(made: Judgement, action: object) -> bool:
     """Return whether enough deals were tried to compare `action` with the second-best.
 
-    Enough means that it is clear whether the second-best is worse or as good. True also if no more deals can be tried.
+    It is enough if the second-best is clearly worse, or clearly as good. The result is also True if no more deals can
+    be tried.
     """
     beside = runner_up(action, made.weighed)
     return made.exhausted or beside is None or beside.is_significant or beside.as_good(made.game)
@@ -158,8 +159,8 @@ def is_compared(made: Judgement, action: object) -> bool:
 def recommend(made: Judgement) -> object | None:
     """Return the action to recommend; None as long as more deals may change it.
 
-    It is the best action among those of which the table does not warn. If that one would be marked as a mistake, it is
-    the best action of all.
+    It is the best of the actions of which the table does not warn. If this action would be marked as a mistake, the
+    best of all actions is recommended in its place.
     """
     calm = made._replace(action=find_calm(made).action)
     if not made.settled or not calm.settled:
@@ -220,7 +221,7 @@ class ComparedChoice(NamedTuple):
     """Two standard errors of `less`."""
     points: str
     worse: bool
-    """Whether it is surely worse, by enough points to matter."""
+    """Whether the choice is surely worse than the hint, by enough points to matter."""
 
 
 def compare_choices(game: AnyGame, seen: object, hint: Hint, words: Words) -> Sequence[ComparedChoice]:
@@ -255,7 +256,7 @@ def is_earlier_end(game: AnyGame, seen: object, action: object, than: object) ->
 
 
 def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> bool:
-    """Return whether two actions play the same card, so that neither is left for after the other."""
+    """Return whether two actions play the same card, so that after one of them the other is impossible."""
     point = game.players.pointing
     return point is not None and bool({*point(seen, action).cards} & {*point(seen, other).cards})
 
@@ -263,8 +264,8 @@ def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
     """Yield at most one sentence that says how often something follows from the second-best action and from the hint.
 
-    It is yielded only if the second-best is surely worse. A count in favour of the second-best action is given only if
-    the difference is small; beside a mistake it would puzzle.
+    It is yielded only if the second-best action is surely worse. A count that speaks for the second-best action is
+    given only if that action loses little; of a mistake, such a count would confuse the person.
     """
     clear = hint.beside is not None and hint.beside.is_significant and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)
@@ -284,7 +285,7 @@ def goes_out_surely(told: Told) -> bool:
 
 
 def round_points(points: float, words: Words) -> str:
-    """Return points as text, with one decimal at most, and none from ten points on."""
+    """Return points as text, with at most one decimal below ten points, and with none from ten points on."""
     rounded = round(points, 1 if points < WHOLE_FROM else None)
     return words.localize_number(f"{rounded:,g}")
 

@@ -113,9 +113,9 @@ class Judgement(NamedTuple):
 
 
 def find_calm(made: Judgement) -> AnyWeighed:
-    """Return the best action of which the table does not warn.
+    """Return the best of the actions of which the table would not warn before they are played.
 
-    If it warns of every action, return the best of all.
+    If it would warn of every action, return the best of all.
     """
     return next((one for one in made.weighed if not is_cautioned(made.game, made.seen, one.action)), made.weighed[0])
 

@@ -23,9 +23,9 @@ Points: TypeAlias = tuple[float, ...]
 
 TWO = 2
 OFTENER = 3
-"""How many pairs of deals compare a draw for each pair that compares hands.
+"""How many times as many pairs of deals a draw gets as a choice, whose pairs compare hands.
 
-Choices, which compare hands, are far more frequent than draws.
+Choices are far more frequent than draws.
 """
 
 

@@ -31,7 +31,7 @@ class FinishedDeal(NamedTuple):
     """A deal that has ended: its first action, and the number of actions up to its end."""
 
     begun: int
-    """The number of the action that dealt it."""
+    """The number of the action that dealt the cards of this deal."""
     end: int
     """The number of actions of the match up to the end of the deal."""
 
@@ -45,10 +45,10 @@ def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
 
 
 def open_from(resumed: ResumedMatch, deal: FinishedDeal) -> int:
-    """Return the first moment from which on the deal may be shown.
+    """Return the moment after which the deal may be shown.
 
-    A moment is a number of actions; at worst only the end of the deal may be shown. Positions before a redeal stay
-    hidden, because they may still be played elsewhere.
+    A moment is a number of actions. Positions of a deal that was dealt again stay hidden, because another match may
+    still play them. If none is hidden, the moment is `deal.begun`; at the latest it is `deal.end`.
     """
     line = replay(resumed, None).played
     moments = range(deal.end, deal.begun, -1)
@@ -58,7 +58,8 @@ def open_from(resumed: ResumedMatch, deal: FinishedDeal) -> int:
 def write_single_deal(resumed: ResumedMatch, deal: FinishedDeal) -> str:
     """Return the text of a saved file in which the match ends with this deal.
 
-    Only notes that change cards are included, so that the review sees the deals as they were dealt.
+    Of the notes that a saved file keeps beside the actions, only those that change cards are included, so that the
+    review sees the deals as they were dealt.
     """
     match = copy_until(resumed.match, deal.end)
     match.given_up = None

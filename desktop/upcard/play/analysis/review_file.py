@@ -67,7 +67,7 @@ class JudgedDecision:
     deals: int = 0
     """The number of possible deals that were tried; 0 if all possibilities were searched."""
     for_match: bool = False
-    """Whether the points stand for the chance to win the match."""
+    """Whether the points express the chance to win the match and not the points of the deal."""
     why: tuple[Reason, ...] = ()
     settled: bool = True
     """Whether more deals would no longer change the mark; until then the decision has no mark."""
@@ -123,9 +123,10 @@ def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) 
 
 
 def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
-    """Return a weighed action as the file stores it, with the error of its distance from the best action of `one`.
+    """Return a weighed action as the file stores it.
 
-    Its histogram counts the values in single deals between the two `ends`.
+    Its error is the standard error of its difference from the best action of `one`. Its histogram counts the values in
+    single deals between the two `ends`.
     """
     error = error_between(one.verdict.best, each) if each.values else each.error
     return WeighedAction(
@@ -245,9 +246,10 @@ def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings |
 
 
 def is_of(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> bool:
-    """Return whether all findings can be about the deal that consists of the actions from `begun` up to `ended`.
+    """Return whether all findings fit the deal that consists of the actions from `begun` up to `ended`.
 
-    They come from a file that somebody else may have written. Raises ValueError for an action that cannot be decoded.
+    The findings come from a file that somebody else may have written. Raises ValueError for an action that cannot be
+    decoded.
     """
     sides = len(match.game.rules.standing(match.positions[ended]).totals)
     decided = all(begun < one.at < ended and _is_of(match, one) for one in found.decisions)

@@ -78,7 +78,7 @@ def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> 
 def describe_unmarked(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
     """Return the sentence that gives the number of decisions without a mark.
 
-    Decisions that are still being checked do not count; the text is empty if there are no others.
+    Decisions that are still being checked do not count. The text is empty if all are still being checked.
     """
     settled = [one for one in found if one.settled]
     if not settled:
@@ -151,9 +151,10 @@ def describe_loss(game: AnyGame, one: JudgedDecision, words: Words) -> str:
 
 
 def keep_main_comparisons(why: Sequence[Reason]) -> list[Reason]:
-    """Return the reasons in `why` without a second drawback, and without one that repeats the numbers of another.
+    """Return the reasons in `why` with one drawback at most, and without a reason that repeats the numbers of another.
 
-    `why` says why the best action is better than another one; whoever sweeps, for example, also takes something.
+    `why` says why the best action is better than another one. Two reasons can have the same numbers: every sweep, for
+    example, is also a capture.
     """
     kept, counted, against = list[Reason](), set[object](), False
     for one in why:

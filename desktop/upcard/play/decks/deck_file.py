@@ -101,7 +101,7 @@ def load_deck(path: Path) -> DeckFile:
 
 
 def _kind(bad: Exception) -> str:
-    """Return a word for why a file cannot be read; it ends the key of the sentence that says so."""
+    """Return the word for why a file cannot be read; it is the fact `kind` of the message about that file."""
     if isinstance(bad, EOFError):
         return "short"
     if isinstance(bad, NotImplementedError | RuntimeError):

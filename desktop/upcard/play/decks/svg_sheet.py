@@ -76,8 +76,9 @@ def is_picture(link: str) -> bool:
 
 
 class _SvgElement:
-    """An SVG element: how many elements it consists of, itself included, and the names of those that it copies by
-    `use`.
+    """An SVG element with the elements in it.
+
+    It holds the number of these elements, itself included, and the names of the elements that they copy by `use`.
     """
 
     def __init__(self, name: str, is_style: bool = False) -> None:

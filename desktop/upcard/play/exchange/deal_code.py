@@ -1,9 +1,12 @@
 """Deal codes: one line that holds a match's rules and seed, to read out or paste, without characters that look alike.
 
-Each character stands for five bits. A code begins with the numbers of its version, its game, its preset
-and its table. In version 2, the seat that plays first follows, and the number of the player whose cards
-the code's reader gets. Then come each changed option, the seed, and as a checksum 20 bits of the
-SHA-256 of all characters before.
+Each character stands for five bits. A code holds, in this order:
+
+- four numbers: its version, the game, the preset and the table (such as four players in partnerships);
+- in version 2 only, the seat that plays first, and the number of the player for whom the code is meant;
+- each changed option;
+- the seed;
+- a checksum: 20 bits of the SHA-256 of all characters before it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +37,8 @@ SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 BY_LOT, VERSION = 1, 2
 """The two versions of codes.
 
-A code of version 1 names no first seat, which the seed decides then, and its reader gets player 0.
+In version 1 a code does not name the seat that plays first, so the seed decides it. Whoever opens the code gets the
+cards of player 0.
 """
 CHECK = 4
 """The number of characters of the checksum."""
@@ -60,9 +64,9 @@ class CodedDeals(NamedTuple):
     chosen: ChosenRules
     seed: str
     first: int | None = None
-    """The seat that plays first, if seats were drawn; if it is None, the seed decides."""
+    """The seat that plays first; None if the seed decides it."""
     player: int = 0
-    """The number of the player whose cards the reader of the code gets."""
+    """The number of the player whose cards the person who opens the code gets."""
 
 
 def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
@@ -88,14 +92,21 @@ def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
 
 
 def of_match(game: AnyGame, rules: object, seed: str) -> CodedDeals:
-    """Return the content of the code for a match, with the preset that needs the fewest changed options."""
+    """Return the content of the deal code for a match.
+
+    Among the game's presets, the one from which the fewest options differ is chosen.
+    """
     table, now = table_of(game, rules), {option.name: getattr(rules, option.name) for option in of_game(game)}
     offered = [drop_redundant_changes(game, ChosenRules(table, preset, now)) for preset in game.rules.presets]
     return CodedDeals(game.name, min(offered, key=lambda chosen: len(chosen.changes)), seed)
 
 
 def extract_deals(match: AnyMatch, players: Sequence[str]) -> CodedDeals:
-    """Return the content of the code for a match; the code's reader gets the cards of the match's first person."""
+    """Return the content of the deal code for a match.
+
+    Whoever opens the code gets the cards of the first player who was a person when the match began, or of player 0 if
+    there was none.
+    """
     began = players_first(players, match.notes)
     player = began.index(PERSON) if PERSON in began else 0
     return of_match(match.game, match.rules, match.seed)._replace(first=match.first, player=player)
@@ -133,7 +144,7 @@ def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
 
 
 def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> CodedDeals:
-    """Return the content of a code from its numbers, without the checksum.
+    """Return the content of a code from its five-bit numbers, without those of the checksum.
 
     Raises BadCode, ValueError, LookupError, OverflowError or StopIteration.
     """
@@ -159,7 +170,7 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
 def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -> Iterator[tuple[str, object]]:
     """Yield the name and value of each of the `count` changed options; raises ValueError or LookupError.
 
-    A changed option is written as its index in `known`, in two numbers, followed by its value.
+    A code writes a changed option as two five-bit numbers for its index in `known`, followed by its value.
     """
     for _ in range(count):
         high, low = (next(numbers, None) for _ in range(2))
@@ -170,7 +181,11 @@ def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -
 
 
 def _encode_value(option: OptionField, value: object) -> int:
-    """Return an option's value as a number: 0 for None, else 1 plus its index or its distance from the least value."""
+    """Return an option's value as a number, 0 for None.
+
+    A value in the option's list of values is 1 plus its index. A number between bounds is 1 plus its distance from the
+    lower bound.
+    """
     if value is None:
         return 0
     if option.values:
@@ -220,7 +235,10 @@ def _seed(seed: str) -> list[int]:
 
 
 def is_drawn_seed(text: str) -> bool:
-    """Return whether `text` has the form of a seed drawn at random, which a code can hold as a number to be shorter."""
+    """Return whether `text` has the form of a seed drawn at random.
+
+    A code holds such a seed as a number, which takes fewer characters than text.
+    """
     return len(text) == DRAWN and set(text) <= set(hexdigits.lower())
 
 
@@ -244,6 +262,6 @@ def _read_fives(numbers: Iterator[int], size: int) -> int:
 
 
 def checksum(signs: str) -> str:
-    """Return the checksum of the code `signs`; it has `CHECK` characters."""
+    """Return the checksum of a code whose other characters are `signs`; it has `CHECK` characters."""
     found = int.from_bytes(sha256(signs.encode()).digest()[:3], "big") >> 4
     return "".join(SIGNS[number] for number in _fives(found, CHECK))

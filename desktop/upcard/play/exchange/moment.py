@@ -18,8 +18,8 @@ def encode_moment(
 ) -> dict[str, object]:
     """Return the document of the position as `seat` sees it.
 
-    Hidden cards are counts, and the hand of `seat` is sorted. `players` says for each player whether it is a `PERSON`
-    or which level plays; `names` are their names.
+    Hidden cards are counts, and the hand of `seat` is sorted. `players` holds for each player `PERSON` or the level of
+    the computer player; `names` holds the players' names.
     """
     document: dict[str, object] = {
         "format": POSITION,
@@ -69,7 +69,10 @@ def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str,
 
 
 def list_items(value: object) -> list[object]:
-    """Return a list's items; any other value, such as a number of cards, counts as a list that contains True."""
+    """Return `value` if it is a list, else a list that contains only True.
+
+    A value that is no list, such as a number of hidden cards, counts as not empty.
+    """
     return value if isinstance(value, list) else [True]
 
 

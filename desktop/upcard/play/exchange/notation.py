@@ -1,7 +1,7 @@
 """Writes a match as a text record, deal after deal; NOTATION.md describes the format.
 
-A record holds only what may be shown. It has the seed only when no deal follows from the seed any more, and of a deal
-still in play it has only what one seat sees.
+A record holds only what may be shown. It has the seed only if the match is over, and if no other match with this seed
+may still be played. Of a deal still in play it has only what one seat sees.
 """
 
 from collections.abc import Iterator, Sequence
@@ -94,15 +94,19 @@ def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterat
 
 
 def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
-    """Return the number of actions before the last redeal within a deal; 0 if there was none."""
+    """Return the number of actions before the last redeal within a deal; 0 if there was none.
+
+    In a redeal the cards that a seat does not know are dealt again.
+    """
     return max((at for at, note in match.notes if begun < at <= ended and isinstance(note, Redealt)), default=0)
 
 
 def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int], running: bool) -> Iterator[str]:
     """Yield the lines for the start of a deal: its position, unless it follows from the seed, and the cards dealt.
 
-    `at` holds the number of the action that dealt, and the number of actions before the last redeal, or 0. While the
-    deal is `running`, the position is what the viewer sees.
+    `at` holds two numbers: that of the action that dealt, and the number of actions before the last redeal (hidden
+    cards dealt anew). The second number is 0 if there was no redeal. While the deal is `running`, the position is what
+    the viewer sees.
     """
     begun, again = at
     placed = match.find_custom_start(begun)
@@ -120,8 +124,8 @@ def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int],
 def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterator[str]:
     """Yield lines of actions, grouped by turns, with a line for each round of the table.
 
-    `seat` is the viewer; None sees all cards. An action out of turn names its own seat, so it follows the last action
-    and begins no turn.
+    `seat` is the viewer; None sees all cards. An action out of turn stays in the turn that is being played, because the
+    text of the action names the seat that made it.
     """
     game, turns, first = match.game, list[str](), None
     for number, step in zip(range(begun, ended), match.steps(begun), strict=False):
@@ -141,10 +145,11 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
 
 
 def describe_drawn_cards(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
-    """Return as text the cards that `step` brought from the stock, as far as `seat` saw them; all if `seat` is None.
+    """Return as text the cards that left the stock in `step`, as far as `seat` saw them; None sees all cards.
 
-    The cards of a hand follow the number of its seat, unless it is the hand of `actor`. A card that comes from another
-    seat's hand, such as a red three, is included unless `word`, the written action, names it.
+    The cards that came to a hand follow the number of the hand's seat, unless it is the seat `actor`. If `seat` saw
+    another seat lay a card out of its hand in the same step, such as a red three, the text includes that card too,
+    unless `word`, the text of the action, names it.
     """
     moves = [event for event in step.events if isinstance(event, Moved)]
     found: dict[str, list[str]] = {}
@@ -163,7 +168,7 @@ def is_laid_by_another(event: Moved, seat: int) -> bool:
 
 
 def _name(place: Place, actor: int | None) -> str:
-    """Return the name in a record of the place to which cards came; empty for the hand of `actor`."""
+    """Return the name that a record uses for the place of a card; empty for the hand of `actor`."""
     if place.kind == "hand":
         return "" if place.owner == actor else str(place.owner + 1)
     return place.kind

@@ -11,7 +11,7 @@ from upcard.play.storage.atomic_file import is_plain_file, read_plain_file, writ
 
 NOTE = "opened.json"
 MOST, MOST_BYTES, LARGEST = 300, 60_000, 64_000_000
-"""Three limits: how many files are remembered, and the sizes in bytes of the note and of an opened file."""
+"""Three limits: how many files are remembered, the most bytes of the note that lists them, and of an opened file."""
 
 
 def find_journal(data: Path, file: Path) -> Path | None:

@@ -20,9 +20,10 @@ VERSION = 3
 """The number with which a position code begins; deal codes begin with 1 or 2."""
 FACES = (*map(str, SUITED), str(JOKER), str(HIDDEN))
 WORD, FACE, SIGN, COUNT, KIND = 8, 6, 5, 3, 3
-"""The numbers of bits that things take in a code.
+"""The numbers of bits that five kinds of values take in a code.
 
-They are for a word's number, a card, a character of the code, a part of a number, and a kind.
+`WORD`: the number of a word; `FACE`: a card; `SIGN`: a character of the code; `COUNT`: a part of a number; `KIND`: the
+kind of the value that follows.
 """
 EARLY = 1 << WORD
 """The number of words whose numbers fit into `WORD` bits; a word that came later has a mark before its number."""
@@ -112,7 +113,7 @@ class BitReader:
 
 @cache
 def load_words() -> tuple[str, ...]:
-    """Return the words that codes write as numbers; a word's number is its index.
+    """Return the words of position documents that a code writes as numbers; a word's number is its index.
 
     Numbers must never change, so new words are added at the end of the list.
     """
@@ -166,7 +167,11 @@ def _write_text(out: BitWriter, text: str) -> None:
 
 
 def _write_word(out: BitWriter, number: int) -> None:
-    """Write the word with the index `number`; for an index from `EARLY` on, a minus zero comes before it as a mark."""
+    """Write the word with the index `number`.
+
+    A word with an index from `EARLY` on does not fit into `WORD` bits. It is written as a negative number of 0,
+    followed by the rest of the index.
+    """
     if number < EARLY:
         out.write(Kind.WORD, KIND)
         out.write(number, WORD)
@@ -229,13 +234,16 @@ def _read_letters(reader: BitReader, deeper: int) -> object:
 
 
 def _read_plain(reader: BitReader, _: int) -> object:
-    """Return one of `PLAIN`, or the random seed that follows in the code."""
+    """Return None, False or True; or the random seed that follows in the code."""
     place = reader.read(2)
     return PLAIN[place] if place < len(PLAIN) else f"{reader.read(4 * DRAWN):0{DRAWN}x}"
 
 
 def _read_negative(reader: BitReader, _: int) -> object:
-    """Return a negative number, or, after a zero, a word with a high index in the list of words."""
+    """Return a negative number, or the word that follows in the code if the number is 0.
+
+    Only words with an index from `EARLY` on are written in this way.
+    """
     value = reader.read_number()
     return -value if value else load_words()[EARLY + reader.read_number()]
 

@@ -1,4 +1,7 @@
-"""Turns a position that a person set up into a position document, and deals the cards left unnamed."""
+"""Turns a position that a person set up into a position document.
+
+It deals the unnamed cards (those of which the person gave only the number) where the document must name them.
+"""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -10,7 +13,7 @@ from upcard.play.exchange.position_sheet import CardSlot, PositionDraft, setting
 from upcard.play.match.document import POSITION
 
 TRIES = 50
-"""How many times the unnamed cards are dealt again to help a seat whose cards do not allow what it must do."""
+"""How many times the unnamed cards are dealt again while a seat must act but its cards allow no legal action."""
 
 
 def document(sheet: PositionDraft) -> dict[str, object]:
@@ -29,7 +32,8 @@ def document(sheet: PositionDraft) -> dict[str, object]:
 def position(sheet: PositionDraft) -> dict[str, object]:
     """Return the position as JSON fields.
 
-    If a heap mixes named and unnamed cards, its unnamed cards are dealt here; otherwise the game deals them.
+    The unnamed cards of a heap (those of which the person gave only the number) are dealt here if the heap has named
+    cards too. Otherwise the game that reads the fields deals them.
     """
     first = _encode_sheet(sheet, sheet.seed)
     if not any(_is_filled(sheet, heap, owner) for heap, owner in _list_counted_heaps(sheet)):
@@ -39,7 +43,11 @@ def position(sheet: PositionDraft) -> dict[str, object]:
 
 
 def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
-    """Return whether another deal of the unnamed cards could help a seat whose cards do not allow what it must do."""
+    """Return whether to deal the unnamed cards of a position again.
+
+    This is so if a rule forces a seat to act although its cards allow no legal action, and unnamed cards are in its
+    hand.
+    """
     game = sheet.frame.game
     try:
         made = game.text.form.read(sheet.frame.chosen.written, written, sheet.seed)
@@ -70,9 +78,10 @@ def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
 
 
 def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> object:
-    """Return the heap of `owner` as JSON: groups, cards, or how many unnamed cards, with None for all that are left.
+    """Return the heap of `owner` as JSON: its groups, its cards, or the number of its unnamed cards.
 
-    `rest` holds the cards not placed yet, from which unnamed cards are taken.
+    The number is None if the heap takes all cards that are left. `rest` holds the cards not placed yet, from which
+    unnamed cards are taken.
     """
     if heap.groups:
         spots = (CardSlot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
@@ -84,10 +93,10 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
 
 
 def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
-    """Return whether the document must name the cards of a heap that the person left unnamed.
+    """Return whether the document must name the cards that the person left unnamed in a heap.
 
-    If not, the game that reads the document deals those cards. The game cannot do so if some cards of the
-    heap are named, or if another such heap takes all cards that are left.
+    If not, the game that reads the document deals them. The game cannot do so in two cases: the heap has named cards
+    too, or another heap that has named cards takes all cards that are left.
     """
     every = any(
         _is_mixed(sheet, *one) and sheet.count_unnamed_cards(*one) is None for one in _list_counted_heaps(sheet)
@@ -96,7 +105,10 @@ def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
 
 
 def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> list[str]:
-    """Return the named cards of a heap followed by unnamed ones, which are taken from `rest`."""
+    """Return the named cards of a heap followed by cards from `rest` in place of its unnamed ones.
+
+    The cards are removed from `rest`.
+    """
     also = sheet.count_unnamed_cards(heap, owner)
     number = len(rest) if also is None else also
     dealt, rest[:] = rest[:number], rest[number:]
@@ -104,7 +116,7 @@ def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Car
 
 
 def _list_counted_heaps(sheet: PositionDraft) -> Iterator[tuple[CardField, int]]:
-    """Yield each heap that may hold unnamed cards, with the number of its owner."""
+    """Yield each heap that may hold unnamed cards (given as a number only), with the number of its owner."""
     for heap in sheet.frame.setting_up.heaps:
         if heap.counted:
             yield from ((heap, owner) for owner in range(sheet.frame.owners(heap)))

@@ -14,7 +14,10 @@ def find_fault(sheet: PositionDraft) -> Told | None:
 
 
 def _too_many(sheet: PositionDraft) -> Told | None:
-    """Return the sentence for a card placed too often, or for too few cards left to deal; None if neither is so."""
+    """Return the sentence for a card placed too often, or for too few cards left to deal.
+
+    None if no card is placed too often and enough cards are left.
+    """
     left = sheet.count_remaining_cards()
     card = next((card for card, number in left.items() if number < 0), None)
     if card is not None:

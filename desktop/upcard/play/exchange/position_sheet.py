@@ -17,10 +17,10 @@ LARGEST = 432
 
 
 class CardSlot(NamedTuple):
-    """One place for cards.
+    """One place for cards: a single heap, or one group of a heap that holds groups.
 
-    It is named by the key of a field, the number of its owner, and the number of the group; the number after the last
-    group means a new group.
+    `key` is the JSON key of the heap, such as `hands`. `owner` is the number of the seat or side that has the heap.
+    `number` is the number of the group; the number after the last group means a new group.
     """
 
     key: str
@@ -95,7 +95,10 @@ class PositionDraft:
     """The position that was loaded, as JSON fields; empty if none was."""
 
     def spots(self) -> Iterator[tuple[CardField, CardSlot]]:
-        """Yield every place with its field; each heap of groups also has a place for a new group."""
+        """Yield every place for cards, with the JSON field that it belongs to.
+
+        Each heap that holds groups also has a place for a new group.
+        """
         for heap in self.frame.setting_up.heaps:
             if heap.phase in ("", self.phase):
                 for owner in range(self.frame.owners(heap)):
@@ -117,7 +120,7 @@ class PositionDraft:
         return left
 
     def count_unnamed_cards(self, heap: CardField, owner: int) -> int | None:
-        """Return the number of unnamed cards in the heap of `owner`; None if it takes all cards that are left."""
+        """Return the number of unnamed cards in the heap of `owner`; None if the heap takes all cards that are left."""
         if not heap.counted:
             return 0
         dealt = 0 if heap.bare else max(0, self.frame.hand - len(self.get_cards(CardSlot(heap.key, owner))))
@@ -148,11 +151,11 @@ def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
 
 
 def load_position(found: PositionFrame, written: Mapping[str, object]) -> PositionDraft:
-    """Return a draft of a position in JSON, as far as a position can be set up by hand.
+    """Return a draft with the cards, the turn, the dealer and the numbers of a position in JSON.
 
-    Fields that the page does not show, such as the value of a build, are kept in `before`. The edited position has them
-    as long as it names any card and the game says that they still apply. Earlier actions have no JSON form and are not
-    loaded.
+    `before` keeps the whole position, since it has fields that the page does not show, such as the value of a build.
+    Saving the draft restores those fields if the draft has any card and the game says that they still apply. Actions
+    before the position have no JSON form and are not loaded.
     """
     sheet = make_empty_draft(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
@@ -202,7 +205,7 @@ def _cards(group: object) -> Iterator[Card]:
 def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
     """Return the draft with `card` added to a place.
 
-    The first card added means that the draft no longer is the loaded position.
+    If the draft had no cards, it is no longer an edit of the loaded position, and `before` is emptied.
     """
     if not any(sheet.cards.values()):
         sheet = replace(sheet, before={})
@@ -263,7 +266,7 @@ def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, o
 
 
 def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
-    """Return for each hand its named cards, and the cards that its unnamed ones can be."""
+    """Return for each hand its named cards, and the cards that are left for its unnamed ones."""
     hands = next((heap for heap in sheet.frame.setting_up.heaps if heap.counted and heap.each == "seat"), None)
     if hands is None:
         return ()
@@ -276,7 +279,10 @@ def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
 
 
 def count(sheet: PositionDraft, key: str, owner: int, number: int | None) -> PositionDraft:
-    """Return the draft with `number` unnamed cards in a heap; None sets the default."""
+    """Return the draft with `number` unnamed cards in the heap `key` of `owner`.
+
+    None sets the default: enough to fill a hand up, and for other heaps all cards that are left.
+    """
     rest = {place: value for place, value in sheet.unnamed.items() if place != (key, owner)}
     return replace(sheet, unnamed=rest if number is None else {**rest, (key, owner): max(0, min(LARGEST, number))})
 

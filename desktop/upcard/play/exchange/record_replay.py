@@ -43,9 +43,10 @@ def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
 
 
 def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> ResumedMatch:
-    """Return the match as resumed, with `players` and `names`.
+    """Return a `ResumedMatch` of `match` with `players` and `names`.
 
-    If `players` do not fit the game, a person plays on the seat to act and computer players on the others.
+    If `players` do not fit the game, a person plays on the seat to act and computer players on the others. If `names`
+    do not fit, they are left out.
     """
     game, number = match.game, match.game.rules.players(match.rules)
     known = (PERSON, *game.players.computers)
@@ -102,7 +103,10 @@ def _give_up(match: AnyMatch, player: int, line: int) -> None:
 
 
 def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch:
-    """Return a match of one deal, played from its start; a deal still in play starts at its latest position."""
+    """Return a match of one deal, the last one of a record.
+
+    A finished deal is played from its start. A deal still in play starts at its latest position.
+    """
     begun = deal.get("Moment") or deal.get("Start")
     if begun is None:
         raise BadNotation("notation.lacks", {"tag": "Start"})
@@ -175,8 +179,8 @@ def _turn(match: AnyMatch, word: MoveWord) -> None:
 def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
     """Play the action that `word` writes; raises BadNotation.
 
-    `said` is the record's text for the cards that the action brought; if it is not empty, it is compared with the cards
-    that really came.
+    `said` is the record's text for the cards drawn in the action. If it is not empty, it is compared with the cards
+    that really were drawn.
     """
     if match.to_act is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text[:20]})

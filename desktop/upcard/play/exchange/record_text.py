@@ -37,7 +37,7 @@ MOST = 200
 
 
 class MoveWord(NamedTuple):
-    """A word of the moves, with the number of its line."""
+    """One word of the text that lists a deal's moves, with the number of its line."""
 
     line: int
     text: str

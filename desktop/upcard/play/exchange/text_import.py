@@ -111,9 +111,10 @@ def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
 
 
 class ImportedJournal(NamedTuple):
-    """The journal in which play goes on, and the file it was made from.
+    """The path of the journal in which play goes on, and the kind of text that the match came from.
 
-    `source` is None for a deal code, whose match is new.
+    `source` is `file` for a journal, `record` or `position` for an imported text, and None for a deal code, whose match
+    is new.
     """
 
     path: Path
@@ -151,7 +152,10 @@ def _find_source(text: str) -> Source | None:
 
 
 def _text(path: Path) -> str | None:
-    """Return the text of a file; None for a game, and for a file that is too long or is not text."""
+    """Return the text of a file that may be imported.
+
+    None for a journal, and for a file that is too long or is not text.
+    """
     try:
         text = text_of(read_plain_file(path, LONGEST))
     except (OSError, UnicodeDecodeError):

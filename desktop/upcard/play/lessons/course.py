@@ -39,7 +39,10 @@ class LessonSession:
 
     @property
     def tasks_done(self) -> int:
-        """The number of tasks that are completed, including the actions of the other players that follow them."""
+        """The number of completed tasks.
+
+        A task is complete once the other players have played the actions that follow it.
+        """
         return len(self.starts) - 1
 
     @property

@@ -35,17 +35,17 @@ def _flat(key: str, value: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
 
 
 def list_facts(game: AnyGame, did: object = None) -> Mapping[str, object]:
-    """Return the facts that lesson sentences can name.
+    """Return the facts that a lesson's sentences can use in their fields.
 
-    They are all cards, seats, keys of buttons, and the type of the action `did` just played.
+    They are every card, the seats, the keys of buttons, and as `did` the type of the action just played.
     """
     cards = {str(card): Card(card) for card in KNOWN}
     return {**cards, **SEATS, **game.table.keys, "did": type_name(type(did))}
 
 
 def key_of(lesson: AnyLesson, task: AnyTask | None, what: str) -> str:
-    """Return the key of a sentence of `task` (`do`, `why`, `other`) or, without one, of the lesson.
+    """Return the key of the sentence `what` of `task`; if `task` is None, of the sentence `what` of the lesson.
 
-    A lesson has the sentences `name`, `about` and `end`.
+    A task has the sentences `do`, `why` and `other`; a lesson has `name`, `about` and `end`.
     """
     return ".".join(("lesson", lesson.name, *((task.name,) if task else ()), what))

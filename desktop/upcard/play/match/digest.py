@@ -1,6 +1,6 @@
 """The digest of a position, by which a replay is checked.
 
-It is a separate module because it imports modules that must not be loaded before the first frame.
+It is a separate module because it imports modules that must not be loaded before the window has drawn its first frame.
 """
 
 from hashlib import sha256
@@ -14,7 +14,7 @@ from upcard.play.match.notes import Digest
 def digest(game: AnyGame, position: object) -> Digest:
     """Return the SHA-256 digest of `position`, written as JSON with sorted keys and without blanks.
 
-    A key that a later version has added is left out while it has the value that all earlier positions imply, so digests
+    Positions of earlier versions lack some keys. Such a key is left out while it has its default value, so that digests
     made by earlier versions still fit.
     """
     form = game.text.form

@@ -38,7 +38,7 @@ No real game reaches them; a longer file is neither written nor read.
 CHECKSUM = "crc"
 """The last key of a line, the CRC-32 of the bytes before it, which reveals a flipped bit."""
 COARSE = 2_000_000_000
-"""A span of time in nanoseconds; two times that are this far apart differ on every file system."""
+"""A span of time in nanoseconds, longer than any file system rounds a modification time."""
 PERSON = "person"
 """The player name that stands for a person instead of a computer player's level."""
 
@@ -61,12 +61,15 @@ def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int
 
 
 def add_player_names(line: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
-    """Return the first line with `names` added; an empty name means the name that the table gives to the seat."""
+    """Return the first line with `names` added; an empty name means that the program chooses a name."""
     return {**line, "names": list(names)}
 
 
 def first_line(first: Mapping[str, object]) -> str:
-    """Return the first line of a game file as text with a line end, without a checksum, as a person may edit it."""
+    """Return the first line of a game file as text with a line end.
+
+    It has no checksum, so that a person may edit it.
+    """
     return dumps(first) + "\n"
 
 
@@ -147,7 +150,10 @@ class Journal:
         self.lock = None
 
     def take_left(self) -> Path | None:
-        """Return the path `left` of the file that another program has changed, and set `left` to None."""
+        """Return the path of the file that another program has changed, and forget it.
+
+        None if there is no such file.
+        """
         left, self.left = self.left, None
         return left
 

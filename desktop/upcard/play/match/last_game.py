@@ -1,4 +1,4 @@
-"""Notes which game is on the table if it lies outside the data folder, so that the next start resumes it."""
+"""Notes which game is being played, so that the next start resumes it even if it lies outside the data folder."""
 
 import os
 from contextlib import suppress
@@ -15,18 +15,18 @@ MOST_BYTES = 100_000
 
 
 class StartupChoice(NamedTuple):
-    """What the next start resumes; with the default values, that is the newest journal."""
+    """What the next start resumes; with the default values it resumes the newest journal."""
 
     journal: Path | None = None
     duplicate: bool = False
     """Whether the game was a deal of a duplicate match.
 
-    If it was, it is not shown at once, since the other player of that match may sit at the computer now.
+    Such a game is not shown at once, since the other player of that match may sit at the computer now.
     """
 
 
 def note_last_game(data: Path, journal: Path, duplicate: bool) -> None:
-    """Note that `journal` is on the table now; `duplicate` says that it belongs to a duplicate match.
+    """Note that the game in `journal` is being played; `duplicate` says that it belongs to a duplicate match.
 
     If the note cannot be written, the next start resumes the newest journal.
     """

@@ -87,7 +87,7 @@ class Match(Generic[R, P, Seen, A]):
         return noted is not None and (noted.kind == "branch" or len(self.actions) > noted.copied)
 
     def get_seat_view(self, seat: int) -> Seen:
-        """Return the observation of `seat`."""
+        """Return the observation of `seat`: all that a player on that seat may know of the current position."""
         return self.game.rules.observe(self.position, seat)
 
     def actor(self, at: int) -> int | None:
@@ -148,9 +148,9 @@ class Match(Generic[R, P, Seen, A]):
         return self.find_custom_start(len(self.actions)) or self.game.rules.apply(before, self.game.rules.opening)
 
     def _undealt(self, promised: bool = False) -> P:
-        """Return the position before the next deal; raises ValueError during a deal.
+        """Return the position before the next deal, with the pack shuffled; raises ValueError during a deal.
 
-        The pack is shuffled. It is also cut, unless `promised` is True.
+        If `promised` is False, the pack is also cut; if it is True, the pack has the order of the promise.
         """
         if self.to_act is not None:
             raise ValueError("a deal is being played")
@@ -202,7 +202,8 @@ class Match(Generic[R, P, Seen, A]):
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
         """Write the actions to the journal, then add them and their positions to the match; return `steps`.
 
-        A deal's end also gets a digest. The journal comes first, before anybody sees an action's effect.
+        If a deal ends with them, a digest of its final position follows in the journal. The journal comes first, so
+        that an action is on record before anybody sees its effect.
         """
         ended = self.journal and steps and self.game.rules.to_act(steps[-1].position) is None
         said: tuple[object, ...] = tuple(actions)
@@ -246,7 +247,7 @@ class Match(Generic[R, P, Seen, A]):
     def drop(self, to: int) -> None:
         """Remove the actions after the first `to`.
 
-        Notes made after those actions stay.
+        Notes made after a removed action stay, as notes after action number `to`.
         """
         del self.actions[to:], self.positions[to + 1 :]
         at = len(self.notes)

@@ -1,4 +1,4 @@
-"""What a new match starts with, as the person chose it."""
+"""The settings that a person chooses for a new match."""
 
 from typing import NamedTuple
 
@@ -15,14 +15,14 @@ class MatchConfig(NamedTuple):
     players: tuple[str, ...]
     """For each player `PERSON` or a computer player's level."""
     names: tuple[str, ...]
-    """For each player a name; an empty one means the name that the table gives to the seat."""
+    """For each player a name; an empty one means that the program chooses a name."""
     draw_seats: bool = False
     seed: str = ""
     """The seed of every shuffle; a random one is drawn if it is empty."""
     waits: bool = False
-    """Whether the first deal is promised but not dealt yet, since somebody may cut the pack."""
+    """Whether the first deal is not dealt at once: only its promise is noted, so that somebody may cut the pack."""
     first: int | None = None
-    """The seat that plays first if seats are not drawn; if None, it is drawn."""
+    """The seat that plays first, unless the seats are drawn; None if the seed decides it."""
 
 
 LONGEST_SEED = 200

@@ -42,7 +42,8 @@ def _lines(events: Events) -> Iterator[Told]:
 def _flush_arrivals(drew: Told | None, came: dict[Place, Cards]) -> Iterator[Told]:
     """Yield the sentences for the cards that came, and empty `came`.
 
-    `drew` is the sentence that somebody drew; a sentence that names the drawn cards replaces it if they are known.
+    `drew` is the sentence that somebody drew cards, or None. If the drawn cards are known, a sentence that names them
+    takes the place of `drew`.
     """
     hand = Place("hand", _seat(drew)) if drew else None
     if drew is not None:

@@ -31,7 +31,10 @@ class Brought:
 
     source: Source
     mine: bool = False
-    """Whether the person has said that they themselves played it; of several such notes the last one counts."""
+    """Whether the person has said that they played those actions themselves.
+
+    If a match has several notes of this type, the last one counts.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +76,22 @@ def is_name(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Notes that the match is a single deal, which others play too or which was played before.
+    """Notes that the match is a single deal, which was played before or is also played elsewhere.
 
-    Only its last deal counts. Raises ValueError if `of` is not a plain file name.
+    If the journal holds earlier deals too, only the last one counts. Raises ValueError if `of` is not a plain file
+    name.
     """
 
     kind: Kind
     """What the single deal repeats or belongs to.
 
-    `again`: the same deal again; `chair`: the same from another seat; `duplicate`: a deal of a duplicate match; `day`:
-    the deal of the day; `branch`: it goes on from a moment of another match.
+    `again`: the same deal again; `chair`: the same deal from another seat; `duplicate`: a deal of a duplicate match;
+    `day`: the deal of the day; `branch`: a deal that goes on from a moment of another match.
     """
     of: str = ""
     """The name of the original match or of the duplicate match, or the date of the deal of the day."""
     copied: int = 0
-    """The number of actions at the beginning that were played in another match and count there."""
+    """The number of actions at the beginning that were copied from another match; they count only in that match."""
     known: bool = False
     """Whether the player may have seen the cards before."""
 
@@ -114,7 +118,7 @@ class Handed:
     player: int
     to: str
     before: str
-    """Who played the hand until then."""
+    """The person (`PERSON`) or level that played the hand before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,7 @@ class Promise:
     def __post_init__(self) -> None:
         """Raise ValueError if `sha256` is malformed.
 
-        It is shown unchanged, and may come from a stranger's file.
+        The hash is shown unchanged, and may come from a stranger's file.
         """
         if len(self.sha256) != SIGNS or not set(self.sha256) <= set(hexdigits.lower()):
             raise ValueError("sha256 is none")
@@ -145,7 +149,10 @@ class Redealt:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Notes what a review of a deal found; it is valid while the deal's final position stays the same."""
+    """Notes what a review (the program's judgement of each decision in a deal) found.
+
+    The note is valid while the deal's final position stays the same.
+    """
 
     begun: int
     """The number of the action that dealt the reviewed deal."""
@@ -178,7 +185,7 @@ class TakenBack:
     asked: int | None = None
     """The player who asked to take back, if several persons play."""
     agreed: tuple[int, ...] = ()
-    """The players who agreed to it."""
+    """The players who agreed to take the actions back."""
 
 
 NOTES = (

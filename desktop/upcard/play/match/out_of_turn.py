@@ -1,4 +1,4 @@
-"""Actions that computer players make out of turn without being asked, such as a claim as soon as it is right."""
+"""Actions that computer players make out of turn on their own, such as a claim as soon as it cannot fail."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -10,9 +10,9 @@ from upcard.play.match.match import AnyMatch
 def play_with_unprompted(
     match: AnyMatch, actions: Sequence[object], seats: Collection[int]
 ) -> tuple[Step[object], ...]:
-    """Play `actions` and the out-of-turn action that one of `seats` then has, in one write to the journal.
+    """Play `actions`, and after them the out-of-turn action of one of `seats`, if a seat has one; return the steps.
 
-    Return the steps; empty if there is nothing to play.
+    All are written to the journal at once. The result is empty if there is nothing to play.
     """
     game, position = match.game, match.position
     if game.rules.anytime is not None:
@@ -32,8 +32,9 @@ def find_unprompted_actions(
 ) -> tuple[object, ...]:
     """Return the out-of-turn action that one of `seats` plays now, as a tuple; empty if there is none.
 
-    Among several seats, the one that was in turn last comes first. Nobody plays one if the seat in turn has one too and
-    decides first: when it is one of `seats` itself, or when `acted` is False, which means that nobody has just played.
+    If several of the seats have such an action, the seat that was in turn last plays its own. No seat plays one if the
+    seat in turn has one too and is in `seats`. The same holds for a seat in turn outside `seats`, unless somebody has
+    just played (`acted` is True).
     """
     due = game.rules.to_act(position)
     if game.rules.anytime is None or due is None:
@@ -46,7 +47,10 @@ def find_unprompted_actions(
 
 
 def worth_doing(game: AnyGame, position: object, seat: int) -> Iterator[object]:
-    """Yield the out-of-turn actions of `seat` that lose nothing, judged by the observation of `seat`."""
+    """Yield the legal out-of-turn actions of `seat` that do not lose the match, as a wrong claim would.
+
+    They are judged by what `seat` sees.
+    """
     seen = game.rules.observe(position, seat)
     anytime = (
         action

@@ -96,7 +96,7 @@ class PaperScore:
 
     @cached_property
     def _history(self) -> tuple[list[tuple[EnteredCounts, ...]], list[tuple[EnteredCounts, ...]]]:
-        """The list of deals after each change that was not undone, and the lists that a redo brings back."""
+        """The states of the list of deals: after each change that was not undone, and those that a redo brings back."""
         done: list[tuple[EnteredCounts, ...]] = [()]
         undone: list[tuple[EnteredCounts, ...]] = []
         for change in self.changes:
@@ -166,7 +166,7 @@ class PaperScore:
         )
 
     def fill_card_counts(self, deal: EnteredCounts) -> EnteredCounts:
-        """Return `deal` with those fields filled in that follow from the tapped cards."""
+        """Return `deal` with those counts filled in that follow from the cards that the person tapped on the screen."""
         return fill_from_heaps(self.tallying, self.rules, deal)
 
 

@@ -30,7 +30,7 @@ FILE = "pins.json"
 MOST_BYTES = 1_000_000
 """The size in bytes of the largest file that is read, more than all PINs take."""
 ASIDE = "pins-damaged-{}.json"
-"""The new name of a damaged file, with a number."""
+"""The name that a damaged file gets; the braces stand for a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def _to_be_changed(folder: Path) -> Mapping[str, object]:
 
 
 def _sound(kept: PinHash) -> PinHash:
-    """Return `kept`; raises ValueError if its values cannot belong to a hash of ours."""
+    """Return `kept`; raises ValueError if its values cannot come from this program."""
     for digits in (kept.salt, kept.hash):
         bytes.fromhex(digits)
     if not 0 < kept.rounds <= 10 * ROUNDS:

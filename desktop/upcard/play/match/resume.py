@@ -77,7 +77,10 @@ class BadJournal(BadInput):
 
 
 class ResumedMatch(NamedTuple):
-    """A match after its last action, with who plays for each player (`PERSON` or a level) and the players' names."""
+    """A match after its last action, with its players and their names.
+
+    `players` holds for each player `PERSON` or the level of the computer player.
+    """
 
     match: AnyMatch
     players: tuple[str, ...]
@@ -199,7 +202,7 @@ def _lines(path: Path) -> list[str]:
 def _explain_decode_error(path: Path, error: UnicodeDecodeError) -> BadJournal:
     """Return the error for a file whose bytes are not text.
 
-    It names the line of the fault if the file is a journal.
+    If the file is a journal, the error names the line of the fault.
     """
     first, *more = error.object[: error.start].decode(error.encoding).lstrip("\ufeff").split("\n")
     with suppress(ValueError, LookupError, TypeError, RecursionError):
@@ -288,9 +291,9 @@ def _take_up(match: AnyMatch, said: object) -> None:
 
 
 def _check_players(game: AnyGame, rules: object, head: JournalHeader) -> None:
-    """Raise ValueError if the players do not fit the game.
+    """Raise ValueError if the players, their names or the first seat do not fit the game.
 
-    The same for a name that is too long or contains a lone surrogate.
+    A name must not be too long or contain a lone surrogate.
     """
     if len(head.seats) != game.rules.players(rules):
         raise ValueError(f"seats: {game.rules.players(rules)} are needed, not {', '.join(head.seats)}")
@@ -338,11 +341,11 @@ def get_bad_line(bad: BadInput) -> int:
 
 
 def _whole(path: Path) -> Path:
-    """Return the file in which the match goes on, which must end with a whole line; raises BadJournal.
+    """Return the path of the file in which the match goes on; raises BadJournal.
 
-    If a power cut tore the last line, a journal in the data folder is repaired in place, because its companion files
-    are found by its name. Any other torn file, or one in UTF-16, stays as it is, and its whole lines are copied to a
-    new file beside it.
+    It is `path`, unless the file's last line is torn, as by a power cut, or the file is in UTF-16. A torn journal in
+    the data folder is repaired in place, because its companion files are found by its name. In all other cases the file
+    stays as it is, and its whole lines are copied to a new file beside it.
     """
     try:
         written = read_plain_file(path, MOST_BYTES)

@@ -1,6 +1,7 @@
 """Saves people's drafts (cards laid out but not yet played) in a small file beside the journal.
 
-Each gesture rewrites the file. The file decides nothing: a draft that does not fit the player's observation is dropped.
+The file is written again after each gesture. It changes nothing in the match: a draft that does not fit what the player
+sees is dropped.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,14 +31,14 @@ class SavedDraft:
     after: int
     """The number of actions that the match had when the draft was saved."""
     draft: dict[str, object]
-    """The draft's fields as JSON, without `seen`."""
+    """The draft's fields as JSON, without `seen`, the player's observation."""
     chosen: Cards = ()
     order: Cards | None = None
     """The hand in the order that the person gave it; None if it is sorted by the program."""
 
 
 class LyingThing(NamedTuple):
-    """The place of a thing (a loose card or a build) on a shared cloth.
+    """The place of a loose card or a build on a shared cloth, from which all players take cards.
 
     `x` and `wide` are in card widths; `x` is counted from the middle.
     """
@@ -52,7 +53,10 @@ class LyingThing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SavedCloth:
-    """The places of all cards on a shared cloth, which stay the same after a restart."""
+    """The saved places of all cards on a shared cloth (the middle of a table, from which all players take cards).
+
+    With them, the cards lie in the same places after a restart.
+    """
 
     after: int
     """The number of actions that the match had when the cloth was saved."""
@@ -107,7 +111,7 @@ def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, Saved
 def load_cloth(journal: Path) -> SavedCloth | None:
     """Return the saved places of the cards on a shared cloth.
 
-    None if there are none, or if a place is outside of every cloth.
+    None if no places are saved, or if one of them lies farther out than `WIDEST`.
     """
     try:
         from upcard.core.text.decode import decode

@@ -33,7 +33,7 @@ DAMAGED_COPIES = re.compile(
 )
 """A pattern for the names of copies of damaged journals, PIN files and settings.
 
-The copies were made before these files were written again.
+Each copy was made before the program repaired or replaced the damaged file.
 """
 FORGOTTEN = 30 * 24 * 3600
 """The number of seconds after which deleted games, and copies of damaged files, are removed for good."""
@@ -141,12 +141,15 @@ def delete(path: Path) -> tuple[Path, ...]:
 
 
 def was_deleted(path: Path) -> bool:
-    """Return whether a game of this name is in the folder for deleted games, and not in use again."""
+    """Return whether the game with this path is in the folder for deleted games.
+
+    False if there is a file at `path`, too.
+    """
     return not path.exists() and (path.parent / DELETED / path.name).exists()
 
 
 def bring_back(put: Sequence[Path], written: float) -> None:
-    """Undo a deletion: move the files in `put` back to where they were.
+    """Undo a deletion: move the files `put`, which are in the folder for deleted games, back to where they were.
 
     They get the modification time `written`, in seconds since 1970. Raises OSError, also if a game of that name exists.
     """

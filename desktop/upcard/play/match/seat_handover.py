@@ -67,7 +67,7 @@ def has_handover(match: AnyMatch) -> bool:
 
 
 def last_to_leave(notes: Noted) -> int:
-    """Return the number of the last player whose cards a person handed over; 0 if there is none."""
+    """Return the number of the last player whose cards a person handed over; if no person did, return 0."""
     left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0
 
@@ -110,7 +110,8 @@ def redeal(match: AnyMatch, note: Redealt) -> None:
 def _may_be_left(match: AnyMatch, to: int) -> None:
     """Raise ValueError unless the match can be taken back to its first `to` actions.
 
-    At least one action must be undone, but no deal, and nothing before a redeal or from another match.
+    At least one action must be taken back. These cannot be taken back: a deal, actions before a redeal (hidden cards
+    dealt anew), and actions copied from another match.
     """
     opening = match.game.rules.opening
     dealt = next((at + 1 for at in reversed(range(len(match.actions))) if match.actions[at] == opening), 1)
@@ -132,7 +133,10 @@ def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
 
 
 def _validate_note(match: AnyMatch, note: GivenUp | Handed) -> None:
-    """Raise ValueError if the note names an unknown player or level, or if there is no match to give up."""
+    """Raise ValueError if the note names an unknown player or level.
+
+    Also if a match is given up that has not begun or is over.
+    """
     game = match.game
     if isinstance(note, GivenUp) and (not match.actions or match.decided):
         raise ValueError("there is no game to give up")

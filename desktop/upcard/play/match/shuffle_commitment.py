@@ -27,7 +27,7 @@ class ShuffleProof(NamedTuple):
 
     @property
     def computed(self) -> str:
-        """The SHA-256 hash computed from this order and nonce, which should equal the promise."""
+        """The SHA-256 hash of the cards `order` and `nonce`, which should equal the promise."""
         return hash_order(self.order, self.nonce)
 
     @property

@@ -1,6 +1,6 @@
 """Undo: a person may take back the last choice.
 
-It does not count as assistance as long as nothing new was seen.
+Taking back does not count as assistance as long as nothing new was seen.
 """
 
 from collections import Counter
@@ -34,7 +34,7 @@ def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
 def is_free(match: AnyMatch, to: int) -> bool:
     """Return whether taking back every action after the first `to` does not count as assistance.
 
-    That holds if only the seat in turn there has acted since, and has seen no new card.
+    This is so if, after those `to` actions, a single seat was in turn all the time and has seen no new card.
     """
     seat = match.game.rules.to_act(match.positions[to])
     if seat is None or any(match.game.rules.to_act(position) != seat for position in match.positions[to:]):

@@ -21,11 +21,11 @@ GRADES = ("easy", "medium", "hard")
 class Puzzle:
     """A position with one clearly best action.
 
-    It has the form of an exercise, in which the second-best action counts as the mistake that was played.
+    It is stored as an exercise, which needs a mistake: the second-best action takes that place.
     """
 
     name: str
-    """A digest of the game and the observation, which identifies the puzzle."""
+    """A digest of the game and of what the player to act sees, which identifies the puzzle."""
     theme: str
     found: tuple[int, ...]
     """For each level, the weakest first, how many of `TRIES` answers were as good as the best action."""

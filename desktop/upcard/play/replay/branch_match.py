@@ -1,7 +1,7 @@
 """Plays on from a moment of a match, in any seat, as a branch: a match of its own with a journal of its own.
 
-A note in the branch names the match it comes from. A branch ends with the deal, since later deals may still be played
-in that match.
+A note in the branch names the original match. A branch ends with the deal, since the later deals of the original match
+may still be played.
 """
 
 from collections.abc import Iterator, Mapping
@@ -34,9 +34,9 @@ class ContinuationSetup(NamedTuple):
 
 
 def may_go_on(line: Variation, at: int) -> bool:
-    """Return whether a branch may start after the first `at` actions of `line`.
+    """Return whether a branch may start after the first `at` actions of `line`, a line of play.
 
-    Somebody must be to act, and the match must not be a duplicate match.
+    It may if a seat is to act there, and if the match is no deal of a duplicate match.
     """
     begun = origin(line.match)
     if begun is not None and begun.kind == "duplicate":
@@ -47,8 +47,9 @@ def may_go_on(line: Variation, at: int) -> bool:
 def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, seed: str, of: str) -> str:
     """Return the text of the journal of a branch that starts after the first `at` actions of `line`.
 
-    `going` says how it goes on, `of` is the name of the original match's file, and `seed` deals the unknown cards again
-    if that is wanted. Raises ValueError if nobody is to act, or if the branch would reveal hidden cards.
+    `going` names the person's player, and says whether the unknown cards are dealt again; `seed` is the seed for that.
+    `of` is the name of the original match's file. Raises ValueError if no seat is to act, or if the branch would reveal
+    hidden cards.
     """
     only = line.get_only_viewer(at)
     if not may_go_on(line, at) or (only is not None and going != ContinuationSetup(only, True)):

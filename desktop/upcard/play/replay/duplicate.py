@@ -1,4 +1,4 @@
-"""Duplicate matches: two people play the same deals in the same seats, at different times, without seeing the other.
+"""Duplicate matches: two people play the same deals in the same seats, at different times, each without the other.
 
 A small file describes the match; the deals of each person are journals in the same folder. The points are shown when
 both have played every deal. A person's number, 0 or 1, is called `part`.

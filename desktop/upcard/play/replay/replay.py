@@ -22,7 +22,7 @@ Kind: TypeAlias = Literal["played", "undone", "tried"]
 class HiddenSpan(NamedTuple):
     """Moments that only player number `eyes` may see, from `first` up to but not including `last`.
 
-    They belong to a deal that may still be played.
+    They are moments of a deal that may still be played.
     """
 
     first: int
@@ -80,8 +80,8 @@ def replay(resumed: ResumedMatch, eyes: int | None, tried: Iterable[ResumedMatch
 def only_person(resumed: ResumedMatch) -> int | None:
     """Return the number of the only player whose hand a person ever held; None if there are several.
 
-    That player may see a deal still in play. If no person ever held a hand, it is player 0, whose view the window
-    shows.
+    That player may see a deal still in play. If no person ever held a hand, the result is player 0, whose view the
+    window shows.
     """
     here = frozenset(player for player, who in enumerate(resumed.players) if who == PERSON)
     persons = here | find_players_who_left(resumed.match.notes)
@@ -117,7 +117,10 @@ def _make_played_line(resumed: ResumedMatch, eyes: int | None) -> Variation:
 
 
 def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
-    """Yield the moments between a deal and its redeal, hidden because its hands may still be played elsewhere."""
+    """Yield the moments between a deal and a redeal (unknown cards dealt anew), which only one player may see.
+
+    The hands before the redeal may still be played in another match.
+    """
     for after, note in match.notes:
         if isinstance(note, Redealt):
             dealt = max((at for at in range(after) if match.actions[at] == match.game.rules.opening), default=0)
@@ -144,9 +147,9 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 
 
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
-    """Return a branch that was played as a match of its own as a line of play; None if nobody may see it.
+    """Return a branch, which was played as a match of its own, as a line of play; None if nobody may see it.
 
-    Moments that it shares with a deal still in play are hidden in this line, too.
+    The branch shares its first moments with the played line. Those that are hidden there are hidden in the branch, too.
     """
     match, begun = other.match, origin(other.match)
     eyes, dealt, whole = only_person(other), find_deal_start(other.match), len(other.match.actions)
@@ -164,7 +167,7 @@ def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None
 def _extend_secret(secret: HiddenSpan, played: Variation, last: int) -> HiddenSpan:
     """Return `secret`, a hidden span of the played line, for another line.
 
-    If the span lasts to the end of the played line, the result lasts to moment `last`.
+    A span that lasts to the end of the played line lasts to moment `last` in the other line.
     """
     return secret if secret.last <= len(played.match.actions) else secret._replace(last=last)
 

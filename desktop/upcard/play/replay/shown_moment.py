@@ -1,4 +1,4 @@
-"""The moment of a match that is on the screen, and the seat whose choice there may be examined."""
+"""The moment of a match that is on the screen, and the seat to act at that moment, if its hand may be seen."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +22,7 @@ class ShownMoment(NamedTuple):
     path: Path | None = None
     """The file of `source`; None if it has none."""
     made_up: bool = False
-    """Whether the position was set up by hand, so that no other person plays it."""
+    """Whether the position was set up by hand; then it may be analysed, because no other person plays it."""
 
     @property
     def position(self) -> object:

@@ -44,7 +44,10 @@ def may_be_dealt_again(match: AnyMatch) -> bool:
 
 
 def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) -> SinglePlayers:
-    """Return who plays if each player moves `by` seats further on from the seat in the deal at action `at`."""
+    """Return who plays for each player after every player has moved `by` seats further on.
+
+    The players move from the seats that they have in the deal at action `at`.
+    """
     game = match.game
     seating, playing = game.rules.seating(match.positions[at + 1]), game.rules.seats(match.rules)
     players, names = list(sitting.players), list(sitting.names)

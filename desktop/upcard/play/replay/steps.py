@@ -40,14 +40,14 @@ def deals(line: Variation) -> tuple[ReplayDeal, ...]:
 def deal_at(line: Variation, at: int) -> ReplayDeal | None:
     """Return the deal to which moment `at` belongs; None if the line has no deal.
 
-    Before the first deal it is the first deal.
+    A moment before the first deal counts as part of the first deal.
     """
     found = deals(line)
     return next((deal for deal in reversed(found) if deal.first <= at), next(iter(found), None))
 
 
 def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
-    """Return the turns of a deal in order; an answer that another seat gives is a turn of its own."""
+    """Return the turns of a deal in order; an action that another seat makes out of turn is a turn of its own."""
     return group_turns(line.match, deal.first, deal.last)
 
 

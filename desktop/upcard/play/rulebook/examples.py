@@ -28,7 +28,10 @@ SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 OTHERS = 5
 """The number of cards in each hand for which an example names no cards."""
 HELD, SETTLED, PACK = "held", "settled", "pack"
-"""Keys that an example can count besides score items: the first hand, the settlement and the whole pack."""
+"""Keys of what an example can count besides score items.
+
+They stand for the cards in the first hand, the first side's settlement, and the cards of the whole pack.
+"""
 SEED = "example"
 """The seed of every deal that an example shows."""
 HANDS = ("hands", "feet")
@@ -78,16 +81,16 @@ class _ExampleQuestion:
     """A question about the position after all actions of an example; one of its fields is set."""
 
     over: bool = False
-    """Whether the match is over."""
+    """Asks whether the match is over, if no other field is set."""
     left: bool = False
-    """Whether the seat in turn is drawn on the left of the first seat."""
+    """Asks whether the seat in turn is the one drawn on the left of the first seat."""
     dealer: int | None = None
-    """Whether this seat deals next, after a deal that is over."""
+    """Asks whether the seat with this number deals next, after a deal that is over."""
     at: str = ""
-    """Whether the card `card` lies at this path."""
+    """Asks whether the card `card` lies at this path of the position as JSON."""
     card: str = ""
     options: dict[str, object] | None = None
-    """Whether the options of the book have these values."""
+    """Asks whether the options of the book have these values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +109,7 @@ class _ExampleFields:
     what the first side gets in the settlement. If there are any keys, no action is judged.
     """
     dealt: tuple[str, ...] | None = None
-    """The cards on top of the pack of which the first deal is made; the example then has no position of its own."""
+    """The cards on top of the pack before the first deal, which deals them; None if the example has a position."""
     asked: _ExampleQuestion | None = None
     """What the example asks after all actions instead of judging the last one."""
 
@@ -126,7 +129,7 @@ class _ExampleGroup:
 def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterator[RuledExample]:
     """Yield the examples of a rule under the options of `book`.
 
-    An example is left out if it needs other options, by its own condition or because its cards could not be there
+    An example is left out if its own condition asks for other options, or if its position or actions are impossible
     under these options. If `rank` is given, it replaces the rank of the example's cards, provided that the verdict
     stays the same.
     """
@@ -178,7 +181,10 @@ class _ExampleReferee(NamedTuple):
         return game.rules.check(game.rules.observe(position, game.rules.to_act(position) or 0), last)
 
     def count_points(self, written: _ExampleFields) -> int:
-        """Return the sum of what `counted` names for the first side, after all actions."""
+        """Return the number that an example counts for the first side after all actions.
+
+        It is the sum of the score items in `counted`, or a number of cards, or the first side's settlement.
+        """
         rules, position = self.book.game.rules, self._play_actions(written, written.actions)
         if written.counted == (HELD,):
             return len(tuple(_iterate_cards(self._resolve(position, "hands.0"))))
@@ -205,7 +211,10 @@ class _ExampleReferee(NamedTuple):
         return rules.standing(position).over
 
     def list_shown(self, written: _ExampleFields) -> Mapping[str, object]:
-        """Return the position that an example shows, as JSON, with the cards of the pack by rank for a first deal."""
+        """Return the position that an example shows, as JSON.
+
+        If the example shows a first deal, the JSON also has the cards of the whole pack, by rank, under the key `pack`.
+        """
         if written.dealt is None:
             return written.position or {}
         pack: dict[str, list[str]] = {}

@@ -31,7 +31,7 @@ class NewGameOptions(NamedTuple):
     names: tuple[str, ...]
     draw_seats: bool = True
     resting: Mapping[str, object] = NOTHING
-    """Changes of options that have no effect at this table, kept in case another one is chosen."""
+    """Changes of options that have no effect at the chosen table, kept in case another table is chosen."""
 
 
 def first_offer(game: AnyGame) -> NewGameOptions:

@@ -103,7 +103,10 @@ def make_default_choice(game: AnyGame) -> ChosenRules:
 
 
 def table_of(game: AnyGame, rules: object) -> str:
-    """Return the name of the table in `rules`; if they name none, that of the first table for as many players."""
+    """Return the name of the table in `rules`.
+
+    If the rules name no table, return the first table for their number of players, or an empty text.
+    """
     number = game.rules.players(rules)
     fitting = (name for name, players in game.rules.tables.items() if players == number)
     return str(fields_of(rules).get(TABLE) or next(fitting, ""))

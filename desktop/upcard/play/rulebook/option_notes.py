@@ -1,8 +1,9 @@
 """Notes on a game's options: the rule of each option, examples for it, and the tables where it has an effect.
 
-They stand in `resources/options/<game>.json` together with the words of each option in every language: its name, `what`
-it decides, and a text for each value; `group` names its heading in the form. In the list of an option's examples stands
-the name of an example of the rule book, or an example as the rule book writes them, with its name.
+The file `resources/options/<game>.json` holds the notes together with the words of each option in every language: the
+option's name, `what` it decides, and a text for each value. `group` names the option's heading in the form. An option's
+list of examples has two kinds of items: the name of an example of the rule book, or a whole example in the form of the
+rule book, with its name.
 """
 
 from collections.abc import Mapping
@@ -25,7 +26,10 @@ class OptionNote(NamedTuple):
     tables: tuple[str, ...] = ()
     """The tables where the option has an effect; empty if it has one at all of them."""
     has_effect: bool = True
-    """False if no legal play depends on the option, which is then read from files but not offered."""
+    """Whether any legal play depends on the option.
+
+    If not, files may still contain the option, but the form does not offer it.
+    """
 
 
 class OptionNotes(NamedTuple):
@@ -33,7 +37,7 @@ class OptionNotes(NamedTuple):
 
     of: Mapping[str, OptionNote] = MappingProxyType({})
     seats: str = ""
-    """The name of the option that the page shows beside the players and not among the rules."""
+    """The name of the option that the page for a new game shows beside the players, not among the rules."""
     cards: tuple[str, ...] = ()
     """The cards that are shown as a picture of the game where games are chosen."""
     examples: Mapping[str, Mapping[str, object]] = MappingProxyType({})

@@ -28,10 +28,7 @@ from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.text.words import Words
 
 Facts: TypeAlias = Mapping[str, object]
-"""The value of each option by name.
-
-It also says for each named group of conditions whether it is fulfilled.
-"""
+"""The value of each option by name, and for each named group of conditions whether the group is fulfilled."""
 Conditions: TypeAlias = Mapping[str, object]
 FIELD = re.compile(r"\{(\w+)\}")
 KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
@@ -63,7 +60,10 @@ class ExampleCaption:
 
 
 class RuleEntry(NamedTuple):
-    """A rule with its id, a part of the introduction without an id, or a page with its name as its id."""
+    """An entry of the rule book: a rule, a part of the introduction, or a page.
+
+    The id of a rule is its rule id, that of a page is its name; a part of the introduction has an empty id.
+    """
 
     id: str
     title: str
@@ -254,9 +254,9 @@ def _load_toml(path: Path) -> object:
 
 
 def list_facts(options: object, named: Mapping[str, Conditions]) -> Facts:
-    """Return the values that conditions are compared with: each option, and for each name in `named` whether it holds.
+    """Return the values with which conditions are compared.
 
-    An option that is None has the value `none`.
+    They are the value of each option, `none` if it is None, and for each name in `named` whether its conditions hold.
     """
     written = fields_of(options)
     known = {name: "none" if value is None else value for name, value in written.items()}
@@ -305,7 +305,10 @@ def format_known_value(value: object, words: Words) -> str:
 
 
 class _OptionContext(NamedTuple):
-    """The facts on which the sentences of rule pages depend: those of the book's options and of the classic game."""
+    """The facts on which the sentences of rule pages depend.
+
+    `now` holds the facts of the book's options, `classic` those of the classic game's options.
+    """
 
     now: Facts
     classic: Facts

@@ -1,9 +1,9 @@
 """Counts which cards came to which seat from the stock, and computes how many a fair shuffle would have given.
 
-There are three ways in which cards come: `dealt` are a hand's cards before the first turn; `open` is the first card
-that is turned up then in each place, which counts for the seat that plays first; `drawn` are all cards that come into a
-hand from the stock later. For dealt and open cards the whole pack is unseen. Each draw is compared with the stock at
-that time, so the number of draws, which players choose, does not bias the expectation.
+Cards come in three ways. `dealt`: the cards that a hand has before the first turn. `open`: the first card turned up in
+each place before the first turn; it counts for the seat that plays first. `drawn`: all cards that come into a hand from
+the stock later. For dealt and open cards the whole pack is unseen. Each draw is compared with the stock at that time,
+so the number of draws, which players choose, does not bias the expectation.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,9 +35,9 @@ class CardCount(NamedTuple):
     """The number of all cards that came in this way."""
     found: int
     size: int | None
-    """The number of cards in the pack from which all came at once; None if they came one after the other."""
+    """The number of cards in the pack, if all cards came from it at once; None if they came one after the other."""
     among: int | None
-    """How many cards of that pack are of the kind; None if `size` is None."""
+    """How many cards of the pack are of the kind; None if the cards came one after the other."""
     expected: float
     variance: float
 
@@ -94,10 +94,10 @@ def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[Stock
 
 
 def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
-    """Yield the cards that the deal at action `begun` brought.
+    """Yield the cards that left the pack in the deal at action `begun`.
 
-    They are the cards of each seat, those drawn to replace others such as red threes, and the cards turned up, which
-    count for the seat that plays first.
+    They are the cards dealt to each seat, those drawn to replace others such as red threes, and the cards turned up,
+    which count for the seat that plays first.
     """
     before = match.cut_pack_for_deal(begun)
     step = match.game.rules.apply(before, match.actions[begun])

@@ -43,7 +43,7 @@ class DealOutcome(NamedTuple):
 
 
 class PlayerDealResult(NamedTuple):
-    """The result of a deal for one player, with the names of the partner and the opponent."""
+    """The result of a deal for one player, with the kind of player that the partner and the opponent were."""
 
     player: int
     profile: str | None
@@ -101,10 +101,11 @@ class DealScores(NamedTuple):
 
 
 def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
-    """Yield the finished deals of a match that count for persons here, not those begun elsewhere.
+    """Yield the finished deals of a match that count in the statistics; deals begun elsewhere do not.
 
-    `known` holds the identities of deals to leave out, by number. If the match was given up after its last deal, that
-    deal is never left out, because it was not known at its end what it decided.
+    `known` maps the number of a deal to the identity under which it is in the statistics already; a deal with that
+    identity is left out. A deal after which the match was given up is never left out, since its match result may have
+    changed.
     """
     match, source = resumed.match, origin(resumed.match)
     began = players_first(resumed.players, match.notes)
@@ -190,7 +191,7 @@ def score_deal(match: AnyMatch, ended: int) -> DealScores:
 
 
 def outcome(deal: DealScores, seat: int, players: frozenset[int]) -> DealOutcome:
-    """Return the deal's result for `seat`; `players` are the numbers of the players on its side."""
+    """Return the deal's result for `seat`; `players` are the numbers of the players on the side of `seat`."""
     own = deal.sides[seat]
     mine = {deal.sides[mate] for mate in deal.mates[seat]}
     points, others = deal.points[own], [points for side, points in deal.points.items() if side not in mine]
@@ -219,7 +220,10 @@ def has_won_match(deal: DealScores, side: int) -> bool | None:
 
 
 def check_match_forfeit(deal: DealScores, players: frozenset[int]) -> bool | None:
-    """Return False if one of `players` gave up the match; None if not, and for a single deal."""
+    """Return False if one of `players` gave up the match, else None.
+
+    None also for a single deal, because it decides no match.
+    """
     player = deal.given_up if deal.left is None else deal.left
     return False if player in players and not deal.single else None
 
@@ -251,9 +255,9 @@ def profile(names: Sequence[str], persons: int, player: int) -> str | None:
 
 
 def classify_players(players: Iterable[str]) -> str:
-    """Return the kind of several players: `PERSON`, or a level without its style.
+    """Return the kind of several players: `PERSON`, or a level without the style of play in its name.
 
-    `MIXED` if they differ, and an empty text if there are none.
+    `MIXED` if the kinds differ; an empty text if there are no players.
     """
     kinds = sorted({split_player_name(player)[0] for player in players})
     return kinds[0] if len(kinds) == 1 else MIXED if kinds else ""
@@ -262,7 +266,7 @@ def classify_players(players: Iterable[str]) -> str:
 def rules_name(game: AnyGame, rules: object) -> str | None:
     """Return the name of the preset that has these rules; None if there is none.
 
-    Table, number of players and seat draw need not agree.
+    The table, the number of players, and the option whether seats are drawn are not compared.
     """
     played = fields_of(rules)
     table = {"table": played["table"]} if "table" in played else {}

@@ -43,7 +43,7 @@ def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> G
 def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: Words) -> GraphRow:
     """Return the row that compares the count `came` with its band.
 
-    The computer players' count is converted to the same number of expected cards.
+    The row also shows the computer players' count, scaled as if the same number of cards had been expected for them.
     """
     if not came.deals:
         return GraphRow(name, NONE, NONE, NONE, None)

@@ -85,7 +85,7 @@ class StatisticsSummary(NamedTuple):
 
     deals: int
     apart: int | None
-    """The number of deals that the filter `kind` alone leaves out; None if all kinds count."""
+    """The number of deals that only the filter `kind` leaves out; None if `kind` is `all`."""
     won: int
     share: ConfidenceInterval | None
     even: float | None
@@ -109,7 +109,7 @@ class StatisticsSummary(NamedTuple):
     by_level: tuple[DealGroup, ...]
     items: tuple[DealGroup, ...]
     leaks: tuple[DealGroup, ...] = ()
-    """The points lost by decisions of each kind, for each reviewed deal, as numbers below 0.
+    """For each kind of action, the points that it lost on average in a reviewed deal, as a number below 0.
 
     The field `deals` of such a group holds the number of decisions.
     """
@@ -159,7 +159,7 @@ def choices(book: RecordBook, filters: StatisticsFilters, column: str) -> tuple[
 def deals(book: RecordBook, filters: StatisticsFilters) -> tuple[ProfileDeal, ...]:
     """Return the deals that the filters let through, the oldest first.
 
-    A deal is repeated for each computer player in it if the filters ask for computer players.
+    If the filters ask for computer players, a deal is listed once for each computer player in it.
     """
     condition, values = write_condition(filters)
     columns = ", ".join(ProfileDeal._fields)
@@ -268,10 +268,7 @@ def find_winning_streaks(won: Sequence[bool]) -> WinningStreak:
 
 
 def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
-    """Return the mean lead for each of the latest months.
-
-    It is for each of the latest days if all deals lie within two months.
-    """
+    """Return the mean lead for each of the latest months, or of the latest days if there are at most `SHORT` months."""
     months = {strftime("%Y-%m", localtime(deal.played)) for deal in found}
     form = "%Y-%m" if len(months) > SHORT else "%Y-%m-%d"
     spans = [(name, list(deals)) for name, deals in groupby(found, lambda deal: strftime(form, localtime(deal.played)))]

@@ -39,7 +39,7 @@ class GraphRow(NamedTuple):
     dot: bool = True
     """Whether there are enough deals to show an estimate besides its interval."""
     mark: float | None = None
-    """The expected value, if each row of the graph has its own scale."""
+    """The expected value; None except in a graph in which each row has its own scale."""
     other: float | None = None
     """The computer players' value, on the same scale."""
     loss: bool = False
@@ -70,7 +70,7 @@ def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tupl
     """Return the main figures: deals, the share won, the average lead, and what the decisions cost on average.
 
     `kind` is the key of `figures.KINDS` that says which deals count: `clean` are those without any flag, such as that
-    for a hint. It decides the note on the other deals.
+    for a hint. The figure of deals has a note on the deals that do not count, which depends on `kind`.
     """
     apart = words.say_key(f"statistics.{'not_apart' if kind == 'marked' else 'apart'}", {"count": summary.apart})
     lost = _mean("statistics.lost", summary.lost, words, signed=False)
@@ -83,7 +83,7 @@ def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tupl
 
 
 def extremes(summary: StatisticsSummary, words: Words) -> tuple[FigureTile, ...]:
-    """Return the other figures: matches, deals won in a row, the best and the worst deal."""
+    """Return the secondary figures: matches, deals won in a row, the best and the worst deal."""
     runs = words.say_key("statistics.run.now", {"count": summary.run.now})
     ends = {"best": summary.best, "worst": summary.worst}
     points = {name: NONE if made is None else words.format_number(made) for name, made in ends.items()}
@@ -237,7 +237,7 @@ def _what(key: str, words: Words) -> str:
 
 
 def shows_decimal(shown: ConfidenceInterval) -> bool:
-    """Return whether an estimate is written with a decimal, which it is if its interval is narrower than `FINE`."""
+    """Return whether an estimate is written with a decimal: it is if its interval is narrower than `FINE`."""
     return shown.high - shown.low < FINE
 
 

@@ -81,9 +81,10 @@ def expectation(blind: UnseenDraws) -> tuple[float, float]:
 
 
 def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tuple[float, float]:
-    """Return the range in which 19 of 20 fair shuffles lie, which is exact if the variance is small.
+    """Return the range in which 19 of 20 fair shuffles lie.
 
-    `blinds` holds the draws if all are known; it is empty if cards were drawn one by one over a whole deal.
+    `blinds` holds the draws if all are known; it is empty if cards were drawn one by one over a whole deal. If the
+    draws are known and the variance is at most `EXACT`, the range is exact, else it is that of the normal distribution.
     """
     known = tuple(blinds)
     if known and variance <= EXACT and all(blind.cards <= blind.size for blind in known):

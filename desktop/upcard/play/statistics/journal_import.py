@@ -63,8 +63,8 @@ class JournalCheckProgress(NamedTuple):
 def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[ReadingProgress]:
     """Import each changed journal, and yield the progress; raises sqlite3.Error if the book fails.
 
-    The journals of a duplicate match are imported when it is over. That may take as long to find out as the import
-    itself, so each match is checked just before its import.
+    The journals of a duplicate match are imported only if it is over. Finding that out may take as long as the import,
+    so it is done for each match just before its import.
     """
     groups, number = list(find_changed_journals(book, folder, games)), 0
     of = sum(len(found) for _, found in groups)
@@ -175,9 +175,10 @@ def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mappi
 
 
 def add_last_deal(book: RecordBook, resumed: ResumedMatch) -> int:
-    """Add the deal that has just ended on the table to the book, and return the number of new deals.
+    """Add the deal that has just ended in the current match to the book, and return the number of new deals.
 
-    The deal is dated to now. The review of a deal that somebody still has to play is added later, from the journal.
+    The deal gets the present time. If its review must stay hidden, because somebody still has to play the same deal,
+    the review is added later, from the journal.
     """
     match, journal = resumed.match, resumed.match.journal
     if journal is None or journal.trouble is not None:
@@ -228,8 +229,8 @@ def is_once(found: DealFindings) -> bool:
 def keep_review(path: Path, match: AnyMatch) -> None:
     """Add the reviews of a match to the statistics file beside its journal.
 
-    After an error they are added later, when the journal is imported. So are those of a duplicate match that somebody
-    still plays, since exercises would show its cards.
+    After an error, the reviews are added later, when the journal is imported. The reviews of a duplicate match that
+    somebody still plays are added later, too, since exercises would show its cards.
     """
     book = RecordBook(home(path) / NAME)
     with suppress(sqlite3.Error, OSError):

@@ -23,11 +23,11 @@ LEAST = 3
 """The fewest deals from which a level is suggested."""
 
 PRIOR = 4
-"""The number of deals for which the default level counts in the mean."""
+"""How many deals at the default level are assumed besides the real ones when the mean strength is computed."""
 
 
 class SoloOutcome(NamedTuple):
-    """The result of a deal for the only person at the table, and the levels of the others."""
+    """The result of a deal for the only person at the table, and the levels of the other players."""
 
     ahead: float
     """The points of the person's side minus the mean of the other sides' points."""

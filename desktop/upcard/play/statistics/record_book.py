@@ -112,7 +112,7 @@ class RecordBook:
         return sound
 
     def _decide(self, deal: int, record: DealRecord) -> None:
-        """Complete the match result of a deal that is in the book, if the match was decided only after the deal."""
+        """Store who won the match, for a deal that was added to the book before the match was decided."""
         for result in record.results:
             if (won := result.outcome.match_won) is not None:
                 where = "deal = ? AND player = ? AND match_won IS NULL"
@@ -120,7 +120,10 @@ class RecordBook:
                 self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
 
     def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[PlayerDealResult]) -> int:
-        """Add a deal, played at the time `played`, with the results `kept`; return its row id."""
+        """Add a deal, played at the time `played`, and return its row id.
+
+        `kept` holds the results of those players whose results are added.
+        """
         deal = self._add_deal(journal, record, played)
         for result in kept:
             self._add_result(deal, result, record)

@@ -148,7 +148,8 @@ def create_tables(rows: sqlite3.Connection) -> None:
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
     """Return a new database in memory, with what can be read of the file at `path`.
 
-    It is empty if `trouble` says that the file is damaged or foreign. `own` is False for another person's file.
+    The database is empty if `trouble` says that the file is damaged or foreign. `own` is False for another person's
+    file.
     """
     rows = database.connect_in_memory()
     rows.text_factory = decode_text

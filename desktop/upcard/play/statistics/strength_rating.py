@@ -48,11 +48,11 @@ def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple
 
 
 def meet_side(opponent: float, partners: Sequence[float], score: float) -> RatedGame:
-    """Convert a deal with partners to a game of the person alone, for the rating.
+    """Return the game of the person alone that counts like a deal with partners, for the rating.
 
-    `opponent` and `partners` are ratings. The strength of a side is the mean of its players', so the person's rating
-    counts only in part. The same result follows from a game of the person alone against an opponent who is stronger by
-    as much as the partners are weaker, and whose deviation reduces the effect of the difference by the same part.
+    `opponent` and `partners` are ratings. The strength of a side is the mean of its players' ratings, so the person's
+    rating has only a part in the result. In the returned game the opponent is stronger by as much as the partners are
+    weaker. The opponent's deviation is so large that a difference in rating has only that part of its usual effect.
     """
     together = 1 + len(partners)
     return RatedGame(together * opponent - sum(partners), SCALE * pi * sqrt((together**2 - 1) / 3), score)

@@ -1,8 +1,8 @@
-"""Opens databases with SQLite, after checking the files that SQLite looks for beside them; no other module does.
+"""Opens databases with SQLite, after checking the files that SQLite looks for beside them.
 
-If SQLite finds the journal of a killed program beside a database, it undoes that program's last write. If the journal
-names a super-journal, SQLite removes the file of that name, which could be any file. Upcard writes one database at a
-time, so its own journals name none.
+No other module opens a database. If SQLite finds the journal of a killed program beside a database, it undoes that
+program's last write. If the journal names a super-journal, SQLite removes the file of that name, which could be any
+file. Upcard writes one database at a time, so its own journals name none.
 """
 
 # Why: decisions/0032-sqlite-opens-files-in-one-module.md
@@ -25,7 +25,7 @@ NAMING = bytes.fromhex("d9d505f920a163d7")
 SQLite deletes the super-journal once such a journal is rolled back.
 """
 LARGEST = 2**28
-"""The size in bytes of the largest foreign database that is read; a lifetime of deals takes less."""
+"""The size in bytes of the largest database of another person that is read; a lifetime of deals takes less."""
 ROLLED_BACK, VERSIONS = b"\1\1", slice(18, 20)
 """The header bytes of a database without a write-ahead log, and the place of these bytes in the header."""
 
@@ -52,10 +52,10 @@ def connect_in_memory() -> sqlite3.Connection:
 
 
 def copy(path: Path) -> sqlite3.Connection:
-    """Return a copy in memory of a foreign database, empty if there is no file; raises sqlite3.Error and OSError.
+    """Return a copy in memory of another person's database; raises sqlite3.Error and OSError.
 
-    ForeignFile is raised if a journal lies beside the database: the journal is not copied, and without it the database
-    may be half written.
+    The copy is empty if there is no file. ForeignFile is raised if a journal lies beside the database: the journal is
+    not copied, and without it the database may be half written.
     """
     for file in files_beside(path):
         if os.path.lexists(file):

@@ -12,7 +12,7 @@ from platformdirs import PlatformDirs
 
 _DIRS = PlatformDirs("upcard", appauthor=False)
 MARKER = "portable"
-"""The name of the file that makes a frozen program beside it portable; its content does not matter."""
+"""The name of the file that makes a frozen program portable if it lies beside the program; its content is ignored."""
 
 
 def data() -> Path:

@@ -78,7 +78,7 @@ def read_project_dependencies() -> tuple[str, ...]:
 def describe_package(found: Distribution) -> LicensedComponent:
     """Return a package as a component, with its licence texts.
 
-    They are the texts in the package, or if it has none, our texts of the licences that it names.
+    If the package contains no licence texts, the component gets our texts of the licences that the package names.
     """
     metadata = found.metadata.json
     licence = str(metadata.get("license_expression") or metadata.get("license") or "")

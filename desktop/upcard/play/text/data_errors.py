@@ -88,7 +88,10 @@ def explain_error(bad: ValueError) -> tuple[Told, ...]:
 
 
 def _fact(name: str, text: str) -> str | tuple[Told, ...]:
-    """Return a part of a message without English words; types are named in the reader's language."""
+    """Return one fact of an error message for a sentence in the reader's language, without English words.
+
+    The name of a JSON type becomes a sentence in the reader's language. In the list `known`, "or" becomes a slash.
+    """
     if name in ("wanted", "has") and fullmatch(GOT, text):
         return (Told(f"unusable.kinds.{text}", {}),)
     return text.replace(" or ", " / ") if name == "known" else text

@@ -7,7 +7,8 @@ reader's own seat, `true`, `false`, `none`, any text, a number (for a list, the 
 
 A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}` (tens), `{rank:s}` (10s),
 `{ranks:+}`, `{ranks:or}`, `{cards:and}` (7♠, 7♥ and 7♦), `{cards:count}` (3), `{card:spoken}`, `{seat:bare}`, and
-`{can:game.can}`: the words in `can` end a key, as in `game.can.meld-discard`, whose text has the same facts.
+`{can:game.can}`. The last form inserts the text of another key: if the fact `can` is `meld-discard`, that of
+`game.can.meld-discard`, with the same facts.
 """
 
 # Why: decisions/0009-sentences-in-json.md
@@ -97,7 +98,10 @@ def catalogue(language: str) -> Mapping[str, Entry]:
 
 @cache
 def _relatives() -> Mapping[str, str]:
-    """Return, by game, the game of its family whose sentences it uses if it has none of its own."""
+    """Return, for each game that borrows sentences from a related game, the name of that game.
+
+    A sentence is borrowed if the game has none of its own for the key.
+    """
     relatives: dict[str, str] = json.loads(resource("families.json").read_bytes())
     return MappingProxyType(relatives)
 
@@ -300,7 +304,8 @@ class Words:
     def _format_list(self, fact: str, values: Sequence[object], form: str) -> str:
         """Return `values`, the items of a fact that is a list, as text in the form that the sentence asks for.
 
-        Seats become their players' names. Sentences get "and" before the last. Other items are cards or ranks.
+        Seats become their players' names. Sentences are joined, with "and" before the last one. Other items are cards
+        or ranks.
         """
         if form == "count":
             return self.format_number(len(values))

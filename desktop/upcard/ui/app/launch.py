@@ -41,7 +41,7 @@ STARTED_BY_DESKTOP = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN")
 def run_app(words: Sequence[str], application: QApplication) -> int:
     """Run the window until it is closed, and return the exit status.
 
-    It shows the file in `words`, the arguments of the start, or else the last game.
+    The window shows the file named in `words`, the arguments of the start, or else the last game.
     """
     application.setApplicationName("Upcard")
     application.setApplicationDisplayName("Upcard")  # which Qt puts after the match in the title bar
@@ -114,7 +114,7 @@ def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Prog
 
 
 def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return the last game, or if that fails the newest game that can be resumed, and why the last one cannot be.
+    """Return the last game, or the newest game that can be resumed if the last one fails; and why the first one failed.
 
     `noted` is the journal of the last game, or None.
     """
@@ -129,7 +129,10 @@ def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession
 
 
 def open_late(program: Program, word: str) -> None:
-    """Do what the program's argument `word` asks for once the window is shown, so that it can say why that fails."""
+    """Do what the program's argument `word` asks for once the window is shown.
+
+    Then the window can show why it fails.
+    """
     QTimer.singleShot(0, program, partial(open_word, program, word))
 
 
@@ -168,7 +171,10 @@ def ask(program: Program) -> None:
 
 
 def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Open the match in the file `path` and report any error; without that, an error would make every start fail."""
+    """Open the match in the file `path`, and report any unexpected error instead of raising it.
+
+    A raised error would make every start of the program fail.
+    """
     try:
         return open_match(path)
     except Exception as error:
@@ -300,9 +306,9 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
 
 
 def begin_first() -> MatchSession:
-    """Start a match when no game can be resumed; for a new player it is not dealt before the welcome is answered.
+    """Start a match when no game can be resumed.
 
-    A new player plays first.
+    A new player plays first, and the match is dealt only when the person has answered the welcome page.
     """
     settings = SettingsFile(folders.config() / "settings.json")
     if list_latest(folders.data()) or settings.recall_text(LESSONS):

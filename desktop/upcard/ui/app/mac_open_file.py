@@ -36,7 +36,10 @@ class MacApplication(QApplication):
 
 
 def listen(program: "Program", application: QCoreApplication | None) -> None:
-    """Open the files requested so far, and each later one; if several come at once, the last one stays on the table."""
+    """Open the files requested so far, and each file requested later.
+
+    If several are requested at once, the last one is shown in the end.
+    """
     if isinstance(application, MacApplication):
         from upcard.ui.app.second_start import take_up
 

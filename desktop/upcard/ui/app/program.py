@@ -102,7 +102,7 @@ class Program(ShellContext):
     def cutting(self) -> "CutController":
         """The service that publishes the promise of a deal (a commitment to the shuffled pack) and has the pack cut.
 
-        It is created after the first frame.
+        The service is created after the first frame.
         """
         from upcard.ui.features.fairness.cut import CutController
 
@@ -144,7 +144,10 @@ class Program(ShellContext):
         self.moves.refresh()
 
     def _style_table(self, values: Settings, style: StyleContext) -> None:
-        """Pass the table only the settings that have changed; sorting again would undo an order made by hand."""
+        """Pass the table only the settings that have changed.
+
+        To set the sorting again would undo an order that the person made by hand.
+        """
         table = self.table
         table.set_aids(values.cautions, values.aids, values.aims and values.coach != "off")
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
@@ -198,7 +201,7 @@ class Program(ShellContext):
             self.cutting.next_deal()
 
     def run_action(self, name: str) -> None:
-        """Run the action whose id is `name`, like its line in a menu."""
+        """Run the action whose id is `name`, as if the person had chosen it in a menu."""
         from upcard.ui.shell.actions import actions
 
         actions()[name].run(self)
@@ -366,7 +369,10 @@ class Program(ShellContext):
         self.pages.rebuild_top_page()
 
     def keep_sorting(self, sorting: str) -> None:
-        """Save `sorting`, in which the person has sorted the hand; the table has that order already."""
+        """Save the kind of sorting `sorting` in the settings.
+
+        The person has chosen it at the table, so the table is not told of it again.
+        """
         self._told[self.table.set_sorting] = (sorting,)
         self.settings.change_later(sort=sorting)
 

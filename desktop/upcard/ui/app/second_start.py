@@ -75,7 +75,10 @@ class NoteInbox(QObject):
     """Watches the folder in which notes are left, and reports each note once."""
 
     handed = Signal(str, str)
-    """Emits what is asked for (a file's path, the word for a new game, or ""), and the token for the front."""
+    """Emits what is asked for (a file's path, the word for a new game, or "") and the desktop's token.
+
+    The token gives the right to bring the window to the front.
+    """
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -136,7 +139,7 @@ def is_word(text: object) -> bool:
 
 
 def listen(program: "Program", folder: Path) -> None:
-    """From now on, do what the notes ask for that later starts of Upcard leave in `folder`."""
+    """From now on, carry out the notes that later starts of Upcard leave in `folder`."""
     inbox = NoteInbox(folder, program)
     inbox.handed.connect(partial(take_up, program))
     inbox.open()
@@ -145,7 +148,7 @@ def listen(program: "Program", folder: Path) -> None:
 def take_up(program: "Program", file: str, token: str) -> None:
     """Bring the window to the front, and open `file` unless it is empty.
 
-    `token` is the desktop's permission to do so; it is empty if the desktop gave none.
+    `token` is the desktop's permission to bring the window to the front; it is empty if the desktop gave none.
     """
     window = program.window
     if token:

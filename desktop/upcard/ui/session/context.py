@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Context(QObject):
     """What a feature may use of the program.
 
-    It refers neither to the program nor to the shell around the table.
+    It has no reference to the program itself, or to the shell (the window around the table).
     """
 
     style_changed = Signal()
@@ -52,7 +52,7 @@ class Context(QObject):
 
     @property
     def cutting(self) -> "Cutting":
-        """The service that publishes the promise of a deal and has the pack cut."""
+        """The service that publishes the promise of a deal (a hash of the pack's order), and has the pack cut."""
         raise NotImplementedError
 
     @property
@@ -80,11 +80,11 @@ class Context(QObject):
         raise NotImplementedError
 
     def popup_menu(self, at: QPoint | None = None) -> None:
-        """Open the menus at the point `at` of the screen, or below their button if it is None."""
+        """Open the menus at the point `at` of the screen; if `at` is None, open them below their button."""
         raise NotImplementedError
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-        """Open the rule book at the rule `rule_id`, or at its beginning if that is empty.
+        """Open the rule book at the rule `rule_id`, or at its beginning if `rule_id` is empty.
 
         `options` and `game` are the rules to show; None means those of the match on the table.
         """

@@ -32,9 +32,9 @@ class MatchController(MatchSummary):
     """
 
     shown = Signal(object, object, object)
-    """Emits the draft, the observation, and the redacted events of the viewer's seat; without events nothing moved."""
+    """Emits the draft, the observation and the events that the viewer's seat sees; if no events, no card has moved."""
     told = Signal(object)
-    """Emits what was said, as a tuple of `Told`."""
+    """Emits the new lines for the list of moves, as a tuple of `Told`."""
     turned = Signal()
     """Emitted when the seat to act or the totals may have changed."""
     deal_closing = Signal()
@@ -114,7 +114,7 @@ class MatchController(MatchSummary):
     def seat_match(
         self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()
     ) -> None:
-        """Play `match` from now on with these players; `first_deal` is the number of the log's first deal."""
+        """Play `match` with these players from now on; `first_deal` is the number of the match's first deal."""
         self.match = match
         self.first_deal = first_deal
         self.seated = SeatedPlayers(match, players, names)
@@ -153,7 +153,7 @@ class MatchController(MatchSummary):
         self.turned.emit()
 
     def _draft(self, seen: object) -> Draft:
-        """Return the viewer's draft, or one without actions if no person plays or the match was given up."""
+        """Return the viewer's draft; if no person plays or the match was given up, nothing can be done in the draft."""
         game, seat = self.match.game, self.match.to_act
         if self.match.given_up is None and (PERSON in self.seated.players or seat is None):
             return game.table.draft(seen)
@@ -180,10 +180,7 @@ class MatchController(MatchSummary):
         self.show()
 
     def resync_table(self, players: Sequence[str] | None = None) -> None:
-        """Show the match again after an undo or a change of `players`.
-
-        A covered table stays covered; it is also covered if another person is the viewer now.
-        """
+        """Show the match again after an undo or a change of `players`; cover the table if the viewer has changed."""
         before = self.seated.eyes
         self._stop(Transition.RESYNC)
         self._turn = None
@@ -208,10 +205,7 @@ class MatchController(MatchSummary):
         self._filters.append(asked)
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play a person's actions, all or none, unless a filter holds them back.
-
-        Out of turn, only actions that the rules allow are played.
-        """
+        """Play a person's actions, all or none, unless a filter holds them back; out of turn, play only legal ones."""
         if self._may_play(actions) and all(one.review(actions) is Review.PLAY for one in self._filters):
             self._play(actions)
 
@@ -221,7 +215,7 @@ class MatchController(MatchSummary):
             self._play(actions)
 
     def _may_play(self, actions: Sequence[object]) -> bool:
-        """Return whether a person may try these actions now: in their own turn all, else only those the rules allow.
+        """Return whether a person may try these actions now: in turn all, out of turn only those that are legal.
 
         False when nobody is to act, while the table is covered, and for a viewer who only watches.
         """
@@ -259,7 +253,7 @@ class MatchController(MatchSummary):
     # Who plays next, and when.
 
     def go_on(self) -> None:
-        """Ask the computer player to act, or show the deal's result; called when no card moves on the table."""
+        """Ask the computer player to act, or show the result of the deal; called when no card moves on the table."""
         given_up = self._state is TurnState.COVERED and self.match.given_up is not None
         if self.is_held or not (self._state is TurnState.OPEN or given_up):
             return
@@ -288,7 +282,7 @@ class MatchController(MatchSummary):
         self.deal_ended.emit()
 
     def _await_person(self, seat: int) -> None:
-        """Let a computer player act out of turn if one has a reason, else hand the table to the person to act."""
+        """Hand the table to the person at `seat`; a computer player that has something to do out of turn acts first."""
         if not self.paused and self._claim_is_due():
             if self.thinker is not None:
                 self._claim_soon()
@@ -328,7 +322,7 @@ class MatchController(MatchSummary):
             self.end_wait()
 
     def end_wait(self) -> None:
-        """Let the computer player act that waits for a click or for the next step of a paused game."""
+        """End the wait for a click, or for the next step of a paused game, and let the computer player act."""
         if self._state in (TurnState.WAITING, TurnState.PAUSED):
             self._ask()
 
@@ -353,7 +347,7 @@ class MatchController(MatchSummary):
         self.go_on()
 
     def _ask(self) -> None:
-        """Ask the computer player in turn for an action, unless another one has something to do out of turn."""
+        """Ask the computer player in turn for an action; another that has something to do out of turn acts first."""
         match, seat = self.match, self.match.to_act
         if seat is None or self.thinker is None:
             return

@@ -24,7 +24,7 @@ class MatchSession(NamedTuple):
     players: tuple[str, ...]
     """For each player `PERSON` or the name of a computer player's level."""
     first_deal: int = 1
-    """The number of the log's first deal."""
+    """The number of the first deal in the match's list of actions."""
     names: tuple[str, ...] = ()
     """The name of each player; empty for the default name of the place at the table."""
 
@@ -40,7 +40,10 @@ class MatchFactory(Protocol):
     """Begins a match."""
 
     def __call__(self, setup: MatchConfig | None = None, first: int | None = None, /) -> MatchSession:
-        """Begin a match from `setup`, or the default one; `first` is the seat that plays first, None draws it."""
+        """Begin a match from `setup`, or from the default setup if it is None.
+
+        `first` is the seat that plays first; None means that this seat is drawn.
+        """
         ...
 
 

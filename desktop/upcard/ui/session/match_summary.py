@@ -17,7 +17,7 @@ class MatchSummary(QObject):
     match: AnyMatch
     seated: SeatedPlayers
     first_deal: int
-    """The number of the log's first deal."""
+    """The number of the first deal in the match's list of actions."""
 
     @property
     def person(self) -> int:
@@ -60,10 +60,9 @@ class MatchSummary(QObject):
         return self.seated.list_messages()
 
     def list_ending_messages(self) -> tuple[Told, ...]:
-        """Return the announcements at the end of the deal: the one before the last, and the last if it says why.
+        """Return the announcements at the end of the deal, at most two; empty if there was none.
 
-        The last gives a reason if it has facts. A single announcement is returned in any case; the tuple is empty if
-        there was none.
+        They are the last two. If the last of several has no facts, it gives no reason for the end, and is left out.
         """
         match = self.match
         if match.actions[-1] == match.game.rules.opening:
@@ -121,7 +120,7 @@ class MatchSummary(QObject):
 
 
 def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
-    """Return the summary of `match`, whose log begins with the first deal."""
+    """Return the summary of `match`, whose list of actions begins with deal 1."""
     made = MatchSummary()
     made.match, made.seated, made.first_deal = match, seated, 1
     return made

@@ -55,7 +55,7 @@ def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
 def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """Return the players' names at a table that is not yet in play: those in `names`, else default names.
 
-    `table` is the option of that name, such as the number of players; empty means the default options.
+    `table` is the value of the rule option `table`, such as the number of players; empty means the default options.
     """
     rules = game.text.form.rules({"table": table}) if table else game.rules.default_options
     return name_players(code, SeatedPlayers(Match(game, rules, ""), players, names))
@@ -131,7 +131,10 @@ def title(said: Words, match: AnyMatch) -> str:
 
 
 def preset(match: AnyMatch) -> str | None:
-    """Return the name of the preset that has the match's rules, whatever the number of players; None if none has."""
+    """Return the name of the preset that has the match's rules; None if no preset has them.
+
+    The number of players makes no difference.
+    """
     played = _apart(match.rules)
     return next((name for name, rules in match.game.rules.presets.items() if _apart(rules) == played), None)
 

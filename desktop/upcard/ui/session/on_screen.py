@@ -42,7 +42,7 @@ def hides_past(context: "Context") -> bool:
 
 
 def refuse_past(context: "Context") -> bool:
-    """Return whether the past of the deal on the table is hidden; if so, tell why."""
+    """Return whether the past of the deal on the table is hidden; if it is hidden, tell the person why."""
     if not hides_past(context):
         return False
     if context.pages.sheet is None:

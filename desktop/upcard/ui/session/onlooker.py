@@ -10,7 +10,7 @@ from upcard.core.table.plan import TablePlan
 
 
 class OnlookerDraft(Draft):
-    """The draft of another player's seat, in which nothing can be done."""
+    """A draft that shows the table as one seat sees it, but in which nothing can be done, for a person who watches."""
 
     def __init__(self, draft: Draft, prompt: Told) -> None:
         self._draft = draft
@@ -31,13 +31,16 @@ class OnlookerDraft(Draft):
         return self._draft.arrange()
 
     def plan(self) -> TablePlan:
-        """Return the plan without the news, questions and invitations that are meant for the player on the seat."""
+        """Return where places lie on the table, without what concerns only the player on the seat.
+
+        News, questions and invitations to drop cards are left out.
+        """
         plan = self._draft.plan()
         spots = tuple(replace(spot, invites=None) for spot in plan.spots)
         return plan._replace(spots=spots, link=plan.link and plan.link._replace(news=None), offer=None, news=None)
 
     def rebase_on(self, seen: object) -> "Draft":
-        """Return the draft unchanged."""
+        """Return this draft unchanged, because nothing can be laid out in it."""
         return self
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
@@ -49,11 +52,11 @@ class OnlookerDraft(Draft):
         return self._draft.inspect(place, card)
 
     def drop(self, cards: Cards, place: Place) -> "Draft":
-        """Return the draft unchanged."""
+        """Return this draft unchanged, because nothing may be dropped."""
         return self
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Return the draft unchanged."""
+        """Return this draft unchanged, because nothing is laid out that could be taken back."""
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
@@ -61,5 +64,5 @@ class OnlookerDraft(Draft):
         return ()
 
     def command(self, name: str, cards: Cards) -> "Draft":
-        """Return the draft unchanged."""
+        """Return this draft unchanged, because it has no buttons."""
         return self

@@ -1,4 +1,7 @@
-"""The current speed of cards: as set in Options for the person and for the others, or none while somebody hurries."""
+"""Sets the current speed of cards.
+
+Options has one speed for the person's cards and one for the others' cards. While somebody hurries, cards do not fly.
+"""
 
 from PySide6.QtCore import QObject
 
@@ -7,7 +10,7 @@ from upcard.ui.settings.settings import DEALS, SPEEDS, WAITS, Settings, Settings
 from upcard.ui.table.view import TableView
 
 LEARNT, SLOWER = 10, 0.75
-"""The number of deals until cards fly at full speed, and the share of that speed before."""
+"""The number of deals after which cards fly at full speed, and the share of full speed before that."""
 HURRIED = 3.0
 """The factor by which cards fly faster late in a computer player's turn."""
 
@@ -57,7 +60,10 @@ class PaceController(QObject):
         self.apply_settings(self.settings.values)
 
     def set_speed(self, others: bool, late: bool) -> None:
-        """Set the speed of the next move: that of the person, or of the `others`, whose `late` moves are faster."""
+        """Set the speed of the next move.
+
+        It is that of the other players if `others`, else that of the person. The others' moves are faster if `late`.
+        """
         hasty = self.controller.skips_to_deal_end or (self.held and others)
         speed = 0.0 if hasty else self.others if others else self.own_speed
         self.table.set_speed(speed, self.reduced, HURRIED if late and others else 1.0)

@@ -1,4 +1,4 @@
-"""The drafts of past positions: as one seat saw them, with all hands open, or at the end of a deal."""
+"""Past positions to be shown on a table: as one seat saw them, with all hands open, or at the end of a deal."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -27,7 +27,10 @@ class ReviewDraft(OnlookerDraft):
         return {**self._lies, **self._open}
 
     def plan(self) -> TablePlan:
-        """Return the plan of the position without the staging area, questions and news meant for the player."""
+        """Return where places lie on the table in this position.
+
+        What concerns only the player who acted is left out: the area for laid-out cards, questions and news.
+        """
         spots = tuple(
             replace(spot, style="stagger" if spot.place in self._open else spot.style, invites=None)
             for spot in self._plan.spots
@@ -56,6 +59,6 @@ class EndedDealDraft(ReviewDraft):
         """For each seat with cards left, a sign that says what these cards count."""
 
     def plan(self) -> TablePlan:
-        """Return the plan with the counts beside the hands, in place of the players' announcements."""
+        """Return where places lie on the table, with the counts of the hands where announcements stand during play."""
         plan = super().plan()
         return plan._replace(seats=tuple(seat._replace(note=self.counted.get(seat.seat)) for seat in plan.seats))

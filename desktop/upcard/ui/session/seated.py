@@ -21,9 +21,9 @@ class SeatedPlayers:
         self.names = (*names, *[""] * (len(self.players) - len(names)))
         """The name of each player; empty for the default name of the place."""
         self.eyes = 0
-        """The number of the viewer: a person, or if no person plays, the one who left last, else player 0."""
+        """The number of the viewer: a person if any plays, else the previous viewer, else player 0."""
         self.before: int | None = None
-        """The number of the previous viewer; None if there was none."""
+        """The number of the previous viewer; None if there was no other viewer before."""
         if match.notes:
             from upcard.play.match.seat_handover import last_to_leave
 
@@ -90,7 +90,11 @@ class SeatedPlayers:
         return self.level(seat) == PERSON
 
     def turn_eyes(self) -> None:
-        """Make the person whose turn comes first the viewer; if no person plays in this deal, one who sits it out."""
+        """Make the person whose turn comes first the viewer.
+
+        If no person plays in this deal, the viewer is a person who sits it out. Without any person, the viewer stays
+        the same.
+        """
         first = self.match.to_act or 0
         order = [self.seating[(first + step) % self.seat_count] for step in range(self.seat_count)]
         persons = [player for player in (*order, *range(len(self.players))) if self.players[player] == PERSON]
@@ -101,7 +105,7 @@ class SeatedPlayers:
         self.eyes = player
 
     def look_after(self, before: int) -> None:
-        """Store `before` as the previous viewer, who stays the viewer if no person is at the table."""
+        """Store `before` as the previous viewer; if no person is at the table, `before` also stays the viewer."""
         self.before = before
         if PERSON not in self.players:
             self.eyes = before

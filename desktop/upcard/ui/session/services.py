@@ -69,7 +69,10 @@ class Pages(Protocol):
         ...
 
     def show_remark(self, title: str, text: str) -> None:
-        """Show a short message, that something was done or cannot be, at the foot of the top page or over the table."""
+        """Show a short message at the foot of the top page or over the table.
+
+        It says that something was done, or that it cannot be done.
+        """
         ...
 
 
@@ -97,7 +100,7 @@ class Files(Protocol):
         ...
 
     def write(self, path: Path, text: str | bytes) -> None:
-        """Write `text` into a file, which may also be bytes; if that is impossible, tell why."""
+        """Write `text`, a string or bytes, into the file at `path`; if that is impossible, tell why."""
         ...
 
     def open_text(self, text: str) -> None:
@@ -113,7 +116,7 @@ class Files(Protocol):
         ...
 
     def check(self) -> None:
-        """Open the page with the promise of the deal on the table, published before its first card."""
+        """Open the page with the promise of the current deal (a hash of the pack's order, published before it)."""
         ...
 
     def codes(self) -> None:
@@ -134,7 +137,7 @@ class Matches(Protocol):
 
     @property
     def way_back(self) -> WayBack | None:
-        """The command that returns to the previous game; None if somebody has played in this one."""
+        """The command that returns to the previous game; None if somebody has already played in the current game."""
         ...
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
@@ -154,7 +157,7 @@ class Undo(Protocol):
     """Takes back what a person has done, and does it again."""
 
     def undo(self) -> None:
-        """Take back the last card laid out; if none is laid out, the last choice played."""
+        """Take back the last card laid out; if no card is laid out, take back the last choice played."""
         ...
 
     def redo(self) -> None:
@@ -171,18 +174,18 @@ class Undo(Protocol):
 
 
 class Handover(Protocol):
-    """The curtain, which hides the table between two persons' turns."""
+    """The curtain: a cover that hides the table between two persons' turns."""
 
     def find_lock(self, player: int) -> "PinLock | None":
         """Return the lock that keeps a person's cards hidden until the PIN is typed, or None if they have no PIN."""
         ...
 
     def cover(self) -> None:
-        """Clear the table, then show the curtain."""
+        """Clear the table, then show the curtain (the cover that hides it between two persons' turns)."""
         ...
 
     def watch(self) -> None:
-        """Show the buttons for watching and pausing when they are of use, else hide them."""
+        """Show the buttons for watching and pausing if they have a use now, else hide them."""
         ...
 
 
@@ -199,10 +202,10 @@ class Presenter(Protocol):
 
 
 class Cutting(Protocol):
-    """Publishes the promise of a deal, and lets a person cut the pack."""
+    """Publishes the promise of a deal (a hash of the pack's order), and lets a person cut the pack."""
 
     def publish_promise(self) -> str:
-        """Publish and return the promise of the next deal; return an empty text if no deal follows."""
+        """Publish and return the promise of the next deal (a hash of the pack's order); empty if no deal follows."""
         ...
 
 

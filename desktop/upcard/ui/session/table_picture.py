@@ -11,7 +11,7 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.view import TableView
 
 SIZE = QSize(1280, 752)
-"""The size of the table in a window of the first size."""
+"""The size of the table in a window of the initial size."""
 
 
 def render_table(seated: SeatedPlayers, draft: Draft, dress: StyleContext, deck: CardDeck) -> QPixmap:

@@ -28,7 +28,7 @@ class TurnState(Enum):
     COVERED = auto()
     """Waits for the person to act to confirm that they are at the screen."""
     COVERED_ENDING = auto()
-    """As `ENDING`, but the table is covered, because the match was given up there."""
+    """As `ENDING`, but the table is covered, because the match was given up while it was covered."""
     COVERED_ENDED = auto()
     """As `ENDED`, but the table is covered."""
 
@@ -51,11 +51,11 @@ class Transition(Enum):
     RESYNC = auto()
     """The match was changed from outside: something was undone, it was given up, or the players changed."""
     INTERRUPT = auto()
-    """Nobody plays on for a while."""
+    """A page stops the match; nobody plays until the page lets it go on."""
     COVER = auto()
     UNCOVER = auto()
     LOOK = auto()
-    """A pause begins."""
+    """A pause begins, after which the next computer player is asked."""
     WAIT = auto()
     """A computer player is asked only after a click."""
     PAUSE = auto()

@@ -22,7 +22,10 @@ They are the shortest and the longest pause after a computer player's turn, and 
 and pause together.
 """
 HURRY, HURRY_LAST = 300, 550
-"""The time since the beginning of a turn, in milliseconds, after which its cards, and its last cards, fly faster."""
+"""The milliseconds since the beginning of a turn after which its cards fly faster.
+
+`HURRY_LAST` is for the last action of the turn, `HURRY` for all others.
+"""
 
 
 class Pace(Flag):
@@ -81,7 +84,8 @@ class TurnTiming:
     def look_pause(self) -> float:
         """The milliseconds of the pause after a computer player's turn.
 
-        They are what is left of `TURN` since the turn began, but never outside the two limits in `LOOK`.
+        Turn and pause together last `TURN`. If the pause is then outside the two limits in `LOOK`, it is the nearer
+        limit.
         """
         shortest, longest = LOOK
         return min(longest, max(shortest, TURN - self._turn.elapsed() * self.speed))
@@ -101,7 +105,7 @@ class TurnTiming:
     def is_late(self, going_on: bool) -> bool:
         """Return whether a computer player's turn has lasted so long that its cards fly faster.
 
-        `going_on` means that the turn is not over, for which the limit is shorter.
+        `going_on` means that the turn is not over; cards then fly faster after a shorter time.
         """
         return self._turn.elapsed() * self.speed > (HURRY if going_on else HURRY_LAST)
 

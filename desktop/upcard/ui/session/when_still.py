@@ -15,7 +15,7 @@ class WhenStill(QObject):
         self._animator = table.table_scene.animator
         self._act = act
         self._hastens = hastens
-        """Returns whether to call the function at once even if cards are moving."""
+        """A function that returns whether to call the main function at once, even if cards are moving."""
         self._waits = False
         table.idle.connect(self._end)
 

@@ -15,7 +15,7 @@ class AppWindow(QWidget):
     """What features may use of the main window."""
 
     resized = Signal(float)
-    """Emits the text unit when the text unit or the screen's pixel ratio has changed."""
+    """Emits the text unit (the pixels of one unit of length) when it or the screen's pixel ratio has changed."""
     closing = Signal()
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class AppWindow(QWidget):
         self.sheet: Page | None = None
         """The page that covers the table; None if the table is visible."""
         self.t = 1.0
-        """The text unit in pixels."""
+        """The text unit: the pixels of one unit of length, which grow with the window and the text size."""
 
     def ask_before_closing(self, may_close: Callable[[], bool]) -> None:
         """Make the window stay open as long as `may_close` returns False."""

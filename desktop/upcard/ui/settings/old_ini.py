@@ -33,7 +33,7 @@ def read_ini(path: Path) -> dict[str, object]:
 
 
 def _convert(section: str, value: str) -> str | bool | None:
-    """Return a value as text or bool, bytes as hexadecimal digits; None for another type of Qt's."""
+    """Return `value` as text or bool, or bytes as hexadecimal digits; None for a value of another Qt type."""
     if value.startswith(BYTES) and value.endswith(")"):
         return value[len(BYTES) : -1].encode("latin-1", "replace").hex()
     if value.startswith("@"):

@@ -59,13 +59,16 @@ REMEMBERED = "last"
 LESSONS = "lessons"
 """The name of the entry that says that the person knows about lessons."""
 DEALS = "deals"
-"""The name of the entry that counts a new player's deals, with a stroke for each."""
+"""The name of the entry that counts a new player's deals; its text has one character for each deal."""
 UNASKED = {GEOMETRY, f"{REMEMBERED}/{LESSONS}", f"{REMEMBERED}/{DEALS}"}
 """The entries that the program writes although the person chose nothing."""
 
 
 class Settings(NamedTuple):
-    """The current choices; the value `system` follows the operating system, and `theme` follows the theme."""
+    """The current choices in Options.
+
+    The value `system` means the operating system's choice, and the value `theme` means what belongs to the theme.
+    """
 
     language: str = "system"
     theme: str = "system"
@@ -87,14 +90,17 @@ class Settings(NamedTuple):
     """The text size in percent."""
     hand: str = "arc"
     reduced_motion: str = "system"
-    """Whether nothing moves; what has changed is outlined for a while instead."""
+    """Whether cards move without animation: `on`, `off`, or `system` for the system's setting.
+
+    With reduced motion, what has changed is outlined for a while instead.
+    """
     trail: bool = True
     """Whether the others' last moves stay marked until the person acts."""
     cautions: bool = True
     aids: bool = True
     """Whether the table offers to find plays that the person could work out."""
     aims: bool = True
-    """Whether a hand close to a special one is marked; never while the coach is off."""
+    """Whether a hand close to a special hand is marked, in games with special hands; never while the coach is off."""
     undo: str = "marked"
     """Whether a choice may be undone after a new card was seen; with `marked`, the deal then counts as assisted."""
     coach: str = "off"
@@ -197,10 +203,10 @@ class SettingsFile(QObject):
             self.changed.emit(self.values)
 
     def _tell(self, error: OSError) -> None:
-        """Emit `unkept`, once until writing succeeds again; never for changes that the person did not ask for.
+        """Emit `unkept`, but only once until writing succeeds again.
 
-        For a setting it is emitted at once. For a text that a page remembers, it is emitted when control has returned
-        to the event loop, because the page may be closing.
+        Do nothing if all changes are of the kind that the program makes by itself. For a setting, emit at once. For a
+        text that a page stores, emit when control has returned to the event loop, because the page may be closing.
         """
         if self._failed or self._due.keys() <= UNASKED:
             return

@@ -11,7 +11,10 @@ from pathlib import Path
 from upcard.play.storage.atomic_file import open_plain_file, write_file_atomically
 
 MOST_BYTES = 1_000_000
-"""The largest file in bytes that is read; it is more than all settings take."""
+"""The size in bytes of the largest settings file that is read.
+
+All settings together take less.
+"""
 ASIDE = "{}.damaged-{}"
 """The name of the copy that is made of a damaged file before the file is replaced."""
 

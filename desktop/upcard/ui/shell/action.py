@@ -17,9 +17,10 @@ Choices = tuple[tuple[str, str], ...]
 
 
 class UnderCurtain(Enum):
-    """The reasons why an action gives no card away while the curtain covers the table.
+    """The reasons why an action reveals no hidden card while the curtain covers the table.
 
-    A test asks each action for its reason.
+    The curtain is the cover between the turns of two persons at one screen. A test checks that no menu action
+    reveals a hand there.
     """
 
     REFUSED = "a message says that it is impossible, or that there is nothing to show"

@@ -26,7 +26,7 @@ class TopBar(QWidget):
         self.title = ""
         self.under_title = ""
         self.short = False
-        """Whether only the title is shown, because there is no room for the text after it."""
+        """Whether only the title is shown, because there is no room for the text beside it (`under_title`)."""
         self.chips: tuple[ScoreChip, ...] = ()
         self.menu_button = BarButton("menu", self)
         self.undo = BarButton("undo", self)
@@ -39,7 +39,7 @@ class TopBar(QWidget):
         self._keys: Mapping[str, str] = {}
 
     def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
-        """Show the title, the text after it, and the scores."""
+        """Show the title of the match, the text beside the title (`under_title`), and the scores."""
         self.title, self.under_title = title, under_title
         for chip in self.chips:
             chip.hide()
@@ -86,7 +86,10 @@ class TopBar(QWidget):
             super().keyPressEvent(event)
 
     def _place(self) -> None:
-        """Place the tools at the right and the scores in the middle; in a narrow window they are close to the tools."""
+        """Place the tools at the right end and the scores in the middle of the bar.
+
+        In a narrow window, the scores are left of the tools, and the tools lose their words.
+        """
         if self.dress is None or not self.isVisible():
             return
         self._name_buttons()
@@ -111,7 +114,11 @@ class TopBar(QWidget):
             left += chip.width() + gap
 
     def _squeeze(self, over: int) -> None:
-        """Make the scores narrower by `over` pixels in total, all of the same width; long names end in an ellipsis."""
+        """Make the scores narrower by `over` pixels in total.
+
+        All scores then have the same width, and long names end in an ellipsis. Nothing happens if `over` is not
+        positive.
+        """
         if self.dress is None or not self.chips:
             return
         gap, wide = self.dress.px(7), self._measure_chips()
@@ -129,7 +136,10 @@ class TopBar(QWidget):
         return tuple(zip(("options", "moves", "hint", "undo"), self._tools, strict=True))
 
     def _chips_left(self) -> int:
-        """Return the x in pixels where the scores begin in the middle of the bar, or left of the tools."""
+        """Return the x in pixels where the scores begin.
+
+        The scores are in the middle of the bar, or further left if they would cover the tools.
+        """
         return min((self.width() - self._measure_chips()) // 2, self._chips_left_at_most())
 
     def _chips_left_at_most(self) -> int:
@@ -146,11 +156,14 @@ class TopBar(QWidget):
 
     @property
     def _title_left(self) -> int:
-        """The x in pixels where the title begins, right of the menu button, which is wider for a finger."""
+        """The x in pixels where the title begins, right of the menu button.
+
+        The menu button is wider if the program is set to be used with a finger.
+        """
         return self.dress.px(8) + max(self.dress.px(38), self.menu_button.sizeHint().width()) if self.dress else 0
 
     def _title_right(self) -> int:
-        """Return the x in pixels where the title and the text after it end."""
+        """Return the x in pixels where the text beside the title ends."""
         if self.dress is None:
             return 0
         title, under = self.dress.width("bar-title", self.title), self.dress.width("body", self.under_title)

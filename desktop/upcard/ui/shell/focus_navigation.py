@@ -101,7 +101,8 @@ def go_on_page(sheet: "Page", by: int) -> None:
 def parts_of(sheet: "Page") -> Sequence[QWidget]:
     """Return the visible parts of a page, row by row from left to right.
 
-    They are the widgets in the page's body; if there is only one, they are the widgets in it.
+    The parts are the child widgets of the page's body. If the body has only one child, the parts are the children
+    of that child, and so on.
     """
     children = direct(sheet.body)
     while len(children) == 1:

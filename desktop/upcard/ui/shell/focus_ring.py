@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from upcard.ui.shell.shell_context import ShellContext
 
 INNER, OUTER = 3.0, 2.0
-"""The widths of the two tones, in text units."""
+"""The widths of the ring's two tones, in text units.
+
+A text unit is about a pixel; it grows with the window and with the text size.
+"""
 CURVE = 8.0
 POINTER = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin)
 MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.EnabledChange)

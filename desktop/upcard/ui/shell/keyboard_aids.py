@@ -32,7 +32,10 @@ def format_key(key: QKeySequence) -> str:
 
 
 def key_sections() -> "list[KeyHelpSection]":
-    """Return the keys of the actions in menus for the page of keys, one section for each menu."""
+    """Return the sections of the page of keys, one for each menu.
+
+    A section lists the menu's actions that have a key, each with that key.
+    """
     from upcard.ui.features.help.key_sheet import menu_section
 
     keys = {menu.title: [(action.text, action.keys[0]) for action in menu.actions if action.keys] for menu in menus()}

@@ -53,7 +53,10 @@ class WindowPlace(NamedTuple):
 
 
 def decode_window_place(geometry: bytes) -> WindowPlace | None:
-    """Return the position and size in what `QWidget.saveGeometry` wrote; None if there is too little of it."""
+    """Return the position and size that are stored in `geometry`, the bytes written by `QWidget.saveGeometry`.
+
+    Return None if the bytes are too short.
+    """
     if len(geometry) < PLACE.size:
         return None
     *_, x, y, right, bottom, left, top, end, foot = PLACE.unpack_from(geometry)
@@ -122,7 +125,10 @@ class MainWindow(AppWindow):
         self.resize(*FIRST)
 
     def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
-        """Show the title, the text after it and the scores in the bar, and the title in the window's frame."""
+        """Show the title, the text beside it (`under_title`) and the scores in the bar.
+
+        The title is also shown in the window's frame, unless an open page has a window title of its own.
+        """
         self.bar.show_match(title, under_title, scores)
         self.setWindowTitle(self.sheet.window_title if self.sheet is not None and self.sheet.window_title else title)
 
@@ -249,11 +255,14 @@ class MainWindow(AppWindow):
             self.move(move_into(QRect(place.frame.topLeft(), self.size() + border), room).topLeft())
 
     def fit_to_screen(self, screen: QSize) -> None:
-        """Resize the window to its first size, or less if `screen` has less room for window and frame."""
+        """Give the window its initial size, or a smaller size that fits `screen` together with the window's frame."""
         self.resize(QSize(*FIRST).boundedTo(self.fit_minimum_size(screen)))
 
     def fit_minimum_size(self, screen: QSize | None = None) -> QSize:
-        """Reduce the minimum size if the screen is too small for it; return the room for the window's contents."""
+        """Set the minimum size, reduced if `screen` is too small for it, and return the room for the window's contents.
+
+        For None, the size of the screen that shows the window is used.
+        """
         screen = self.screen().availableSize() if screen is None else screen
         room = QSize(screen.width(), screen.height() - TITLE_BAR)
         self.setMinimumSize(QSize(*SMALLEST).boundedTo(room))

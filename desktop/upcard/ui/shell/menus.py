@@ -28,9 +28,10 @@ def rebuild(context: "ShellContext") -> None:
 
 
 def build(context: "ShellContext", native: bool = sys.platform == "darwin") -> QMenu:
-    """Return one menu that contains all menus; their keys work in the whole window.
+    """Return one menu that contains all menus; the keys of their actions work in the whole window.
 
-    On macOS the menus are in the system's menu bar as well, where the system moves actions that have a role.
+    On macOS the menus are also in the system's menu bar. There the system moves each action that has a
+    `QAction.MenuRole` to its usual place.
     """
     window = context.window
     for old in window.findChildren(QMenuBar):

@@ -56,7 +56,11 @@ class MovesDock(QObject):
         return panel
 
     def _fill(self, panel: "MovesPanel") -> None:
-        """Show the lines of this deal, or only what people could recall at a real table, and say so."""
+        """Show the lines of this deal in `panel`.
+
+        With the setting `real_memory`, show only the lines that people could recall at a real table, below a
+        note that says so.
+        """
         controller, hides = self.context.controller, self.context.settings.values.real_memory
         hidden = Told("moves.remembered", {}) if hides and controller.match.to_act is not None else None
         panel.show_all(controller.list_remembered() if hides else controller.history(), hidden)

@@ -30,7 +30,7 @@ from upcard.ui.widgets.move_list import SEAT, Index, MoveListDelegate
 from upcard.ui.widgets.texts import LinkButton
 
 AIR = 7
-"""The space above and below a line, in text units."""
+"""The space above and below a line, in text units (scaled pixels)."""
 
 
 class MovesPanelDelegate(MoveListDelegate):
@@ -111,7 +111,10 @@ class MovesPanel(QFrame):
         self.head.addWidget(self.copy)
 
     def show_all(self, told: Sequence[Told], note: Told | None = None) -> None:
-        """Replace all lines with `told`, and what stands above them with `note`."""
+        """Replace all lines with `told`, and the text above the lines with `note`.
+
+        For None, nothing is shown above the lines.
+        """
         self.noted = note
         self.note.setText(self.dress.words.render(note) if note else "")
         self.note.setVisible(note is not None)

@@ -61,10 +61,10 @@ class PageStack(QObject):
         return tuple(layer.name for layer in self.opened)
 
     def open(self, name: str, build: Build, left: Left = do_nothing) -> None:
-        """Open the page that `build` makes on top; it replaces a top page of the same name.
+        """Open the page that `build` makes, on top of the stack; it replaces a top page of the same name.
 
-        `left` is called after the page is gone, with True if the game may go on then. It may at once show the curtain
-        for the next player.
+        When the page is gone, `left` is called: with True if the game may go on, else with False. The function
+        `left` may open another page at once.
         """
         gone = [self.opened.pop()] if self.opened and self.opened[-1].name == name else []
         self.opened.append(StackedPage(name, build, left))
@@ -89,7 +89,11 @@ class PageStack(QObject):
             layer.left(True)
 
     def rebuild(self) -> None:
-        """Build the top page again, and restore its input."""
+        """Build the page on top of the stack again, show it in place of the page on the screen, and restore its input.
+
+        The input is what the person had typed or selected when the page was last on top. The keyboard focus is
+        not restored.
+        """
         layer, before = self.opened[-1], self.context.window.sheet
         if self._there is not None and before is not None:
             self._there.keep_input(before.unsaved_input)
@@ -126,7 +130,10 @@ class PageStack(QObject):
             layer.left(False)
 
     def rebuild_top_page(self) -> None:
-        """Build the top page again for the current settings; its input and the focus stay as they are."""
+        """Build the top page again after a change of settings, and restore its input and the keyboard focus.
+
+        Nothing happens if no page is open.
+        """
         sheet = self.context.window.sheet
         if sheet is not None and self.opened:
             place = sheet.focus_place
@@ -142,7 +149,10 @@ class PageStack(QObject):
         self.open("notice", lambda: NoticePage(context.window, context.style, title, text))
 
     def show_remark(self, title: str, text: str) -> None:
-        """Show a short message, that something was done or cannot be, at the foot of the top page or over the table."""
+        """Show a short message at the foot of the top page.
+
+        If no page is open, the message gets a page of its own.
+        """
         from upcard.ui.widgets.notice import PageRemark
 
         if self.sheet is None:

@@ -1,11 +1,14 @@
-"""The context of the shell: that of features, together with the whole window and the page of keys."""
+"""The context of the shell (the window's frame), which is that of the features plus the whole window."""
 
 from upcard.ui.session.context import Context
 from upcard.ui.shell.main_window import MainWindow
 
 
 class ShellContext(Context):
-    """What menus, keys and the page stack may use, so that they need not refer to the program."""
+    """The interface through which menus, keys and the page stack use the program.
+
+    They need not import the class of the program itself.
+    """
 
     window: MainWindow
 

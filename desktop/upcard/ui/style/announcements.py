@@ -7,9 +7,10 @@ URGENT, PATIENT = QAccessible.AnnouncementPoliteness.Assertive, QAccessible.Anno
 
 
 def announce(about: QObject, sentence: str, urgent: bool = False) -> None:
-    """Have a screen reader say `sentence`, whatever has the focus; an urgent one interrupts what it is saying.
+    """Have a screen reader say `sentence`, whatever has the focus.
 
-    `about` is any object of the window, which Qt needs as the source of the announcement.
+    An `urgent` sentence interrupts the sentence that the screen reader is saying. `about` is any object of the
+    window; Qt needs it as the source of the announcement.
     """
     event = QAccessibleAnnouncementEvent(about, sentence)
     event.setPoliteness(URGENT if urgent else PATIENT)

@@ -33,14 +33,15 @@ ROLES: Mapping[Role, tuple[float, QFont.Weight]] = {
     "caption": (12.5, QFont.Weight.Medium),
     "badge": (12.5, QFont.Weight.Bold),
 }
-"""The size in text units and the weight for each role."""
+"""The size in text units (scaled pixels) and the weight for each role."""
 
 
 @cache
 def load_letters(letters: str) -> None:
-    """Load the program's fonts whose file names begin with `letters`, a language code or `LATIN`, if there are any.
+    """Load the program's fonts whose file names begin with `letters`, if there are any.
 
-    The function is cached, so that a second call with the same `letters` does nothing.
+    `letters` is a language code or `LATIN`. The function is cached, so that a second call with the same `letters`
+    does nothing.
     """
     for path in sorted(resource("fonts").glob(f"{letters}-*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(path))

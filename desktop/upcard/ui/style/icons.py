@@ -28,11 +28,17 @@ CORNERS = (
     ((-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)),
     ((-1, -1), (1, -1), (0, 1)),
 )
-"""The corners of the shapes of all sides but the first, in a box from -1 to 1."""
+"""The corners of the polygons that stand for sides 1 to 4, in a box from -1 to 1.
+
+Side 0 has a disc instead.
+"""
 
 
 def draw_shape(painter: QPainter, side: int, box: QRectF, colour: str) -> None:
-    """Draw a side's shape (a disc, or the shape of its corners) in `box`, so that sides differ not only in colour."""
+    """Draw the shape that stands for a side, in `box`, so that sides differ not only in colour.
+
+    Side 0 has a disc; each other side has the polygon that `CORNERS` gives for it.
+    """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colour))

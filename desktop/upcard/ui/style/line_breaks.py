@@ -80,7 +80,10 @@ def find_breaks(plain: str) -> frozenset[int]:
 
 
 def _can_break(before: str, after: str) -> bool:
-    """Return whether Qt could break a line between two characters of one bunsetsu, so that a joiner is needed."""
+    """Return whether Qt might break a line between the characters `before` and `after` of one bunsetsu.
+
+    A bunsetsu is a Japanese word with its particles. If Qt might break there, a joiner is needed.
+    """
     free = can_always_break(before) or after.isspace() or after == BREAK
     return not (free or (before.isalnum() and before.isascii() and after.isascii()))
 

@@ -69,9 +69,9 @@ QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}
 QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left: 3px solid {focus}; }}
 """
 BROAD = 40
-"""The target height in pixels above which controls are made for a finger."""
+"""The height of controls in pixels above which the program counts as used with a finger."""
 LINE = 17
-"""The height of a line of a menu, in text units."""
+"""The height of a line of a menu, in text units (scaled pixels)."""
 FINGER = """
 QPushButton {{ min-height: {inner}px; min-width: {inner}px; }}
 QPushButton#link, QPushButton#section {{ min-height: {frameless}px; }}
@@ -146,7 +146,10 @@ def _roles(theme: Theme) -> tuple[tuple[QPalette.ColorRole, str], ...]:
 
 
 def menu_sheet(theme: Theme, t: float, target: int = 0) -> str:
-    """Return the style sheet of menus, with lines at least `target` pixels high."""
+    """Return the style sheet of menus, with lines at least `target` pixels high.
+
+    `t` is the text unit in pixels.
+    """
     sizes = _sizes(t)
     sizes["pad"] = max(sizes["pad"], (target - round(LINE * t)) // 2)
     return MENU.format(**sizes, **_colours(theme))
@@ -155,8 +158,8 @@ def menu_sheet(theme: Theme, t: float, target: int = 0) -> str:
 def sheet(theme: Theme, t: float, target: int = 0) -> str:
     """Return the style sheet of pages and dialogs at a text unit of `t` pixels.
 
-    Controls are at least `target` pixels high. Above `BROAD` pixels, which means a finger, the scroll bars are wider
-    too.
+    Controls are at least `target` pixels high. If `target` is above `BROAD` pixels, the program is used with a
+    finger, and the scroll bars are wider too.
     """
     sizes = _sizes(t)
     frameless = max(0, target - 2 * sizes["pad"])
@@ -167,7 +170,10 @@ def sheet(theme: Theme, t: float, target: int = 0) -> str:
 
 
 def scroll_bars(theme: Theme, t: float) -> str:
-    """Return the style sheet of widgets of which only the scroll bars are styled."""
+    """Return a style sheet that changes only the scroll bars of a widget.
+
+    `t` is the text unit in pixels.
+    """
     return SCROLL_BARS.format(**_sizes(t), **_colours(theme))
 
 
@@ -182,7 +188,10 @@ def _colours(theme: Theme) -> dict[str, str]:
 
 
 def is_xfce_dark() -> bool:
-    """Return whether the desktop is XFCE with a dark theme; other desktops tell it to Qt themselves."""
+    """Return whether the desktop is XFCE with a dark theme.
+
+    Other desktops report a dark theme to Qt themselves.
+    """
     if "XFCE" not in os.environ.get("XDG_CURRENT_DESKTOP", "").upper().split(":"):
         return False
     path = Path(os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config"), PLACE)

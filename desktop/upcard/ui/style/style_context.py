@@ -43,9 +43,9 @@ class StyleContext(NamedTuple):
         return QFontMetrics(self.font(role)).horizontalAdvance(text)
 
     def elide_text(self, role: Role, text: str, room: float) -> str:
-        """Return `text` shortened with an ellipsis to at most `room` text units."""
+        """Return `text` shortened with an ellipsis to at most `room` text units (scaled pixels)."""
         return QFontMetrics(self.font(role)).elidedText(text, Qt.TextElideMode.ElideRight, self.px(room))
 
     def px(self, units: float) -> int:
-        """Return a length of `units` text units in whole pixels."""
+        """Return a length of `units` text units (scaled pixels) in whole pixels."""
         return round(units * self.t)

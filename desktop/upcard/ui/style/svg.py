@@ -5,7 +5,7 @@ from PySide6.QtGui import QImage, QImageReader
 
 
 def image(text: str, size: int = 0) -> QImage:
-    """Return the SVG `text` rendered at its own size, or in a square of `size` pixels.
+    """Return the SVG `text` as an image of its own size, or of `size` by `size` pixels if `size` is given.
 
     Python's global lock is released while Qt renders.
     """

@@ -13,7 +13,10 @@ FELTS: tuple[Felt, ...] = ("standard", "harbour", "plum", "umber")
 
 
 class Theme(NamedTuple):
-    """The colours of the day or the night theme on one felt, which is the table's background."""
+    """The colours of the day theme or the night theme, on one felt.
+
+    The felt is the table's background.
+    """
 
     night: bool
     felt_0: str
@@ -24,7 +27,7 @@ class Theme(NamedTuple):
     tray_line: str
     staging: str
     on_felt_2: str
-    """Secondary text on the felt, on trays and in the staging area."""
+    """Secondary text on the felt, on the trays for melds, and in the area of cards laid out but not played."""
     pill: str
     chrome: str
     """The background of bars, dialogs and bubbles."""
@@ -51,7 +54,7 @@ class Theme(NamedTuple):
     loss: str
     hint: str
     shade: str
-    """The shade over the table while a page with a card covers it."""
+    """The shade over the table while a page in the form of a dialog box is open."""
     curtain: str
     """The curtain that covers the whole window between the turns of two persons."""
     lattice: str
@@ -63,20 +66,20 @@ class Theme(NamedTuple):
     paper: str = "#FFFDF8"
     edge: str = "#CFC8B8"
     natural_foil: tuple[str, str] = ("#8E1420", "#F0C04E")
-    """The background and the shine of the band around a natural stack."""
+    """The background and the shine of the band around a complete meld without wild cards."""
     mixed_foil: tuple[str, str] = ("#34507A", "#DCE6F2")
-    """The background and the shine of the band around a mixed stack."""
+    """The background and the shine of the band around a complete meld with wild cards."""
     sequence_foil: tuple[str, str] = ("#0E5A4A", "#A9EBCB")
-    """The background and the shine of the band around a closed sequence."""
+    """The background and the shine of the band around a complete sequence."""
     wild_foil: tuple[str, str] = ("#53297F", "#E3C8FF")
-    """The background and the shine of the band around a stack of wild cards."""
+    """The background and the shine of the band around a complete meld of wild cards."""
     card_red: str = "#C4162A"
-    """The red of a badge in the colours of a card."""
+    """The red of hearts and diamonds, for a sign that looks like a piece of a card."""
     card_black: str = "#1B2230"
 
     @property
     def stack_bands(self) -> dict[str, tuple[str, str]]:
-        """For each kind of stack, the background colour and the shine of the band drawn around it."""
+        """The background colour and the shine of the band around a complete meld, by the kind of the meld."""
         foils = self.natural_foil, self.mixed_foil, self.sequence_foil, self.wild_foil
         return dict(zip(("natural", "mixed", "sequence", "wild"), foils, strict=True))
 

@@ -14,10 +14,10 @@ def escape_tip(text: str) -> str:
 
 
 def name_with_key(widget: QWidget, name: str, key: str) -> None:
-    """Name a widget that shows no words, for a screen reader and in its tool tip, together with its key.
+    """Set the name of a widget that shows no words, for a screen reader and for the tool tip, which also shows `key`.
 
-    The key is also set as the description; without one, Qt would have the tool tip read after the name, which it
-    repeats.
+    The key is also set as the accessible description. Without a description, Qt would have the screen reader read
+    the tool tip too, which repeats the name.
     """
     widget.setAccessibleName(name)
     widget.setAccessibleDescription(key)

@@ -21,11 +21,14 @@ class TableCanvas(QGraphicsView):
     covered = 0
     """How many pixels of the right edge are covered by a panel."""
     head = 0
-    """The height in pixels of what stands above the table besides the bar."""
+    """The height in pixels of what stands above the table besides the bar, such as the text of a lesson."""
     fitted = False
     """Whether everything is scaled for the size of this widget, such as part of a page, and not for the window's."""
     put_away = Signal()
-    """Emitted when a page covers the table or a picture of it is taken, so that bubbles and closeups close."""
+    """Emitted when bubbles and closeups have to close.
+
+    That is when a page covers the table, and before a picture of the table is taken.
+    """
     pixels_changed = Signal()
     """Emitted when the screen's pixel ratio or the covered width has changed, so that the table is drawn again."""
 
@@ -82,20 +85,23 @@ class TableCanvas(QGraphicsView):
             QTimer.singleShot(0, self, self.pixels_changed.emit)
 
     def set_head(self, head: int) -> None:
-        """Set how many pixels of the window's height are taken by what stands above the table besides the bar."""
+        """Set the height in pixels of what stands above the table besides the bar, such as the text of a lesson."""
         self.head = head
 
     def hold_layout(self) -> None:
-        """Hold back the layout until `release_layout` is called."""
+        """Put off all layouts of the table until `release_layout` is called."""
         self.held = True
 
     def release_layout(self) -> None:
-        """Allow the layout again after `hold_layout`."""
+        """Allow layouts of the table again after `hold_layout`."""
         self.held = False
 
     @property
     def has_size(self) -> bool:
-        """Whether the widget already has the size that the layout may be made for."""
+        """Whether the widget has its final size, so that the table can be laid out.
+
+        It is False while the layout is held back, and while Qt still has to resize the widget.
+        """
         return not self.held and not self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent)
 
     def event(self, event: QEvent) -> bool:

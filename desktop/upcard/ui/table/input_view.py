@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 
 
 class InputView(TableCanvas):
-    """Passes on what the person does; while cards fly, the first press only ends the flight."""
+    """Passes the person's input on to gestures and the keyboard handler.
+
+    A press while cards fly ends the flight. If the person cannot take a step of a turn then, the press does nothing
+    else.
+    """
 
     played = Signal(object)
     """Emitted with a tuple of actions, to be played in order, when a gesture leads to a play."""
@@ -47,7 +51,7 @@ class InputView(TableCanvas):
     focus_moved = Signal()
     """Emitted when the keyboard focus may have moved to another card or place of the table."""
     key_unused = Signal()
-    """Emitted when a key was pressed that does nothing now, or of which nothing is heard."""
+    """Emitted when a key was pressed that does nothing now, or whose effect a screen reader does not announce."""
     refusing = Signal()
     """Emitted before a play is refused."""
 

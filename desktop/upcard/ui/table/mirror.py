@@ -82,7 +82,10 @@ def _bay(bay: BayLayout, wide: float) -> BayLayout:
 
 
 def _bed(bed: PlaceLayout, wide: float) -> PlaceLayout:
-    """Mirror the position of a place, but not the order of its cards, which would cover one another's indices."""
+    """Return `bed` at its mirrored position, with its cards in the same order.
+
+    In the reversed order, the cards would cover one another's indices.
+    """
     rect = _rect(bed.rect, wide)
     way = rect.x - bed.rect.x
     return bed._replace(rect=rect, lies=tuple(lie._replace(x=lie.x + way) for lie in bed.lies))
@@ -102,7 +105,7 @@ def _mirror_placement(key: object, placed: PlacedSign, table: TableLayout) -> Pl
 
 
 def _mirror_sign(sign: Sign, wide: float) -> Sign:
-    """Return `sign` with its left and right swapped if it has any, else unchanged."""
+    """Return `sign` with its own left and right parts swapped, or unchanged if it has no such parts."""
     match sign:
         case FeltSign():
             return sign._replace(trays=tuple(_rect(tray, wide) for tray in sign.trays))

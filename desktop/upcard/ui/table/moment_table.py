@@ -1,4 +1,4 @@
-"""A table that is part of a page and shows one moment of a match, in which nobody can play."""
+"""A table that is part of a page and shows one moment of a match; nobody can play on it."""
 
 from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QResizeEvent
@@ -21,7 +21,10 @@ class MomentTable(TableView):
         self.setAccessibleName(QCoreApplication.translate("MomentTable", "Table"))
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Paint plain felt while no position is shown, where Qt leaves what was on the screen before."""
+        """Paint plain felt while no position is shown.
+
+        Qt would leave what was on the screen before.
+        """
         if self.draft is None:
             painter.fillRect(rect, QColor(self.theme.felt_1))
 

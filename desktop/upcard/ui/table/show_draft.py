@@ -1,4 +1,7 @@
-"""Lays out a draft for the widget's size and the person's settings, and shows its signs and buttons."""
+"""Lays out a draft for the widget's size and the person's settings, and shows its signs and buttons.
+
+A draft is what a person has laid out but not played.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -92,7 +95,7 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
 
 
 def show_counts(view: TableParts, flat: TableLayout | None) -> None:
-    """Show only how many cards lie in each place that events touch, as `show_signs` does beside all else."""
+    """Update only the signs that count the cards of a place, for places from or to which events move cards."""
     if view.draft is not None and flat is not None:
         shown = SignContext(view.plan, view.draft.arrange(), flat, None, view.pen, view.table_style)
         view.table_scene.counted.set_counter(_make_counter(view, shown, flat))
@@ -113,7 +116,10 @@ def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, movin
 
 
 def _make_counter(view: TableParts, shown: SignContext, flat: TableLayout) -> CountCards:
-    """Return a function that shows the signs that count the cards of a place, as if certain cards were there."""
+    """Return a function that shows the signs with the number of cards of a place.
+
+    The function gets the place and the cards to count, which may differ from the cards that the draft has there.
+    """
     board, pen, mirrored = view.table_scene.board, view.pen, view.mirrored
 
     def count(place: Place, cards: Cards) -> None:

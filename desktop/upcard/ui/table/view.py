@@ -1,4 +1,4 @@
-"""The table's widget: it shows a `Draft`, what a person has laid out but not played, and takes gestures."""
+"""The table's widget: it shows a `Draft` and takes gestures. A draft is what a person has laid out but not played."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -43,7 +43,6 @@ from upcard.ui.table.styles.trays import TrayStyle
 STARTS = 6, 8
 """The distances in pixels from which on a press becomes a drag: for a mouse, and for a finger."""
 NEVER = 2_000_000_000
-"""A number of pixels or of milliseconds that is never reached."""
 
 
 class TableView(InputView):
@@ -101,8 +100,7 @@ class TableView(InputView):
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
         """Show `draft`: with `events`, animate them; without, put the cards in place at once.
 
-        `stands`, if given, are the positions of cards and builds on a shared cloth. After events such as a draw, staged
-        cards stay staged if the new position `seen` allows it.
+        `stands` are positions of cards on a shared cloth. After events, staged cards stay staged if `seen` allows it.
         """
         self.table_scene.animator.call_first()
         if events and self.draft is not None and self.draft.staged:
@@ -154,7 +152,7 @@ class TableView(InputView):
         self.refresh()
 
     def set_speed(self, speed: float, reduced: bool = False, haste: float = 1.0) -> None:
-        """Set the speed of flights, where 1 is normal; at 0, or if motion is `reduced`, nothing flies."""
+        """Set the speed of flights (1 is normal) and their factor `haste`; at 0, or if `reduced`, nothing flies."""
         self.table_scene.set_speed(0.0 if reduced else speed * haste, haste)
         self.reduced = reduced
 
@@ -164,10 +162,7 @@ class TableView(InputView):
         self.refresh()
 
     def set_input_options(self, target: int, left: bool, taps: bool, stay: bool) -> None:
-        """Set the least size of targets in pixels, and lay the table for the left or the right hand.
-
-        With `taps`, every press is a click and never a drag; with `stay`, bubbles stay until they are closed.
-        """
+        """Set the least target size in pixels, and whether to mirror the table, never drag, and keep bubbles open."""
         self.reading = self.reading._replace(target=target, left=left)
         QApplication.setStartDragDistance(NEVER if taps else STARTS[target > SMALL])
         self.bubble.clock.setInterval(NEVER if stay else STAYS)
@@ -192,7 +187,7 @@ class TableView(InputView):
             self.show_signs()
 
     def set_aids(self, cautions: bool, aids: bool, aims: bool = False) -> None:
-        """Set whether to ask before likely mistakes, offer to find plays, and mark what the hand is close to."""
+        """Set whether to ask before likely mistakes, to offer to find plays, and to say which special hand is near."""
         self.outcome.set_cautious(cautions)
         if self.prompt.set_aids(aids, aims):
             self.show_signs()
@@ -231,7 +226,7 @@ class TableView(InputView):
         self.staged.emit(False)
 
     def _drop_all(self) -> None:
-        """End all animations, the current drag, the selection and the marks of the pointer."""
+        """End all animations and the current drag, and clear the selection and the marks on cards of the hand."""
         self.gesture = self.gesture.cancel()
         self.table_scene.animator.finish()
         self.table_scene.making_way.finish()
@@ -323,7 +318,7 @@ class TableView(InputView):
             self.closeup.close_closeup()
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the signs and buttons of the draft; with `moving`, some wait for cards that move or soon will."""
+        """Draw the signs and buttons of the draft; if `moving`, signs about moving cards wait until these lie still."""
         show_signs(self, self.flat, self.order, moving or self.table_scene.animator.running)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
@@ -366,7 +361,7 @@ class TableView(InputView):
         self.resorted.emit(self.order.sorting)
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
-        """Move the cards to their places, along `events` if given; if `refused`, those in `first` shake then."""
+        """Move the cards to their places, along `events` if given; if `refused`, the cards in `first` then shake."""
         if self.draft is not None:
             before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()
             table, wanted = self._lay_out(self.draft)

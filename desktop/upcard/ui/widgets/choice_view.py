@@ -15,13 +15,13 @@ from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 WIDE, TALL = 62.0, 1.4
-"""A card's width in text units, and its height divided by its width."""
+"""A card's width in text units (scaled pixels), and its height divided by its width."""
 MOST, APART = 7, 26
-"""The most cards that are shown, and the distance between two of them in text units."""
+"""The most cards that are shown, and the distance between two of them in text units (scaled pixels)."""
 
 
 class ChoiceSide(NamedTuple):
-    """What is shown of one of two choices side by side."""
+    """The contents of a `ChoiceView`, which shows one of two choices side by side."""
 
     title: str
     expected: str

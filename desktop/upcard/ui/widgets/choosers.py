@@ -10,7 +10,7 @@ from upcard.ui.style.style_context import StyleContext
 
 Draw = Callable[[QPainter, QRectF], None]
 EDGE = 8
-"""The room around a tile's picture for its ring, in text units."""
+"""The room around a tile's picture for its ring, in text units (scaled pixels)."""
 Choices = Sequence[tuple[str, str]]
 """The choices of a row of words: the text and the value of each."""
 
@@ -87,7 +87,10 @@ class PictureTile(QAbstractButton):
     """A picture to choose, with a word below it; the selected one has a blue ring and a check mark."""
 
     def __init__(self, text: str, size: tuple[float, float], draw: Draw, dress: StyleContext) -> None:
-        """Make a tile; `size` is the picture's size in text units, and `draw` paints the picture into a rectangle."""
+        """Make a tile; `draw` paints its picture into a rectangle.
+
+        `size` is the width and height of the picture in text units (scaled pixels).
+        """
         super().__init__()
         self.dress = dress
         self.draw = draw

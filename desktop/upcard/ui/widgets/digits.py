@@ -11,9 +11,9 @@ from upcard.ui.style.tips import escape_tip
 GROUP = 8
 """The number of digits in a group."""
 BESIDE = 300
-"""The width of the window without that of the digits, in text units."""
+"""The width of everything in the window beside the digits, in text units (scaled pixels)."""
 NAMED = 104
-"""The width of the name before the digits, in text units."""
+"""The width of the name before the digits, in text units (scaled pixels)."""
 
 
 def format_digit_groups(value: str, differing: str = "") -> str:

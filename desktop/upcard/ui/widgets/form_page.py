@@ -80,7 +80,10 @@ class StartOrResumePage(Page):
         self.add_footer(row)
 
     def add_list(self, waiting: Sequence[ResumableItem], high: int) -> None:
-        """Add a scrolling list of unfinished things, at least `high` text units high; add nothing if there are none."""
+        """Add a scrolling list of unfinished things; add nothing if there are none.
+
+        The list is at least `high` text units (scaled pixels) high.
+        """
         if not waiting:
             return
         inside = QWidget()

@@ -11,7 +11,10 @@ from upcard.ui.table.signs.text import CENTRE, RIGHT, WrappedText
 
 SEAT = Qt.ItemDataRole.UserRole
 NUMBER, AVATAR, LEFT = 28, 46, 66
-"""The right end of the number, the middle of the disc and the left end of the sentence, in text units."""
+"""The right end of the number, the middle of the disc and the left end of the sentence.
+
+All are counted from the left edge of the row, in text units (scaled pixels).
+"""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -23,7 +26,7 @@ class MoveListDelegate(QStyledItemDelegate):
     """Whether rows have numbers at the left."""
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], air: int) -> None:
-        """Make a delegate; `air` is the space above and below a sentence, in text units."""
+        """Make a delegate; `air` is the space above and below a sentence, in text units (scaled pixels)."""
         super().__init__()
         self.dress = dress
         self.sides = sides
@@ -33,7 +36,10 @@ class MoveListDelegate(QStyledItemDelegate):
 
     @property
     def _aside(self) -> int:
-        """How much further left the disc and the sentence are if rows have no numbers, in text units."""
+        """How much further left the disc and the sentence are if rows have no numbers.
+
+        The distance is in text units (scaled pixels).
+        """
         return 0 if self.numbered else NUMBER - 8
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

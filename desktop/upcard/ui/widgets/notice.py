@@ -12,7 +12,7 @@ from upcard.ui.widgets.page import Page
 SHOWN = 8000
 """The milliseconds after which a remark disappears."""
 WIDE, EDGE = 620, 24
-"""The greatest width of a remark, and its distance from the window's edges, in text units."""
+"""The greatest width of a remark, and its distance from the window's edges, in text units (scaled pixels)."""
 ENDS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 
@@ -39,9 +39,9 @@ class NoticePage(Page):
 
 
 class PageRemark(QWidget):
-    """A line at the foot of a page, which stays open.
+    """A short message at the foot of a page; the page stays open.
 
-    The line disappears at the next key or click, or after a while.
+    The message disappears at the next key or click, or after a while.
     """
 
     def __init__(self, page: Page, text: str) -> None:

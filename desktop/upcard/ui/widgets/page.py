@@ -81,7 +81,10 @@ class KeyButton(QPushButton):
 
 
 class Page(QWidget):
-    """Covers the window while it is open; Esc closes it, Enter presses its primary button."""
+    """Covers the window while it is open; Esc closes it, Enter presses its primary button.
+
+    It looks like a dialog box (`card`) in the shaded window, or fills the whole window.
+    """
 
     closed = Signal()
     spoken_title = ""
@@ -96,7 +99,11 @@ class Page(QWidget):
     """The row of buttons below the scrolling part; None if there is none."""
 
     def __init__(self, window: QWidget, dress: StyleContext, wide: float = 0) -> None:
-        """Make a page; `wide` is the width of its card in text units, and 0 makes a page over the whole window."""
+        """Make a page.
+
+        `wide` is the width of its dialog box in text units (scaled pixels), and 0 makes a page that fills the
+        window.
+        """
         super().__init__(window)
         self.dress = dress
         self.wide = wide
@@ -105,7 +112,7 @@ class Page(QWidget):
         self.start: QWidget | None = None
         """The widget that gets the focus when the page opens.
 
-        As Qt's focus proxy, it would make Tab skip what is before it.
+        It is not Qt's focus proxy, with which Tab would skip the widgets before it.
         """
         self.body = QFrame(self)
         self.body.setObjectName("card" if wide else "page")
@@ -168,7 +175,10 @@ class Page(QWidget):
 
     @property
     def moment(self) -> "ShownMoment | None":
-        """The moment of a match that the page shows; None on most pages, over which the match on the table is meant."""
+        """The moment of a match that the page shows.
+
+        It is None on most pages; commands about a moment then use the match on the table.
+        """
         return None
 
     def undo(self) -> None:
@@ -288,7 +298,7 @@ class Page(QWidget):
     def _find_enter_button(self) -> QAbstractButton | None:
         """Return the button that Enter presses: the one with the focus, else the primary one.
 
-        If the focused button is already checked in its group, Enter presses the primary button.
+        If the focused button belongs to a group and is checked already, Enter presses the primary button.
         """
         focused = self.focusWidget()
         if not isinstance(focused, QAbstractButton) or not focused.hasFocus():

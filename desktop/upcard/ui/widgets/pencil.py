@@ -14,7 +14,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 Scale = Callable[[float], float]
 ROUND = 10
-"""The radius of a block's corners, in text units."""
+"""The radius of a block's corners, in text units (scaled pixels)."""
 SOFT = 70
 """The opacity of an interval, from 0 to 255."""
 
@@ -99,7 +99,8 @@ class GraphPainter:
     def scale(self, low: float, high: float, start: float, end: float, beyond: float = 0.0) -> Scale:
         """Return a function from a value to its coordinate: `low` is drawn at `start`, and `high` at `end`.
 
-        Values outside this range are drawn at most `beyond` times the length past an end.
+        Values outside this range are drawn past an end, but by at most `beyond` times the distance from `start`
+        to `end`.
         """
         wide = (high - low) or 1.0
         return lambda value: start + (end - start) * min(1.0 + beyond, max(-beyond, (value - low) / wide))

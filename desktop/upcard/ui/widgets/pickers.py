@@ -24,9 +24,9 @@ from upcard.ui.style.style_context import StyleContext
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 EDGE, SIGN = 12, 26
-"""The room left of a picker's words, and for the arrow right of them, in text units."""
+"""The room left of a picker's words, and for the arrow right of them, in text units (scaled pixels)."""
 PILL_SIGNS, PILL_WIDEST = 44, 200
-"""The room that a `PillPicker` needs besides its words, and its greatest width, in text units."""
+"""The room that a `PillPicker` needs besides its words, and its greatest width, in text units (scaled pixels)."""
 
 
 class PickerItem(NamedTuple):
@@ -74,7 +74,10 @@ class PopupPicker(QPushButton):
 
     @property
     def selected_choice(self) -> str:
-        """The value of the selected item in `choices`; subclasses may keep more in `value`."""
+        """The value of the selected item, as it stands in `choices`.
+
+        It differs from `value` only in subclasses that keep more in `value`, such as a style of play.
+        """
         return self.value
 
     def open(self) -> None:
@@ -278,7 +281,7 @@ class FlowRow(QWidget):
 
 
 class PillPicker(PopupPicker):
-    """A picker that is as wide as the text of the selected item, up to `PILL_WIDEST` text units."""
+    """A picker that is as wide as the text of the selected item, up to `PILL_WIDEST` text units (scaled pixels)."""
 
     def __init__(self, name: str, dress: StyleContext) -> None:
         super().__init__(name, (), "", dress)

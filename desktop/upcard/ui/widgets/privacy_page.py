@@ -7,14 +7,17 @@ from PySide6.QtWidgets import QLabel
 from upcard.ui.widgets.page import Page
 
 CELL, LEAF, GAP = 42, 34, 4
-"""The size of a cell, the size of the leaf in it, and the gap before the leaf, in text units."""
+"""The size of a cell, the size of the leaf in it, and the gap before the leaf, in text units (scaled pixels)."""
 
 
 class PrivacyPage(Page):
     """A page with a card on an opaque background with a pattern of leaves."""
 
     def wrap_label(self, label: QLabel, room: float) -> QLabel:
-        """Make a label wrap at `room` text units, as plain text, and fix its height to what it needs."""
+        """Make a label wrap as plain text, and fix its height to what the text needs.
+
+        `room` is the label's width in text units (scaled pixels).
+        """
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setFixedHeight(label.heightForWidth(self.dress.px(room)))

@@ -12,7 +12,7 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 ROW = 37
-"""The height of a row, in text units."""
+"""The height of a row, in text units (scaled pixels)."""
 MOST = 9
 """The most rows shown at once; further rows are reached by scrolling."""
 

@@ -8,7 +8,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import draw_ring
 
 KNOB = 9
-"""Half the width of the knob, in text units."""
+"""Half the width of the knob, in text units (scaled pixels)."""
 
 
 class StepSlider(QSlider):

@@ -16,7 +16,7 @@ class TitleBar(QWidget):
     """
 
     def __init__(self, page: Page, title: str, note: str = "", edge: float = 18) -> None:
-        """Make a title bar; `edge` is the margin at the left, in text units."""
+        """Make a title bar; `edge` is the margin at the left, in text units (scaled pixels)."""
         super().__init__()
         dress: StyleContext = page.dress
         self.note: TextLabel = page.label(note, "body", "second")

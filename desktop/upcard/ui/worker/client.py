@@ -28,8 +28,9 @@ class QueuedRequest(NamedTuple):
 class WorkerClient(QObject):
     """Sends one request at a time to a worker process of its own.
 
-    A worker that dies or sends a malformed answer is replaced, and the request is sent once more. After a timeout or a
-    failure only a persistent client tries again, because another try may take as long.
+    If the worker dies or sends a malformed answer, it is replaced, and the request is sent once more. If the worker
+    does not answer in time, or answers that it has failed, only a persistent client sends the request again,
+    because the second try may take as long.
     """
 
     delayed = Signal()
@@ -40,7 +41,8 @@ class WorkerClient(QObject):
     ) -> None:
         """Make a client that waits at most `patience` milliseconds for an answer.
 
-        From a worker that has answered before, it waits for `usual` milliseconds at most, if that is given.
+        If `usual` is given, the client waits only `usual` milliseconds once the worker process has answered a
+        request.
         """
         super().__init__(parent)
         self._patience, self._usual = patience, patience if usual is None else usual

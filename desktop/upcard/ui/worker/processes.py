@@ -12,7 +12,10 @@ GOES = 500
 
 
 def worker_command() -> tuple[str, ...]:
-    """Return the command that starts a worker; a packaged program starts the program without Qt in the same folder."""
+    """Return the command that starts a worker.
+
+    For a packaged program, it is the executable `upcard-cli` beside the program's own, which contains no Qt.
+    """
     if getattr(sys, "frozen", False):
         beside = Path(sys.executable)
         return str(beside.with_name(f"upcard-cli{beside.suffix}")), "think"

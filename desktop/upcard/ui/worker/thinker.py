@@ -13,11 +13,14 @@ from upcard.players.worker import ThinkingBudget
 from upcard.ui.worker.client import WorkerClient
 
 PATIENCE = 10_000
-"""The milliseconds after which a worker that does not answer counts as dead, if it may have to start first."""
+"""The milliseconds after which a worker counts as dead if it does not answer; they include the time for its start."""
 USUAL = 2_000
-"""The same for a worker that has answered before: twice as long as the best level may think."""
+"""The milliseconds after which a worker that has answered before counts as dead if it does not answer.
+
+It is twice as long as the best level may think.
+"""
 SECONDS, LONGEST = 0.3, 1.0
-"""The numbers of seconds that a level, and the best level, may think about an action."""
+"""How long a level may think about an action, in seconds: `LONGEST` for the best level, `SECONDS` for all others."""
 
 
 def request_play(game: AnyGame, level: str, seen: object, seed: str) -> ChooseAction:
@@ -30,7 +33,10 @@ def request_play(game: AnyGame, level: str, seen: object, seed: str) -> ChooseAc
 
 
 class ComputerPlayerClient(QObject):
-    """Asks for one action at a time; if the worker fails, it answers with the plainest action itself."""
+    """Asks a worker for one action at a time.
+
+    If the worker fails, the client answers with the action of the game's simplest level.
+    """
 
     answered = Signal(object)
     """Emits the chosen action, which is legal in the observation of the request."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -10,13 +11,12 @@ from tests.ui.conftest import Open
 from tests.ui.features.handover.covered import CLOSED, journals, opened_covered
 from tests.ui.features.handover.handover import Eyes
 from tests.ui.features.handover.test_consent import faces
-from tests.ui.features.handover.test_handover_frames import EXAMPLES as BOOKS
 from tests.ui.features.match_commands.test_give_up import said
 from upcard.core.events import Place
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover.curtain import HandoverCurtain
-from upcard.ui.shell.action import Action, Submenu, UnderCurtain
-from upcard.ui.shell.actions import menus
+from upcard.ui.shell.action import UnderCurtain
+from upcard.ui.shell.actions import actions
 
 UNCOPIED = "Nothing can be copied while the table is covered"
 REFUSED = {
@@ -32,7 +32,7 @@ REFUSED = {
     "analyse": "while the table is covered",
 }
 """What the message of each refused action says."""
-EXAMPLES = (*BOOKS, "set_up", "games", "day", "lessons")
+EXAMPLES = ("rules", "laboratory", "set_up", "games", "day", "lessons")
 """Pages with cards of their own, which may equal somebody's."""
 ASKING = ("open", "score_card", "add_deck", "quit", "full_screen", "minimise", "zoom")
 """Actions that ask the system for something, or change the window itself."""
@@ -49,40 +49,51 @@ def hand(program: Program) -> list[str]:
     return [str(card) for place, cards in lying.items() if place == Place("hand", seat) for card in cards]
 
 
-def entries() -> list[Action | Submenu]:
-    """Return every line of the menus that does more than change a setting."""
-    lines = [line for _, lines in menus(True) for line in lines if line is not None]
-    return [line for line in lines if isinstance(line, Action) or not line.choices]
-
-
 def list_ids(why: UnderCurtain) -> list[str]:
-    return [line.id for line in entries() if line.under_curtain is why]
+    return [action.id for action in actions().values() if action.under_curtain is why]
 
 
 def test_every_refused_action_has_its_message() -> None:
     assert sorted(list_ids(UnderCurtain.REFUSED)) == sorted(REFUSED)
 
 
-@pytest.mark.parametrize("name", [line.id for line in entries()])
-def test_no_entry_of_the_menus_gives_a_hand_away_under_the_curtain(
-    program: Program, name: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("why", UnderCurtain, ids=lambda why: why.name)
+def test_no_action_gives_a_hand_away_under_the_curtain(
+    program: Program, why: UnderCurtain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: pytest.fail("a name is asked for"))
     QGuiApplication.clipboard().setText("before")
     eyes, match, kept = Eyes(program), program.controller.match, journals()
-    if name not in (*ASKING, "recent"):
-        program.run_action(name)
-        QApplication.processEvents()
+    for name in list_ids(why):
+        if name not in ASKING:
+            program.run_action(name)
+            QApplication.processEvents()
+        check_page(program, name, why)
+        eyes.look()
+        assert (faces(program), program.controller.match, program.controller.covered) == ([], match, True), name
+        assert eyes.leaks == [] or name in EXAMPLES, name
+        close_pages(program)
+        eyes.leaks.clear()
+    eyes.close()
+    assert journals() == kept
+
+
+def check_page(program: Program, name: str, why: UnderCurtain) -> None:
+    """Check the page that an action has opened over the curtain, and what it has copied."""
     sheet = program.window.sheet
     assert sheet is not None
     assert len(hand(program)) > 1
     told, copied = said(sheet), QGuiApplication.clipboard().text()
     assert REFUSED.get(name, "") in told
-    assert (name in list_ids(UnderCurtain.IDLE)) <= isinstance(sheet, HandoverCurtain)
-    assert copied == "before" or name == "copy_report"
+    assert (why is UnderCurtain.IDLE) <= isinstance(sheet, HandoverCurtain), name
+    assert copied == "before" or name == "copy_report", name
     assert {*copied.split()}.isdisjoint(hand(program))
-    eyes.look()
-    eyes.close()
-    assert (faces(program), program.controller.match, program.controller.covered) == ([], match, True)
-    assert eyes.leaks == [] or name in EXAMPLES
-    assert journals() == kept
+    QGuiApplication.clipboard().setText("before")
+
+
+def close_pages(program: Program) -> None:
+    """Close the pages over the curtain."""
+    while (sheet := program.window.sheet) is not None and not isinstance(sheet, HandoverCurtain):
+        sheet.closed.emit()
+        QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # closed pages are not read any more

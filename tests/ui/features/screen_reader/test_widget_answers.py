@@ -34,19 +34,20 @@ def answer(widget: QWidget) -> QAccessibleInterface:
     return QAccessible.queryAccessibleInterface(widget)
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_a_dialog_with_a_title_and_a_body(open_window: Open, name: str) -> None:
+def test_a_page_is_a_dialog_with_a_title_and_a_body(open_window: Open) -> None:
     program = open_window(opened("canasta", 6))
-    program.run_action(name)
-    QApplication.processEvents()
-    page = program.window.sheet
-    assert page is not None
-    read = answer(page)
-    assert (read.role(), read.text(NAME) != "", read.text(MORE) != "") == (Role.Dialog, True, True)
-    reached = [each for each in page.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
-    names = [answer(each).text(NAME) for each in reached if each.isVisible() and each.isEnabled()]
-    assert [text for text in (read.text(NAME), read.text(MORE), *names) if text[:1].islower()] == []
-    assert [text for text in names if not text] == []
+    for name in PAGES:
+        program.run_action(name)
+        QApplication.processEvents()
+        page = program.window.sheet
+        assert page is not None, name
+        read = answer(page)
+        assert (read.role(), read.text(NAME) != "", read.text(MORE) != "") == (Role.Dialog, True, True), name
+        reached = [each for each in page.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        names = [answer(each).text(NAME) for each in reached if each.isVisible() and each.isEnabled()]
+        assert [text for text in (read.text(NAME), read.text(MORE), *names) if text[:1].islower()] == [], name
+        assert [text for text in names if not text] == [], name
+        program.pages.close_all()
 
 
 def test_a_page_that_has_the_focus_itself_says_title_and_body_once(open_window: Open) -> None:

@@ -3,25 +3,29 @@
 It counts all cards played, and values cards as `standard` does, but lays as little as it can before it has to.
 
 Holding back. While the rivals hold at least four cards each and the deal will not end soon, it lays only what pays at
-once: a canasta, or its whole hand. Further melds and cards that fit stay in the hand as long as a canasta is missing:
-they are pairs for the pile, safe discards, and nobody knows of them. While a card freezes the pile for everybody it
-also keeps back its first melds, because only pairs take the pile now, and more cards find more pairs. Once a rival has
-three cards or fewer, or the stock runs low, it lays all that would count against it.
+once: a canasta, or its whole hand. Further melds and cards that fit stay in the hand as long as a canasta is missing.
+They serve as pairs to take the pile with and as safe discards, and the rivals do not know of them. While a card freezes
+the pile for everybody, the player also keeps back its first melds, because only a pair takes the pile then, and a
+larger hand has more pairs. Once a rival has three cards or fewer, or the stock runs low, it lays all cards that would
+count against it.
 
-The pile. It takes what is worth more than the cards it must show: 32 points for each card beyond what it counts, much
-for wild cards. Before the first meld it reaches the minimum with as few wild cards as it can, then with few pairs.
+The pile. It takes the pile if the pile is worth more than the cards that must be laid for it. A card of the pile is
+worth its points and 32 more; a wild card is worth much more. Before the first meld the player reaches the minimum with
+as few wild cards as possible, then with as few pairs as possible.
 
-Discards. A card costs what the hand loses: little if it stands alone, more from a pair or a triple, most if it is wild.
-Added to this is what the next player would gain by the pile, times the chance that it can take it: surely onto an open
-meld; otherwise by the cards of the rank that are still out, twice as likely while all keep pairs; rarely what it has
-just thrown or passed. A black three waits until everything else is worse. If the next player is its partner, a pile
-that it can take is a gain.
+Discards. A discard costs what the hand loses: little for a single card, more for a card of a pair or a triple, most for
+a wild card. Added to this is the value of the pile, times the chance that the next player takes it. The chance is 1 if
+the card fits an open meld of the next player. Otherwise it follows from the unseen cards of the rank. It is almost
+twice as high while the pile is frozen, because all players keep pairs then, and low for a rank that the next player has
+just discarded or left on the pile. A black three is discarded when every other card costs more. If the next player is
+the partner, the value of a pile that the partner can take is a gain.
 
-Freezing. It freezes with a wild card where the rivals have more melds and the other discards cost more. Otherwise wild
-cards wait for a canasta: two at most complete one, more only while the side lacks canastas to go out.
+Freezing. The player freezes the pile with a wild card if the rivals have more melds and the other discards cost more.
+Otherwise it keeps wild cards for a canasta. At most two wild cards complete a canasta, or more while the side lacks
+canastas to go out.
 
-Going out. It goes out whenever it can, unless another side would win the match by it; with a partner who holds many
-cards it asks first.
+Going out. The player goes out whenever it can, unless another side would win the match by that. If the partner holds
+many cards, the player asks first.
 """
 
 from dataclasses import replace

@@ -120,7 +120,8 @@ class HandCounts:
     def live_melds(self) -> Mapping[str, TableMeld]:
         """For each rank, the meld to which the own side would add cards: the largest unfinished one, else a canasta.
 
-        Among equal melds it is that of the lowest side, as in `fast.state`, so that every side finds the same one.
+        If melds of two sides are equal, it is the meld of the lower side, so that every side finds the same meld. The
+        module `fast.state` has the same rule.
         """
         found: dict[str, TableMeld] = {}
         for lying in sorted(self.list_extendable_melds(self.seen.side), key=lambda lying: lying.side):
@@ -146,7 +147,7 @@ class HandCounts:
     def joined_melds(self) -> Mapping[str, MeldCounts]:
         """For each rank, the natural and wild cards of the meld that the hand's cards of that rank would join.
 
-        Of several melds of a rank it is the live one, to which new cards are added.
+        If there are several melds of a rank, they join the live meld, to which all further cards of the rank are added.
         """
         return {rank: lying.group for rank, lying in self.targets.items()}
 
@@ -271,7 +272,11 @@ class HandCounts:
 
     @cached_property
     def solo_value(self) -> int:
-        """The value of playing alone; 0 except at tables where the first seat to take the pile plays alone."""
+        """The value, in points, that playing alone has for a player.
+
+        It counts only at the table where the first seat to take the pile plays alone, and until a seat plays alone.
+        Otherwise it is 0.
+        """
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
 

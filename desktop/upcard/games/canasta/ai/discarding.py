@@ -41,8 +41,8 @@ def estimate_discards(counts: HandCounts) -> list[DiscardEstimate]:
 def estimate_discard(counts: HandCounts, card: Card) -> DiscardEstimate:
     """Estimate the cost of discarding `card`.
 
-    If the next player is a partner, a take of the pile counts as a gain. Where the first seat to take the pile plays
-    alone, the value of that counts too.
+    If the next player is a partner, a take of the pile counts as a gain. At a table where the first seat to take the
+    pile plays alone, the value of playing alone is part of what the next player would get.
     """
     chance = estimate_take_chance(counts, card)
     at_stake = counts.pile_worth + counts.value_pile_card(card) + counts.solo_value * counts.weights.lured

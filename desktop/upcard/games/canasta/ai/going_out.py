@@ -85,7 +85,7 @@ def _count_meld_cards(counts: HandCounts, rank: str, group: MeldCounts) -> int:
 def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: int, loose: int) -> int:
     """Add up to `spare` wild cards to `groups` where they complete canastas; return how many are left over.
 
-    Natural canastas get theirs last, and only those beyond the first `loose`, which may stay in the hand.
+    Natural canastas get wild cards last, and `loose` of the wild cards are never added to them, but left over.
     """
     whole = {
         rank: counts.joined_melds.get(rank, NONE).add_cards(

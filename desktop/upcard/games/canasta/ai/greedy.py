@@ -18,7 +18,10 @@ ACTION_ORDER: tuple[type[Action], ...] = (RedThree, TakePile, Meld, Answer, Draw
 """The order in which the player prefers types of action; it never asks its partner."""
 
 LARGE_HAND = 18
-"""The number of cards from which on the player asks `standard`, because there are too many first melds to list."""
+"""With more cards than this and no meld yet, the player lets `standard` choose.
+
+There are too many possible first melds to list then.
+"""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
@@ -32,7 +35,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return the points that an action brings at once; for a discard, the higher the less the hand needs the card."""
+    """Return the points that an action brings at once.
+
+    For a discard, the value is 0 or less: the more useful the card is to the hand, the lower.
+    """
     match action:
         case TakePile(melds) | Meld(melds):
             return sum(points(group.cards) + score_new_canasta(seen, group.rank, len(group.cards)) for group in melds)

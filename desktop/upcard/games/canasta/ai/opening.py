@@ -103,7 +103,9 @@ def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | No
 
 
 def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Card | None) -> LayDownCounts:
-    """Return `groups` without melds that the minimum does not need, as long as too few cards would stay in the hand.
+    """Return `groups` without melds that are not needed to reach the minimum, so that enough cards stay in the hand.
+
+    No more melds than necessary are dropped. If all melds are needed, too few cards may stay.
 
     `top` is the pile's top card if the groups take the pile.
     """

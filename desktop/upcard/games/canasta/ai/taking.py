@@ -62,9 +62,9 @@ def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
 
 
 def draws_to_go_out(counts: HandCounts) -> bool:
-    """Return whether a card from the stock may well go out, while the small pile would leave cards that fit no meld.
+    """Return whether the hand can probably go out with a card from the stock, but not with the cards of a small pile.
 
-    It matters only if the rivals may go out, too.
+    The result is False unless both the own side and a rival side have enough canastas to go out.
     """
     pile, melds, weights = counts.seen.table.pile, counts.live_melds, counts.weights
     if counts.missing_canastas or len(pile) > weights.small_pile or counts.rules.draw_count > 1:
@@ -81,7 +81,7 @@ def draws_to_go_out(counts: HandCounts) -> bool:
 def last_gain(counts: HandCounts) -> int:
     """Return by how much taking the pile changes the score when the stock is empty.
 
-    Cards of the pile that fit melds add points, the others subtract theirs.
+    Cards of the pile that fit melds add their points; the other cards of the pile subtract their points.
     """
     pile, ranks = counts.seen.table.pile, Counter(card[0] for card in counts.seen.table.pile)
     whole = {

@@ -1,4 +1,7 @@
-"""The values that the standard player gives to cards and events; each table of players has its own."""
+"""The values that the standard player gives to cards and events.
+
+Some tables (numbers of players and ways to seat them) have values of their own.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,7 +36,7 @@ class PlayWeights:
     keep: int = 3
     """How many cards to keep after the discard while the side cannot go out."""
     concealing: int = 5
-    """The number of cards of a rank, wild ones included, from which on they are kept for a concealed canasta."""
+    """At least this many cards of a rank and wild cards together are kept in the hand for a concealed canasta."""
     opening_wilds: int = 2
     """The most wild cards to use in first melds from the hand; one more if the minimum is high."""
     ask_from: int = 6
@@ -48,7 +51,7 @@ class PlayWeights:
     """The value of freezing a pile that would help the other side more."""
 
     small_pile: int = 4
-    """A pile of at most this many cards is left if a card from the stock may go out instead."""
+    """A pile of at most this many cards is not taken if the hand can probably go out with a card from the stock."""
     ranks_to_draw: int = 4
     """With melds of at least this many ranks, a card from the stock probably fits one of them."""
 

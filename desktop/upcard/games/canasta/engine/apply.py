@@ -308,8 +308,8 @@ def discard(position: Position, card: Card) -> Step[Position]:
 def red_three(position: Position, card: Card) -> Step[Position]:
     """Lay a red three that the rules leave to the player, and draw a card for it if the rules say so.
 
-    See settled point 15 of the rules. If that card is the last of the stock, it counts as the draw of the turn, and
-    `canasta.last-red-three` applies (settled point 8, open in the rule books).
+    If the drawn card is the last of the stock, it counts as the draw of the turn, and canasta.last-red-three applies.
+    See settled points 8 and 15, rulings of this program where the rule books are silent.
     """
     rules, seat = position.table.rules, position.table.turn
     step = lay_threes(position, seat, (card,))
@@ -346,7 +346,10 @@ def count(rules: Options, stock: Cards) -> DrawnCards:
 
 
 def draw(position: Position) -> Step[Position]:
-    """Draw for the seat in turn; this does nothing if red threes of a hand that was set up have used up the stock."""
+    """Draw for the seat in turn; do nothing if the stock is empty.
+
+    It can be empty in a position that was set up by hand, if red threes of the hand have used it up.
+    """
     rules, seat = position.table.rules, position.table.turn
     if not position.stock:
         return Step(position, ())
@@ -368,8 +371,8 @@ def draw(position: Position) -> Step[Position]:
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
     """Let the seat meld; if it has at most one card and cannot go out, end its turn.
 
-    If the hand has become empty by laying the red three for which a card was to be drawn, the seat goes
-    out, provided that it may. These are settled points 4 and 15, which the rule books leave open.
+    If laying a red three has emptied the hand, the seat goes out, provided that it may. See settled points 4 and 15,
+    rulings of this program where the rule books are silent.
     """
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))

@@ -23,7 +23,8 @@ def make_message(key: str, **values: Fact) -> Told:
 def forget_shown_cards(shown: tuple[Cards, ...], seat: int, played: Cards) -> tuple[Cards, ...]:
     """Return `shown` without the cards that `seat` has played.
 
-    `shown` are, by seat, the cards that it was seen to take up. Cards in `played` that are not among them are ignored.
+    `shown` holds, for each seat, the cards in its hand that all players saw it take up. Cards in `played` that are not
+    in `shown` are ignored.
     """
     known = list(shown[seat])
     for card in played:
@@ -82,9 +83,9 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def _ends_with_stock(position: Position) -> bool:
-    """Return whether the deal ends when the seat that drew last has discarded.
+    """Return whether the deal ends with the discard of the seat that has drawn the last card of the stock.
 
-    See canasta.three-lone and settled point 9, which the rule books leave open.
+    See canasta.three-lone and settled point 9, a ruling of this program where the rule books are silent.
     """
     return position.table.rules.table == LONE and not position.stock
 
@@ -114,7 +115,11 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def settle_lone(position: Position, seat: int) -> Step[Position]:
-    """Let `seat`, the first to take the pile or to go out before that, play alone from now on (canasta.three-lone)."""
+    """Let `seat` play alone from now on, at the table where one of three seats plays alone (canasta.three-lone).
+
+    That is the first seat to take the pile, or the seat that goes out before anybody has taken it. Do nothing at other
+    tables, and once a seat plays alone.
+    """
     table = position.table
     if table.rules.table != LONE or table.lone is not None:
         return Step(position, ())
@@ -124,7 +129,7 @@ def settle_lone(position: Position, seat: int) -> Step[Position]:
 def end_deal(position: Position, went_out: WentOut | None = None, said: bool = False) -> Step[Position]:
     """End the deal; red threes still in hands are laid, unless the rules leave that to the players.
 
-    If nobody went out, the last message says that the stock is gone, unless that was just `said`.
+    If nobody went out, the last message says that the stock is gone. With `said`, an earlier message has said so.
     """
     step = Step(position, ())
     if not position.table.rules.red_three_discard:

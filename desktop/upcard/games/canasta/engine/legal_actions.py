@@ -45,7 +45,7 @@ PAIR, WITH_JOKER, WITH_TWO = GroupShape(2, 0, 0), GroupShape(1, 1, 0), GroupShap
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions of the seat in a fixed order; none if it is not to act.
+    """Yield the legal actions of the seat in a fixed order; yield nothing if another seat is to act.
 
     An action that equals a series of smaller actions is left out.
     """
@@ -85,9 +85,9 @@ def goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def questions(seen: Observation) -> Iterator[Action]:
-    """Yield the question to the partner.
+    """Yield the question to the partner whether to go out, if it is allowed.
 
-    With two partners, one to each, in which the partner is named (canasta.six-teams).
+    If there are two partners, yield one question for each, which names the partner (canasta.six-teams).
     """
     asked = partners(seen.table, seen.seat)
     if not asked or seen.table.asked is not None:
@@ -129,9 +129,10 @@ def melds(seen: Observation) -> Iterator[Action]:
 
 
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of groups that reach the minimum; if there are none, those that go out.
+    """Yield the sets of groups that may be laid as first melds: those that reach the minimum.
 
-    See settled point 6, which the rule books leave open.
+    With the option `concealed_draw_free_of_minimum`, a hand with too few points may go out by a set below the minimum.
+    See settled point 6, a ruling of this program where the rule books are silent.
     """
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
@@ -173,7 +174,7 @@ def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups:
 def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
     """Yield the smallest new melds of each rank, and canastas if these score more.
 
-    See settled point 16, which the rule books leave open.
+    See settled point 16, a ruling of this program where the rule books are silent.
     """
     rules = seen.table.rules
     laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
@@ -201,7 +202,10 @@ class JoinableMeld(NamedTuple):
 
 
 def joinable(seen: Observation) -> Iterator[JoinableMeld]:
-    """Yield the melds of all sides that play together; if two of a rank are illegal, only one of each rank."""
+    """Yield the melds of the own side and of the sides that play together with it.
+
+    If the rules allow only one meld of a rank, only the first meld of each rank of a side is yielded.
+    """
     single = seen.table.rules.one_meld_a_rank
     for side in pool(seen.table, seen.side):
         met: dict[str, int] = {}

@@ -15,16 +15,17 @@ MOST_PACKS = 3
 def rank(card: Card) -> tuple[int, ...] | None:
     """Return the sort key of a card by rank, then suit, the highest first; None for a joker, which does not count.
 
-    See settled point 11, which the rule books leave open.
+    See settled point 11, a ruling of this program where the rule books are silent.
     """
     return None if card == JOKER else (RANKS.index(card.rank), SUITS.index(card.suit))
 
 
 def begin(rules: Options, seed: str) -> SeatDraw:
-    """Return the draw with the shuffled pack spread; the sides are filled from the highest card downwards.
+    """Return the draw with the shuffled pack spread face down.
 
-    At a table for four, the two players who are not on the side of the highest card decide who of them plays second.
-    The right of the highest card to select a seat would only turn the table, and is left out.
+    The players with the highest cards form the first side, those with the next-highest cards the second, and so on. At
+    a table for four, the two players of the second side decide which of them plays second. The rule that the player
+    with the highest card selects a seat is left out, because it would only turn the table.
     """
     row = rules.variant
     places = tuple(place for side in row.teams or row.sides for place in side)

@@ -69,9 +69,10 @@ def _joinings(seen: Observation) -> Iterator[JoinMelds]:
 
 
 def _first_melds(rules: Options, hand: Cards, need: int, wanted: str | None) -> Iterator[tuple[LayDown, ...]]:
-    """Yield minimal first melds that are worth `need`.
+    """Yield minimal first melds that count at least `need` points.
 
-    If they must contain a canasta (`wanted`), each canasta comes with groups for what it lacks of the minimum.
+    If `wanted` is not None, first melds must contain a canasta of that kind or a better one. Each such canasta is then
+    yielded together with groups that count the points still missing.
     """
     if wanted is None:
         yield from find_sets(rules, hand, need)

@@ -66,7 +66,7 @@ class OptionParser(Generic[Own]):
 
 
 def _other_table(side_of: Mapping[TableName, Seats], players: object, rules: Options) -> str:
-    """Return the message that `rules.table` does not fit the number of players, with the tables that do."""
+    """Return the message that `rules.table` does not fit the number of players; it lists the tables that fit."""
     known = type(players) is int and _tables_for(side_of, players)
     problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
     return f"{problem}, or set `table` to {known}" if known else problem

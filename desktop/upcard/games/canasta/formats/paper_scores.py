@@ -27,7 +27,7 @@ CANASTAS: Mapping[str, LaidMeld] = {
     "sequence_canastas": LaidMeld("S", parse("4S 5S 6S 7S 8S 9S TS")),
     "wild_canastas": LaidMeld(WILD, (TWO,) * CANASTA),
 }
-"""For each field of canastas, one with the fewest points that such a canasta can have."""
+"""For each field that counts canastas, a canasta of that kind with the fewest points."""
 SHORT = LaidMeld("S", parse("4S 5S 6S"))
 """The short sequence with the fewest points."""
 LEAST = {name: points(meld.cards) for name, meld in {**CANASTAS, "short_sequences": SHORT}.items()}

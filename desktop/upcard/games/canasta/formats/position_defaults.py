@@ -121,9 +121,9 @@ def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> T
 
 
 def reveals_melding(turn: PositionFields | Table) -> bool:
-    """Return whether `new_melds` alone shows that the seat has melded in this turn.
+    """Return whether `new_melds`, the melds begun in this turn, shows that the seat has melded in this turn.
 
-    Melds laid to take the pile do not count.
+    Melding to take the pile does not count, so after a take `new_melds` shows nothing.
     """
     return bool(turn.new_melds) and not turn.took_pile
 
@@ -237,11 +237,14 @@ def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tup
 TRIES = 24
 """How many hands are tried at most; if any hand can go out, one of the first few can."""
 SPARED = 3
-"""How many steps the number of cards left free has: the tries leave 0, 1 and 2 cards of the hand free in turn."""
-MOST = (99, 7, 4, 3)
-"""The most cards of one rank in a hand, in turn for the tries.
+"""How many different numbers of free cards the tries use: 0, 1 and 2, then 0 again.
 
-They are any number, a canasta, and what makes a canasta with a meld.
+A free card of the hand is one that is not chosen to make melds.
+"""
+MOST = (99, 7, 4, 3)
+"""The most natural cards of one rank in a hand; each try uses the next of these limits.
+
+99 means any number, 7 is a canasta, and 4 or 3 cards make a canasta with a meld of three or four cards.
 """
 
 

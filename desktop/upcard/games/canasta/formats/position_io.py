@@ -50,9 +50,10 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _this_turn(table: Table) -> Mapping[str, object]:
-    """Return the state of the turn as JSON data; `melded_now` is left out after a deal, or if other keys imply it.
+    """Return the state of the turn as JSON data.
 
-    Digests in existing files of finished deals were computed without that key.
+    The key `melded_now` is left out after a deal, or if the other keys imply it. Existing files hold digests (hashes of
+    positions at the end of deals) that were computed without this key.
     """
     told = table.phase == "over" or table.melded_now == reveals_melding(table)
     return {

@@ -4,9 +4,9 @@ from upcard.core.text.position_schema import CardField, NumberField, PositionSch
 
 
 def finish(written: Written) -> Written:
-    """Set the asked partner, in the phase `answer`, to the next one in the order of play.
+    """Return the position with the asked partner added if the phase is `answer`.
 
-    Sides alternate at the table.
+    The asked partner is the next seat of the same side in the order of play. With n sides, it sits n seats further on.
     """
     hands, sides, turn = written["hands"], written["melds"], written["turn"]
     assert isinstance(hands, list) and isinstance(sides, list) and isinstance(turn, int)

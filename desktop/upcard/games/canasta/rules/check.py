@@ -3,17 +3,18 @@
 What is wrong with the pile (empty, a stop card) is checked before the melds; otherwise a player would correct the
 melds only to learn that the pile cannot be taken at all.
 
-Every violation's facts hold `can`, words for what the player may do instead (`draw`, `take`, `meld`, `discard`,
-`pass`, `answer`, `deal`, `back`: put back what is staged), and beside it:
+The facts of every violation hold `can`: words for what the player may do instead (`draw`, `take`, `meld`, `discard`,
+`pass`, `answer`, `deal`, and `back`, which means to put back the staged cards). The other facts of each rule are:
 
-    canasta.turn                 phase, action (its type in JSON), took_pile; of a seat that waits: phase
-                                 `waiting` or `answering`, action, seat: whose turn it is, or who answers
+    canasta.turn                 phase, action (its type in JSON), took_pile; if another seat is to act: phase
+                                 `waiting` or `answering`, action, seat (whose turn it is, or who answers)
     canasta.no-second-thoughts   nothing else
     canasta.stock-gone           nothing else (a draw without a stock)
     canasta.three-lone           nothing else (a take after the stock is gone)
     canasta.last-red-three       nothing else (a discard after the last red three)
     canasta.drawn-red-three      nothing else (red threes are laid by the table)
-    canasta.cards                why: hand, red_three (laid as one, and none); cards: those
+    canasta.cards                why: `hand` (cards that are not in the hand) or `red_three` (a card to lay as a red
+                                 three that is none); cards: the cards in question
     canasta.discard              card: a red three
     canasta.ask-partner          why: alone, nobody, once, melded, threes, cards, no_way, which (of two), not_asked,
                                  yes_binds, yes_binds_short (of canastas), no_binds; left: cards that would stay in the
@@ -26,28 +27,30 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
                                  frozen_by: the card that freezes it for all, or None (the side has not melded);
                                  always: `always` or `until_taken` where an option freezes it for all, else None
     canasta.take-open            rank, card, needed, has, held; natural_pair: whether an open pile too asks for one
-    canasta.take-onto-canasta    the same
+    canasta.take-onto-canasta    the facts of canasta.take-open
     canasta.forced-take          rank and card of the top
     canasta.side-melds           rank
     canasta.wild                 rank, cards
-    canasta.meld-size            rank; cards: the odd ones, else all named; onto: whether they were meant for a meld;
-                                 has, needed: cards in the meld; red_three: whether
-                                 a red three is among the odd ones
+    canasta.meld-size            rank; cards: those that do not fit the rank, or if all fit, all named; onto: whether
+                                 they were meant for a meld on the table; has, needed: cards in the meld;
+                                 red_three: whether a red three is among the cards that do not fit
     canasta.one-meld-a-rank      rank
     canasta.two-naturals, canasta.three-wilds, canasta.wilds-not-more
-                                 rank, cards; has, naturals, wilds: of the whole meld; there: wilds on it already;
-                                 most: how many a meld holds; after: whether a canasta may hold more
+                                 rank, cards; has, naturals, wilds: numbers of cards in the whole meld; there: wild
+                                 cards that it had before; most: how many wild cards a meld may hold; after: whether
+                                 a canasta may hold more
     canasta.closed-canasta, canasta.wild-canasta
-                                 the same; has: cards of the whole meld
-    canasta.wild-melds           cards: those that are not wild; or as canasta.closed-canasta
-    canasta.black-threes         the same where a wild card is the trouble; else why: laid (in this turn already),
-                                 laid_short, no (the partner's), canastas, left; left: cards that would stay; has,
-                                 needed: canastas
+                                 the facts of canasta.two-naturals
+    canasta.wild-melds           cards: those that are not wild; or the facts of canasta.two-naturals
+    canasta.black-threes         the facts of canasta.two-naturals if black threes are melded with a wild card;
+                                 otherwise why: laid (in this turn already), laid_short (laid, and canastas are
+                                 missing), no (of the partner), canastas (are missing), left (too many cards would
+                                 stay); left: the number of cards that would stay; has, needed: canastas
     canasta.minimum, canasta.minimum-counting
-                                 score, needed, has, missing; the latter without the pile's top card, or as
-                                 canasta.take-all for cards below it
+                                 score, needed, has, missing: points, in minimum-counting without the pile's top
+                                 card; or `buried` and cards as in canasta.take-all, if cards below the top are named
     canasta.canastas-to-go-out   needed, has: canastas; left: cards that would stay in the hand
-    canasta.natural-and-mixed    the same; natural, mixed: canastas of each kind
+    canasta.natural-and-mixed    the facts of canasta.canastas-to-go-out; natural, mixed: canastas of each kind
 """
 
 from collections.abc import Mapping
@@ -112,7 +115,7 @@ MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, soun
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
     """Check that a seat may not pass if it can add the pile's top card to an own meld (canasta.forced-take).
 
-    See settled point 7, which the rule books leave open.
+    See settled point 7, a ruling of this program where the rule books are silent.
     """
     rules = seen.table.rules
     if seen.table.phase == "melds" or not seen.table.pile or not rules.forced_take or rules.pile_take == "one_card":

@@ -1,4 +1,7 @@
-"""Going out: whether further melds and added cards can empty a hand (settled point 4, open in the rule books)."""
+"""Going out: whether further melds and added cards can empty a hand.
+
+See settled point 4, a ruling of this program where the rule books are silent.
+"""
 
 from collections import Counter
 from itertools import chain
@@ -22,14 +25,14 @@ def may_go_out(seen: Observation) -> bool:
 
 
 def is_bound_by_answer(seen: Observation) -> bool:
-    """Return whether the partner has said yes, and this obliges the player to go out in this turn."""
+    """Return whether the partner has said yes and the rules oblige the player to go out in this turn after a yes."""
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
 def has_to_go_out(seen: Observation) -> bool:
     """Return whether the player must go out in this turn, because of a binding yes or of black threes on the table.
 
-    See settled point 5, which the rule books leave open.
+    See settled point 5, a ruling of this program where the rule books are silent.
     """
     black = any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
     return is_bound_by_answer(seen) or black or (seen.table.rules.sequence_grows_going_out and has_grown(seen.melds))
@@ -132,11 +135,12 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
 
 
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str, card: Card | None = None) -> bool:
-    """Return whether the hand reaches the minimum without its cheapest card of kind `left` (or without `card`).
+    """Return whether `hand` reaches the minimum of first melds after one card, the discard, is left out.
 
-    `left` is a rank, `WILD` or `RED`, or `LEFT_NONE` to count every card. The result is also True if the
-    side has melded. Only a player who goes out concealed after a draw needs no minimum (settled point 6,
-    open in the rule books).
+    The card is `card`, or if that is None the cheapest card of the kind `left`: a rank, `WILD` or `RED`, or `LEFT_NONE`
+    if no card is left out. The result is also True if the side has melded, or if the player goes out concealed after a
+    draw and the option `concealed_draw_free_of_minimum` applies. See settled point 6, a ruling of this program where
+    the rule books are silent.
     """
     rules, table = seen.table.rules, seen.table
     drawn = not (table.took_pile or table.has_melded[seen.seat])

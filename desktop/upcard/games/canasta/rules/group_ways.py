@@ -66,7 +66,7 @@ class MeldGround(NamedTuple):
 def list_wild_canastas(sizes: tuple[int, ...], number: int, begins: bool, once: bool) -> Iterator[int]:
     """Yield the number of canastas for each way to lay `number` wild cards on melds of these sizes and on new ones.
 
-    If `begins`, new melds may be begun; if `once`, only one.
+    New melds may only be begun if `begins` is True, and only one of them if `once` is True.
     """
     if sizes:
         size, *others = sizes

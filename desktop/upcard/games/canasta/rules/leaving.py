@@ -58,8 +58,8 @@ def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | N
 def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
     """Return whether there is no minimum (option `concealed_draw_free_of_minimum`).
 
-    This is so for a player who has drawn and goes out concealed with one action; see settled point 6, which
-    the rule books leave open.
+    There is none for a player who has drawn and goes out concealed with one action. See settled point 6, a ruling of
+    this program where the rule books are silent.
     """
     table = seen.table
     if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:
@@ -83,9 +83,11 @@ def _spare(seen: Observation) -> int:
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that a card stays in the hand after the action, or that the player can go out.
 
-    The rules are canasta.canastas-to-go-out, canasta.black-threes and canasta.ask-partner; see also settled
-    points 4 and 5, which the rule books leave open. Hidden cards under the pile count unless they may be
-    red threes. Black threes are not laid before these cards are known.
+    The rules are canasta.canastas-to-go-out, canasta.black-threes and canasta.ask-partner. See also settled points 4
+    and 5, rulings of this program where the rule books are silent.
+
+    Hidden cards under the pile count as cards that stay in the hand, except those that may be red threes. A take that
+    brings hidden cards may not lay black threes, because it is not known yet whether the player can go out.
     """
     laying, under = lay(seen, action), _count_cards_under(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
@@ -175,7 +177,7 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
     """Return the hand without red threes that the table lays at the start of a turn, and how many cards replace them.
 
-    See settled point 15, which the rule books leave open.
+    See settled point 15, a ruling of this program where the rule books are silent.
     """
     rules = seen.table.rules
     if rules.red_three_discard or seen.table.phase != "draw":
@@ -206,7 +208,7 @@ def keeps_word(seen: Observation, action: Pass) -> Violation | None:
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
     """Check that a last red three is laid only if the side may go out (canasta.canastas-to-go-out).
 
-    See settled point 15, which the rule books leave open.
+    See settled point 15, a ruling of this program where the rule books are silent.
     """
     if seen.table.rules.red_three_redraw and seen.stock_size:
         return None

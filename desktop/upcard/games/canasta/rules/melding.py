@@ -75,9 +75,9 @@ def _rank_there(seen: Observation, group: LayDown) -> str | None:
 
 
 def _describe_aim(seen: Observation, group: LayDown) -> Mapping[str, Fact]:
-    """Return facts about a group: the rank of its meld, and whether that meld is there already.
+    """Return the rank of the meld to which a group is added, and whether that meld is on the table already.
 
-    Without such a meld, the rank is the group's own.
+    If the group names no meld to be added to, the rank is the group's own.
     """
     rank = _rank_there(seen, group) if group.onto is not None else group.rank
     return {"rank": rank, "onto": bool(group.cards) and target(seen, group) is not None and rank in (*RANKS, BLACK)}
@@ -97,9 +97,9 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that each whole meld is legal.
 
-    The rules are canasta.meld-size, two-naturals, three-wilds, wilds-not-more and black-threes; see also
-    settled point 1, which the rule books leave open. The group of the pile's top card may be too small
-    here, because another rule (of taking the pile) says what it needs from the hand.
+    The rules are canasta.meld-size, two-naturals, three-wilds, wilds-not-more and black-threes. See also settled point
+    1, a ruling of this program where the rule books are silent. The group of the pile's top card may be too small here,
+    because the rules on taking the pile say what it needs from the hand.
     """
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
     for number, group in enumerate(with_top(seen, action)):

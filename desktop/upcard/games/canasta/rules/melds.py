@@ -128,7 +128,7 @@ def has_kinds(rules: Options, looks: Sequence[Look | None]) -> bool:
 def count_towards_going_out(rules: Options, *pooled: Melds) -> int:
     """Return how many canastas count towards going out.
 
-    If a kind that is needed is missing, the number is at most one less than needed.
+    If the rules need a kind of canasta that is missing, the number is kept below the number needed to go out.
     """
     made = canastas(*pooled)
     short = not has_kinds(rules, [classify_canasta(meld) for melds in pooled for meld in melds])
@@ -187,7 +187,10 @@ class LayDownOutcome(NamedTuple):
     begun: tuple[int, ...]
     """The numbers of the own side's melds that were begun in this turn."""
     joined: bool
-    """Whether cards were added to an older meld (or a rank with an older meld): one not begun in this turn."""
+    """Whether cards of a rank were laid of which there was already a meld not begun in this turn.
+
+    It does not matter whether the cards joined that meld or began another meld of the rank.
+    """
 
     @property
     def pooled_melds(self) -> tuple[Melds, ...]:
@@ -236,7 +239,8 @@ def _add_to_meld(melds: Melds, number: int, cards: Cards) -> Melds:
 def _is_concealed_canasta(seen: Observation, group: LayDown, taken: bool) -> bool:
     """Return whether a group is a concealed canasta (canasta.concealed-canasta).
 
-    After the pile was taken in the turn, it is not; with the action that takes the pile (`taken`), it can be.
+    A group laid by the action that takes the pile (`taken` is True) can be one. A group laid later in the turn of a
+    take cannot.
     """
     bonus = seen.table.rules.concealed_canasta_bonus
     return bool(bonus) and len(group.cards) >= CANASTA and (taken or not seen.table.took_pile)

@@ -41,7 +41,7 @@ def list_wild_melds(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
 def list_groups(rules: Options, hand: Cards, most: int) -> Iterator[LayDown]:
     """Yield the groups of three to `most` cards, one for each combination of naturals, twos and jokers.
 
-    Those naturals are used first that the hand needs least for other melds.
+    A group uses the natural cards that are least useful for sequences.
     """
     for rank in (*RANKS, BLACK):
         for whole in list_mixtures(hand, rank):
@@ -109,7 +109,10 @@ def _take_from(hand: Cards, groups: Iterable[LayDown]) -> Cards:
 
 
 def _combine(groups: tuple[LayDown, ...], hand: Cards, need: int) -> Iterator[tuple[LayDown, ...]]:
-    """Yield each set of these melds that the hand can lay; a set that is worth enough gets no further meld."""
+    """Yield each set of melds from `groups` that the hand can lay, beginning with the empty set.
+
+    A set that counts at least `need` points is not extended by a further meld.
+    """
     yield ()
     if need <= 0:
         return
@@ -141,7 +144,10 @@ def _holds(hand: Cards, cards: Cards) -> bool:
 
 
 def _is_minimal(rules: Options, groups: tuple[LayDown, ...], need: int) -> bool:
-    """Return whether the set would not be worth `need` without any of its melds, or with any of them a card smaller."""
+    """Return whether no meld and no card can be left out of the set `groups`.
+
+    A meld or a card can be left out if the rest still counts at least `need` points and all its melds are legal.
+    """
     total = sum(points(group.cards) for group in groups)
     for group in groups:
         if len(groups) > 1 and total - points(group.cards) >= need:

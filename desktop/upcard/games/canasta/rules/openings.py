@@ -19,7 +19,7 @@ from upcard.games.canasta.values import WILD
 
 
 class OpeningGroup(NamedTuple):
-    """A group of a set: its rank, its cards from the hand, and the meld to which it is added, if that must be named."""
+    """A group of a set: its rank, its cards from the hand, and the meld to which it is added, if an action names it."""
 
     rank: str
     shape: GroupShape
@@ -29,7 +29,7 @@ class OpeningGroup(NamedTuple):
     asks: tuple[GroupShape, ...] = ()
     """For the group of the pile's top card: the choices of cards, one of which the hand must provide; else empty."""
     side: int | None = None
-    """The side to whose meld the group is added, if that must be named."""
+    """The side to whose meld the group is added; None if an action need not name the side."""
 
     def is_legal_with(self, rules: Options, shape: GroupShape) -> bool:
         """Return whether the group would be legal if it took as many cards from the hand as `shape` says."""
@@ -54,9 +54,10 @@ class OpeningGoal(NamedTuple):
     taking: bool = False
 
     def reduce_group(self, group: OpeningGroup) -> Iterator[GroupShape]:
-        """Yield the group's numbers of naturals, jokers and twos with a card less, as far as it stays legal.
+        """Yield the ways to leave one card out of `group`, as numbers of naturals, jokers and twos.
 
-        A concealed canasta also stays one.
+        Only ways after which the group is still legal are yielded. If the group is a concealed canasta, it must also
+        still be one.
         """
         for shape in list_smaller_shapes(group.shape):
             kept = not group.is_concealed_canasta(self.rules) or group._replace(shape=shape).is_concealed_canasta(
@@ -66,10 +67,10 @@ class OpeningGoal(NamedTuple):
                 yield shape
 
     def compute_slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
-        """Return how many points too many a set may have before it certainly contains more than it needs.
+        """Return the number of surplus points from which on a set is certainly not minimal.
 
-        If `together`, leaving out a whole group is considered, too. The result is infinite if concealed canastas score
-        more.
+        It is the fewest points that leaving out a card, or if `together` a whole group, can save. The result is
+        infinite if concealed canastas score a bonus.
         """
         if self.rules.concealed_canasta_bonus:
             return inf
@@ -116,9 +117,10 @@ def rest_of(rules: Options, held: SortedHand, without: frozenset[str] = frozense
 
 
 def list_wild_rank(rules: Options, wild: GroupShape, without: frozenset[str]) -> tuple[tuple[str, int], ...]:
-    """Return wild melds as a rank without naturals if the wild cards can make one, else an empty tuple.
+    """Return an entry for wild melds in the list `RemainingHand.ranks`, or an empty tuple.
 
-    The form is that of `RemainingHand`.
+    The entry is the key of wild melds with 0 natural cards. The result is empty if the wild cards `wild` cannot make a
+    wild meld, or if `without` excludes wild melds.
     """
     return ((WILD, 0),) if rules.wild_melds and wild.size >= LEAST and WILD not in without else ()
 

@@ -1,6 +1,6 @@
-"""Groups of cards in a game in which suits do not matter: each is given by a rank and three numbers.
+"""Groups of cards in a game in which suits do not matter.
 
-The numbers are those of naturals, jokers and twos.
+A group is given by a rank and by its numbers of natural cards, jokers and twos.
 """
 
 from collections.abc import Iterator
@@ -56,7 +56,8 @@ class SortedHand(NamedTuple):
     def cards(self, rank: str, shape: GroupShape, skip: GroupShape = NOTHING) -> Cards:
         """Return naturals of `rank`, jokers and twos of the hand, as many as `shape` says.
 
-        Cards that are used up if `skip` was taken before are left out.
+        `skip` says how many naturals, jokers and twos have been taken from the hand already. Those cards are not
+        returned again.
         """
         naturals = self.naturals.get(rank, ())[skip.naturals : skip.naturals + shape.naturals]
         twos = self.twos[skip.twos : skip.twos + shape.twos]
@@ -92,13 +93,13 @@ def shapes(limit: GroupShape) -> Iterator[GroupShape]:
 def sound_shapes(rules: Options, rank: str, limit: GroupShape) -> tuple[GroupShape, ...]:
     """Return the numbers of naturals, jokers and twos, up to `limit`, that make a new meld of a rank.
 
-    The rank may be that of wild cards.
+    `rank` may also be the key of wild melds.
     """
     return tuple(shape for shape in shapes(limit) if sound(rules, rank, shape))
 
 
 def stand_for(rank: str) -> str:
-    """Return a rank whose melds obey the same rules as those of `rank`, so that a result can be reused for both."""
+    """Return a rank whose melds obey the same rules as melds of `rank`, so that both ranks can share a result."""
     return rank if rank in (BLACK, WILD) else RANKS[0]
 
 

@@ -37,7 +37,10 @@ def stop_card(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that, with the option, a player with one card does not take a pile of one card (canasta.one-card-pile)."""
+    """Check that a player with one card does not take a pile of one card (canasta.one-card-pile).
+
+    The rule applies only with the option `one_card_hand_leaves_one_card_pile`.
+    """
     if not seen.table.rules.one_card_hand_leaves_one_card_pile:
         return None
     hand, coming = after_red_threes(seen, seen.hand)
@@ -67,7 +70,10 @@ def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def pile_for_first_meld(seen: Observation, action: TakePile) -> Violation | None:
-    """Check, if the option says so, that first melds do not take the pile (brazilian.no-pile-for-opening)."""
+    """Check that first melds do not take the pile (brazilian.no-pile-for-opening).
+
+    The rule applies only without the option `pile_for_first_meld`.
+    """
     if seen.table.rules.pile_for_first_meld or has_first_meld(seen.table, seen.side):
         return None
     return Violation("family.no-pile-for-opening", {"card": seen.table.pile[-1], "can": list_alternatives(seen)})
@@ -120,7 +126,10 @@ def take_open(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
-    """If the option is off, check that the top card alone is not added to a canasta (canasta.take-onto-canasta)."""
+    """Check that the pile's top card alone is not added to a canasta (canasta.take-onto-canasta).
+
+    The rule applies only without the option `pile_onto_canasta`.
+    """
     group = _group(seen, action)
     if seen.table.rules.pile_onto_canasta or _pair(seen, group) or _find_top_card_meld(seen, action) is None:
         return None

@@ -86,9 +86,10 @@ def no_stock(seen: Observation, action: Action) -> Violation | None:
 
 
 def no_last_take(seen: Observation, action: Action) -> Violation | None:
-    """Check that at this table nobody takes the pile after the stock is gone (canasta.three-lone).
+    """Check that nobody takes the pile after the stock is gone (canasta.three-lone).
 
-    See settled point 9, which the rule books leave open.
+    The rule applies only at the table for three where one seat plays alone. See settled point 9, a ruling of this
+    program where the rule books are silent.
     """
     if not isinstance(action, TakePile) or moment(seen) != "last" or seen.table.rules.table != LONE:
         return None
@@ -112,7 +113,10 @@ def in_time(seen: Observation, action: Action) -> Violation | None:
 
 
 def check_red_three_play(seen: Observation, action: Action) -> Violation | None:
-    """Check that a player lays no red three unless the option leaves that to players (canasta.drawn-red-three)."""
+    """Check that a player lays no red three where the table lays them automatically (canasta.drawn-red-three).
+
+    With the option `red_three_discard`, players lay red threes themselves.
+    """
     if seen.table.rules.red_three_discard:
         return None
     return Violation("canasta.drawn-red-three", {"can": possible(seen)})
@@ -161,8 +165,9 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
     """Check that the player may ask: once a turn, before melding, with two cards and a way out (canasta.ask-partner).
 
-    If there are two partners, the action names one (canasta.six-teams). A seat that has taken the pile with black
-    threes must go out anyway (settled point 5, open in the rule books), so that it cannot ask: a no could not bind it.
+    If there are two partners, the action names one (canasta.six-teams). A seat that has laid black threes by taking the
+    pile must go out anyway, so it cannot ask: it could not obey a no. See settled point 5, a ruling of this program
+    where the rule books are silent.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (

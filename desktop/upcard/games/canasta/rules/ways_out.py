@@ -29,9 +29,10 @@ class SuitState(NamedTuple):
     open: tuple[Run, ...] = ()
     """The sequences that cards of the next rank can continue."""
     under: tuple[tuple[int, int], ...] = ()
-    """The sequences on the table that the search has not passed yet.
+    """The sequences on the table that the search, which goes from low to high ranks, has not reached the end of.
 
-    Each is given by the index of its highest rank, and its length with cards put below it.
+    Each is given by the index of its highest rank and its length; the length includes cards that the search has put
+    below the sequence.
     """
 
 
@@ -80,7 +81,7 @@ def can_be_laid(task: HandToLay) -> bool:
 
 
 def _list_openings(task: HandToLay, least: str) -> Iterator[HandToLay]:
-    """Yield for each canasta with which the first melds may begin what is then left to lay."""
+    """Yield the rest of the task after each canasta with which the first melds may begin."""
     for whole in list_opening_canastas(task.rules, task.hand, least):
         hand = without(task.hand, whole.cards)
         yield task._replace(own=(LaidMeld(whole.rank, whole.cards),), hand=hand, opens_with=None)
@@ -230,7 +231,10 @@ def _lay_rank(task: HandToLay, ground: MeldGround, at: int, rank: str, state: La
 
 
 def _reduce(task: HandToLay, state: LayState) -> LayState:
-    """Return a state without what no longer matters, so that fewer different states have to be continued."""
+    """Return `state`, made simpler if it has enough canastas to go out, so that fewer different states are searched.
+
+    The lengths of runs beyond a meld and the exact number of canastas no longer matter then.
+    """
     if not task.has_enough(state.made, state.sambas):
         return state
     suits = tuple(SuitState(tuple(sorted(map(_shorten, suit.open))), suit.under) for suit in state.suits)
@@ -238,9 +242,9 @@ def _reduce(task: HandToLay, state: LayState) -> LayState:
 
 
 def _shorten(run: Run) -> Run:
-    """Return a run cut to the length that matters to the search.
+    """Return a run that is cut to three cards, the length of a meld; a run with a sequence on the table stays as it is.
 
-    Where canastas do not matter, a longer run could be cut in two.
+    This is for states in which no more canastas are needed, so that only the legality of a run matters.
     """
     return run if run.lies else Run(min(run.length, LEAST))
 
@@ -248,9 +252,9 @@ def _shorten(run: Run) -> Run:
 def _continue(task: HandToLay, state: SuitState, at: int, number: int) -> Iterator[tuple[SuitState, int, int]]:
     """Yield each way to use the hand's cards of one suit and rank in sequences.
 
-    A way is the state of the suit after this rank, how many cards are used, and how many sequences of seven cards end
-    here. `at` is the index of the rank in `RANKS`, `number` how many such cards the hand has. A sequence on the table
-    that begins at this rank may join a run that ends directly below it.
+    A way is the state of the suit after this rank, the number of cards used, and the number of sequences of seven cards
+    that end here. `at` is the index of the rank in `RANKS`; `number` is how many cards of the suit and rank the hand
+    has. A sequence on the table that begins at this rank may join a run that ends directly below it.
     """
     for runs, under in _meet_lying(state, at, task.rules.sequence_grows_going_out):
         for used in range(number + 1):
@@ -263,10 +267,10 @@ def _continue(task: HandToLay, state: SuitState, at: int, number: int) -> Iterat
 def _meet_lying(
     state: SuitState, at: int, grows: bool
 ) -> Iterator[tuple[tuple[Run, ...], tuple[tuple[int, int], ...]]]:
-    """Yield each choice at the rank number `at`: the runs, and the sequences on the table not yet passed.
+    """Yield each way to join runs with a sequence on the table that begins at the rank number `at`.
 
-    A sequence that begins at this rank is joined to a run that ends directly below it, or not. `grows` says
-    whether sequences may have more than seven cards.
+    A way holds the runs, and the sequences on the table above them. A sequence is joined to a run that ends directly
+    below it, or no sequence is joined. `grows` says whether sequences may have more than seven cards.
     """
     yield state.open, state.under
     for number, (end, length) in enumerate(state.under):

@@ -42,7 +42,8 @@ class DraftButtons(NamedTuple):
     selected: "Outcome | None"
     """The outcome of laying the selected cards.
 
-    None if a single one is selected that fits no meld, if none is selected, or if any are staged.
+    None if no card is selected, if a single card is selected that fits no meld, or if other cards are already staged
+    (laid out but not played).
     """
     taking: bool
     """Whether the pile can be taken."""
@@ -105,7 +106,8 @@ def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
 def list_play_commands(seen: Observation, selected: "Outcome | None", cards: Cards, judge: Judge) -> Sequence[Command]:
     """Return the buttons from the draw to the discard, or to the pass that ends a turn without discard.
 
-    `selected` is the outcome of laying the selected `cards`, or None if it is no single card that fits a meld.
+    `selected` is the outcome of laying the selected `cards`. It is None if no card is selected, or if a single card is
+    selected that fits no meld.
     """
     asking = (Command("ask", KEYS["ask"]),) if judge(seen, list_questions(seen)[0]) is None else ()
     joining = (Command("join", FAMILY_KEYS["join"], place=Place("melds", seen.side)),) if list_joins(seen) else ()

@@ -45,7 +45,8 @@ def way_to_take(seen: Observation, takes: Iterator[TakePile]) -> Told:
 def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[str]) -> Told | None:
     """Return the sentence that taking the pile lacks points for the first meld (canasta.minimum).
 
-    None if the pile cannot be taken for another reason, or if this seat does not begin its turn.
+    `lacking` lists the ids of the rules on first melds that more cards can satisfy. None if the pile cannot be taken
+    for another reason, or if this seat does not begin its turn.
     """
     if seen.table.turn != seen.seat or seen.table.phase not in BEGINNING or not seen.table.pile:
         return None

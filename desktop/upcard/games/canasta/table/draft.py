@@ -44,7 +44,7 @@ MELDING = ("play", "melds")
 
 @dataclass(frozen=True, slots=True)
 class Draft(TargetedDraft):
-    """The groups that are laid out, and what gestures do with them."""
+    """The draft of Canasta: the groups of cards that a person has laid out, and the results of gestures with cards."""
 
     @property
     def prompt(self) -> Told:
@@ -52,7 +52,7 @@ class Draft(TargetedDraft):
         return prompt(self.seen, self, self.takeable)
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt for the selected `cards`: where they go if they are laid, or else what to do now."""
+        """Return the prompt for the selected `cards`: where they would go or, if no laying is legal, what to do now."""
         laying = self.find_laying(cards)
         return layings.describe_laying(self.seen, cards, laying) or self.prompt
 
@@ -74,12 +74,12 @@ class Draft(TargetedDraft):
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
     def _sign_spot(self, spot: PlacePlan, taking: bool) -> PlacePlan:
-        """Return `spot` with what a click on it does, and with its label; most places need neither."""
+        """Return `spot` with the text for a click on it and with its label; if `taking`, the pile can be taken."""
         invites, pill = describe_click(self.seen, spot.place, taking, self.judge), self.get_place_sign(spot, taking)
         return spot if (spot.invites, spot.pill) == (invites, pill) else replace(spot, invites=invites, pill=pill)
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return a place's sign; the pile's says how it can be taken (if `taking`), or what that still needs."""
+        """Return the label of a place; the pile's says how to take the pile (if `taking`), or what that still needs."""
         if spot.place != PILE:
             return spot.pill
         if self.takes_pile:
@@ -123,7 +123,10 @@ class Draft(TargetedDraft):
         return self.lay_out(cards, place)
 
     def drop_there(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards on a place; on a meld, at least one of them must be added to it, and the others to their own."""
+        """Drop cards on a place.
+
+        Of several cards dropped on a meld, at least one is added to this meld; the others can go to other melds.
+        """
         if place.kind != "meld" or (len(cards) == 1 and self.is_bonus(cards[0])):
             return self.drop(cards, place)
         made = self.lay_off(cards, place)
@@ -135,13 +138,13 @@ class Draft(TargetedDraft):
         return self.offer_layings(hits, place) if hits else made
 
     def makes_melds(self, cards: Cards) -> bool:
-        """Return whether `cards` are whole melds, or several groups that can be laid at once."""
+        """Return whether each group of `cards` is large enough for a meld, or several can all be laid at once."""
         groups = meld_keys.split_cards(self.seen.table.rules, cards)
         whole = bool(groups) and all(len(group) >= LEAST for group in groups)
         return whole or (len(groups) > 1 and bool(layings.list_layings(self.seen, cards, self.judge)))
 
     def offer_layings(self, found: tuple[Meld, ...], place: Place) -> Outcome:
-        """Play the only one of the layings `found`, or let the person choose."""
+        """Play the only one of the ways `found` to lay cards; if there are several, let the person choose."""
         if len(found) == 1:
             return self.play(found[0], place)
         cards = tuple(card for group in found[0].melds for card in group.cards)
@@ -172,7 +175,7 @@ class Draft(TargetedDraft):
         return RefusedGesture(Violation(self.name_rule("canasta.discard"), {"count": count}), PILE)
 
     def take(self, cards: Cards) -> Outcome:
-        """Take the pile with `cards`, or in the only possible way; of several ways the person selects one."""
+        """Take the pile with `cards`, or if there are none, in any possible way; the person chooses among several."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(self.list_takes())):
             return offer_readings(self.seen, legal, TAKE)
@@ -196,7 +199,11 @@ class Draft(TargetedDraft):
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
-        """Stage cards dropped on the tray or staging area, for the only meld that they fit or else as a group."""
+        """Stage cards that were dropped on the tray or on the staging area.
+
+        Cards that a meld can take are added to it. If there are several possibilities, the person chooses one. Other
+        cards become a staged group.
+        """
         number = place.number if place.kind == "staged" else len(self.groups)
         several = meld_keys.split_cards(self.seen.table.rules, cards)
         if number == len(self.groups) and len(several) > 1 and self.makes_melds(cards):
@@ -219,7 +226,7 @@ class Draft(TargetedDraft):
         return offer_readings(self.seen, (*joins, *new), layings.ask_where(cards))
 
     def find_laying(self, cards: Cards) -> "Outcome | None":
-        """Return what the button that lays the selected `cards` leads to, or None if they have no such button."""
+        """Return the outcome of the button that lays the selected `cards`; None if no such button is shown for them."""
         mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
         if not cards or self.groups or not mine:
             return None
@@ -227,7 +234,10 @@ class Draft(TargetedDraft):
         return made if len(cards) > 1 or layings.list_played_groups(made) else None
 
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
-        """Add cards to a staged group, or stage a new one; if the side has melded, a whole meld is played at once."""
+        """Add cards to the staged group of `rank`, or stage them as a new group.
+
+        After the side's first meld, cards that make a whole meld are played at once, and not staged.
+        """
         if place.kind != "staged" or self.seen.table.rules.only_groups:
             number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
         group = self.extend_group(cards, rank, number)
@@ -251,13 +261,20 @@ class Draft(TargetedDraft):
         return RefusedGesture(violation, place)
 
     def extend_group(self, cards: Cards, rank: str, number: int) -> LayDown:
-        """Return the staged group `number` with `cards` added, or a new group of them if there is none of this rank."""
+        """Return the staged group `number` with `cards` added and with the key `rank`.
+
+        If there is no such group, the result is a new group of `cards`.
+        """
         there = self.groups[number] if number < len(self.groups) else LayDown(rank, ())
         whole = tidy((*there.cards, *cards))
         return replace(there, cards=whole) if there.rank == rank else LayDown(rank, whole)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Take back cards of a group, a whole group, or all groups and the pile's top card."""
+        """Return the draft after staged cards are taken back into the hand.
+
+        With `cards`, only these leave the group in `place`; otherwise the whole group does. Without `place`, all groups
+        and the pile's top card are taken back. This also happens if the group in `place` holds the pile's top card.
+        """
         if place is None or (self.takes_pile and place.number == 0):
             return replace(self, groups=(), takes_pile=False)
         group = self.groups[place.number]
@@ -279,7 +296,7 @@ class Draft(TargetedDraft):
         return self.drop_on_pile((card,)), PILE
 
     def add_chosen(self, cards: Cards) -> "Draft | None":
-        """Return the draft with the selected cards staged by rank as well, or None if they cannot be."""
+        """Return the draft with the selected cards staged in addition; None if they cannot be staged."""
         made: Outcome = self
         for group in meld_keys.split_cards(self.seen.table.rules, cards):
             if isinstance(made, Draft):
@@ -333,7 +350,7 @@ class Draft(TargetedDraft):
         return self.lay_several(several) if isinstance(made, RefusedGesture) and several and not found else made
 
     def lay_several(self, several: tuple[Cards, ...]) -> Outcome:
-        """Lay groups of several ranks down in one action; if they are worth too little so far, stage them."""
+        """Lay groups of several ranks down in one action. If they lack points for the first meld, they are staged."""
         tray = Place("melds", self.seen.side)
         found = layings.list_layings(self.seen, tuple(card for cards in several for card in cards), self.judge)
         if found:
@@ -354,7 +371,7 @@ def ask(draft: Draft) -> Outcome:
 
 
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
-    """Return the result of laying the selected red three, or if none is selected any red three of the hand."""
+    """Return the result of laying a red three: the selected one or, if none is selected, any red three of the hand."""
     chosen = next(filter(draft.is_bonus, (*cards, *draft.hand)), None)
     return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else draft.refuse_discard(0)
 

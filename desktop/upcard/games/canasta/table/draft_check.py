@@ -9,9 +9,10 @@ from upcard.games.canasta.values import WILD, is_wild
 
 
 def may_lie(draft: Draft) -> bool:
-    """Return whether the staged groups are cards of the hand, of different ranks, and can become legal melds.
+    """Return whether the staged groups can lie in the staging area.
 
-    They may still lack cards that can be added.
+    Their cards must be in the hand, and their ranks must differ if the game has only groups. They must be legal melds,
+    or become legal with further cards.
     """
     laid = [card for group in draft.groups for card in group.cards]
     ranks = [group.rank for group in draft.groups]

@@ -1,4 +1,4 @@
-"""The draft of another game of Canasta's family, which has rule ids of its own, and in which melds can be joined."""
+"""The draft of a game related to Canasta, such as Samba, with its own rule ids and with melds that can be joined."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,7 +24,10 @@ from upcard.games.canasta.table.unfinished import UNFINISHED
 
 @dataclass(frozen=True, slots=True)
 class FamilyDraft(Draft):
-    """The staged groups, or two melds that are shown as if joined; each game supplies the names of its rules."""
+    """A draft that can also show two melds joined before they are joined by an action.
+
+    Each game supplies the names of its rules in `names`.
+    """
 
     joining: JoinMelds | None = None
     """The action that would join the melds shown as if joined, or None."""
@@ -52,7 +55,10 @@ class FamilyDraft(Draft):
         return Told("canasta.prompt.joining", facts)
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt for the selected `cards`, or what results from joining the melds that are shown joined."""
+        """Return the prompt for the selected `cards`.
+
+        While two melds are shown as if joined, it says instead what results from joining them.
+        """
         return self.prompt if self.joining is not None else Draft.prompt_for_cards(self, cards)
 
     def clear(self, seen: Observation) -> "FamilyDraft":
@@ -68,7 +74,7 @@ class FamilyDraft(Draft):
         return self.names.ids.get(rule, rule)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards staged later can still satisfy the rule that is broken."""
+        """Return whether cards staged later can still satisfy the rule that `violation` names."""
         return violation.rule in (*UNFINISHED, *map(self.name_rule, UNFINISHED))
 
     def arrange(self) -> Mapping[Place, Cards]:
@@ -88,7 +94,10 @@ class FamilyDraft(Draft):
         return Place("meld", self.seen.side, keeps), Place("meld", self.seen.side, goes)
 
     def plan(self) -> TablePlan:
-        """Return the table plan in the game's own words; melds that are shown as if joined are one."""
+        """Return the table plan in the game's own words.
+
+        Two melds that are shown as if joined have a single place.
+        """
         whole = Draft.plan(self)
         if self.joining is not None:
             keeps, goes = self._list_joined_places()
@@ -98,7 +107,10 @@ class FamilyDraft(Draft):
         return rename_signs(whole, self.names)
 
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
-        """Return in the game's own words what a drop would add to staged cards or a meld, and what is still missing."""
+        """Return the label of a drop, in the game's own words.
+
+        It says what the drop would add to staged cards or to a meld, and how many cards are still missing.
+        """
         told = Draft.describe_drop(self, cards, place, made)
         return None if told is None else self.names.translate_told(told)
 
@@ -121,11 +133,15 @@ class FamilyDraft(Draft):
         return Draft.take_back(self, place, cards)
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return what a double click on a card does; nothing while melds are shown as if joined."""
+        """Return the result of a double click on a card; None while melds are shown as if joined."""
         return None if self.joining is not None else Draft.double_click(self, card)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons; while melds are shown as if joined, those that join them, show others, or stop."""
+        """Return the buttons.
+
+        While two melds are shown as if joined, there is a button to join them, one to show other melds joined, and one
+        to stop.
+        """
         if self.joining is None:
             return Draft.commands(self, cards)
         return list_joining_commands(self.seen, others=len(list_joins(self.seen)) > 1)
@@ -139,7 +155,10 @@ class FamilyDraft(Draft):
         return Draft.command(self, name, cards)
 
     def show_next_join(self) -> Outcome:
-        """Show two melds as if joined: the first two that can be, or the next after those that are shown."""
+        """Show two melds as if joined.
+
+        The first call shows the first pair of melds that can be joined, and each further call the next pair.
+        """
         joins = list_joins(self.seen)
         if not joins:
             return self.refuse_discard(0)

@@ -1,4 +1,4 @@
-"""The captions of a table in the words of another game of Canasta's family."""
+"""Puts a table's captions into the words of a game related to Canasta, such as Samba."""
 
 from dataclasses import replace
 

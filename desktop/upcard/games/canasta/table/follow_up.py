@@ -9,7 +9,10 @@ from upcard.games.canasta.rules.check import check
 
 
 def check_follow_up(seen: Observation, laid: Action, action: Action) -> Violation | None:
-    """Return the rule that `action` breaks after the meld `laid`; None if it is legal, or the meld empties the hand."""
+    """Return the violation of the first rule that `action` breaks after the meld `laid`; None if it is legal.
+
+    The result is also None if `laid` is no meld, or if it empties the hand.
+    """
     if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(seen.hand):
         return None
     return check(_afterwards(seen, laid), action)

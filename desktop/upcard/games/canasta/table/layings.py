@@ -1,4 +1,7 @@
-"""All ways to lay selected cards at once: each group on a meld that it fits, or as a new meld; and their prompts."""
+"""Finds all ways to lay selected cards at once, and describes each way.
+
+Each group of cards is added to a meld that it fits, or becomes a new meld.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -26,15 +29,15 @@ from upcard.games.canasta.values import RANKS, is_wild, meld_kind
 OFFERED = 9
 """The most ways among which a person can choose."""
 TRIED = 60
-"""The most ways of which the rules are asked."""
+"""The most ways to lay cards that are checked against the rules."""
 
 
 @lru_cache(maxsize=16)
 def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, ...]:
-    """Return the legal ways to lay all `cards` at once, those that add to melds before those that begin new ones.
+    """Return the legal ways to lay all `cards` at once; ways that add to melds come before those that begin new melds.
 
-    Wild cards go with natural ones; only if that is illegal, they go to other melds. The last answers are kept, since
-    each place on the table asks the same while cards are dragged.
+    Wild cards are laid with the natural cards of a group. Only if this is illegal, they are laid on other melds.
+    Results are cached, because each place on the table asks for them while cards are dragged.
     """
     found = _list_legal_ways(seen, split_cards(seen.table.rules, cards), judge)
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
@@ -81,7 +84,10 @@ def _merge(groups: Sequence[LayDown]) -> tuple[LayDown, ...]:
 
 
 def add_lay_offs(seen: Observation, groups: tuple[LayDown, ...], hand: Cards, judge: Judge) -> tuple[LayDown, ...]:
-    """Return `groups` and the natural cards left of `hand` that can be added to own melds, to sequences first."""
+    """Return `groups` with natural cards added that the side's own melds can take.
+
+    The cards come from those in `hand` that `groups` leave over. Sequences get cards first.
+    """
     places = (Place("meld", seen.side, number) for number in range(len(seen.melds)))
     for place in sorted(places, key=lambda place: meld_kind(meld_at(seen, place).rank) != "sequence"):
         fitting = (card for card in hand if not is_wild(card) and fits(card, meld_at(seen, place).rank))
@@ -99,20 +105,26 @@ def _place_in_order(card: Card) -> int:
 
 
 def list_played_groups(made: "Outcome | None") -> tuple[LayDown, ...]:
-    """Return the groups that an outcome lays; of an outcome that needs a choice, those of all choices."""
+    """Return the groups that an outcome lays.
+
+    If the person still has to choose, these are the groups of all choices.
+    """
     plays = made if isinstance(made, tuple) else (made,) if isinstance(made, AcceptedGesture) else ()
     actions = (action for play in plays for action in play.actions)
     return tuple(group for action in actions if isinstance(action, Meld) for group in action.melds)
 
 
 def find_group_at(seen: Observation, made: "Outcome | None", place: Place) -> LayDown | None:
-    """Return the group that an outcome adds to the meld in `place`, or begins if `place` is no meld; None if none."""
+    """Return the group that an outcome adds to the meld in `place`; None if there is none.
+
+    If `place` holds no meld, the result is the group that begins a new meld.
+    """
     aim = (place.owner, place.number) if place.kind == "meld" else None
     return next((group for group in list_played_groups(made) if target(seen, group) == aim), None)
 
 
 def lays_off(seen: Observation, made: "Outcome | None") -> bool:
-    """Return whether all that an outcome lays is added to melds."""
+    """Return whether an outcome lays cards only on existing melds, and begins no meld."""
     groups = list_played_groups(made)
     return bool(groups) and all(target(seen, group) for group in groups)
 

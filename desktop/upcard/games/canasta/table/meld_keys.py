@@ -1,4 +1,7 @@
-"""Finds which melds the cards of a hand could make; a meld is given by its key: a rank, a suit, or wild melds."""
+"""Finds which melds the cards of a hand could make.
+
+The key of a meld is its rank for a group, its suit for a sequence, and `W` for wild cards.
+"""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -18,7 +21,7 @@ LISTED = 300
 
 
 def find_key(rules: Options, cards: Cards) -> str:
-    """Return the key of the meld that these cards would make: a rank, a suit for a sequence, or that of wild melds."""
+    """Return the key of the meld that these cards would make: a rank, the suit of a sequence, or `W` for wild cards."""
     natural = tuple(card for card in cards if not is_wild(card))
     if cards and not natural and rules.wild_melds:
         return WILD
@@ -29,7 +32,10 @@ def find_key(rules: Options, cards: Cards) -> str:
 
 
 def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -> str:
-    """Return the key of a staged group after `cards` are added; a single card may become part of a sequence."""
+    """Return the key of a staged group after `cards` are added.
+
+    The key can change: a single card, staged under its rank, may become part of a sequence, whose key is its suit.
+    """
     if not staged:
         return find_key(rules, cards)
     if rules.only_groups and staged[0].rank != WILD:
@@ -38,7 +44,10 @@ def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -
 
 
 def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
-    """Return whether the first of `cards` and others in `hand` make three in a row, so that it may be staged alone."""
+    """Return whether the first of `cards` and other cards in `hand` make three in a row.
+
+    Such a card may be staged alone, because a sequence can grow from it.
+    """
     if not rules.sequences or not cards or cards[0].rank not in RANKS:
         return False
     at, suit = RANKS.index(cards[0].rank), cards[0].suit
@@ -68,7 +77,10 @@ def split_cards(rules: Options, cards: Cards) -> tuple[Cards, ...]:
 
 
 def find_runs(cards: Cards) -> Iterator[Cards]:
-    """Yield sequences of three to seven cards, the longest of each suit first, without cards that complete a group."""
+    """Yield sequences of three to seven cards, the longest of each suit first.
+
+    Cards of a rank of which there are three or more are left out, because they make a group.
+    """
     left = tuple(card for card in cards if sum(other.rank == card.rank for other in cards) < LEAST)
     for suit in SUITS:
         while run := _find_longest_run(left, suit):
@@ -89,9 +101,10 @@ def _find_longest_run(cards: Cards, suit: str) -> Cards:
 
 
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
-    """Return new melds from a hand; for first melds, those that reach the minimum with the fewest wild cards.
+    """Return new melds from a hand.
 
-    After the first melds they are natural.
+    For first melds, the result reaches the minimum with the fewest wild cards. After the first melds, all new melds are
+    natural.
     """
     rules = seen.table.rules
     first = not has_first_meld(seen.table, seen.side)
@@ -108,7 +121,7 @@ def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
 
 
 def find_mixed_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
-    """Return new melds of a pair and a wild card each, of ranks that the side has not melded."""
+    """Return new melds, each of a pair and one wild card, of ranks that the side has not melded."""
     ranks = [rank for rank in RANKS if all(meld.rank != rank for meld in seen.melds)]
     return pair_with_wild_cards(hand, ranks, lambda melds: check(seen, Meld(melds)) is None)
 

@@ -17,7 +17,7 @@ from upcard.games.canasta.table.prompt import find_warning
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 
 TAKE, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "ask"))
-"""The questions that are asked if several meanings are legal."""
+"""The questions to the person about which way to take the pile, and which partner to ask."""
 Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
 """A function that returns the violation of the first rule that an action breaks, or None."""
 
@@ -35,16 +35,16 @@ def meld_at(seen: Observation, place: Place) -> LaidMeld:
 def within_reach(seen: Observation) -> Iterator[Place]:
     """Yield the places of the melds to which the seat can add cards.
 
-    They belong to its own side and to sides that play with it.
+    These are the melds of its own side, and those of a side whose melds count together with its own.
     """
     for side in pool(seen.table, seen.side):
         yield from (Place("meld", side, number) for number in range(len(seen.table.melds[side])))
 
 
 def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
-    """Return what cards add to a meld in points and whether they complete it, or how many are missing after them.
+    """Return a text about what cards add to a meld: their points, and whether they complete a canasta.
 
-    The result is None for a group that does not become a canasta.
+    If they do not, it says how many cards are missing then. None for a group that does not become a canasta.
     """
     kind, size, worth = meld_kind(meld.rank), len(meld.cards) + len(cards), points(cards)
     if len(meld.cards) < CANASTA <= size:
@@ -67,7 +67,10 @@ def homes(seen: Observation, rank: str) -> tuple[Place, ...]:
 
 
 def _is_followed(seen: Observation, place: Place) -> bool:
-    """Return whether cards of a canasta's rank begin another meld, so that none are added to it."""
+    """Return whether further cards of the meld's rank begin another meld.
+
+    This is true for a canasta if the rules allow a second meld of its rank; then nothing is added to the canasta.
+    """
     return seen.table.rules.ranks_again and len(meld_at(seen, place).cards) >= CANASTA
 
 
@@ -94,9 +97,10 @@ def begin_meld(seen: Observation, cards: Cards) -> LayDown:
 
 
 def list_takes_with(seen: Observation, key: str, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
-    """Return the ways to take the pile with `cards` of the hand, and with the groups `laid` besides.
+    """Return the ways to take the pile with `cards` of the hand, each of which also lays the groups `laid`.
 
-    The top card either begins a meld `key` with `cards`, which is the first result, or is added with them to a meld.
+    In the first way, the top card and `cards` begin a meld `key`. In each other way, they are added to a meld with that
+    key. The first way is left out if the cards must go to an existing meld.
     """
     homed = tuple(make_lay_down(seen, cards, place) for place in homes(seen, key))
     fresh = () if find_required_meld(seen, key) else (LayDown(key, tidy(cards)),)
@@ -104,9 +108,9 @@ def list_takes_with(seen: Observation, key: str, cards: Cards, laid: tuple[LayDo
 
 
 def reading(seen: Observation, action: Action) -> Told | None:
-    """Return the name by which the person can choose this meaning of a gesture: the cards and their meld.
+    """Return the text by which a person can choose `action` among the possible results of a gesture.
 
-    None if it needs no name.
+    It names the cards and the meld on which they go. None for an action that needs no text.
     """
     if isinstance(action, AskPartner):
         return Told("canasta.reading.partner", {"partner": action.seat})
@@ -120,7 +124,7 @@ def reading(seen: Observation, action: Action) -> Told | None:
 
 
 def name_group(seen: Observation, group: LayDown) -> Told:
-    """Return the name of one group of a meaning: its cards, and the meld to which they are added."""
+    """Return the text for one group of an action: its cards, and the meld to which they are added."""
     aim = target(seen, group)
     if aim is None:
         return Told("canasta.reading.new", {"cards": group.cards})
@@ -131,14 +135,20 @@ def name_group(seen: Observation, group: LayDown) -> Told:
 
 
 def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
-    """Return the action as accepted if there is only one; if several, ask the person to choose, by `question`."""
+    """Return the outcome of a gesture that can mean any of `actions`.
+
+    A single action is accepted. Several are offered to the person to choose from, with `question` above them.
+    """
     if len(actions) == 1:
         return AcceptedGesture(actions, find_warning(seen, actions))
     return tuple(AcceptedGesture((one,), find_warning(seen, (one,)), reading(seen, one), question) for one in actions)
 
 
 def list_questions(seen: Observation) -> tuple[AskPartner, ...]:
-    """Return the questions that can be asked; a single partner is not named in it."""
+    """Return the ways to ask for permission to go out, one for each partner.
+
+    With a single partner, the action does not name the seat.
+    """
     asked = partners(seen.table, seen.seat)
     return tuple(map(AskPartner, asked)) if len(asked) > 1 else (AskPartner(),)
 

@@ -28,7 +28,7 @@ RED = "HD"
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards in each place; a hidden card is `??`, and the card shown on a canasta is the last."""
+    """Return the cards in each place; a hidden card is `??`, and the card on top of a canasta comes last."""
     table = seen.table
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, PILE: table.pile}
     if seen.surprise_size:
@@ -101,10 +101,10 @@ def pile_spot(seen: Observation) -> PlacePlan:
 
 
 def pile_pill(seen: Observation) -> Told | None:
-    """Return the label that this side cannot take the pile, because of its top card or because it is frozen; else None.
+    """Return the label that says that this side cannot take the pile; None if it needs no label.
 
-    A side that lacks only its first meld, and holds the two natural cards, gets no label. A pile that an option freezes
-    has one whatever cards are in it.
+    The reason is the pile's top card, or that the pile is frozen. A side that lacks only its first meld, and holds two
+    natural cards of the top card's rank, gets no label. If an option freezes every pile, there is always a label.
     """
     pile = seen.table.pile
     if not pile or seen.table.phase == "over":
@@ -127,7 +127,7 @@ def pile_pill(seen: Observation) -> Told | None:
 
 
 def is_before_draw(seen: Observation) -> bool:
-    """Return whether this seat can still decide about the pile in this turn."""
+    """Return whether another seat is in turn, or this seat has neither drawn nor taken the pile in its turn."""
     return seen.table.turn != seen.seat or seen.table.phase in ("draw", "last")
 
 
@@ -142,7 +142,10 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the red threes and melds of each tray: A K Q … 4, then threes; canastas are at the right end."""
+    """Return the places of the red threes and of the melds in each tray.
+
+    Melds lie from left to right in the order A, K, Q to 4, then 3. Canastas lie at the right end.
+    """
     spots: list[PlacePlan] = []
     for tray in trays(seen):
         shared = len(tray.sides) > 1
@@ -157,7 +160,10 @@ def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def name_owner(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return the spot of a meld, with its owner's name and symbol if a partner has a meld of the same rank."""
+    """Return the spot of a meld.
+
+    If a partner has a meld of the same rank, the spot gets its owner's name and symbol.
+    """
     table, owner = seen.table, spot.place.owner
     rank = table.melds[owner][spot.place.number].rank
     others = pool(table, owner)[1:]
@@ -172,9 +178,10 @@ KIND_ORDER = ("group", "sequence", "wild")
 
 
 def order(meld: LaidMeld) -> tuple[int, int, int]:
-    """Return the sort key of a meld, from left to right: melds with fewer than seven cards, then canastas by kind.
+    """Return the sort key by which melds lie from left to right.
 
-    Among these, groups come first, A K Q … 3, then sequences by suit and from high to low, and then wild melds.
+    Melds with fewer than seven cards come first, then canastas by kind. Within each of these, groups come first (A, K,
+    Q to 3), then sequences by suit and from high to low, and then melds of wild cards.
     """
     kind = meld_kind(meld.rank)
     at = RANK_ORDER.index(meld.rank) if kind == "group" else SUITS.find(meld.rank)

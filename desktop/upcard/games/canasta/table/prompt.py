@@ -14,11 +14,14 @@ from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import freezes, is_wild
 
 ONLY = ("draw", "last")
-"""The phases for which the prompt has another sentence if the pile cannot be taken."""
+"""The phases for which the prompt has a sentence of its own if the pile cannot be taken."""
 
 
 def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
-    """Return the sentence next to the buttons; `taking` is whether the pile can be taken."""
+    """Return the sentence next to the buttons.
+
+    `laid` is the draft with the staged groups, and `taking` says whether the pile can be taken.
+    """
     table = seen.table
     if table.phase == "over":
         return Told("canasta.prompt.over", {})
@@ -72,9 +75,10 @@ def find_warning(seen: Observation, actions: Sequence[Action]) -> Told | None:
 
 
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
-    """Return the rank of a natural canasta that these cards would turn into a mixed one; else an empty text.
+    """Return the rank of a natural canasta that these cards would make mixed; an empty text if there is none.
 
-    The rule books do not say whether that needs a question; the program asks (settled point 2 of the rules).
+    The table asks before it plays such cards. The rule books do not demand this (settled point 2, a ruling of this
+    program).
     """
     return next((group.rank for group in laid if any(map(is_wild, group.cards)) and _onto_natural(seen, group)), "")
 

@@ -27,14 +27,14 @@ from upcard.games.canasta.values import is_red_three
 class RuledDraft(Drafted):
     """A draft with a game's own rules.
 
-    It holds the groups laid out, and whether the pile's top card will join the first of them.
+    It holds the staged groups, and whether the pile's top card will join the first of these groups.
     """
 
     seen: Observation
     groups: tuple[LayDown, ...] = ()
     takes_pile: bool = False
     found: bool = False
-    """Whether the table itself found the groups."""
+    """Whether the table itself found the staged groups, and not the person."""
 
     lacking: ClassVar[tuple[str, ...]] = LACKS_POINTS
     """The rules on first melds that more cards can satisfy."""
@@ -63,7 +63,7 @@ class RuledDraft(Drafted):
         return rule
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards laid out later can still satisfy the rule."""
+        """Return whether cards staged later can still satisfy the rule that `violation` names."""
         return violation.rule in UNFINISHED
 
     def is_bonus(self, card: Card) -> bool:
@@ -71,7 +71,10 @@ class RuledDraft(Drafted):
         return is_red_three(card)
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
-        """Return whether the hand, with `more` cards of the pile, has enough to lay `cards` as a meld of `rank`."""
+        """Return whether `cards` can become a meld of `rank` with further cards of the hand.
+
+        `more` is the number of natural cards that the pile adds.
+        """
         rules, hand = self.seen.table.rules, self.seen.hand
         return can_be_meld(hand, rank, more) or meld_keys.can_run(rules, hand, cards)
 
@@ -84,10 +87,10 @@ class RuledDraft(Drafted):
         return self.seen.table.pile[-1].rank
 
     def find_unfit(self, cards: Cards) -> Violation | None:
-        """Return why `cards`, dropped on the pile before the draw, do nothing; None if one of them fits its top card.
+        """Return why `cards`, dropped on the pile before the draw, have no effect.
 
-        A single card is taken for a discard, which comes too early before the draw. For several cards, the violation
-        says what taking the pile needs.
+        None if one of them fits the top card. Otherwise a single card is judged as a discard, and a discard before the
+        draw breaks a rule. For several cards, the violation says what taking the pile needs.
         """
         top = self.seen.table.pile[-1:]
         keys = meld_keys.list_keys(self.seen.table.rules, top) if top else ()
@@ -99,9 +102,9 @@ class RuledDraft(Drafted):
         return needs and click_hints.tell_none_chosen(needs, ())
 
     def find_pair(self, key: str) -> Cards:
-        """Return two cards of the hand with which the pile's top card makes or joins the meld `key`.
+        """Return two cards of the hand that can take the pile's top card for a meld with the key `key`.
 
-        There are fewer if the hand lacks them.
+        The result has fewer than two cards if the hand lacks them.
         """
         return tuple(card for card in self.hand if card.rank == key)[:2]
 
@@ -111,7 +114,10 @@ class RuledDraft(Drafted):
 
     @cached_property
     def takeable(self) -> bool:
-        """Whether the pile can be taken now in any way; plan, prompt and buttons all ask."""
+        """Whether the pile can be taken now in any way.
+
+        The value is cached, because the plan, the prompt and the buttons all use it.
+        """
         return any(True for _ in self.list_takes())
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
@@ -123,9 +129,10 @@ class RuledDraft(Drafted):
         return find_warning(self.seen, actions)
 
     def find_groups(self) -> tuple[LayDown, ...]:
-        """Return the melds that the table finds in the hand; after the first melds also cards for own melds.
+        """Return the melds that the table finds in the hand.
 
-        Pairs with a wild card each are found only if no natural card can be laid.
+        After the first melds, these also include cards to add to own melds. Melds of a pair and a wild card are found
+        only if no natural card can be laid.
         """
         seen, hand = self.seen, in_hand(self.seen.hand)
         found = meld_keys.find_melds(seen, hand)

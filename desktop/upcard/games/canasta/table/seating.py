@@ -19,9 +19,10 @@ WHERE = {
     5: ("own", "left", "top:.3", "top:.7", "right"),
     6: ("own", "left", "top:.2", "top:.5", "top:.8", "right"),
 }
-"""For each number of players, the places of their boxes clockwise from the observer's own.
+"""For each number of players, the places of their boxes, clockwise from the observer's own.
 
-Players who sit out are included.
+`own`, `left` and `right` name an edge of the table. `top:.3` is a point on the upper edge, at 0.3 of its width. Players
+who sit out are included.
 """
 
 
@@ -91,7 +92,10 @@ def trays(seen: Observation) -> tuple[MeldTray, ...]:
 
 
 def _tray(seen: Observation, sides: tuple[int, ...]) -> MeldTray:
-    """Return the tray of sides whose melds count together; that of a side which plays alone has a title."""
+    """Return the tray of sides whose melds count together.
+
+    The tray of a player who plays alone against the others has a title.
+    """
     table, side = seen.table, sides[0]
     seats = tuple(sorted(seat for one in sides for seat in table.rules.sides[one]))
     alone = table.lone is not None and table.lone in seats
@@ -114,7 +118,10 @@ def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
 
 
 def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
-    """Return the points of melds and canastas of these sides; those of red threes are included for a single side."""
+    """Return the points of the melds and canastas of these sides.
+
+    For a single side, the points of its red threes are included.
+    """
     melds = tuple(meld for side in sides for meld in seen.table.melds[side])
     laid = sum(points(meld.cards) + canasta_bonus(seen.table.rules, meld) for meld in melds)
     threes = len(seen.table.red_threes[sides[0]]) if len(sides) == 1 else 0
@@ -144,10 +151,10 @@ def link(seen: Observation) -> Partnership | None:
 
 
 def if_yes(seen: Observation) -> int:
-    """Return the points that the cards in the hand score if the partner may go out and the deal ends.
+    """Return the points that the hand scores if the seat answers yes and the partner ends the deal by going out.
 
-    Red threes in the hand are laid first or, if the rules leave them there, count against it (settled point
-    15, open in the rule books).
+    Red threes in the hand are laid first. If the rules leave them there, they count against the hand (settled point 15,
+    a ruling of this program where the rule books are silent).
     """
     rules, held = seen.table.rules, len(red_threes(seen.hand))
     if rules.red_three_discard:
@@ -159,7 +166,7 @@ def if_yes(seen: Observation) -> int:
 def offer(seen: Observation) -> PendingOffer | None:
     """Return the question that this seat has to answer, or None if there is none (canasta.ask-partner).
 
-    With it comes what the seat may know of the consequences.
+    The result also holds facts about what follows from a yes, as far as the seat may know them.
     """
     table = seen.table
     if table.phase != "answer" or table.asked != seen.seat:

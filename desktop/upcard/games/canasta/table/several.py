@@ -31,9 +31,9 @@ def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
 
 
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
-    """Return the melds that can be made of a hand: all natural ones.
+    """Return the melds that can be made of a hand: each natural group that is large enough.
 
-    For first melds, pairs with wild cards are added until the minimum is reached.
+    For first melds, wild cards are added, first to pairs, until the minimum is reached.
     """
     own = [meld.rank for meld in seen.melds] if seen.table.rules.one_meld_a_rank else []
     held = {rank: tuple(card for card in hand if card.rank == rank) for rank in RANKS if rank not in own}
@@ -63,9 +63,9 @@ def add_wild_cards(seen: Observation, found: Sequence[LayDown], spare: Sequence[
 
 
 def pair_with_wild_cards(hand: Cards, ranks: Sequence[str], allows: Allows) -> tuple[LayDown, ...]:
-    """Return the pairs of `ranks` in a hand with one wild card each, as far as `allows` accepts them together.
+    """Return melds of a pair and one wild card each, for as many of `ranks` as `allows` permits to be laid together.
 
-    Pairs of most points come first, and wild cards of least points.
+    The pairs with the most points are used first, and the wild cards with the fewest.
     """
     held = (tuple(card for card in hand if card.rank == rank) for rank in ranks)
     pairs = sorted((cards for cards in held if len(cards) == LEAST - 1), key=points, reverse=True)

@@ -43,7 +43,10 @@ def places(laid: StagedGroups) -> tuple[Place, ...]:
 
 
 def cards(laid: StagedGroups, number: int) -> Cards:
-    """Return the cards of a group in the order of display: natural ones first, among them the pile's top card."""
+    """Return the cards of a group in the order of display: natural cards first, then wild cards.
+
+    If the draft takes the pile, the first group includes the pile's top card.
+    """
     top = laid.seen.table.pile[-1:] if laid.takes_pile and number == 0 else ()
     return tuple(sorted((*top, *laid.groups[number].cards), key=is_wild))
 
@@ -96,9 +99,10 @@ def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
 
 
 def staging(laid: StagedGroups) -> StagingArea | None:
-    """Return the staging area, with a headline and a line for each group; None if it is hidden.
+    """Return the staging area, with a headline and a line for each group.
 
-    Before the first meld, it also has the gauge of points, and says why the minimum is what it is.
+    None if nothing is staged and no first meld can be laid. Before the first meld, the area also has the gauge of
+    points, and says why the minimum is what it is.
     """
     measured = gauge(laid)
     if not laid.groups and measured is None:
@@ -121,7 +125,7 @@ def title_groups(laid: StagedGroups) -> Told:
 
 
 def explain_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
-    """Return the minimum of first melds, and from which to which score it applies."""
+    """Return the minimum of first melds, and the range of scores for which this minimum applies."""
     score = seen.table.scores[seen.side]
     scale = seen.table.rules.minimum_steps
     low = next((least for least, _ in scale if score >= least), None)

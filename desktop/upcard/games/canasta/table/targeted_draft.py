@@ -1,4 +1,7 @@
-"""Where selected cards can be dropped: on melds, staged groups and the pile, or beside them as a new meld."""
+"""Finds where selected cards can be dropped.
+
+They can go on melds, on staged groups, on the pile, or on the free place where a drop begins a new meld.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +22,10 @@ class TargetedDraft(RuledDraft):
     """A draft that names the places for drops; what a drop leads to is left to the class derived from it."""
 
     def drop_there(self, cards: Cards, place: Place) -> Outcome:
-        """Return the result of a drop at least part of which goes to `place` itself."""
+        """Return the result of a drop on `place`.
+
+        At least one of `cards` must go to `place` itself; the others may go to other melds.
+        """
         return self.drop(cards, place)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
@@ -47,9 +53,9 @@ class TargetedDraft(RuledDraft):
         return Place("melds", self.seen.side)
 
     def is_needless(self, cards: Cards, made: Outcome, others: Sequence[Outcome]) -> bool:
-        """Return whether a drop of `cards` beside the melds, which leads to `made`, begins none.
+        """Return whether a drop of `cards` on the free place for new melds would begin no meld.
 
-        `others` are the outcomes of drops on melds and staged groups.
+        `made` is the outcome of a drop there. `others` are the outcomes of drops on melds and staged groups.
         """
         if not others or layings.find_group_at(self.seen, made, Place("melds", self.seen.side)):
             return False
@@ -58,7 +64,10 @@ class TargetedDraft(RuledDraft):
         return known or made in others or bool(layings.list_played_groups(made))
 
     def list_going(self, cards: Cards, made: Outcome, place: Place) -> Cards:
-        """Return those of `cards` that an outcome lays in `place`; all of them if it does not divide them."""
+        """Return the cards that the outcome `made` of a drop of `cards` lays in `place`.
+
+        These are all of `cards`, unless the outcome divides them among several melds.
+        """
         group = layings.find_group_at(self.seen, made, place)
         return group.cards if group else cards
 

@@ -107,9 +107,10 @@ class CaptureCounts:
         return sorted((taking for taking in every if taking.worth), reverse=True)
 
     def estimate_chance(self, taking: "CaptureChance", items: Items, who: FollowingSeat) -> float:
-        """Return the probability that the seat `who` can make a capture.
+        """Return the probability that the seat `who` holds a card that makes the capture `taking`.
 
-        The owner of a build holds a card that captures it (cassino.keep-taker).
+        A seat that owns a build holds a card for it with the probability `CHANCE_BUILD_CARD_IS_HELD`
+        (cassino.keep-taker).
         """
         if any(item.owner == who.seat and item.value in values(self.rules, taking.card) for item in items):
             return CHANCE_BUILD_CARD_IS_HELD

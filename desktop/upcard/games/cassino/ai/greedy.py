@@ -15,10 +15,10 @@ from upcard.games.cassino.position import Observation, find_items, list_item_car
 from upcard.games.cassino.values import get_build_value, is_spade
 
 CARD, SPADE = 0.14, 0.12
-"""What a card and a spade are worth towards having the most.
+"""The shares of the points for most cards and most spades that one card and one spade are worth.
 
-A card is worth this share of a third of the points for most cards; a spade this share of the points for
-most spades.
+A spade is worth `SPADE` times the points for most spades. A card is worth `CARD` times a third of the points for most
+cards.
 """
 
 BUILD_SHARE = 0.45
@@ -41,7 +41,7 @@ def worth_doing(seen: Observation) -> Iterator[Action]:
 def estimate_gain(seen: Observation, action: Action) -> float:
     """Return the immediate gain of an action in points.
 
-    For a trailed card it is negative: what the card gives away.
+    A trail has a negative gain, since others can capture the trailed card.
     """
     table = seen.table
     match action:

@@ -1,8 +1,9 @@
 """The standard player: it captures what is worth most, minus what others may then capture from the table.
 
-It remembers all captured cards. A card is no danger if nobody else can hold an equal one. Once most cards or spades are
-decided they have no value, and a build is worth what capturing it brings if it is still there. What a partner may
-capture is a gain, and a builder surely holds the card for its build.
+It remembers all captured cards. A card on the table is safe if nobody else can hold an equal one. Cards or spades have
+no value once it is decided who has most of them. A build counts as the capture that it prepares, times a share, since
+others may capture it first. What a partner may capture is a gain. The owner of a build almost certainly holds a card
+that captures it.
 """
 
 from collections.abc import Sequence
@@ -18,16 +19,16 @@ from upcard.games.cassino.position import Items, Observation, TableItem, find_it
 from upcard.games.cassino.rules.building import find_build_items, make_build
 
 NEXT_TURN_DISCOUNT = 0.5
-"""The share at which a capture counts that the hand could make in its next turn, if nobody captures before."""
+"""The share of its value with which a capture in the hand's next turn counts, if nobody captures before it."""
 
 LOOKED_AT = 12
 """The most captures, and the most builds, that are weighed: those with the best gain. All trails are weighed."""
 
 SEAT_DISCOUNT = 0.5
-"""The factor by which a capture matters less with each further seat."""
+"""The factor by which the captures of each seat in turn count less than those of the seat before it."""
 
 CHANCE_OF_LAST_CAPTURE = 0.6
-"""The probability that a capture in the last hand is the last one, for each card that is still in a hand."""
+"""The factor by which each card still in a hand lowers the probability that a capture stays the last one."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

@@ -51,7 +51,8 @@ def finish_play(position: Position, action: Play, step: Step[Position]) -> Step[
 def record_play(step: Step[Position], before: Table, play: Play) -> Step[Position]:
     """Return the step with a play added to the record of plays that every seat has seen.
 
-    The record holds the plays since hands were last dealt, or if cards are drawn, the last ones.
+    The record holds the plays since hands were last dealt. If cards are drawn, it holds as many plays as full hands
+    hold cards, the latest ones.
     """
     plays = (*before.plays, PlayRecord(before.turn, before.items, play))
     if before.rules.draw_stock:
@@ -99,7 +100,7 @@ def sweep(table: Table, side: int, marker: Card) -> Table:
 def build(position: Position, action: Build) -> Step[Position]:
     """Return the step that puts the card of the hand on the first item that the action names.
 
-    The other items named are moved there before.
+    The other items that it names are moved onto the first one before.
     """
     table, seat = position.table, position.table.turn
     items = find_build_items(observe(position, seat), action)
@@ -135,7 +136,7 @@ def remove_from_hand(position: Position, card: Card) -> Position:
 def claim(position: Position, seat: int) -> Step[Position]:
     """Return the step that ends the game by a claim, right or wrong (cassino.finish).
 
-    See settled point 6, which the rule books leave open.
+    See settled point 6, a ruling of this program where the rule books are silent.
     """
     table = replace(position.table, phase="over", claimed=seat)
     position = replace(position, table=table)

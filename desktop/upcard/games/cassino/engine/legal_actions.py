@@ -1,7 +1,6 @@
-"""Lists legal actions: each different effect once, without variants that differ only in irrelevant suits.
+"""Lists legal actions: one for each different effect, without variants that differ only in irrelevant suits.
 
-A turn is one card, so no listed action equals a sequence of others. No action names a value for an ace, because with 14
-it captures all that it captures with 1.
+No action names a value for an ace, because with 14 the ace captures all that it captures with 1.
 """
 
 from collections.abc import Iterator

@@ -20,7 +20,7 @@ SPADE: Mapping[Card, int] = (
 )
 """The points of cards that score by themselves in spade cassino, in the order of counting.
 
-See cassino.spade-score and settled point 5, which the rule books leave open.
+See cassino.spade-score, and settled point 5, a ruling of this program where the rule books are silent.
 """
 
 
@@ -28,9 +28,9 @@ NEEDED: Mapping[int, str] = {3: "cards", 2: BIG, 1: "spades"}
 """For each number of points that a side lacks to the target: the item that it needs to score (cassino.near-target)."""
 
 SAFE_CARDS, SAFE_SPADES = 27, 7
-"""The numbers of cards and of spades from which on no other side can have more.
+"""The least numbers of cards and of spades with which no other side can have more.
 
-See settled point 6, which the rule books leave open.
+See settled point 6, a ruling of this program where the rule books are silent.
 """
 
 
@@ -40,9 +40,10 @@ def scoring(rules: Options) -> Mapping[Card, int]:
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the score of the deal as if it ended now, by item and side; after a claim only what is safe.
+    """Return the score of the deal as if it ended now, by item and side.
 
-    The facts of a line name its cards. `group` is the item under which several cards are shown together.
+    After a claim, it holds only points that no other side can still get or cancel. The facts of a line name its cards.
+    `group` is the item under which several cards are shown together.
     """
     return tuple(list_score_lines(position.table, position.table.claimed is not None))
 
@@ -68,7 +69,7 @@ def counts_as_sweep(rules: Options, stock: int) -> bool:
 
 
 def find_needed_items(table: Table) -> Mapping[int, str]:
-    """Return for each side near the target the item without which it scores nothing (cassino.near-target)."""
+    """Return for each side near the target the item that it needs to score anything (cassino.near-target)."""
     rules = table.rules
     if not rules.near_target or rules.target is None:
         return {}
@@ -88,9 +89,10 @@ def list_score_lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
 
 
 def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
-    """Yield a line with the points that each side near the target loses, of those in `found` (cassino.near-target).
+    """Yield for each side a line with the points that it loses because it is near the target (cassino.near-target).
 
-    A side without the item that it needs loses all its points in this deal; one that has it loses only its sweeps.
+    `found` are the lines before this rule. A side without the item that it needs loses all its points in this deal; a
+    side that has it loses only its sweeps.
     """
     needed = find_needed_items(table)
     for side in range(len(table.scores)) if needed else ():

@@ -23,16 +23,16 @@ def find_goal(table: Table) -> int:
 
 
 class MatchEnding(NamedTuple):
-    """Whether the match is over, who won, and by what.
+    """Whether the match is over, and who won.
 
-    `by` is the item that reached the target if points are counted in order.
+    If points are counted in order, `by` is the item of the score with which the winner reached the target.
     """
 
     over: bool
     winner: int | None = None
     by: str | None = None
     last: int | None = None
-    """The side that made a wrong claim; None if none did."""
+    """The side that made a wrong claim, and so is ranked last; None if no side did."""
 
 
 def compute_standing(position: Position) -> Standing:
@@ -67,8 +67,8 @@ def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
 def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> MatchEnding:
     """Return the ending in which the side in `sides` with the highest total wins.
 
-    If several have it, another deal or a draw follows. `by` is the item with which the winner reached the
-    target.
+    If several sides have this total, another deal or a draw follows. `by` is the item of the score with which the
+    winner reached the target.
     """
     winner = find_sole_highest(totals, sides)
     if winner is None:
@@ -79,7 +79,7 @@ def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: s
 def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding:
     """Return how the match stands if points are counted in order and the first side at the target wins.
 
-    See settled point 5, which the rule books leave open.
+    See settled point 5, a ruling of this program where the rule books are silent.
     """
     target = position.table.rules.target or 0
     for by, running in _running(position):
@@ -102,16 +102,20 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
 
 
 def count_safe_points(table: Table) -> tuple[int, ...]:
-    """Return the total of each side that a claim would count, which includes the points that are already certain.
+    """Return the total that each side would have if it claimed the match now.
 
-    See settled point 6, which the rule books leave open.
+    Of this deal, only points count that are already certain. See settled point 6, a ruling of this program where the
+    rule books are silent.
     """
     safe = sum_by_side(list_score_lines(table, safe=True), len(table.scores))
     return tuple(before + now for before, now in zip(table.scores, safe, strict=True))
 
 
 def is_wrong_claim(seen: Observation, action: Action) -> bool:
-    """Return whether an action is a wrong claim, which loses the match (settled point 6, open in the rule books)."""
+    """Return whether an action is a wrong claim, which loses the match.
+
+    See settled point 6, a ruling of this program where the rule books are silent.
+    """
     if not isinstance(action, Claim):
         return False
     seat = seen.seat if action.seat is None else action.seat
@@ -126,7 +130,7 @@ def may_claim(seen: Observation) -> bool:
 def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
     """Return who wins after a claim: the side that claimed, or the best of the others.
 
-    See settled point 6, which the rule books leave open.
+    See settled point 6, a ruling of this program where the rule books are silent.
     """
     rules = position.table.rules
     side = rules.side(position.table.claimed or 0)
@@ -148,9 +152,10 @@ def times(position: Position) -> int:
 def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -> tuple[int, ...] | None:
     """Return what each side wins or loses in the settlement; None if there is none (cassino.stakes).
 
-    Each loser pays the winner's points times two, or times four after a single deal, minus its own points. Without
-    stakes a game counts one. A loser in the lurch pays double (cassino.lurch). A side that has claimed wrongly is paid
-    nothing, even if it has the most points (settled point 7, open in the rule books).
+    Each loser pays the winner's points times two, or times four after a single deal, minus its own points. If the rules
+    have no stakes, each loser pays one point. A loser with too few points pays double (cassino.lurch). A side that has
+    claimed wrongly is paid nothing, even if it has the most points (settled point 7, a ruling of this program where the
+    rule books are silent).
     """
     rules, winner = position.table.rules, ending.winner
     if not (rules.stakes or rules.lurch) or not ending.over or winner is None:
@@ -189,8 +194,7 @@ def describe_settlement(position: Position) -> tuple[Told, ...]:
 def _pays(rules: Options, number: int, best: int, own: int, points: int) -> Told:
     """Return the sentence for a loser's payment: `number` times the winner's points `best`, minus the loser's `own`.
 
-    `points` is the payment. The fact `below` says that it is higher than this difference, because the difference was
-    too low.
+    `points` is what the loser pays. The fact `below` is True if this payment is higher than the formula gives.
     """
     lurched = {"lurched": True} if get_loser_factor(rules, own) > 1 else {}
     if not rules.stakes:

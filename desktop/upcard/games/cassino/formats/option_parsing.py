@@ -19,7 +19,8 @@ NEAR_TARGET: Mapping[str, object] = {
 def build(given: Mapping[str, object]) -> Options:
     """Return the options that `given` describes.
 
-    Raises BadData with a JSON path such as `rules.target`, and what to use instead.
+    Raises BadData for options that cannot be played. The error has a JSON path such as `rules.target`, and says what to
+    use instead.
     """
     preset = find_preset(given, PRESETS)
     options = {key: value for key, value in given.items() if key not in ("preset", "table")}

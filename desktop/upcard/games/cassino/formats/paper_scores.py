@@ -151,8 +151,8 @@ def _faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     """Yield the faults in the sums over all sides, which must include the cards left on the table.
 
-    A deal in which nobody captures anything (settled point 3, open in the rule books) hardly ever happens
-    and would look like an empty form, so it is a fault.
+    A deal in which nobody captures anything counts as a fault, because it would look like an empty form. It hardly ever
+    happens (settled point 3, a ruling of this program where the rule books are silent).
     """
     for field in list_fields(rules):
         found = deal.values[field.name]
@@ -174,9 +174,10 @@ def pack(rules: Options) -> Cards:
 
 
 def merge_aces(line: ScoreLine) -> ScoreLine:
-    """Return a score line without its cards; the line of an ace joins the group of all aces.
+    """Return a score line without the names of its cards.
 
-    Only the number of aces is known if no cards were tapped.
+    If no cards were tapped, only the number of captured aces is known. So the line of an ace gets the group of all
+    aces.
     """
     known = strip_card_facts(line)
     return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known

@@ -54,7 +54,10 @@ class BuildFields:
     cards: Cards
     value: Value
     pair: bool | None = None
-    """Whether it is a pair build; None for a pair build exactly if its cards do not add up to its value."""
+    """Whether it is a pair build.
+
+    None if the file does not say so: then it is a pair build if its cards do not add up to its value.
+    """
     owner: Seat = 0
 
 

@@ -11,7 +11,10 @@ from upcard.games.cassino.position import Position, TableItem
 
 
 def derive_facts(position: Position) -> Mapping[str, object]:
-    """Return facts that the rules derive from a position: each side's total that a claim would count; the target."""
+    """Return facts that the rules derive from a position.
+
+    They are the target, and the total that each side would have if it claimed the match now.
+    """
     return {"secured": list(count_safe_points(position.table)), "goal": find_goal(position.table) or None}
 
 

@@ -20,9 +20,9 @@ from upcard.games.cassino.values import HIGH, TOP, Value, get_build_value, get_s
 def group(setting: PositionContext, cards: Cards) -> object:
     """Return the JSON of cards laid together on the table: a loose card, or a build with its owner and value.
 
-    The default owner is the seat that played last. A build keeps the value that it had in the loaded
-    position, if its cards are the same. Otherwise it gets the lowest possible value for which its owner
-    holds, or may hold, a card. Cards that make no build are written without a value, which is invalid.
+    The default owner is the seat that played last. A build keeps the value that it had in the loaded position, if its
+    cards are the same. Otherwise it gets the lowest possible value for which its owner holds, or may hold, a card that
+    captures it. Cards that make no build are written without a value, which is invalid.
     """
     if len(cards) == 1:
         return str(cards[0])
@@ -62,7 +62,10 @@ def _makes(rules: Options, numbers: Sequence[int], value: int) -> bool:
 
 
 def _likely(setting: PositionContext, owner: int, values: Sequence[Value]) -> Value:
-    """Return the first of `values` for which the owner holds a card, or may hold one; else the first of all."""
+    """Return the first of `values` for which the owner holds, or may hold, a card that captures the build.
+
+    If there is none, return the first value.
+    """
     hand = setting.hands[owner] if owner < len(setting.hands) else EditedHand()
     takes = (value for cards in hand for value in values if taker(_rules(setting), cards, value))
     return next(takes, values[0])

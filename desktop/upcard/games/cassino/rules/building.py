@@ -35,8 +35,8 @@ def item_has_value(rules: Options, item: TableItem, value: Value) -> bool:
 def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
     """Return the number of groups of `value` into which the card and the items split; 0 if they do not.
 
-    The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2, open in
-    the rule books).
+    The card is a group of its own, or part of a sum. In a sum, an ace counts one (settled point 2, a ruling of this
+    program where the rule books are silent).
     """
     loose = tuple(item for item in items if not item_has_value(rules, item, value))
     counts = tuple(get_sum_value(rules, item) or 0 for item in loose)
@@ -145,7 +145,7 @@ def one_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def check_pair_value(seen: Observation, action: Build) -> Violation | None:
-    """Check that the value of a pair build cannot be changed (cassino.build-pair-fixed)."""
+    """Check that a build on a pair build keeps its value (cassino.build-pair-fixed)."""
     for item in find_build_items(seen, action):
         if item.pair and item.value != action.value:
             return _refuse_build("cassino.build-pair-fixed", action, item, value=item.value)
@@ -303,7 +303,8 @@ def list_untouched_builds(seen: Observation, action: Play) -> Items:
 def make_build(rules: Options, action: Build, items: Items, seat: int) -> TableItem:
     """Return the build that an action makes.
 
-    With two or more groups it is a pair build (settled point 10, open in the rule books).
+    With two or more groups it is a pair build (settled point 10, a ruling of this program where the rule books are
+    silent).
     """
     pair = count_groups(rules, action.card, items, action.value) > 1
     cards = tuple(chain(list_item_cards(items), (action.card,)))

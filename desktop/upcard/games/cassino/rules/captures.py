@@ -89,8 +89,8 @@ def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptio
 def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int, ...]:
     """Return the groups of numbers that a card captures with `value`.
 
-    If the card has another value in the hand, each loose card of its rank is a group too (settled point 2,
-    open in the rule books).
+    If this is not the card's number on the table, a loose card of its rank is a group too (settled point 2, a ruling of
+    this program where the rule books are silent).
     """
     if not isinstance(value, int):
         return ()
@@ -113,8 +113,8 @@ def get_sum_value(rules: Options, item: TableItem) -> int | None:
 def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict[str, object]:
     """Return the facts about items that do not split into sets of `value`.
 
-    They are the sum, the cards above `value`, and whether `value` divides the sum. `held` is the number of a card of
-    the hand that is added.
+    `has` is the sum of all numbers, `larger` are the cards of items with a number above `value`, and `divides` says
+    whether the sum is a multiple of `value`. `held` is the number of a card of the hand that is added to the sum.
     """
     numbers = [get_sum_value(rules, item) or item.value for item in items]
     counted = [number for number in (*numbers, *held) if isinstance(number, int)]
@@ -200,9 +200,9 @@ def _more(rules: Options, card: Card, value: Value, items: Items, taken: Items) 
 def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tuple[Items, ...]:
     """Return the captures by a card that include `owed`, without variants that differ only in irrelevant suits.
 
-    If there are more than `LISTED`, only single sets and the largest capture are listed, of which all others consist;
-    with up to seven items on the table, all are listed. An ace is only tried with its higher value, because it captures
-    with that all that it captures with the lower one; other cards are tried with both.
+    If there are more than `LISTED`, only captures of a single set and the largest capture are listed. With up to seven
+    items on the table, all are listed. An ace is tried only with its higher value, which captures all that the lower
+    one captures. Other cards are tried with both values.
     """
     tried = list_capture_values(rules, card)
     if len(tried) > 1:
@@ -255,7 +255,7 @@ def _list_alone(rules: Options, found: CaptureOptions, card: Card) -> tuple[Item
 
 
 def _owe_equals(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Items:
-    """Return `owed`, with the loose cards of the card's rank if it must capture these."""
+    """Return the items that a capture must include: `owed` and, if the rules demand it, cards of the card's rank."""
     if not rules.must_take_equal or limits_faces(rules, card):
         return owed
     return (*owed, *(item for item in found.alone if item.value is None and item not in owed))
@@ -329,7 +329,7 @@ def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
-    """Return a function that counts, for a vector of numbers, the most cards that such items in `sums` can have."""
+    """Return a function that gives, for a vector of numbers, the most cards in items of `sums` with these numbers."""
     sizes: dict[int, list[int]] = {}
     for number, item in sums:
         sizes.setdefault(BITS * number, []).append(len(item.cards))

@@ -2,39 +2,41 @@
 
 The facts of every violation hold `can`, words for what can be done with the card in place of the action (`capture`,
 `build`, `trail`, `deal`, or `other` for playing another card); `largest`, the most cards that it can capture; and
-`build` and `under`, a build that it can make and the cards under it. Each rule adds facts of its own:
+`build` and `under`, a build that it can make and the cards under it. Each rule adds facts of its own. In this list,
+"card" is the card of the hand, and "cards" are the table cards that the action names if nothing else is said:
 
-    cassino.order             phase (`waiting`: another is in turn), action (its type in JSON), seat: who is in turn
-    cassino.cards             why: hand, table, twice; cards: those that are not there, or stand twice
-    cassino.ace-value         card; as: the value that was named; value: its own; high: whether it has
-                              an `other` value, too
-    cassino.face-cards        why: takes, taken (by a numeral), builds, built (on by one); card, cards; odd: those of
-                              the cards that do not go with it
-    cassino.capture-rank      card, its rank, cards; odd: those of another rank; high: what the card alone counts from
-                              the hand, so that it does not take its rank, or None
+    cassino.order             phase (`waiting`: another is in turn), action (its type in JSON), seat: the seat in turn
+    cassino.cards             why: hand, table, twice; cards: those that are missing, or are named twice
+    cassino.ace-value         card; as: the value that the action names; value: the card's own value; high: whether the
+                              card has an `other` value, too
+    cassino.face-cards        why: takes, taken (by a numeral), builds, built (on by a numeral); card, cards; odd: the
+                              cards among `cards` that do not go with the card
+    cassino.capture-rank      card, rank of the card, cards; odd: the cards of another rank; high: the card's only value
+                              from the hand if this keeps it from taking its rank, else None
     cassino.capture-sum, cassino.capture-both
-                              card, cards; needed: the card's value; has: their sum; larger: those above that value;
-                              divides: whether their sum is a multiple of it
+                              card, cards; needed: the card's value; has: the sum of the cards; larger: the cards above
+                              that value; divides: whether the sum is a multiple of that value
     cassino.build-as-card     card; cards, value and pair of the build
-    cassino.face-takes        why: one, two, build; card, cards
-    cassino.must-take-equal   why: capture, trail; card; cards: those of its rank that are left
+    cassino.face-takes        why: one, two, build; card; cards: with one and two, only the cards of its rank
+    cassino.must-take-equal   why: capture, trail; card; cards: the cards of its rank that are left on the table
     cassino.build-count       card; cards and value of the build
     cassino.no-builds         card, cards, value
-    cassino.raise-others      card; cards and value of the build; named: the value
-    cassino.one-build-a-value card, value; cards: those of the build that stands
-    cassino.take-own-build    card; value and cards of the build; held: a card that takes it
+    cassino.raise-others      card; cards and value of the build; named: the value that the action names
+    cassino.one-build-a-value card, value; cards: the cards of the build that has this value already
+    cassino.take-own-build    card; value and cards of the build; held: a card of the hand that takes the build
     cassino.capture-choice    why: all, trail; card, cards
     cassino.build-one-card    why: nothing, several, merged; card, cards
     cassino.build-pair-fixed, cassino.build-add-pair, cassino.build-raise, cassino.build-pair
-                              card; cards: those of the build or the table card; named: the value; value: the build's;
-                              sum, most, high: whether the value is beyond the highest number; rank: the card's;
-                              low: what the card counts on the table where its value from the
-                              hand is named, else None
-    cassino.build-sum         card, cards, value; has: what all count together; larger, divides: as above; several:
-                              whether cards are gathered
-    cassino.build-needs-card  card, value; left: the hand after it; most, high: as above; partners: whether there are
-    cassino.builder-trail     card; value and cards of the build; held: a card that takes it
-    cassino.keep-taker        card; value and cards of the build; left: the hand after it
+                              card; cards: the cards of the build, or the table card; named: the value that the action
+                              names; value: the build's value; sum; most: the highest number; high: whether the named
+                              value is beyond it; rank: the card's rank; low: what the card counts on the table if the
+                              action names its value from the hand, else None
+    cassino.build-sum         card, cards, value; has: the sum of all; larger, divides: as in capture-sum; several:
+                              whether the build is on several items
+    cassino.build-needs-card  card, value; left: the hand after the action; most, high: as in build-raise; partners:
+                              whether there are partners
+    cassino.builder-trail     card; value and cards of the build; held: a card of the hand that takes the build
+    cassino.keep-taker        card; value and cards of the build; left: the hand after the action
     cassino.finish            why: off, nobody
 """
 

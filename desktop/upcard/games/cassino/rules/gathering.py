@@ -67,7 +67,10 @@ class GroupingConstraints(NamedTuple):
                 yield from [(*pick, *some) for some in alone if pick or some]
 
     def list_key_sets(self) -> Iterator[Items]:
-        """Yield the smallest sets, each with one group besides what is needed, and the largest set."""
+        """Yield small sets of items that the card can be put on, and the largest set.
+
+        Each small set makes only one group of the value, besides the card if it is a group by itself.
+        """
         single = [
             group for group in groups(self.vector, list_groups(self.value)) if is_contained(self.needed_numbers, group)
         ]

@@ -37,10 +37,11 @@ def claim(seen: Observation) -> Sequence[Command]:
 
 
 def list_play_commands(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
-    """Return the buttons for the selected card: capture, build and trail.
+    """Return the buttons that capture, build and trail with the selected card.
 
-    The amber one captures; else it trails, or if items are selected, builds. The buttons are the same without a card,
-    and the one whose text changes comes first, so that each keeps its place.
+    The amber button is the one that captures. If no capture is possible, it is the one that trails or, if items are
+    selected, the one that builds. Without a card, the same buttons are shown disabled. The button whose text changes
+    comes first, so that all keep their places.
     """
     if card is None:
         facts = {"count": 0, "all": False}

@@ -84,7 +84,10 @@ class Draft(Drafted):
         return next((item.cards for item in self.seen.table.items if item.place == place), ())
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place; only `laid` is moved before it is played."""
+        """Return the cards in each place.
+
+        Only `laid`, the card about which the person is being asked, is already shown on the table.
+        """
         places = dict(arrange(self.seen))
         if self.laid is not None:
             hand = Place("hand", self.seen.seat)
@@ -94,7 +97,10 @@ class Draft(Drafted):
 
     @property
     def lies(self) -> Place:
-        """The place where `laid` is shown: on the cards on which it was dropped, or where trailed cards go."""
+        """The place where `laid`, the card about which the person is being asked, is shown.
+
+        It lies on the cards on which it was dropped, or where trailed cards go.
+        """
         loose = self.on == FELT and self.laid is not None
         return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
 
@@ -139,9 +145,10 @@ class Draft(Drafted):
         return replace(self, laid=cards[0], on=place)
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the result of a double-click on `card`, without a place; None while another seat is in turn.
+        """Return the result of a double click on `card`, with None for its place; None while another seat is in turn.
 
-        A single meaning is played, several are offered to choose from, and a card that can do nothing is refused.
+        If the card can do a single thing, it is played. If it can do several, the person chooses. If it can do nothing,
+        it is refused.
         """
         if not self.can_play:
             return None
@@ -290,7 +297,7 @@ COMMANDS: Mapping[str, Callable[[Draft, Card], Outcome]] = {
 def may_lie(draft: Draft) -> bool:
     """Return whether a draft read from a file is valid.
 
-    Each selected card must be the first of an item on the table, and nobody must be being asked about a card.
+    Each selected card must be the first of an item on the table, and no question about a card may be open.
     """
     firsts = [item.cards[0] for item in draft.items]
     return draft.laid is None and sorted(firsts) == sorted(draft.picked)

@@ -14,7 +14,10 @@ WHERE = {
     3: ("own", "top:.26", "top:.74"),
     4: ("own", "left", "top:.5", "right"),
 }
-"""Where the players' boxes are, clockwise from the observer's, for each number of players."""
+"""For each number of players, the places of their boxes, clockwise from the observer's own.
+
+`own`, `left` and `right` name an edge of the table. `top:.5` is a point on the upper edge, at 0.5 of its width.
+"""
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
@@ -50,7 +53,7 @@ def plan(seen: Observation) -> TablePlan:
 
 
 def banner(seen: Observation) -> Told | None:
-    """Return the sentence on values that the cards do not show, or None if there are none.
+    """Return the sentence on the values of face cards and aces that the options change; None if they change none.
 
     See cassino.face-cards and cassino.ace-value.
     """

@@ -39,7 +39,7 @@ def building(card: Card, on: Items, value: Value, before: Value | None) -> Told:
 
 
 def on_table(card: Card, items: Items, told: Told) -> ActionPreview:
-    """Return the preview for an action with items on the table; its first stage points only at the first of them."""
+    """Return the preview for an action with items on the table; its first hint points only at the first item."""
     places = tuple(item.place for item in items)
     where = Told("cassino.look.table", {"cards": items[0].cards})
     return ActionPreview(where, told, places[:1], (), (card,), places, tuple(((), place) for place in places))

@@ -176,7 +176,11 @@ def may_build(seen: Observation, card: Card) -> bool:
 
 
 def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[ProposedUse]:
-    """Yield the selected or proposed sets, then, as weaker proposals, other possible captures and each build."""
+    """Yield the uses of `card` that the table shows.
+
+    First come the sets of the selected capture or, without a selection, of the proposed one. Then come other possible
+    captures and builds, which are marked as weaker proposals.
+    """
     strong = sets(seen.table.rules, card, picked or propose_capture(seen, card))
     for group in strong:
         yield ProposedUse(group.places, group.label, brief=_brief(group))
@@ -197,9 +201,10 @@ def _brief(group: ProposedSet) -> Told | None:
 def _besides(
     seen: Observation, card: Card, strong: Sequence[ProposedSet], picked: Items
 ) -> Iterator[tuple[Place, ProposedSet]]:
-    """Yield the place of each item that `card` captures but no set in `strong` has, with the set it is captured in.
+    """Yield the place of each item that `card` can capture and that is in no set of `strong`.
 
-    Captures that include the `picked` items come first.
+    With each place comes the set in which the card captures the item. Captures that include the `picked` items come
+    first.
     """
     groups, met = list(strong), [item for group in strong for item in group.items]
     for taken in sorted(list_captures(seen, card, picked), key=len):

@@ -15,15 +15,16 @@ from upcard.games.cassino.table.proposals import all_builds, builds, list_captur
 from upcard.games.cassino.values import get_highest_value, get_sum_number, values
 
 MOST = 9
-"""Most meanings that are offered, so that each has a number key."""
+"""The most actions that are offered for one gesture, so that each has a number key."""
 
 
 def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = False) -> Iterator[Action]:
-    """Yield the legal meanings of a card dropped on items: first captures that include them, then builds.
+    """Yield the legal actions that a drop of `card` on items can mean.
 
-    The program never chooses between different sets (cassino.capture-choice): each capture that includes the items and
-    cannot be extended is a meaning, and so is capturing only the items. If `exactly` is True, meanings that include
-    more items are left out if the card can capture only these.
+    Captures that include the items come first, then builds. Each capture that includes the items and cannot be extended
+    is one possibility, and so is a capture of exactly these items. The program never chooses between different sets
+    (cassino.capture-choice). If `exactly` is True and the card can capture exactly these items, larger captures are
+    left out. If `exactly` is True, builds on more items are left out, too.
     """
     alone = take(card, items)
     legal = check(seen, alone) is None
@@ -54,7 +55,7 @@ def list_trails(seen: Observation, card: Card) -> tuple[Action, ...]:
 
 
 def reading(seen: Observation, action: Action, on: object = ()) -> tuple[Told, Told | None]:
-    """Return the name of the action as one meaning of a gesture, and a line on its consequence, or None.
+    """Return the text by which a person can choose `action`, and a line on its consequence, or None.
 
     `on` are the table cards on which the card was dropped.
     """
@@ -94,7 +95,10 @@ def _building(seen: Observation, action: Build) -> tuple[Told, Told]:
 
 
 def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
-    """Return a single action as accepted, or several to choose from, with `question`."""
+    """Return the outcome of a gesture that can mean any of `actions`.
+
+    A single action is accepted. Several are offered to choose from, with `question`.
+    """
     if len(actions) == 1:
         return AcceptedGesture(actions)
     told = ((one, *reading(seen, one, question.values.get("cards", ()))) for one in actions[:MOST])

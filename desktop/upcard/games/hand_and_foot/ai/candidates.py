@@ -37,7 +37,7 @@ def list_candidates(seen: Observation) -> list[Action]:
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
     """Yield, for each rank, all natural cards of the hand that can be melded.
 
-    They come alone and with wild cards, up to a meld of seven.
+    They come alone, and with the wild cards that complete a meld of seven.
     """
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     for rank in RANKS:
@@ -51,7 +51,10 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the groups of each way to go out, and of each way to keep at most one card in the hand."""
+    """Yield the groups of a way to go out from the foot, or of a way to empty the hand before the foot.
+
+    At most one card is kept. If there is no such way, nothing is yielded.
+    """
     if seen.in_foot:
         way = find_way_out(seen, seen.melds, seen.hand) if may_go_out(seen) else None
         if way is not None and way.groups:
@@ -64,5 +67,8 @@ def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
 
 @lru_cache(maxsize=64)
 def without_contract(rules: Options) -> Options:
-    """Return the rules with no books needed for going out and no last discard, to find ways to empty a hand."""
+    """Return the rules without the books needed for going out and without a last discard.
+
+    With these rules, ways to empty a hand are found that do not go out.
+    """
     return replace(rules, clean_books=0, dirty_books=0, wild_books=0, out_needs_discard=False)

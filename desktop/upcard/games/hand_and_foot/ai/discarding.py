@@ -8,10 +8,13 @@ from upcard.games.hand_and_foot.ai.worth import find_unfinished, rate_card
 from upcard.games.hand_and_foot.position import Observation
 
 CARD_WORTH = 18.0
-"""The worth of each card of the pile to the player who takes it."""
+"""The worth, in points, of each card of the pile to the player who takes it."""
 
 PAIR_ROOM = 5
-"""The size of an unfinished meld from which on it has no room for the pile's top card and a pair."""
+"""The least size of an unfinished meld that has no room for the pile's top card and a pair.
+
+A book closes at seven cards.
+"""
 
 
 def rate_discard(seen: Observation, card: Card) -> float:

@@ -19,7 +19,10 @@ MOST = 300
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose among the legal actions of the first type in `ACTION_ORDER` the one with the highest immediate gain."""
+    """Return the legal action of the most preferred type that has the highest immediate gain.
+
+    The preferred types are in `ACTION_ORDER`. Raises ValueError if no action is legal.
+    """
     actions = list(islice(legal_actions(seen), MOST))
     if not actions:
         raise ValueError("there is nothing to choose from")

@@ -36,7 +36,7 @@ ORDER = 10_000.0
 """The difference between the ratings of actions that end a turn and of all others; it is larger than any gain."""
 
 OPENING = 150.0
-"""The worth of laying the side's first melds."""
+"""The worth, in points, of laying the side's first melds."""
 
 CONSENT = -100.0
 """The points that going out must gain for a partner to say yes; a small loss is accepted."""
@@ -105,7 +105,7 @@ def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
 
 
 def count_pairs(seen: Observation, action: Meld) -> float:
-    """Return the worth of the pairs that an action lays or breaks up although they could still take a pile."""
+    """Return the worth of the pairs that an action lays or breaks up, and that could otherwise still take a pile."""
     worth = PAIR_WORTH + PAIR_PILE * min(len(seen.table.pile), seen.table.rules.take_count or len(seen.table.pile))
     lost = 0
     for group in action.melds:

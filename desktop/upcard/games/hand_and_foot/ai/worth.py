@@ -17,22 +17,26 @@ STAYS_CLEAN = 0.75
 """The probability that a clean meld is still clean when it becomes a book."""
 
 CONTRACT_WORTH = 60.0
-"""The worth of each book of the contract besides its bonus, since all of them are needed to go out."""
+"""The worth, in points, of each book of the contract besides its bonus, since all of them are needed to go out."""
 
 WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
-"""The worth of a wild card in the hand: if it can only join naturals, and if seven wild cards are a book."""
+"""The worth of a wild card in the hand, in points.
+
+The first number holds if wild cards can only join natural ones, the second if seven wild cards are a book that scores
+more than a dirty one.
+"""
 
 WILD_SHARES = (1.0, 0.8, 0.4, 0.2, 0.1)
 """Shares of a wild card's worth, for the first, second and further ones of a hand, where they only join naturals."""
 
 RUN, WALK = 350.0, 200.0
-"""The worth of taking up the foot at once, and of taking it up with the next turn."""
+"""The worth, in points, of taking up the foot at once, and of taking it up with the next turn."""
 
 TEMPO = 6.0
-"""The worth of having one card less in the hand that comes before the foot."""
+"""The worth, in points, of having one card less in the hand that comes before the foot."""
 
 PAIR_WORTH, PAIR_PILE = 60.0, 12.0
-"""The worth of a pair that may take the pile, and what is added for each card of that pile."""
+"""The worth, in points, of a pair that may take the pile, and what is added for each card of that pile."""
 
 CARD_LEFT = 9.0
 """The average cost of a card left in a hand."""
@@ -85,9 +89,9 @@ def count_points(rules: Options, melds: Melds) -> float:
 
 
 def rate_wilds(rules: Options, held: int, used: int) -> float:
-    """Return the worth of `used` of the `held` wild cards of a hand, the least useful of them.
+    """Return the worth of the `used` least useful of the `held` wild cards in a hand.
 
-    Where they can only join naturals, each beyond the first two is worth less: a book has room for two or three.
+    If wild cards can only join natural ones, each beyond the first two is worth less: a book has room for two or three.
     """
     first = rate_wild(rules)
     if rules.wild_melds:
@@ -106,7 +110,10 @@ def find_unfinished(melds: Melds, rank: str) -> LaidMeld | None:
 
 
 def rate_card(seen: Observation, card: Card, hand: Cards) -> float:
-    """Return the worth of a card in a hand: whether it fits a meld, takes piles as one of a pair, or is wild."""
+    """Return the worth of a card in a hand, in points.
+
+    A card has worth if it fits a meld, is one of a pair that can take the pile, or is wild.
+    """
     if is_wild(card):
         return rate_wild(seen.table.rules) + points((card,)) / 5
     if card.rank == "3":

@@ -74,7 +74,10 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
 
 
 def count_drawn(position: Position) -> int:
-    """Return how many cards a draw takes from the stock; a laid red three is replaced (hand-foot.draw)."""
+    """Return how many cards a draw takes from the stock (hand-foot.draw).
+
+    It takes one more for each red three that is laid.
+    """
     rules, taken, wanted = position.table.rules, 0, position.table.rules.draw_count
     for card in position.stock:
         if not wanted:
@@ -192,7 +195,10 @@ def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
 
 
 def _lay_melds(position: Position, seen: Observation, action: Meld | TakePile) -> Step[Position]:
-    """Change the position as laying the groups does; an empty hand takes up the foot, an empty foot ends the deal."""
+    """Return the step that lays the groups of an action.
+
+    If the hand is empty then, the player takes up the foot, or goes out if the foot was taken up already.
+    """
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)
     laying = lay(seen, action)

@@ -63,7 +63,10 @@ def deal(position: Position) -> Step[Position]:
 
 
 def deal_round(stock: Cards, order: tuple[int, ...], size: int, kind: str) -> tuple[tuple[Cards, ...], Events, Cards]:
-    """Return by seat `size` cards, their moves to places of the kind `kind`, and the stock without them."""
+    """Return the dealt cards by seat, the moves of these cards, and the stock without them.
+
+    Each seat gets `size` cards. The moves go to places of the kind `kind`.
+    """
     seats = len(order)
     dealt, rest = stock[: seats * size], stock[seats * size :]
     heaps = tuple(dealt[order.index(seat) :: seats] for seat in range(seats))

@@ -94,7 +94,11 @@ def release_if_stuck(position: Position) -> Step[Position]:
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn; its new melds count as earlier ones from now on, and an empty hand takes up the foot."""
+    """End the turn and begin the next one.
+
+    Melds that the player laid in this turn count as earlier melds from now on. An empty hand takes up the foot at once,
+    if the option says so.
+    """
     table, seat = position.table, position.table.turn
     if table.new_melds:
         table = replace(table, has_melded=replace_at(table.has_melded, seat, True))

@@ -1,6 +1,7 @@
 """Lists the legal actions.
 
-Actions that smaller ones add up to, or that differ from a listed one only in suits, are left out.
+An action is left out if a sequence of smaller actions has the same effect, or if it differs from a listed action only
+in suits.
 """
 
 from collections.abc import Iterable, Iterator
@@ -75,7 +76,10 @@ def list_takes(seen: Observation) -> Iterator[Action]:
 
 
 def list_top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
-    """Yield the groups from the hand that can go with the pile's top card, the smallest alone if the side has melds."""
+    """Yield the groups from the hand that can go with the pile's top card.
+
+    If the side has melds, only groups of the smallest possible size are yielded.
+    """
     top = seen.table.pile[-1]
     key, opened = WILD if is_wild(top) else top.rank, has_first_meld(seen.table, seen.side)
     there = (top, *find_meld_cards(seen, LayDown(key, ())))
@@ -122,7 +126,11 @@ def list_melds(seen: Observation) -> Iterator[Action]:
 
 
 def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest first melds, a way to go out, and melds that empty the hand if they need no minimum then."""
+    """Yield the groups of each way to open.
+
+    First come the smallest first melds. Then come a way out for a player who must go out, and melds that empty the hand
+    if these need no minimum.
+    """
     rules = seen.table.rules
     goal, rest = OpeningGoal(rules, minimum_for(seen.table, seen.side)), rest_of(rules, held, frozenset((BLACK,)))
     for groups in sets(goal, rest):

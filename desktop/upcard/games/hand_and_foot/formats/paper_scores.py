@@ -61,7 +61,10 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def _set_sevens(melds: Melds, number: int) -> Melds:
-    """Return the melds with the first `number` of them turned into clean books of sevens of the same points."""
+    """Return the melds with the first `number` of them replaced by clean books of sevens.
+
+    The points of the cards stay the same.
+    """
     return (*(SEVENS,) * number, *melds[number:])
 
 

@@ -71,7 +71,10 @@ def list_late_seats(table: Table) -> list[bool]:
 
 
 def _take_cards(left: list[Card], number: int, red_threes: bool) -> Cards:
-    """Remove from `left` the first `number` cards that a place can hold, and return them."""
+    """Remove the first `number` cards from `left` and return them.
+
+    Unless `red_threes` is True, red threes are left there.
+    """
     found = [card for card in left if red_threes or not is_red_three(card)][:number]
     for card in found:
         left.remove(card)

@@ -2,35 +2,40 @@
 
 Every violation's facts hold `can`, words for what the player may do instead (`draw`, `take`, `meld`, `discard`, `pass`,
 `answer`, `deal`, `back`). Facts of the rules that this game shares with Canasta (`canasta.turn`, `no-second-thoughts`,
-`cards`) are as in Canasta's `check`; of its own rules, beside it:
+`cards`) are as in Canasta's `check`. The rules of this game add these facts. In this list, "top"
+is the pile's top card, and "meld" is the whole meld after the action:
 
-    hand-foot.stock-gone         why: none (a draw without a stock), or forced (a pass), then rank and card of the top
-    hand-foot.discard            card: a red three
-    hand-foot.take-least         has, needed: cards of the pile
-    hand-foot.take-three         card: the pile's top
+    hand-foot.stock-gone         why: none (a draw without a stock), or forced (a pass although the pile must be taken,
+                                 then also rank and card of the top)
+    hand-foot.discard            card: the red three
+    hand-foot.take-least         has, needed: numbers of cards in the pile
+    hand-foot.take-three         card: the top
     hand-foot.take-wild          why: never (not in these rules), or the option `wild_top`; card: the top;
-                                 then held: cards of its rank
-    hand-foot.take-pair          rank and card of the top; held: naturals in the hand; way: the option `pile_take`
-    hand-foot.take-room          rank, card, held; there: cards of the unfinished meld
+                                 with the option also held: cards of its rank in the hand
+    hand-foot.take-pair          rank and card of the top; held: cards of its rank in the hand; way: the option
+                                 `pile_take`
+    hand-foot.take-room          rank and card of the top; held: cards of its rank in the hand; there: cards in the
+                                 unfinished meld
     hand-foot.side-melds         rank
     hand-foot.again              rank
     hand-foot.no-threes, hand-foot.wild
                                  rank, cards
-    hand-foot.meld-size          rank, cards; has: cards in the meld; there: before; onto: whether they were
-                                 meant for a meld of other cards
+    hand-foot.meld-size          rank, cards; has: cards in the meld; there: cards in it before the action; onto:
+                                 whether the cards were meant for a meld of other cards
     hand-foot.closed, hand-foot.wild-limit
-                                 rank, cards; has, naturals, wilds: of the whole meld; there; limit: `wild_limit`;
-                                 why: clean (a wild card on an open clean book), or size
-    hand-foot.wild-book          cards, has; why: none (not in these rules), odd (other cards)
-    hand-foot.minimum            round, score, needed, has, missing
-    hand-foot.minimum-counting   cards: those of the pile below its top card
+                                 rank, cards; has, naturals, wilds: numbers of cards in the meld; there: cards in it
+                                 before the action; limit: the option `wild_limit`; why: clean (a wild card on an open
+                                 clean book), or size
+    hand-foot.wild-book          cards; has: cards in the meld; why: none (not in these rules), odd (other cards)
+    hand-foot.minimum            round, score; needed, has, missing: points
+    hand-foot.minimum-counting   cards: the cards of the pile below its top card
     hand-foot.books, hand-foot.spare-clean, hand-foot.going-out
-                                 clean, dirty, wild: books that are needed; has_clean and so on: those of the side;
-                                 left: cards that would stay
-    hand-foot.partner-foot       seat: the partner; why: the option `partner_foot`; left
+                                 clean, dirty, wild: the numbers of books needed; has_clean, has_dirty, has_wild: the
+                                 side's books; left: the number of cards that would stay in the hand
+    hand-foot.partner-foot       seat: the partner; why: the option `partner_foot`; left: as in hand-foot.books
     hand-foot.ask-partner        why: alone, off, nobody, once, foot, no_way, which, not_asked, must (was not asked),
-                                 yes_binds; partner: the seat that was asked; left
-    hand-foot.keep-a-card        as hand-foot.books; the partner said no
+                                 yes_binds; partner: the seat that was asked; left: as in hand-foot.books
+    hand-foot.keep-a-card        as hand-foot.books, if the partner has said no
 """
 
 from collections.abc import Mapping
@@ -77,7 +82,10 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """Check, if the option says so, that without a stock a fitting pile is taken (hand-foot.stock-gone)."""
+    """Check that a player without a stock does not pass although the pile must be taken (hand-foot.stock-gone).
+
+    If the option `forced_take` is on, it must be taken if its top card fits a meld of the side.
+    """
     table = seen.table
     if not table.rules.forced_take or not table.pile:
         return None

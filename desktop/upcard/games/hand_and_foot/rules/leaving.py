@@ -1,4 +1,7 @@
-"""Rules on what an action leaves in the hand: nothing, so that the foot follows, a card to keep, or a way to go out."""
+"""Rules on the cards that an action leaves in the hand.
+
+The first hand may be emptied, because the foot follows. The foot must keep cards to end the turn, or be able to go out.
+"""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -30,8 +33,8 @@ def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that a player in the foot keeps two cards, or can go out (hand-foot.keep-a-card).
 
-    One of the two is discarded. A first hand may be emptied, because the foot brings a card to discard
-    (settled point 1, open in the rule books).
+    One of the two is discarded. A first hand may be emptied, because the foot brings a card to discard (settled point
+    1, a ruling of this program where the rule books are silent).
     """
     melds, hand = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     bound = is_bound_by_answer(seen)

@@ -40,9 +40,9 @@ FAULTS = {
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that cards are laid on melds of the own side, and on the unfinished one of a rank.
+    """Check that cards are added only to melds of the own side (hand-foot.side-melds).
 
-    The rules are hand-foot.side-melds and hand-foot.again.
+    If a group names a meld that does not exist, although its rank has an unfinished meld, it breaks hand-foot.again.
     """
     for group in action.melds:
         if group.onto is not None and group.onto in range(len(seen.melds)) and group.side in (None, seen.side):
@@ -129,9 +129,10 @@ def find_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def is_closed(rules: Options, group: LayDown, there: int, wild: int) -> bool:
-    """Return whether `group` may not join the meld, which has `there` cards and is a closed book.
+    """Return whether `group` may not join a meld because the meld is a closed book.
 
-    `wild` is the number of its wild cards: a clean book may be closed to wild cards only.
+    `there` is the number of the meld's cards, and `wild` the number of its wild cards. A clean book may be closed to
+    wild cards only.
     """
     if there < CANASTA:
         return False

@@ -33,7 +33,10 @@ def take_three(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def wild_top(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a wild top card may be taken; this also needs rules with melds of wild cards (hand-foot.take-wild)."""
+    """Check that a wild top card may be taken (hand-foot.take-wild).
+
+    The rules must also allow melds of wild cards.
+    """
     top, rules = seen.table.pile[-1], seen.table.rules
     if not is_wild(top) or (rules.wild_melds and rules.wild_top != "never"):
         return None
@@ -54,7 +57,10 @@ def find_top_group(seen: Observation, action: TakePile) -> LayDown:
 
 
 def take_pair(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a take uses two naturals of the top card's rank, or what the option asks for (hand-foot.take-pair)."""
+    """Check that a take uses two naturals of the top card's rank, or what the option `pile_take` asks for.
+
+    The rule is hand-foot.take-pair.
+    """
     top, group = seen.table.pile[-1], find_top_group(seen, action)
     if is_wild(top):
         return take_wild(seen, group)
@@ -70,7 +76,10 @@ def _joins(seen: Observation, group: LayDown) -> bool:
 
 
 def take_wild(seen: Observation, group: LayDown) -> Violation | None:
-    """Check that a wild card is taken with two of its kind, or by the option with two wilds (hand-foot.take-wild)."""
+    """Check that a wild card is taken with two of its kind.
+
+    If the option `wild_top` is `any`, two wild cards of any kind are enough. The rule is hand-foot.take-wild.
+    """
     top = seen.table.pile[-1]
     alike = sum(seen.table.rules.wild_top == "any" or card.rank == top.rank for card in group.cards)
     if alike >= PAIR:
@@ -89,7 +98,7 @@ def take_room(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _least(seen: Observation) -> int:
-    """Return how many cards from the hand the pile needs at least."""
+    """Return the least number of cards from the hand with which the pile can be taken."""
     free = seen.table.rules.pile_take == "one" and not is_wild(seen.table.pile[-1])
     return 0 if free else PAIR
 

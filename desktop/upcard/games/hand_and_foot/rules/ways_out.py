@@ -34,9 +34,9 @@ class Books(NamedTuple):
     wild: int = 0
 
     def plus(self, other: "Books", most: "Books") -> "Books":
-        """Return the sum of both, but of each kind at most as many books as in `most`.
+        """Return the sum of both numbers of books, with at most as many books of each kind as in `most`.
 
-        So fewer different sums must be distinguished.
+        The limit keeps the number of different sums small.
         """
         return Books(*(min(one + more, limit) for one, more, limit in zip(self, other, most, strict=True)))
 
@@ -101,9 +101,9 @@ def count_mixture(cards: Cards) -> Mixture:
 
 @lru_cache(maxsize=20_000)
 def list_rank_ways(rules: Options, key: str, there: Mixture, natural: int, wild: int) -> tuple[RankWay, ...]:
-    """Return the ways to lay all these cards on an unfinished meld of a rank and on new melds.
+    """Return the ways to lay `natural` and `wild` cards of a rank on its unfinished meld and on new melds.
 
-    There is one way for each result.
+    `there` is the unfinished meld. For each combination of books that can result, there is one way.
     """
     if not natural + wild:
         return (RankWay(NO_BOOKS, ()),)
@@ -172,8 +172,9 @@ def _is_kind(card: str, kind: str | None) -> bool:
 
 
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
-    """Return False if a quick test shows that there is no way out: too few cards for the books, or cards that fit no
-    meld.
+    """Return False if a quick test shows that there is no way out.
+
+    Then there are too few cards for the books, or more than one card that fits no meld.
     """
     wild = counts.get(WILD, 0)
     books, loose = sum(ground.made), 0
@@ -200,7 +201,10 @@ def _lay_all(ground: Ground, counts: Mapping[str, int]) -> Laid | None:
 
 
 def _lay_rank(ground: Ground, rank: str, held: int, reached: Reached) -> Reached:
-    """Return what is reached if the cards of a rank are laid in each possible way, with each number of wild cards."""
+    """Return the states after the cards of a rank are laid in each possible way, with each number of wild cards.
+
+    `held` is the number of natural cards of the rank. `reached` are the states before.
+    """
     following: Reached = {}
     for (wild, made), groups in reached.items():
         for used in range(wild + 1):

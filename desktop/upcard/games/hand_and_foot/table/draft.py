@@ -35,7 +35,7 @@ RULES = {"canasta.discard": "hand-foot.discard", "canasta.side-melds": "hand-foo
 
 @dataclass(frozen=True, slots=True)
 class Draft(CanastaDraft):
-    """The groups that are laid out, judged by the rules of Hand and Foot."""
+    """The draft of Hand and Foot: the groups of cards that a person has laid out, judged by the rules of this game."""
 
     seen: Observation
 
@@ -53,7 +53,7 @@ class Draft(CanastaDraft):
         return RULES.get(rule, rule)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards laid out later can still satisfy the rule."""
+        """Return whether cards staged later can still satisfy the rule that `violation` names."""
         return unfinished.is_unfinished(self.seen, violation)
 
     def is_bonus(self, card: Card) -> bool:
@@ -61,7 +61,10 @@ class Draft(CanastaDraft):
         return False
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
-        """Return whether the hand, with `more` cards of the pile, has enough to lay `cards` as a meld of `rank`."""
+        """Return whether `cards` can become a meld of `rank` with further cards of the hand.
+
+        `more` is the number of cards that the pile adds.
+        """
         return unfinished.may_be_meld(self.seen, rank, more)
 
     def find_top_key(self) -> str:
@@ -70,9 +73,9 @@ class Draft(CanastaDraft):
         return WILD if is_wild(top) else top.rank
 
     def find_pair(self, key: str) -> Cards:
-        """Return two cards of the hand with which the pile's top card makes or joins the meld `key`.
+        """Return two cards of the hand that can take the pile's top card for a meld with the key `key`.
 
-        There are fewer if the hand lacks them.
+        The result has fewer than two cards if the hand lacks them.
         """
         if key != WILD:
             return CanastaDraft.find_pair(self, key)
@@ -86,7 +89,10 @@ class Draft(CanastaDraft):
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the rule that `action` breaks after the meld `laid`; None after one that empties the hand."""
+        """Return the violation of the first rule that `action` breaks after the meld `laid`; None if it is legal.
+
+        The result is also None if `laid` is no meld, or if it empties the hand.
+        """
         if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(self.seen.hand):
             return None
         return JUDGE(self.look_ahead(laid), action)

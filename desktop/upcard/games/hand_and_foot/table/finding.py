@@ -19,9 +19,11 @@ LISTED = 100
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return first melds with the fewest wild cards; after the first melds, natural cards for new and existing melds.
+    """Return the melds that the table finds in the hand.
 
-    If there are none, the wild cards for a meld of their own are found, and without these pairs with a wild card each.
+    For first melds, these are the ones with the fewest wild cards. After that, they are natural cards for new and
+    existing melds. If there are none, they are wild cards for a meld of their own. If this is not possible either, they
+    are pairs with a wild card each.
     """
     if not has_first_meld(seen.table, seen.side):
         found = [action.melds for action in islice(list_melds(seen), LISTED) if isinstance(action, Meld)]

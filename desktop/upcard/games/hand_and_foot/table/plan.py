@@ -52,10 +52,10 @@ def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan, alike: Mapping[tuple[int, Look | None], int]) -> PlacePlan:
-    """Return a spot with the kind of its book; no card lies across this game's pile, since none freezes it.
+    """Return the spot of a meld with the kind of its book, and the spot of the pile without a card lying across it.
 
-    Closed books of one kind lie together, with their number in place of that of their cards, which is always seven.
-    `alike` has these numbers by side and look.
+    Closed books of one kind lie together. In place of the number of cards, which is always seven, they show how many
+    books there are. `alike` has these numbers by side and look.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)

@@ -40,12 +40,12 @@ STILL_OPEN: Mapping[str, Callable[[Observation, Violation], bool]] = {
 
 
 def is_unfinished(seen: Observation, violation: Violation) -> bool:
-    """Return whether cards laid out later can still satisfy the rule that is broken."""
+    """Return whether cards staged later can still satisfy the rule that `violation` names."""
     return violation.rule in STILL_OPEN and STILL_OPEN[violation.rule](seen, violation)
 
 
 def may_be_meld(seen: Observation, rank: str, more: int) -> bool:
-    """Return whether the hand, with `more` cards of the pile, has the cards for a new meld of `rank`."""
+    """Return whether the hand can make a new meld of `rank`; `more` is the number of cards that the pile adds."""
     natural, wild, rules = naturals(seen.hand, rank) + more, wilds(seen.hand), seen.table.rules
     if rank == WILD:
         return rules.wild_melds and wild + more >= LEAST

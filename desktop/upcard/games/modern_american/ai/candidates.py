@@ -1,4 +1,4 @@
-"""Lists the actions from which a player chooses: legal actions, and whole groups where only these are good."""
+"""Lists the actions from which a player chooses: legal actions, and melds of all cards of a rank at once."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -30,7 +30,7 @@ def list_candidates(seen: Observation) -> list[Action]:
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
     """Yield, for each rank, all natural cards of the hand that can be melded.
 
-    They come alone and with wild cards, up to a meld of seven.
+    They come alone, and with the wild cards that complete a meld of seven. Melds of wild cards follow.
     """
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     there = {meld.rank: meld.cards for meld in seen.melds}

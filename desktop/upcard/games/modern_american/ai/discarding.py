@@ -9,20 +9,20 @@ from upcard.games.modern_american.aiming import Unseen
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
 
 SAME = (0.0, 4.0, 16.0, 26.0, 34.0)
-"""The worth of a card to the hand, by how many cards of its rank the hand holds, up to four.
+"""The worth of a card to the hand in points, by how many cards of its rank the hand holds, up to four.
 
 A pair is worth more because it can take the pile.
 """
 
 WILD = 80.0
 FITS_OWN = 30.0
-"""The worth of a card that fits a meld of the own side."""
+"""The worth, in points, of a card that fits a meld of the own side."""
 
 CAUGHT = 45.0
-"""The cost of a third ace or seven in the hand, which is a penalty if the deal ends (modern.held-specials)."""
+"""The cost, in points, of a third ace or seven in the hand, a penalty if the deal ends (modern.held-specials)."""
 
 CARD_WORTH = 14.0
-"""The worth of each card of the pile to the player who takes it."""
+"""The worth, in points, of each card of the pile to the player who takes it."""
 
 
 def rate_use(seen: Observation, card: Card) -> float:

@@ -32,7 +32,11 @@ MOST = 300
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose among the legal actions of the first type in `ACTION_ORDER` the one with the highest immediate gain."""
+    """Return the legal action that this player prefers.
+
+    Its type is the first in `ACTION_ORDER` that has a legal action. Of the actions of this type it is the one with the
+    highest immediate gain. Raises ValueError if no action is legal.
+    """
     actions = list(islice(legal_actions(seen), MOST))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -40,7 +44,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return the points that an action brings at once; for a discard, the higher the less the hand needs the card."""
+    """Return the points that an action brings at once.
+
+    A discard has a negative value: minus the points that the card is worth in the hand.
+    """
     match action:
         case TakePile(melds) | Meld(melds):
             return sum(points(group.cards) for group in melds)

@@ -31,7 +31,10 @@ With it, melds and threes that counted against the side count for it.
 """
 
 PAIRS_KEPT, PAIR_LAID = 8, 3000.0
-"""While the stock has more cards than the first number, laying of a pair that could take the pile costs the second."""
+"""Two numbers for the cost of laying a pair that could take the pile.
+
+While the stock has more than `PAIRS_KEPT` cards, laying such a pair costs `PAIR_LAID` points.
+"""
 
 
 def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
@@ -78,7 +81,11 @@ def rate_laying(seen: Observation, action: Meld | TakePile, unseen: Unseen) -> f
 
 
 def _rate_relief(seen: Observation, used: Cards) -> float:
-    """Return what is gained if fewer than three aces or sevens stay in the hand (modern.held-specials)."""
+    """Return the gain from laying aces or sevens that the hand would be penalised for (modern.held-specials).
+
+    `used` are the cards that the action lays. A rank counts if the hand holds three or more of its cards before the
+    action, and fewer after it.
+    """
     relieved = 0
     for rank in "A7":
         held, gone = (sum(card.rank == rank for card in cards) for cards in (seen.hand, used))

@@ -37,7 +37,7 @@ TALON_WORTH = 30.0
 OPENING_LEAST = -200.0
 """The lowest gain with which first melds are laid early in the deal.
 
-They can gain less because of an incomplete meld of aces or sevens.
+First melds with an incomplete meld of aces or sevens can gain less.
 """
 
 LATE = 16
@@ -101,7 +101,7 @@ ORDER = 10_000.0
 
 
 def rate_word(seen: Observation, action: Action) -> float:
-    """Return how good an action is that lays no melds, such as a draw, a question or an answer."""
+    """Return the rating of an action that lays no melds, such as a draw, a question or an answer."""
     match action:
         case KeepThree():
             near = any(aim.name == "straight" and aim.missing <= STRAIGHT_FAR for aim in find_aims(seen))

@@ -150,7 +150,7 @@ def tell_drawn(position: Position) -> Step[Position]:
 def wait_for_three(position: Position, left: int) -> Step[Position]:
     """Let the player lay or keep the drawn three (modern.three-kept).
 
-    `left` cards are still to be drawn after it.
+    `left` is the number of cards still to be drawn if the three is laid; if it is kept, one card fewer is drawn.
     """
     table = position.table
     return Step(replace(position, table=replace(table, owed=left)), (tell("three_drawn", seat=table.turn),))
@@ -289,7 +289,10 @@ def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
 def _lay_melds(
     position: Position, action: Meld | TakePile, laying: LayDownOutcome, joining: Cards = ()
 ) -> Step[Position]:
-    """Change the position as laying the groups does, and add the cards `joining` to the hand."""
+    """Move the cards of an action's groups from the hand to melds, and add the cards `joining` to the hand.
+
+    `laying` holds the side's melds afterwards.
+    """
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)
     table = replace(

@@ -106,9 +106,9 @@ def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:
 
 
 def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
-    """Move up to `number` cards from the stock to a hand, and announce it if the turn card is among them.
+    """Move up to `number` cards from the stock to a hand.
 
-    The rule is modern.turn-card.
+    If the turn card (the ninth card from the bottom of the stock) is among them, a message says so (modern.turn-card).
     """
     drawn, stock = position.stock[:number], position.stock[number:]
     if not drawn:
@@ -119,15 +119,18 @@ def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
 
 
 def _has_turn_card(position: Position, number: int) -> bool:
-    """Return whether the turn card is among the next `number` cards of the stock."""
+    """Return whether the turn card is among the next `number` cards of the stock.
+
+    The turn card is the ninth card from the bottom of the stock. Rules without bonus cards from the stock have none.
+    """
     here, left = len(position.stock), len(position.stock) - number
     return position.table.rules.talon == "stock" and left < TALON_STOCK <= here
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn: a player who has made first melds gets bonus cards.
+    """End the turn: give bonus cards to a player who has made first melds, and begin the next player's turn.
 
-    The melds begun in the turn count as earlier ones from now on.
+    From now on a player who has begun melds in this turn counts as one who has melded (`Table.has_melded`).
     """
     seat = position.table.turn
     step = then(Step(position, ()), give_talon, seat)
@@ -146,7 +149,7 @@ def end_turn(position: Position) -> Step[Position]:
 def give_talon(position: Position, seat: int) -> Step[Position]:
     """Lay bonus cards face down before a player who made first melds after a draw from the stock (modern.talon).
 
-    The turn card is named as well if it is one of them.
+    If the turn card (the ninth card from the bottom of the stock) is one of them, a message says so.
     """
     seen = observe(position, seat)
     count = count_talon(seen, opens_from_stock(seen))
@@ -168,7 +171,8 @@ def give_talon(position: Position, seat: int) -> Step[Position]:
 def end_deal(position: Position, went_out: WentOut | None = None, why: str | None = None) -> Step[Position]:
     """End the deal; threes in hands are not laid any more.
 
-    The last message says `why`, unless the one before it does: the `stock` is empty, or a `three` cannot be replaced.
+    `why` is the reason that the last message gives: `stock` (the stock is empty) or `three` (a three cannot be
+    replaced). It is None if an earlier message has given the reason.
     """
     events = (make_message("went_out", seat=went_out.seat, concealed=False),) if went_out else ()
     table = replace(position.table, phase="over", went_out=went_out, owed=0)

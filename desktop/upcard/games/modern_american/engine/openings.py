@@ -122,7 +122,10 @@ def _extend(
 
 
 def _list_groups(goal: Goal, held: SortedHand, key: str, wild: GroupShape, top: bool = False) -> Iterator[Group]:
-    """Yield the groups with the key `key` that can be laid from the cards of the hand that are still free."""
+    """Yield the groups with the key `key` that an opening can contain.
+
+    `wild` counts the wild cards that no other group has taken. `top` says whether the pile's top card joins the group.
+    """
     natural = 0 if key == WILD else len(held.naturals.get(key, ()))
     for naturals in range(natural + 1):
         for jokers in range(wild.jokers + 1):

@@ -37,14 +37,14 @@ OPEN_PENALTIES = {"A": 2500, "7": 2500, WILD: 2000}
 """The cost of an incomplete meld of natural aces, of sevens or of wild cards (modern.open-specials)."""
 
 HELD, HELD_LEAST = 1500, 3
-"""The cost of holding many aces, or many sevens, at the end, and the number from which on it applies.
+"""The cost in points of holding many aces, or many sevens, at the end, and the fewest cards of a rank that are many.
 
 The rule is modern.held-specials.
 """
 
 ALL_JOKERS = 4
 COUNTING_THREES = 2
-"""The number of canastas from which on a side's threes count for it (modern.threes-score)."""
+"""The fewest canastas with which a side's threes count for it (modern.threes-score)."""
 
 
 def classify_canasta(meld: LaidMeld) -> str | None:
@@ -119,7 +119,8 @@ def count_threes_worth(rules: Options, threes: Cards) -> int:
 def _threes(table: Table, side: int) -> ScoreLine:
     """Return the score line of threes (modern.threes-score).
 
-    They count against a side without a canasta, not at all with one, and for it with more.
+    Threes count against a side without a canasta. They count nothing for a side with one canasta, and count for a side
+    with more.
     """
     laid, made = table.red_threes[side], canastas(table.melds[side])
     worth = count_threes_worth(table.rules, laid)
@@ -170,7 +171,7 @@ def count_open_penalty(rules: Options, meld: LaidMeld) -> int:
 def list_left_cards(position: Position, seat: int) -> Cards:
     """Return the cards that a player has left: the hand, and bonus cards not taken up.
 
-    See settled point 3, which the rule books leave open.
+    Settled point 3 (our ruling on a question that the rule books leave open): bonus cards count as left in the hand.
     """
     return (*position.hands[seat], *position.talons[seat])
 

@@ -22,7 +22,7 @@ def format_action(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Return the action that a text in notation describes; raises BadNotation."""
+    """Return the action that a text in notation describes; raises BadNotation if it describes none."""
     kind, rest = text[:1].lower(), text[1:]
     if kind == KEEPS:
         return KeepThree(card(rest.upper()))

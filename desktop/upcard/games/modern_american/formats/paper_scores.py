@@ -37,7 +37,7 @@ OPEN: Mapping[str, LaidMeld] = {
 """For each field of incomplete melds, a meld of that kind whose cards count as little as possible."""
 INVENTED: Mapping[str, LaidMeld] = {**CANASTAS, "mixed": LOWER_MIXED, **OPEN}
 LEAST = {name: points(meld.cards) for name, meld in INVENTED.items()}
-"""For each of these fields, the points of the cards of its meld: the fewest possible."""
+"""For each field of canastas or of incomplete melds, the fewest points that the cards of its meld can have."""
 WILD_FIELDS = ("twos", "jokers", "other", "open_wild", "open_jokers")
 DEAREST = 8500
 """The value in points of the most valuable special hand."""
@@ -77,14 +77,15 @@ def list_pack(rules: Options) -> Cards:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return no counts, because cards cannot be tapped in this game."""
+    """Return no counts, because a score of this game is entered as numbers and not by tapping cards on the screen."""
     return {}
 
 
 def count_meld(deal: EnteredCounts, name: str, side: int) -> int:
-    """Return how many melds of `side` the field `name` stands for.
+    """Return how many melds of `side` the number entered in the field `name` stands for.
 
-    Four jokers and the incomplete wild meld are one meld.
+    The incomplete meld of four jokers is an incomplete wild meld. So if `open_jokers` is entered, `open_wild` stands
+    for no further meld.
     """
     if name == "open_wild" and deal.get_number("open_jokers", side):
         return 0
@@ -198,7 +199,10 @@ def _find_special_faults(rules: Options, deal: EnteredCounts, side: int) -> Iter
 
 
 def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield what is wrong with the sums over all sides, such as two canastas of a rank, which the first makes dead."""
+    """Yield what is wrong with the sums over all sides.
+
+    For example, there cannot be more canastas than ranks, because a canasta makes its rank dead.
+    """
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     pack = packs(rules.packs)
     cards, whole = sums["melds"] + sums["left"], points(pack)
@@ -237,7 +241,7 @@ def _tell_own(fault: str, **facts: int) -> Told:
 def strip_line(line: ScoreLine) -> ScoreLine:
     """Return a score line without facts that nobody entered.
 
-    They are which special hand was laid, and who kept aces or sevens.
+    Such facts are which special hand was laid, and who kept aces or sevens.
     """
     known = strip_card_facts(line)
     return known._replace(facts={name: fact for name, fact in known.facts.items() if name not in UNKNOWN})

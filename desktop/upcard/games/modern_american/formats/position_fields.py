@@ -56,7 +56,10 @@ class PositionFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the position with defaults filled in and unnamed cards dealt; raises BadData with the JSON path."""
+    """Return the position that a document describes: defaults replace missing keys, and unnamed cards are dealt.
+
+    `seed` decides which cards the unnamed ones are. Raises BadData with the JSON path of what is wrong.
+    """
     by_seat = ("hands", "talons", "has_melded", "keeps_three", "has_asked", "courtesy")
     check_lengths(given, rules.seats, "seat", by_seat)
     check_lengths(given, len(rules.sides), "side", ("melds", "threes", "scores"))
@@ -81,9 +84,9 @@ def _check_turn(table: Table) -> None:
 
 
 def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Build the public table.
+    """Return the public table that a document describes.
 
-    What only play can show, such as first discards and shown cards, is as at the start of a deal.
+    Facts that come only from play, such as first discards and shown cards, have their values from the start of a deal.
     """
     none, sides = (False,) * rules.seats, len(rules.sides)
     table = Table(
@@ -212,10 +215,10 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 
 
 def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
-    """Return how many bonus cards are left in each of the two packets put aside; empty if there are none.
+    """Return how many bonus cards are left in each of the two packets put aside.
 
-    The first side to open has taken the first packet, the second side the other. `whole` is True before the deal, when
-    no cards are put aside yet.
+    The first side that opens takes the first packet, the second side the second. The result is empty if the rules put
+    no cards aside, or if `whole` is True: the position is then before the deal.
     """
     if table.rules.talon != "set_aside" or whole:
         return ()
@@ -224,9 +227,9 @@ def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
 
 
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
-    """Return `found` with its unnamed cards dealt again, so that the seat in turn can go out, which it must do.
+    """Return `found` with its unnamed cards dealt again, so that the seat in turn, which must go out, can do so.
 
-    If no such deal is found, `found` itself is returned.
+    If no such deal is found, return `found` itself.
     """
     table, turn = found.table, given.turn
     left, own = (

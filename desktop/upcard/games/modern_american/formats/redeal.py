@@ -1,6 +1,6 @@
 """Deals again the cards that a seat does not know.
 
-Its hand, the table, and cards shown in other hands stay.
+The seat's hand, the table, and cards shown in other hands stay.
 """
 
 from collections.abc import Iterable
@@ -89,9 +89,9 @@ def _take_any(left: list[Card], number: int) -> Cards:
 
 
 def _take_cards(left: list[Card], number: int, threes: int | None) -> Cards:
-    """Remove and return `number` cards of `left`, of which `threes` are threes and come last.
+    """Remove `number` cards from `left` and return them.
 
-    With None, any cards are taken.
+    `threes` says how many of them are threes, which come last; if it is None, any cards are taken.
     """
     if threes is None:
         return _take_any(left, number)

@@ -12,9 +12,10 @@ LEAST_CARDS = 2
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """Check that a player may ask: with two cards, a way to go out, and before melding (modern.ask-partner).
+    """Check that a player may ask the partner whether to go out (modern.ask-partner).
 
-    An option says whether a player may ask once a deal or once a turn.
+    The player must have at least two cards and a way to go out, and must ask before melding. An option says whether a
+    player may ask once a deal or once a turn.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     again = table.has_asked[seen.seat] if table.rules.ask_once_a_deal else table.asked is not None

@@ -1,36 +1,47 @@
 """The rules that each type of action must obey, in the order in which a teacher would name them.
 
-Every violation's facts hold `can`, words for what the player may do instead (`draw`, `three`, `take`, `meld`,
-`discard`, `pass`, `answer`, `deal`, `back`: put back what is staged). Facts of the rules that this game shares with
-Canasta (`canasta.…`) are as in Canasta's `check`; of its own rules, beside it:
+The facts of every violation hold `can`, words for what the player may do instead: `draw`, `three`, `take`, `meld`,
+`discard`, `pass`, `answer`, `deal`, or `back` (take back the cards laid out). A rule that this game shares with Canasta
+(`canasta.…`) adds the facts that Canasta's `check` names. A rule of this game adds the following facts; "top" is the
+top card of the pile, and "the meld" is the meld with the cards of the action:
 
-    modern.stock-gone            why: none (a draw without a stock), or forced (a pass), then rank and card of the top
+    modern.turn                  phase, action (its type in JSON), took_pile; of a seat that is not in turn: phase
+                                 `waiting` or `answering`, action, seat: whose turn it is, or who answers
+    modern.stock-gone            nothing for a draw from an empty stock; for a refused pass: why: forced; rank and card
+                                 of the top
     modern.threes                rank, cards: threes that are melded, or other cards laid as threes
-    modern.three-kept            why: card (no three), off (not in these rules), one (keeps one), opened; cards
-    modern.take-all              nothing else (the pile is empty); why: buried; cards: those below the pile's top
+    modern.three-kept            cards; why: card (it is no three), off (the rules keep none), one (the player keeps one
+                                 already), opened (the side has melded)
+    modern.take-all              nothing for an empty pile; why: buried; cards: those from below the top
     modern.take-stop             card and rank of the top; wild: whether it is a wild card and not of a dead rank
-    modern.take-pair             rank and card of the top; held: naturals in the hand
-    modern.take-room             the same; there: cards of the meld
+    modern.take-pair             rank and card of the top; held: natural cards of that rank in the hand
+    modern.take-room             rank, card and held as for modern.take-pair; there: cards of the meld on the table
     modern.side-melds            rank
-    modern.meld-size             rank, cards; has: cards in the meld; there: before; why: size, odd, onto (cards of
-                                 other ranks were meant for a meld), or eighth, then left
+    modern.wild                  rank, cards
+    modern.meld-size             rank, cards; has: cards of the meld; there: its cards before the action; why: size, odd
+                                 (cards that do not belong together), onto (cards that do not fit the meld on the
+                                 table), eighth (an eighth card without going out; left, needed and has as for
+                                 modern.canastas-to-go-out)
     modern.one-meld-a-rank       rank
     modern.dead-rank, modern.mixed, modern.sevens, modern.aces, modern.rule-of-five
-                                 rank, cards; has, naturals, wilds: of the whole meld; most: wild cards of a meld
-    modern.wild-meld             cards, has; why: none (not in these rules), odd (other cards), size, lock
+                                 rank, cards; has, naturals, wilds: cards of the meld; most: the most wild cards in it
+    modern.wild-meld             cards, has; why: none (the rules have no wild melds), odd (other cards), size, lock
     modern.opening-mixed-canasta rank
     modern.opening-minimum       score, needed, has, missing
-    modern.clean-triple          base: the option
-    modern.take-first            why: minimum (then as above) or triple (then base)
+    modern.clean-triple          base: the value of the option `opening_base`
+    modern.take-first            why: minimum (with the facts of modern.opening-minimum) or triple (with those of
+                                 modern.clean-triple)
     modern.discard-three, modern.discard-wild
                                  card
-    modern.discard-empty         card; dead: whether its rank is; instead: a card that can go
+    modern.discard-empty         card; dead: whether its rank is dead; instead: a card that may be discarded
     modern.canastas-to-go-out, modern.must-discard, modern.keep-a-card
-                                 needed, has: canastas; left: cards that would stay; opens: in the turn of the opening
-    modern.no-open-specials      the same; rank (empty of wild cards), missing: cards
-    modern.ask-partner           as canasta.ask-partner; why once_deal: asked before in this deal
-    modern.special-hand          why: none (not in these rules), took_pile, melded, opened, size, unknown, shape;
-                                 name; has: cards in the hand
+                                 needed, has: canastas; left: cards that would stay in the hand; opens: whether the side
+                                 opens in this turn
+    modern.no-open-specials      needed, has, left, opens as above; rank (empty for wild cards) of the incomplete meld;
+                                 missing: the cards that it lacks
+    modern.ask-partner           as for canasta.ask-partner; why also once_deal: asked before in this deal
+    modern.special-hand          name; has: cards in the hand; why: none (the rules have no special hands), took_pile,
+                                 melded, opened, size, unknown (not in these rules), shape
 """
 
 from collections.abc import Mapping
@@ -78,7 +89,10 @@ from upcard.games.modern_american.rules.timing import (
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """Check, if the option says so, that without a stock a fitting pile is taken (modern.stock-gone)."""
+    """Check that a player with an empty stock does not pass when the pile can be taken onto an own meld.
+
+    The check applies only if the option `forced_take` is on (modern.stock-gone).
+    """
     table = seen.table
     if not table.rules.forced_take or not table.pile:
         return None

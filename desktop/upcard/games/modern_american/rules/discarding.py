@@ -39,7 +39,8 @@ def may_discard_wild(seen: Observation) -> bool:
 def discard_wild(seen: Observation, action: Discard) -> Violation | None:
     """Check that a wild card is discarded only from a hand that held no other cards (modern.discard-wild).
 
-    See settled point 10, which the rule books leave open.
+    Settled point 10 (our ruling on a question that the rule books leave open): threes do not count as other cards, and
+    such a hand may meld some of its wild cards first.
     """
     if not is_wild(action.card) or may_discard_wild(seen):
         return None

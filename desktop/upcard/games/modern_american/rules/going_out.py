@@ -155,9 +155,9 @@ def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
 
 
 def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
-    """Return whether the last of `number` wild cards can be an eighth card on the canasta of `rank`.
+    """Return whether a wild card can be an eighth card on the canasta of `rank`.
 
-    The cards before it may complete that canasta.
+    It is the last of `number` wild cards; the `held` natural cards and the other wild cards bring the meld to seven.
     """
     there = ground.melds.get(rank, ())
     if not (ground.rules.eighth_card_to_go_out and number and len(there) + held + number == CANASTA + 1):
@@ -177,7 +177,11 @@ def _is_fair(ground: Ground, rank: str, size: int) -> bool:
 
 
 def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
-    """Return whether the remaining wild cards can go to the wild meld, and the canastas are then enough."""
+    """Return whether a layout that leaves `wild` wild cards for the meld of wild cards lets the side go out.
+
+    The meld of wild cards must then be legal and not bar going out, and with the `made` canastas there must be
+    enough. `elsewhere` says whether wild cards go to melds of ranks too.
+    """
     rules, there = ground.rules, len(ground.melds.get(WILD, ()))
     size, most = there + wild, CANASTA + rules.eighth_card_to_go_out
     if wild and not (rules.wild_melds and LEAST <= size <= most):
@@ -189,7 +193,11 @@ def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
 
 
 def build_groups(ground: Ground, layout: Layout, hand: Cards, left: str) -> tuple[LayDown, ...]:
-    """Return the groups of a layout; a group of wild cards alone comes first if a wild meld waits for it."""
+    """Return the groups of a layout, in an order in which they can be laid.
+
+    `left` is the rank of the card that stays for the discard, or `WILD`. If the side has a meld of wild cards, the
+    group for it comes first, because an incomplete one locks wild cards out of other melds.
+    """
     kept = next(card for card in hand if (is_wild(card) if left == WILD else card.rank == left))
     free = without(hand, (kept,))
     wild = [card for card in free if is_wild(card)]
@@ -212,9 +220,10 @@ def split_group(ground: Ground, rank: str, cards: Cards) -> tuple[LayDown, ...]:
 
 
 def list_opening_groups(groups: tuple[LayDown, ...]) -> tuple[LayDown, ...]:
-    """Return the groups for first melds; a mixed canasta is laid without one natural card, which is laid after them.
+    """Return those cards of a way out that first melds may lay; the others are laid in a later action.
 
-    An eighth card on a canasta is laid after them, too.
+    A mixed canasta lacks one natural card, and an eighth card is left out. An incomplete meld of wild cards is left out
+    if other melds have wild cards.
     """
     groups = tuple({group.rank: group for group in reversed(groups)}.values())[::-1]
     mixed = (wilds(group.cards) and group.rank != WILD and len(group.cards) >= CANASTA for group in groups)

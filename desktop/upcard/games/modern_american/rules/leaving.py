@@ -48,8 +48,8 @@ class Left(NamedTuple):
 def count_talon(seen: Observation, opens: bool) -> int:
     """Return how many bonus cards the seat in turn gets after its discard.
 
-    `opens` says whether its side lays its first melds in this turn. See settled point 4, which the rule
-    books leave open.
+    `opens` says whether its side lays its first melds in this turn. Settled point 4 (our ruling on a question that the
+    rule books leave open): a stock of fewer than nine cards gives none.
     """
     rules = seen.table.rules
     if not opens or rules.talon == "none":
@@ -98,10 +98,10 @@ def can_stay(left: Left) -> bool:
 
 
 def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Violation:
-    """Return the violation of a player who would keep too few cards, which says what is missing for going out.
+    """Return the violation of a player who would keep too few cards; it says what is missing for going out.
 
-    `melds` are the side's melds, `left` is the number of cards in the hand, and `opens` says whether the action lays
-    the side's first melds.
+    `melds` are the side's melds, `left` is the number of cards in the hand, and `opens` says whether the side lays its
+    first melds in this turn.
     """
     rules = seen.table.rules
     if not may_go_out(seen):
@@ -133,10 +133,11 @@ def goes_out(seen: Observation) -> bool:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """Check a discard that may be the last card.
+    """Check a discard as the end of a turn.
 
-    It must go out, bonus cards must follow, or a card must stay in the hand. A last discard is not barred
-    by the rules on discards (settled point 9, open in the rule books).
+    If it is the last card, the player must go out, or bonus cards must follow. If a card stays in the hand, the player
+    must not be bound to go out. Settled point 9 (our ruling on a question that the rule books leave open): the rules on
+    which cards may be discarded do not bar the discard that goes out.
     """
     left, opens = len(seen.hand) - 1, opens_from_stock(seen)
     if left:

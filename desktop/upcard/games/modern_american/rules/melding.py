@@ -24,7 +24,7 @@ CAN = ("meld", "discard")
 OPEN = ("meld", "back")
 """What a player may do instead, as words for the fact `can`.
 
-The first applies before a discard, the second before first melds.
+`CAN` is for the time between the draw and the discard, `OPEN` for first melds.
 """
 
 LEAST_NATURALS = 2
@@ -60,7 +60,10 @@ def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation | None:
-    """Return the violation of a group whose cards do not belong together, or None."""
+    """Return the violation of a group whose cards do not belong together, or None.
+
+    `whole` is the group with the pile's top card, if that card joins it.
+    """
     facts = {"rank": group.rank, "cards": group.cards, "can": CAN_AT[moment(seen)]}
     if group.rank == "3" or any(map(is_three, group.cards)):
         return Violation("modern.threes", facts)
@@ -98,8 +101,9 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that each resulting meld is legal.
 
-    The rules are modern.sevens, meld-size, dead-rank, mixed, aces, rule-of-five and wild-meld. All that one
-    action lays is judged together (settled point 1, open in the rule books).
+    The rules are modern.sevens, meld-size, dead-rank, mixed, aces, rule-of-five and wild-meld. Settled point 1 (our
+    ruling on a question that the rule books leave open): the cards of one action are judged together, not one after
+    another.
     """
     for group in with_top(seen, action):
         rule = find_wild_fault(seen, group) if group.rank == WILD else find_group_fault(seen, group)
@@ -141,8 +145,8 @@ def grows_to_go_out(rules: Options, there: Cards, group: LayDown) -> bool:
 def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
     """Return the id of the rule that the meld of wild cards would break with `group` laid on it, or None.
 
-    A side has at most one such meld, of three to seven cards (modern.wild-meld). No second one is begun
-    after the first is complete (settled point 7, open in the rule books).
+    A side has at most one such meld, of three to seven cards (modern.wild-meld). Settled point 7 (our ruling on a
+    question that the rule books leave open): after a complete meld of wild cards, the side cannot begin a second one.
     """
     there = find_meld_cards(seen, group)
     if grows_to_go_out(seen.table.rules, there, group):
@@ -151,9 +155,10 @@ def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that while a side's wild meld has fewer than seven cards, its wild cards go there only (modern.wild-meld).
+    """Check that wild cards go only to the own meld of wild cards until it has seven cards (modern.wild-meld).
 
-    See settled point 8, which the rule books leave open: this holds inside one action, too.
+    Settled point 8 (our ruling on a question that the rule books leave open): a meld of wild cards that the same action
+    begins counts, too.
     """
     elsewhere = next((group for group in action.melds if group.rank != WILD and wilds(group.cards)), None)
     if elsewhere is None:
@@ -166,7 +171,7 @@ def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return the facts about a meld after `group` is laid on it; `there` counts the cards before."""
+    """Return the facts about a meld with `group` laid on it; the fact `there` counts its cards without `group`."""
     cards = merge_with_meld(seen, group)
     return {
         "rank": group.rank,

@@ -12,10 +12,11 @@ from upcard.games.modern_american.rules.melding import OPEN
 
 
 def opening(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a side's first melds are what they must be.
+    """Check that a side's first melds obey the rules of the opening.
 
-    The rules are modern.opening-mixed-canasta, opening-minimum, clean-triple and take-first. The top card
-    of a taken pile does not count. See settled points 1 and 2, which the rule books leave open.
+    The rules are modern.opening-mixed-canasta, opening-minimum, clean-triple and take-first. The top card of a taken
+    pile does not count. Settled point 1 (our ruling on a question that the rule books leave open): all melds of the
+    opening are judged together.
     """
     if has_first_meld(seen.table, seen.side):
         return None

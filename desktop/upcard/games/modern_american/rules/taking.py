@@ -51,9 +51,10 @@ def check_pile(seen: Observation) -> Violation | None:
 
 
 def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the groups of a take use no card from below the pile's top; those are laid later (modern.take-all).
+    """Check that the groups of a take use no card from below the pile's top (modern.take-all).
 
-    A pile that cannot be taken at all breaks another rule.
+    Such cards can be laid after the take. If the pile cannot be taken at all, another rule says so, and this check
+    passes.
     """
     buried = list_cards_not_held(seen, action)
     under = Counter(seen.table.pile[:-1])

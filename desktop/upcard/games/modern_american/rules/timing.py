@@ -48,7 +48,10 @@ CAN: Mapping[str, tuple[str, ...]] = {
 
 
 def moment(seen: Observation) -> str:
-    """Return the phase of the turn: `three` while a drawn three waits, and `last` before a draw from an empty stock."""
+    """Return the phase of the turn, in finer steps than `Table.phase`.
+
+    The phase `draw` is `three` while a drawn three waits to be laid or kept, and `last` if the stock is empty.
+    """
     if seen.table.phase != "draw":
         return seen.table.phase
     if seen.table.owed:
@@ -57,7 +60,7 @@ def moment(seen: Observation) -> str:
 
 
 def count_unsettled_threes(seen: Observation) -> int:
-    """Return how many threes in the hand the player has neither laid nor declared kept, and must still do so."""
+    """Return how many threes in the hand the player still has to lay or to declare kept."""
     return len(list_threes(seen.hand)) - count_kept(seen.table, seen.seat)
 
 

@@ -40,9 +40,9 @@ from upcard.games.modern_american.table.buttons import find_three, list_hand_com
 from upcard.games.modern_american.table.plan import arrange_own, complete_plan
 
 JUDGE: Rule = check
-"""The game's rules with the types that Canasta's draft expects."""
+"""The function `check` of this game, with the types that Canasta's draft expects."""
 OWN_TRAY = ("talon", "packet", "laid_hand")
-"""The places inside a tray that take no cards themselves; a drop on them counts for the tray."""
+"""The kinds of places in a tray (the area of a side's melds) that take no cards; a drop on them counts for the tray."""
 NAMED = Told("modern_american.reading.special", {})
 """The question asked if the cards can be laid as several special hands: which one is meant."""
 
@@ -56,7 +56,7 @@ RISKY = "7A"
 
 
 RULES = {"canasta.side-melds": "modern.side-melds"}
-"""The game's own ids of the rules that Canasta's draft names itself."""
+"""For each rule id of Canasta that Canasta's draft uses, the id of this game's own rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Draft(CanastaDraft):
         return RULES.get(rule, rule)
 
     def refuse_discard(self, count: int) -> RefusedGesture:
-        """Return the refusal of a discard for which no card or several cards are selected."""
+        """Return the refusal of a discard while `count` cards are selected, none or several."""
         return RefusedGesture(Violation("modern.turn", {"action": "choose", "count": count}), PILE)
 
     def is_unfinished(self, violation: Violation) -> bool:
@@ -88,7 +88,7 @@ class Draft(CanastaDraft):
         return is_three(card)
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
-        """Return whether the hand has enough to lay `cards` as a meld of `rank` now."""
+        """Return whether the hand, with `more` cards of the pile, has enough cards to begin a meld of `rank` now."""
         return unfinished.may_be_meld(self.seen, rank, more)
 
     def list_takes(self) -> Iterator[TakePile]:
@@ -109,7 +109,10 @@ class Draft(CanastaDraft):
         return observe(meld(unseen, laid).position, seen.seat)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
-        """Return the question to ask before a discard that goes out, unless the partner has been asked."""
+        """Return the question to ask before a discard that goes out.
+
+        None for other actions, and if the partner has already said yes to going out.
+        """
         last, before = actions[-1], actions[0] if len(actions) > 1 else None
         if not isinstance(last, Discard) or self.seen.table.answer is True:
             return None
@@ -152,7 +155,7 @@ class Draft(CanastaDraft):
         return {**CanastaDraft.arrange(self), **arrange_own(self.seen)}
 
     def plan(self) -> TablePlan:
-        """Return the table plan, which shows what the opening laid out still lacks."""
+        """Return the table plan; the area with the cards laid out says what an opening still lacks."""
         whole = complete_plan(self.seen, CanastaDraft.plan(self))
         if whole.staging is None or whole.staging.gauge is None:
             return whole
@@ -165,13 +168,20 @@ class Draft(CanastaDraft):
         return whole._replace(staging=whole.staging._replace(title=title, notes=(needs, because, *groups)))
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the label of a place; for the pile first what prevents taking it, then Canasta's label."""
+        """Return the sign of a place.
+
+        The sign of the pile says what prevents taking it. If nothing does, or if the pile is already taken or can be
+        taken (`taking`), it is the sign of Canasta's draft.
+        """
         if spot.place == PILE and (told := signs.describe_pile(self.seen)) and not taking and not self.takes_pile:
             return told
         return CanastaDraft.get_place_sign(self, replace(spot, pill=None) if spot.place == PILE else spot, taking)
 
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
-        """Return what a drop adds to the cards laid out or to a meld; nothing for a three, which counts at the end."""
+        """Return the message on what a drop with the outcome `made` adds to the cards laid out or to a meld.
+
+        None for a three, which counts only at the end of the deal.
+        """
         if is_three(cards[0]):
             return None
         special = signs.describe_closing(self.seen, cards, place)
@@ -192,7 +202,10 @@ class Draft(CanastaDraft):
         return None if self.staged else describe_aim(self.seen)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards of the hand on a place; a place inside a tray counts as the tray."""
+        """Return the result of dropping cards of the hand on a place.
+
+        A drop on a place inside a tray (the area of a side's melds) counts as a drop on the tray.
+        """
         if place.kind in OWN_TRAY:
             owner = self.seen.table.rules.side(place.owner) if place.kind == "talon" else self.seen.side
             place = Place("melds", owner)
@@ -253,9 +266,10 @@ class Draft(CanastaDraft):
 
 
 def describe_aim(seen: Observation) -> Told | None:
-    """Return the special hand that the hand lacks only one or two cards for; of two equally close ones, the higher.
+    """Return the sentence that names the special hand for which the hand lacks only one or two cards.
 
-    None if the hand is a special hand already, if none is close, or if a card that it lacks cannot come any more.
+    Of several such hands it is the one that lacks fewer cards, then the one with the higher value. None if the hand is
+    a special hand already, if none is close, or if a card that it lacks cannot come any more.
     """
     near = [aim for aim in find_aims(seen) if aim.missing <= NEAR and aim.chance]
     best = min(near, key=lambda aim: (aim.missing, -aim.value), default=None)
@@ -266,11 +280,11 @@ def describe_aim(seen: Observation) -> Told | None:
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return what *Find melds* lays out: first melds with as few wild cards as possible; later, melds and lay-offs.
+    """Return the groups that *Find melds* lays out.
 
-    Once the side has melded, these are all natural cards for new melds and for own ones, or if there are none, pairs
-    with a wild card each. Sevens or aces begin a meld then only if the hand has seven of them, because a smaller meld
-    of them costs points at the end.
+    Before the side has melded, they are first melds with as few wild cards as possible. Later they are all natural
+    cards that make new melds or fit own melds; if there are none, they are pairs with a wild card each. Sevens or aces
+    then begin a meld only if the hand has seven of them, because a smaller meld of them costs points at the end.
     """
     if not has_first_meld(seen.table, seen.side):
         found = islice(list_openings(seen), LISTED)

@@ -40,7 +40,7 @@ def plan(seen: Observation) -> TablePlan:
 
 
 def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
-    """Return Canasta's plan `whole` with this game's labels and places added; the pile's label stays."""
+    """Return Canasta's plan `whole` with this game's labels and places added; the label of the pile is not changed."""
     trays = tuple(_count_tray(seen, tray) for tray in whole.trays)
     spots = (*(_sign_spot(seen, spot) for spot in whole.spots), *_list_own_spots(seen))
     seats = tuple(_let_rest(seen, seat) for seat in whole.seats)
@@ -56,9 +56,9 @@ def _let_rest(seen: Observation, seat: SeatBox) -> SeatBox:
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return a place of the plan, with a sign if it is a meld: what the meld has won, or what it would cost.
+    """Return a place of the plan as this game shows it.
 
-    On the pile of this game no card lies across the others.
+    A meld gets a caption: what it has won, or what it would cost. The pile shows no card that lies across the others.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)
@@ -68,10 +68,10 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 
 
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
-    """Return a tray with the points that its melds have won, if its side has opened.
+    """Return a tray with the points that its side would score with the cards on the table if the deal ended now.
 
-    If penalties or threes would reduce them, the tray shows what the side would score if the deal ended
-    now.
+    If penalties or threes make them fewer than the points of the melds, the tray says so. The tray of a side without
+    melds stays as it is.
     """
     side = tray.sides[0]
     if not (melds := seen.table.melds[side]):

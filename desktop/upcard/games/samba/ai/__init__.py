@@ -1,4 +1,4 @@
-"""Computer players of Samba and Bolivia: rules of thumb, positions in numbers, and the search.
+"""Computer players of Samba and Bolivia: rules of thumb, positions stored as counts of cards, and the search.
 
 Players see only an observation. `greedy` and `standard` choose at once; `search` compares actions in possible deals.
 """

@@ -33,9 +33,10 @@ MOST = 400
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose, of the legal actions of the most preferred type, the one with the largest immediate gain.
+    """Return the legal action that this player prefers.
 
-    Raises ValueError if there is no action.
+    Its type is the first in `ACTION_ORDER` that has an action worth playing. Of the actions of this type it is the one
+    with the largest immediate gain. Raises ValueError if there is no action.
     """
     actions = list(islice(_list_wanted(seen), MOST))
     if not actions:
@@ -60,7 +61,10 @@ def makes_canasta(seen: Observation, action: JoinMelds) -> bool:
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return an action's immediate gain in points; for a discard, the higher the less the hand needs the card."""
+    """Return an action's immediate gain in points.
+
+    A discard has a negative gain: minus the points that the card is worth in the hand.
+    """
     match action:
         case TakePile(melds) | Meld(melds):
             return sum(points(group.cards) + score_new_canasta(seen, group) for group in melds)

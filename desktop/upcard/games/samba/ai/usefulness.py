@@ -9,13 +9,16 @@ WILD = 60.0
 """Points that a wild card is worth in the hand."""
 
 NEIGHBOUR, SECOND_NEIGHBOUR = 9.0, 4.0
-"""Points that a card is worth more for a card of its suit in the hand that is one rank away, and two ranks away."""
+"""Points that a neighbour in the hand adds to a card's worth.
+
+A neighbour is a card of the same suit, one rank away (`NEIGHBOUR`) or two ranks away (`SECOND_NEIGHBOUR`).
+"""
 
 SAME = (0.0, 0.0, 7.0, 18.0, 24.0)
 """Points that a card is worth, by the number of cards of its rank in the hand, up to four."""
 
 FITS_OWN = 25.0
-"""Points that a card is worth more if it can be added to an own meld."""
+"""Points that a card is worth more if it can be added to a meld of its holder's side."""
 
 
 def rate_use(seen: Observation, card: Card) -> float:

@@ -1,19 +1,20 @@
 """A strong player by rules of thumb, to measure others by: it calculates as a good club player does.
 
-Before its first meld it counts how many cards three melds still lack, and which next cards would bring it nearer; it
-lays the first melds after which the rest of the hand is best. Afterwards a hand is worth the chance that the next card
-lets all of it be laid, less a cost for each card that would stay stuck, less a share of its points: a quarter at most
-while the opponent is far from going out, nearly all once the stock is about to end. It lays cards only if that leaves
-the better hand: what fits can wait if something else has to be offered first.
+Before its first meld it counts how many cards three melds still lack, and which next cards would bring it nearer. It
+lays the first meld after which the rest of the hand is best. Afterwards a hand is worth the chance that the next card
+lets all of it be laid, less a cost for each card that would stay, less a share of its points. The share is a fifth at
+most while the opponent is far from going out, and nearly all once the stock is about to end. The player lays cards only
+if that leaves the better hand: a card that fits can wait if another one has to be offered first.
 
-Offers: it remembers what the opponent took, refused and is known to hold. The probability that a card is wanted is that
-of the opponent holding two others that make a meld with it, by the cards of these ranks that are still hidden and the
-size of its hand; it is five times less if the opponent has refused the rank. The offered card is the one with the best
-balance: what the own hand loses or gains without it, and what an opponent gains who takes it, times that probability.
+Offers: the player remembers what the opponent took, refused and is known to hold. The opponent wants a card that makes
+a meld with two cards of its hand. How likely it holds such cards follows from the number of hidden cards of their ranks
+and from the size of its hand; this is five times less if it has refused the rank. The player offers the card with the
+best balance: what its own hand gains without the card, less what the card is worth to the opponent times the
+probability that the opponent takes it.
 
-Answers: it accepts what improves its hand by more than the opponent gains by being rid of the card. That is very much
-when the opponent has two cards left, as each is one fewer to go out with, much with three or four, and little with a
-full hand. An accepted ace costs the next draw, which counts too.
+Answers: the player accepts a card that improves its hand by more than the opponent gains by giving the card away. To
+give a card away gains an opponent very much with one or two cards left, much with three or four, and little with a full
+hand. An accepted ace costs the next draw, which counts too.
 
 When the stock is at its end only the points in the hand count, so the cards with the most points go first.
 """
@@ -42,12 +43,15 @@ LAST = 3
 GIVEN_AFTER = 7.0
 """The value in points of a card to an opponent who accepts it after its first meld."""
 RELIEFS = {1: 20.0, 2: 20.0, 3: 8.0, 4: 8.0}
-"""The value in points, to an opponent after its first meld, of getting rid of a card, by the number of its cards."""
+"""What giving a card away is worth in points to an opponent that has laid its first meld.
+
+The key is the number of cards in the opponent's hand; `RELIEF_OF_FULL_HAND` is for all other numbers.
+"""
 RELIEF_OF_FULL_HAND = 2.0
 LEAST, MOST = 0.05, 0.9
 """The bounds of the probability that the opponent accepts a card."""
 TAKES_UP = 0.2
-"""The probability that the opponent takes a card for the sake of one meld that it could make with it."""
+"""The probability that the opponent takes a card for one meld, if it holds the other two cards of that meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +98,9 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def make_context(seen: Observation) -> EvaluationContext:
-    """Return what the values of hands depend on for the seat.
+    """Return the context in which this player values hands.
 
-    They are its known cards, and how near the opponent is to going out.
+    It is the `standard` player's context with another model of the opponent and other numbers of points.
     """
     mind = mind_of(seen)
     watch, cards = mind.watch, seen.hand_sizes[get_opponent(seen.seat)]

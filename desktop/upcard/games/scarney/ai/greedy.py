@@ -1,4 +1,4 @@
-"""A simple player to measure others by: it lays what counts most, accepts what fits, and offers most points."""
+"""A simple player to measure others by: it lays the most points, accepts what fits, and offers high cards."""
 
 from random import Random
 

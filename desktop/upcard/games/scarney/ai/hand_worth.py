@@ -25,11 +25,15 @@ STUCK_CARD_COST = 8.0
 LAST = 3
 """The most cards with which an opponent's hand counts as nearly empty."""
 LATE, CLOSE = 8, 0.9
-"""The number of draws left below which both hands will probably be compared, and the share of points then at risk."""
+"""Two numbers for the end of the stock.
+
+With at most `LATE` draws left, the deal will probably end with a comparison of both hands. The share `CLOSE` of a
+hand's points is then at risk.
+"""
 WAYS = 30
 """The most ways to lay cards that are tried to find out how many stay in the hand."""
 FEW = 5
-"""The largest hand that is valued together with the card to offer."""
+"""The most cards of a hand whose value takes into account which card is offered."""
 GIVEN, GIVEN_AFTER = 9.0, 4.0
 """What an accepted card is worth to the opponent in points, before and after the opponent's first meld."""
 RELIEF, RELIEF_AFTER = 1.0, 5.0
@@ -37,7 +41,10 @@ RELIEF, RELIEF_AFTER = 1.0, 5.0
 
 
 class EvaluationContext(NamedTuple):
-    """What the value of a hand depends on besides the hand: the observation, the opponent, and what is at stake."""
+    """What the value of a hand depends on besides the hand itself.
+
+    It is the observation, what is known of the opponent, and what a player can win or lose, in points.
+    """
 
     seen: Observation
     watch: OpponentModel
@@ -48,13 +55,13 @@ class EvaluationContext(NamedTuple):
     given: float
     """What a card is worth in points to the opponent who accepts it."""
     relief: float
-    """What it is worth in points to the opponent that a card it offers is accepted."""
+    """The value in points, for the opponent, of giving away a card that it offers."""
 
 
 def mind_of(seen: Observation) -> EvaluationContext:
-    """Return what the values of hands depend on for the seat.
+    """Return the context in which hands of the observing seat are valued.
 
-    They are its known cards, and how near the opponent is to going out.
+    It depends on the cards that the seat knows, and on how near the opponent is to going out.
     """
     theirs = get_opponent(seen.seat)
     opened, cards = bool(seen.table.melds[theirs]), seen.hand_sizes[theirs]
@@ -65,9 +72,9 @@ def mind_of(seen: Observation) -> EvaluationContext:
 
 
 def value_hand(mind: EvaluationContext, stage: Stage, draws: bool = True) -> float:
-    """Return the value of a hand with its melds, between two turns of its seat.
+    """Return the value of a hand between two turns of its seat.
 
-    `draws` says whether the seat draws in its next turn.
+    `stage` is the hand with the melds of its seat. `draws` says whether the seat draws in its next turn.
     """
     return after_meld(mind, stage, draws) if stage[1] else before_meld(mind, stage[0], draws)
 
@@ -87,8 +94,8 @@ def before_meld(mind: EvaluationContext, have: int, draws: bool) -> float:
 def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
     """Return the value of a hand after its first meld.
 
-    It follows from the chance to go out in the next turn and from what stays otherwise. `draws` says whether the seat
-    draws in that turn.
+    The chance to go out in the next turn raises the value. The cards and points that probably stay in the hand lower
+    it. `draws` says whether the seat draws in that turn.
     """
     have, melds = stage[0], start_turn(stage[1])
     if not have:

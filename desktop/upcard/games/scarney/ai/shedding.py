@@ -1,7 +1,8 @@
 """Finds what a hand can still lay, by rank alone: whether it can go out at once, and the other ways to end the turn.
 
-A meld is three numbers. For a row they are its lowest and highest index in `LINE`; for a group the index of its rank,
-and its size with a minus sign. The third is how many cards were added in this turn.
+A meld is three numbers. For a row, the first two are the indices of its lowest and highest rank in `LINE` (the ranks,
+with the ace at both ends). For a group, they are the index of its rank, and its size with a minus sign. The third
+number is how many cards were added to the meld in this turn.
 """
 
 from collections.abc import Iterable, Iterator

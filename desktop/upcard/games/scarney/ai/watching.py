@@ -12,7 +12,11 @@ NEAR = 2
 USUAL, AFTER = 0.3, 0.15
 """The probability that a card about which nothing is known is accepted, before and after the opponent's first meld."""
 WANTED, UNWANTED = 0.3, 0.2
-"""What each accepted card of a near rank adds to that probability, and the factor for a rank refused before."""
+"""Two numbers that change the probability that the opponent accepts a card.
+
+`WANTED` is added for each card of a near rank that the opponent has accepted or certainly holds, for two at most. If
+the opponent has refused the rank before, the probability is multiplied by `UNWANTED`.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from upcard.games.scarney.options import PLAYERS, Options
 
 
 def rank(card: Card) -> tuple[int, ...]:
-    """Return the sort key of a card in the cut, lowest for the highest card; the ace is the lowest card.
+    """Return the sort key of a card in the cut; the highest card has the lowest key.
 
-    See settled point 9, which the rule books leave open.
+    Settled point 9 (our ruling on a question that the rule books leave open): the ace is the lowest card.
     """
     return (-RANKS.index(card.rank),)
 

@@ -37,9 +37,10 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def end_turn(position: Position, seat: int) -> Step[Position]:
-    """End the turn of `seat`, and its obligations for an accepted card.
+    """End the turn of `seat`, and begin the other seat's turn.
 
-    Too many turns without a draw end the deal.
+    What an accepted card forbids in one turn (a draw, or to offer the card back) is allowed again. Too many turns
+    without a draw end the deal.
     """
     table = position.table
     count = table.turns_without_draw + 1 if table.no_draw[seat] else 0

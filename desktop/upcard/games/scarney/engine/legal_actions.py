@@ -47,7 +47,10 @@ def list_lays(seen: Observation) -> Iterator[Action]:
 
 
 def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
-    """Yield the lay-offs to a meld: single cards, and pairs that only together leave it a meld."""
+    """Yield the lay-offs to a meld, each of a single card.
+
+    If the cards on the table are no meld, pairs of cards that make them one are yielded, too.
+    """
     meld, left = seen.melds[number], MOST - seen.table.laid_off[number]
     cards = distinct(seen.hand, seen.table.get_barred_card(seen.seat))
     fitting = [card for card in cards if left > 0 and can_extend(meld, (card,))]

@@ -25,9 +25,10 @@ class GameStanding(NamedTuple):
 
 
 def add_deal_score(position: Position) -> GameStanding:
-    """Return the game with the deal's score added, and one more box for the seat that scored.
+    """Return the standing of the game with the deal's score added, and one more box for the seat that scored.
 
-    See scarney.target and settled point 8, which the rule books leave open.
+    The rule is scarney.target. Settled point 8 (our ruling on a question that the rule books leave open): a box counts
+    a deal in which the player scored.
     """
     table, points = position.table, deal_points(position)
     totals = tuple(table.scores[seat] + points[seat] for seat in SEATS)
@@ -70,7 +71,8 @@ def compute_final_totals(now: GameStanding) -> tuple[int, ...]:
 def settlement(now: GameStanding) -> tuple[int, ...] | None:
     """Return what each seat receives: the difference of both totals with bonuses; None while nobody has won.
 
-    See settled point 8, which the rule books leave open.
+    Settled point 8 (our ruling on a question that the rule books leave open): if many boxes put the loser ahead, the
+    winner pays.
     """
     if not now.over or now.winner is None:
         return None
@@ -97,6 +99,9 @@ def describe_settlement(position: Position) -> tuple[Told, ...]:
 
 
 def match(position: Position) -> Mapping[str, object]:
-    """Return the standing as the command `referee` answers it, with the boxes and the final totals."""
+    """Return the standing in the form in which the command `referee` answers it.
+
+    It includes the boxes and the final totals.
+    """
     now = add_deal_score(position)
     return {**compute_standing(position)._asdict(), "boxes": now.boxes, "final": compute_final_totals(now)}

@@ -11,9 +11,10 @@ from upcard.games.scarney.position import SEATS, Position, get_opponent
 from upcard.games.scarney.values import points
 
 MOST = 360
-"""The most points of a hand: all cards but the twelve lowest, of which two are in the stock and ten in the other hand.
+"""The most points that a hand can have at the end of a deal.
 
-With each accepted offer a hand grows by two cards in a turn, while the opponent's keeps its size.
+It has all cards but the twelve lowest, of which two are in the stock and ten in the other hand. With each accepted
+offer a hand grows by two cards in a turn, while the opponent's keeps its size.
 """
 HEAPS = (TallyPile("hand", ("left",)),)
 MELD = ((Card("AS"),) * 3,)

@@ -46,7 +46,10 @@ class PositionFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the position with defaults filled in and unnamed cards dealt; raises BadData with the JSON path."""
+    """Return the position that a document describes: defaults replace missing keys, and unnamed cards are dealt.
+
+    `seed` decides which cards the unnamed ones are. Raises BadData with the JSON path of what is wrong.
+    """
     _lengths(given)
     _whole(given)
     hands, stock = _deal_unnamed_cards(given, seed)

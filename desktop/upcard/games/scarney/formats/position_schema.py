@@ -31,9 +31,9 @@ LAID = ("first_meld_now", "laid_off")
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Return the keys of the loaded position to keep: the deal number, and what has happened in the turn.
+    """Return the keys of the loaded position `before` that stay valid in the edited position `now`.
 
-    The latter are kept only if turn and phase are unchanged.
+    They are the deal number and, if the seat in turn and the phase are unchanged, what has happened in the turn.
     """
     found = {"deal_number": before["deal_number"]} if "deal_number" in before else {}
     turn = now["turn"]
@@ -47,7 +47,10 @@ def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
 
 
 def _has(now: Written, seat: int, card: object) -> bool:
-    """Return whether a seat has the card that it accepted: in its melds, or in its hand if that may contain it."""
+    """Return whether a seat can have the card that it accepted.
+
+    The card is in its melds or hand, or its hand is given as a number and the card is in no other place.
+    """
     hands, melds = _as_list(now["hands"]), _as_list(now["melds"])
     own = (*_flatten_heap(hands[seat]), *_flatten_heap(melds[seat]))
     return card in own or (isinstance(hands[seat], int) and card not in _flatten_heap([hands, melds, now.get("stock")]))

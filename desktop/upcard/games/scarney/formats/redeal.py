@@ -1,4 +1,7 @@
-"""Deals the cards again that a seat does not know; its hand, melds, and cards that both players have seen stay."""
+"""Deals again the cards that a seat does not know.
+
+The seat's hand, the melds, and cards that both players have seen stay.
+"""
 
 from upcard.core.cards import shuffle_cards, without
 from upcard.core.game.steps import replace_at

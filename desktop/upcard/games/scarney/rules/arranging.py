@@ -21,10 +21,11 @@ Shapes = tuple[str, ...]
 
 
 def group_hand(hand: Cards) -> tuple[Cards, ...]:
-    """Return the groups of a hand that lack the fewest cards for a first meld, with complete melds first.
+    """Return the groups of a hand (melds and pairs) that lack the fewest cards for a first meld, complete melds first.
 
-    Single cards are no group. Of equally good arrangements it is the one that more cards outside the hand can complete,
-    then the one that leaves fewer points in the hand, not counting cards that can be laid off in the next turn.
+    Single cards are no group. Of arrangements that lack equally few cards, the one with more complete melds is better,
+    then the one that more cards outside the hand can complete, then the one that leaves fewer points in the hand. Cards
+    that can be laid off in the next turn do not count as left.
     """
     have = count_cards_by_rank(hand)
     found = max(list_arrangements(have), key=lambda shapes: rate_arrangement(have, shapes), default=())

@@ -1,23 +1,28 @@
 """The rules that each type of action must obey, in the order in which a teacher would name them.
 
-The facts of every violation hold `can`, words for what can be done in place of the action: `deal`, `draw`, `answer`,
-or what may be laid (`first`, `meld`, `more`: melds alone, `only`: nothing) and how the turn ends (`offer`, `last`,
-`pass`). Each rule adds facts of its own:
+The facts of every violation hold `can`, words for what can be done in place of the action. They are `deal`, `draw` or
+`answer`; or one word for what may be laid (`first`: the first meld, `meld`: melds and lay-offs, `more`: melds alone,
+`only`: nothing) and one for how the turn ends (`offer`, `last`: announcing the last card, `pass`). Each rule adds facts
+of its own:
 
-    scarney.order       phase (`waiting`: another is in turn; `drawn`: this turn's draw is made), action (its type in
-                        JSON), seat: who is in turn
-    scarney.cards       why: hand, twice; cards: those that are not there, or stand twice
+    scarney.order       phase (`waiting`: another seat is in turn; `drawn`: this turn's draw is made; else the table's
+                        phase), action (its type in JSON), seat: who is in turn
+    scarney.cards       why: hand (cards: those that are not in the hand), twice (cards: those that are named twice)
     scarney.ace-offer   card: the ace, or None where it is not known
     scarney.stock-end   why: draw, offer, last_card; count: the cards left in the stock
     scarney.group, scarney.sequence, scarney.straight
                         why: few, ranks, gap, corner; cards, and how many they are
-    scarney.first-meld  why: count (of melds), size (a meld that is too long), done, lay_off; count, cards
-    scarney.melding     why: first, nothing; cards
-    scarney.lay-off     why: theirs, none, nothing, count, fit; cards; left: how many more this turn; takes: how many
-                        of these at once; ranks: what fits
-    scarney.last-card   why: offer, several, pass; count: the cards in hand
-    scarney.no-return   card; seat: who offered it; count: the other cards in hand
-    scarney.offer       why: pass, or in the window several, none; count: the cards in hand, or those chosen
+    scarney.first-meld  why: count (of melds), size (a meld is too long), done (nothing more is laid in this turn),
+                        lay_off (nothing is laid off in this turn); count: of melds; cards: of the meld that is too long
+    scarney.melding     why: first (the first meld is missing; cards: those laid off), nothing (no meld is laid)
+    scarney.lay-off     why: theirs (the opponent's meld), none (no such meld), nothing (no card), count (too many
+                        cards), fit (they do not fit); cards; left: how many more may be added in this turn; takes: how
+                        many of these fit at once; ranks: what fits
+    scarney.last-card   why: offer (of the only card), several (announced with several cards), pass; count: the cards in
+                        the hand
+    scarney.no-return   card; seat: who offered it; count: the other cards in the hand
+    scarney.offer       why: pass; count: the cards in the hand; or, from the table's draft, why: several, none; count:
+                        the cards selected for the offer
 """
 
 from collections.abc import Mapping

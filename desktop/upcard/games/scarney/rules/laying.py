@@ -78,8 +78,8 @@ def own_meld(seen: Observation, action: LayOff) -> Violation | None:
 def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
     """Check that at most two cards are added to a meld in a turn (scarney.lay-off).
 
-    Too many cards of which none fits break another rule (`stays_meld`). See settled point 4, which the rule
-    books leave open.
+    If too many cards are laid off and none of them fits, `stays_meld` refuses them and this check passes. Settled point
+    4 (our ruling on a question that the rule books leave open): the limit holds even for a meld laid in this turn.
     """
     before = seen.table.laid_off[action.meld]
     left, count = max(0, MOST - before), len(action.cards)

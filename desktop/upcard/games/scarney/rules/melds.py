@@ -14,9 +14,10 @@ LINE = f"{RANKS}A"
 
 
 def _rows() -> Iterator[tuple[str, str]]:
-    """Yield each possible row of ranks, after its ranks in alphabetical order as a key.
+    """Yield the key and the ranks of each possible row.
 
-    Of the two rows of thirteen cards, which have the same key, the one that begins with the ace comes last.
+    The key is the ranks in alphabetical order. The two rows of thirteen cards have the same key; the row that begins
+    with the ace comes last.
     """
     for low in reversed(range(len(LINE))):
         for high in range(low + LEAST, len(LINE) + 1):

@@ -26,9 +26,10 @@ def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
 
 
 def list_groupings(hand: Cards, kept: Card | None) -> tuple[Held, ...]:
-    """Return the hand grouped by rank, once or twice.
+    """Return the hand grouped by rank, in one or two ways.
 
-    If there are other cards of the rank of the barred card `kept`, it is once last in its rank and once first.
+    There are two ways if the hand has the barred card `kept` and other cards of its rank. `kept` is the last card of
+    the rank in the first way, and the first card in the second.
     """
     plain = group_by_rank(hand, kept)
     twins = len(plain[kept.rank]) if kept in hand and kept else 0
@@ -41,7 +42,10 @@ def counts(cards: Held) -> dict[str, int]:
 
 
 def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
-    """Return the cards of a shape, without the cards that the ranks in `used` have taken already."""
+    """Return the cards of a shape (the ranks of a meld).
+
+    `used` is the ranks of the shapes that were laid before; as many cards of these ranks are skipped.
+    """
     if shape[0] == shape[1]:
         begin = used.count(shape[0])
         return tuple(cards[shape[0]][begin : begin + len(shape)])

@@ -11,9 +11,9 @@ from upcard.games.scarney.values import POINTS
 
 BITS, MOST = 4, 7
 ALL = BITS * len(RANKS)
-"""The bit from which on the number of all cards is stored."""
+"""The number of the lowest bit that holds the number of all cards."""
 FREE = sum(1 << BITS * at + BITS - 1 for at in range(len(RANKS)))
-"""The highest bit of each rank, which a subtraction clears if a card is missing."""
+"""The highest bit of each rank; subtracting a meld from a hand clears it for a rank of which cards are missing."""
 ONE: Mapping[str, int] = {rank: (1 << BITS * at) + (1 << ALL) for at, rank in enumerate(RANKS)}
 """For each rank, a hand counted by rank that has one such card."""
 

@@ -20,12 +20,12 @@ TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
 }
 """The phases in which each type of action is possible.
 
-`Draw` is among those of `play` because other rules explain why no second draw is possible.
+A second draw in `play` is refused by other rules, which explain it better; so `Draw` counts as possible there.
 """
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """Check that each action belongs to a phase and to the seat in turn (scarney.order)."""
+    """Check that the seat is in turn, and that its action is possible in this phase (scarney.order)."""
     waits = get_acting_seat(seen.table) not in (None, seen.seat)
     if seen.table.phase in TIMES[type(action)] and not waits:
         return None
@@ -50,7 +50,7 @@ def ace_price(seen: Observation, action: Draw) -> Violation | None:
 
 
 def check_stock_end(seen: Observation, action: Draw) -> Violation | None:
-    """Check that the last two cards are not drawn (scarney.stock-end)."""
+    """Check that the last two cards of the stock are not drawn (scarney.stock-end)."""
     if seen.table.phase != "play" or not seen.is_last_turn:
         return None
     return Violation("scarney.stock-end", {"why": "draw", "count": seen.stock_size})

@@ -1,4 +1,4 @@
-"""The buttons of a Scarney table: which are shown, which are enabled, and which is the amber one."""
+"""The buttons of a Scarney table: which are shown, which are enabled, and which is the main one (amber)."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -26,7 +26,7 @@ KEYS: Mapping[str, str] = {
 
 
 class DraftButtons(NamedTuple):
-    """The facts about the cards laid out or selected by which the buttons are chosen."""
+    """The facts that decide which buttons are shown; they are about the cards laid out or selected."""
 
     staged: bool
     """Whether any card is laid out."""
@@ -39,7 +39,10 @@ class DraftButtons(NamedTuple):
 
 
 def list_commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
-    """Return the buttons from left to right; Enter presses the amber one, which is never the answer to an offer."""
+    """Return the buttons from left to right.
+
+    Enter presses the main button, which is amber. The buttons that answer an offer are never the main one.
+    """
     table = seen.table
     back = (Command("take_back", KEYS["take_back"], place=slots(seen)),) if laying.staged else ()
     if get_acting_seat(table) != seen.seat:
@@ -82,7 +85,8 @@ def list_lay_commands(seen: Observation, laying: DraftButtons) -> Sequence[Comma
 def ends(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
     """Return the buttons that end the turn: an offer, the announcement of a single card, or a pass.
 
-    The last two give up what could still be laid, so they are amber only if nothing can be.
+    An announcement or a pass gives up the chance to lay cards, so its button is the main one (amber) only if no card
+    can be laid.
     """
     how = get_turn_end(seen)
     free = not (laying.staged or laying.ready or laying.selected) or seen.table.lays_nothing_more

@@ -23,7 +23,7 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 def meld(seen: Observation, place: Place) -> tuple[Told, ...]:
     """Return the kind of a meld and the ranks that fit it.
 
-    For an own meld, return also how many cards can still be added in this turn.
+    For a meld of this seat, return also how many cards can still be added in this turn.
     """
     cards = seen.table.melds[place.owner][place.number]
     ranks = list_wanted_ranks(cards)

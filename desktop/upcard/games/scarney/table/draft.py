@@ -43,7 +43,7 @@ class Draft(Drafted):
 
     @property
     def assisted(self) -> bool:
-        """Whether the program found what is laid out."""
+        """Whether the program, and not the person, found the groups laid out."""
         return self.found
 
     @property
@@ -158,9 +158,9 @@ class Draft(Drafted):
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Return the result of dropping cards of the hand on `place`, or without cards, of a click on it.
+        """Return the result of dropping cards of the hand on `place`.
 
-        A drop on another hand does nothing.
+        Without `cards`, it is the result of a click on `place`. A drop on another hand does nothing.
         """
         if place == STOCK:
             return self.play(Draw(), place)
@@ -199,7 +199,7 @@ class Draft(Drafted):
     def stage(self, cards: Cards, number: int) -> Outcome:
         """Return the draft with cards added to the slot `number`.
 
-        They are refused unless the slot can then still become a meld of three.
+        The cards are refused if the slot could not become a meld of three with them.
         """
         place, group = staging.slots(self.seen)[number], (*self.groups[number], *cards)
         if len(group) > LEAST:

@@ -60,7 +60,7 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def describe_announcement(seen: Observation, seat: int) -> Told | None:
-    """Return what a player has announced that is still true: one card left, or no draw; None for nothing."""
+    """Return the label that says that a player has no draw or has one card left; None if neither is true."""
     if seen.table.no_draw[seat]:
         return Told("scarney.sign.no_draw", {})
     return Told("scarney.sign.one_card", {}) if seen.hand_sizes[seat] == 1 else None
@@ -133,7 +133,7 @@ def describe_offer(seen: Observation) -> Told | None:
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the plans of the hands: the own one as a fan, the other as counted backs."""
+    """Return the plans of the hands: the hand of this seat as a fan, the other hand as backs with their number."""
     lies = arrange(seen)
     return tuple(
         PlacePlan(place, Zone.HAND, "fan")

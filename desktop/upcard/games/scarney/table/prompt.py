@@ -31,7 +31,7 @@ def describe_staged_cards(groups: Groups) -> Told:
 def describe_selection(seen: Observation, groups: Groups, cards: Cards, ready: bool) -> Told:
     """Return the sentence while cards of the hand are selected.
 
-    `ready` says that a single one completes the first meld.
+    `ready` says that the selected card completes the first meld; it matters only if a single card is selected.
     """
     if ready and len(cards) == 1:
         return Told("scarney.prompt.completes", {"card": cards[0]})

@@ -21,7 +21,7 @@ def slots(seen: Observation) -> tuple[Place, ...]:
 
 
 def shows_slots(seen: Observation, groups: Groups) -> bool:
-    """Return whether the slots are shown: in the own turn before the first meld, or while they hold cards."""
+    """Return whether the slots are shown: in this seat's turn before its first meld, or while they hold cards."""
     own = get_acting_seat(seen.table) == seen.seat and seen.table.phase in ("draw", "play")
     return not seen.opened and (own or any(groups))
 
@@ -80,7 +80,10 @@ def describe_slot(cards: Cards) -> Told:
 
 
 def staging(seen: Observation, groups: Groups) -> StagingArea | None:
-    """Return the area of the slots with its number of cards, of nine, and what is missing; None if it is not shown."""
+    """Return the area of the slots; None if it is not shown.
+
+    It says how many of the nine cards of a first meld are laid out, and what is missing.
+    """
     if not shows_slots(seen, groups):
         return None
     gauge = PointsGauge(count(groups), WHOLE)

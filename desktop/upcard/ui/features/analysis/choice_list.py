@@ -128,7 +128,10 @@ class ChoiceList(QListView):
         return item
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Select by the keys that move; leave all others to the page, because Qt would search the list for them."""
+        """Select a row by the keys that move the selection, and leave all other keys to the page.
+
+        Qt would search the list for a typed letter.
+        """
         if event.key() in MOVES:
             super().keyPressEvent(event)
         else:

@@ -1,4 +1,4 @@
-"""The state of an analysis: what the choices are worth so far, which one is selected, and how its turn goes on."""
+"""The state of an analysis: what the choices are worth so far, which one is selected, and what would follow it."""
 
 from functools import partial
 

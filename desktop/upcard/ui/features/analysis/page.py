@@ -176,7 +176,10 @@ class AnalysisPage(Page):
     # The table.
 
     def _draft(self, position: object, events: Events = ()) -> DecisionDraft:
-        """Return the draft of `position` as the viewer sees it; all hands are open if the deal is over."""
+        """Return the draft (what the table shows) of `position` as the viewer sees it.
+
+        All hands are open if the deal is over.
+        """
         course, game = self.course, self.course.game
         own = game.rules.seating(position).index(course.shown.eyes)
         told = next((event for event in events if isinstance(event, Told)), None)

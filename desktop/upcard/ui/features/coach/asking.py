@@ -168,7 +168,7 @@ class CoachClient(QObject):
             self.context.adviser.forget(self)
 
     def _look_again(self) -> None:
-        """End the question if the table now shows another draft than the held one."""
+        """End the question if the table no longer shows the draft of the held action."""
         if self.held is not None and self.context.table.draft is not self.held:
             self.cancel_question()
             self.gone.emit()

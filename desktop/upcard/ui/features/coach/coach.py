@@ -105,9 +105,10 @@ class CoachFilter(QObject):
     # After the person has chosen.
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Judge `actions`, and return `HOLD` if they are held back meanwhile, or `PLAY` if they are played at once.
+        """Begin to judge `actions`; return `HOLD` if they are held back until the verdict, else `PLAY`.
 
-        They are played at once if the coach is off, or if the person has already confirmed them to the table.
+        They are played at once if the coach is off, or if the person has just confirmed them in a question of the
+        table.
         """
         if self.held == actions and self._late.isActive():
             return Review.HOLD

@@ -43,7 +43,7 @@ class HeldDraft(Draft):
         return places
 
     def plan(self) -> TablePlan:
-        """Return the table plan of the person's draft."""
+        """Return the plan of the whole table for the person's draft."""
         return self.draft.plan()
 
     def rebase_on(self, seen: object) -> Draft:
@@ -63,7 +63,7 @@ class HeldDraft(Draft):
         return self.draft.inspect(place, card)
 
     def describe_aim(self) -> Told | None:
-        """Return what the hand of the person's draft is close to."""
+        """Return what the person's hand is close to, such as a special hand; None if there is nothing."""
         return self.draft.describe_aim()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:

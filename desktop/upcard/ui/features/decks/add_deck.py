@@ -115,7 +115,10 @@ class DeckImportModel(QObject):
 
 
 def _name_deck_file(path: Path) -> str:
-    """Return the file's name; for KDE's index file, which has the same name in every deck, its folder's name."""
+    """Return a name for the deck file `path`.
+
+    It is the file's name. KDE's index file has the same name in every deck, so for that file it is the folder's name.
+    """
     return path.parent.name if path.name == INDEX else path.name
 
 

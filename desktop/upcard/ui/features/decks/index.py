@@ -12,10 +12,7 @@ from upcard.ui.style.theme import theme
 from upcard.ui.table.cards.face_loader import load_face_image
 
 NARROW, MOST = 0.22, 0.28
-"""What a fan shows of our own cards, and the widest that an index may be.
-
-Both are shares of a card's width.
-"""
+"""Two shares of a card's width: the part of our own cards that a fan shows, and the widest that an index may be."""
 AIR = 0.02
 """The margin beside an index, as a share of the card's width."""
 _ACROSS, _DOWN, _STRIP = 120, 168, 28

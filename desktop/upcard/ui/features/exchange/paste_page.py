@@ -25,7 +25,7 @@ PAUSE = 150
 HIGH, SHARE = 240, 0.4
 """The largest height of the picture: `HIGH` text units, and the share `SHARE` of the window's height."""
 LONG = 400
-"""The number of characters from which on a pasted text is long; no code has as many."""
+"""The number of characters above which a pasted text is read only after a pause in typing; no code is so long."""
 
 
 class CodeOffer(NamedTuple):
@@ -35,7 +35,7 @@ class CodeOffer(NamedTuple):
     own: str = ""
     """The code of the game that has just ended, or an empty text."""
     running: bool = False
-    """Whether an unfinished game waits meanwhile."""
+    """Whether a game is unfinished now; the page then says that it will be saved."""
     fresh: bool = False
     """Whether the code was made now, instead of found on the clipboard."""
 
@@ -145,7 +145,7 @@ class DealCodesPage(Page):
         QTimer.singleShot(0, self, self.arrange)  # the box knows its lines only at its own width
 
     def _show_picture(self) -> None:
-        """Show the table of a position or record, as its person sees it."""
+        """Show the table of a pasted position or record, as the person who plays in it sees it."""
         found, dress = self.found, self.dress
         self.line.limit_rows(isinstance(found, ResumedMatch))
         self.picture.setVisible(isinstance(found, ResumedMatch))

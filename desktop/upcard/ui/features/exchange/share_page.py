@@ -121,7 +121,10 @@ class SharePage(Page):
 
 
 def copy_film(film: bytes, last: QImage) -> None:
-    """Put an animated PNG on the clipboard; `last` is for programs that take only pictures in pixels."""
+    """Put an animated PNG on the clipboard.
+
+    `last`, the last picture, is for programs that paste images but no PNG files.
+    """
     data = QMimeData()
     data.setImageData(last)
     data.setData("image/png", QByteArray(film))

@@ -56,7 +56,7 @@ class TurnFilm:
     def start_index(self) -> int:
         """The index of the position in which the turn began.
 
-        If the hands were dealt just before, it is the moment's own index.
+        If nothing was played since the deal, it is the index of the shown moment.
         """
         at, match = self.shown.at, self.match
         dealt = max((number for number in match.list_dealings() if number < at), default=0)

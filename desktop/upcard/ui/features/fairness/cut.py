@@ -1,4 +1,4 @@
-"""Before a deal: publishes the promise of the pack's order, and lets the person before the dealer cut."""
+"""Publishes the promise of the pack's order before a deal, and lets the player who sits before the dealer cut."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -119,7 +119,7 @@ class CutController(QObject):
 
 
 class CutPage(Page):
-    """Asks the person before the dealer to cut.
+    """Asks the player who sits before the dealer to cut the pack.
 
     Closing the page leaves the pack uncut, in an order that is just as random.
     """

@@ -21,7 +21,7 @@ INDENT = 31
 
 
 class VerdictMark(QWidget):
-    """A disc with a step's number or a verdict's icon, named by `inside`; it is `units` text units wide."""
+    """A disc that shows `inside`: a step's number, or the icon with that name; it is `units` text units wide."""
 
     def __init__(self, colour: str, inside: str, dress: StyleContext, units: float) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class FairDealPage(Page):
 
     saving = Signal()
     scripting = Signal()
-    """Emitted when the person wants to copy the script that checks a record without Upcard."""
+    """Emitted when the person wants to copy the script that checks a proof without Upcard."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, name: str, promised: str, record: ShuffleProof | None

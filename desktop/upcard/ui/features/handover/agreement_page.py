@@ -1,4 +1,4 @@
-"""The page on which each of the other persons agrees to a request or refuses it."""
+"""The page on which every person except the one who asks agrees to a request or refuses it."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.pin_lock import PinLock
 
 WIDE, SIDES = 560, 44
-"""The width of the card and its side margins, in text units."""
+"""The width of the panel in the middle of the page, and its side margins, in text units."""
 LINES = 6
 """The most lines shown about what would be taken back."""
 

@@ -1,4 +1,4 @@
-"""Asks the other persons at the table for their consent, on a page that hides the table."""
+"""Asks every person at the table except the one who makes a request for consent, on a page that hides the table."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -28,7 +28,7 @@ CARD = 73
 FAN = ((-32, 9.0, -10.0), (32, 9.0, 10.0), (0, 0.0, 0.0))
 """For each card back, its offset from the middle in text units and its angle in degrees; the top one is last."""
 WIDE, SIDES = 560, 44
-"""The width of the card and its side margins, in text units."""
+"""The width of the panel in the middle of the curtain, and its side margins, in text units."""
 LINES, FEW = 8, 3
 """The most lines about what happened, in a window of usual height and in a low one."""
 LOW = 560
@@ -36,7 +36,10 @@ LOW = 560
 
 
 class HandoverInfo(NamedTuple):
-    """What the curtain shows: who is in turn, who was before, and what happened since the first one's last turn."""
+    """What the curtain shows: the name of the person in turn, that of the person before, and what happened.
+
+    `since` holds the events since the last turn of the person who is in turn now.
+    """
 
     name: str
     before: str
@@ -96,7 +99,10 @@ class CurtainButton(KeyButton):
 
 
 class HandoverCurtain(PrivacyPage):
-    """Hides everything until the person opens it with its button, Enter or Space, but not before `EARLIEST`."""
+    """Hides everything until the person opens it with its button, Enter or Space.
+
+    It cannot be opened during its first `EARLIEST` milliseconds.
+    """
 
     opened = Signal()
     undone = Signal()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class HandoverController(QObject):
-    """Covers the table when the controller asks for it, and uncovers it for the person who opens the curtain."""
+    """Covers the table when the match controller asks for it, and uncovers it for the person who opens the curtain."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)

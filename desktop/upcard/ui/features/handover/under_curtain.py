@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def refuse(context: "Context") -> bool:
-    """Return whether the hands of several persons are covered now; if so, tell that nothing is saved or opened."""
+    """Return whether the hands of several persons are covered now.
+
+    If they are, tell the person that nothing is saved or opened.
+    """
     controller = context.controller
     seated = controller.seated
     covered = controller.covered and (seated.must_hide_hands or seated.was_shared)
@@ -24,7 +27,10 @@ def refuse(context: "Context") -> bool:
 
 
 def refuse_copy(context: "Context", path: Path) -> bool:
-    """Return whether `path` holds the deal that is covered on the table; if so, tell that it is not opened."""
+    """Return whether `path` holds the deal that is covered on the table.
+
+    If it does, tell the person that the file is not opened.
+    """
     if not context.controller.covered:
         return False
     try:

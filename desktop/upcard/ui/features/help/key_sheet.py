@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
-"""Keys that have the same effect as another key of their row, and are left out."""
+"""Keys that the key sheet leaves out, because another key in their row has the same effect."""
 
 
 def show(context: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:
@@ -76,7 +76,7 @@ def at_any_time() -> Sequence[KeyHelpSection]:
 
 
 def build_rows(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[KeyHelpRow, ...]:
-    """Return a row of the key sheet for each pair of Qt key codes and a text."""
+    """Return a row of the key sheet for each entry in `rows`: some Qt key codes, and the text on what these keys do."""
     return tuple(KeyHelpRow(tuple(map(cap, keys)), text) for keys, text in rows)
 
 

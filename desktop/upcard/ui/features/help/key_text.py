@@ -80,7 +80,7 @@ def list_watch_keys() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def coach() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return, by name, the keys of the coach's strip: Qt key codes and what the keys do."""
+    """Return, by name, the keys that answer the coach's warning: Qt key codes and what the keys do."""
     return {
         "back": ((Key.Key_Escape, Key.Key_Return), translate("KeyPage", "Take the cards back")),
         "why": ((Key.Key_W,), translate("KeyPage", "Show why, and what is better")),

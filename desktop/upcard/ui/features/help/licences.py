@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 LIST = 260
-"""The width of the list, in text units."""
+"""The width of the list, in text units (scaled pixels)."""
 
 
 def show(context: "Context") -> None:

@@ -17,10 +17,14 @@ if TYPE_CHECKING:
 
 
 class ProblemPage(NoticePage):
-    """Says that something went wrong, or asks the player what did; the match itself is saved already."""
+    """Says that the program has failed, or asks the player what went wrong; the match itself is saved already."""
 
     def __init__(self, window: QWidget, dress: StyleContext, trace: str, log: Path, report: str) -> None:
-        """Make the page; with a `trace` it says what failed, and with an empty text it asks the player what did."""
+        """Make the page.
+
+        With a `trace`, the page says that the program has failed. With an empty `trace`, it asks the player what went
+        wrong.
+        """
         super().__init__(window, dress, "", "")
         self.report = report
         if trace:

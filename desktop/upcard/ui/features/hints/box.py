@@ -13,11 +13,17 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import RIGHT, WrappedText, balance_text
 
 WIDE, WIDER = 330, 660
-"""The greatest width of the words in text units: of a heading alone, and with sentences below it."""
+"""The greatest widths of the words, in text units (scaled pixels).
+
+`WIDE` is for a heading without sentences below it, `WIDER` for a heading with sentences.
+"""
 SHARE, SHALLOW = 0.66, 0.94
-"""The greatest share of the table's width that the words may take; `SHALLOW` on a table lower than `DEEP`."""
+"""The greatest share of the table's width that the words may take.
+
+It is `SHALLOW` on a table lower than `DEEP`, else `SHARE`.
+"""
 DEEP = 480
-"""The height in text units below which a table gets a wide and flat bubble, which hides less there."""
+"""The table height in text units (scaled pixels) below which the bubble may be wider, and so flatter."""
 SHAPES = (1.0, 0.7, 1.45)
 """The widths to try for the sentences of a hint, as multiples of their usual width.
 
@@ -26,9 +32,12 @@ The first is used unless another one hides less of the table.
 BULB = 18
 PAD = 14
 ROW, BAR, GAP = 36, 8, 16
-"""The height of a choice with its bar, of the bar, and the least gap between name and points, in text units."""
+"""The height of a row, the height of its bar, and the least gap between name and points.
+
+All are in text units (scaled pixels).
+"""
 BARS_WIDE = 260
-"""The least width of the bars, in text units."""
+"""The least width of the bars, in text units (scaled pixels)."""
 
 
 class HintBubble(MessageBubble):
@@ -69,7 +78,7 @@ class HintBubble(MessageBubble):
         self.setAccessibleName(f"{self.title} {told}")
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """Return the heading and the body, wrapped into lines of similar length, and an empty last line."""
+        """Return the heading, the body and an empty text, wrapped into lines of similar length."""
         assert self.pen is not None
         t, font = self.pen.t, self.pen.font
         around = self.parentWidget()
@@ -109,7 +118,10 @@ class HintBubble(MessageBubble):
         self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(tall + PAD * t + ROUND))
 
     def _row(self, t: float) -> float:
-        """Return the width of the buttons in one row, or of the widest button if they wrap; `t` is the text unit."""
+        """Return the width of the buttons in one row, or of the widest button if they wrap.
+
+        `t` is the text unit in pixels.
+        """
         row = self._measure_row(t)
         return row if row <= WIDE * t else max(answer.width() for answer in self.answers)
 
@@ -117,12 +129,12 @@ class HintBubble(MessageBubble):
         return sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
 
     def _beside(self, t: float) -> bool:
-        """Return whether the buttons fit beside the heading; `t` is the text unit."""
+        """Return whether the buttons fit beside the heading; `t` is the text unit in pixels."""
         title, body, _ = self.lines
         return bool(self.body) and title.width + (BULB + 24) * t + self._measure_row(t) <= body.width
 
     def _top(self, t: float) -> float:
-        """Return the y at which the body begins, in pixels; `t` is the text unit."""
+        """Return the y at which the body begins; it and the text unit `t` are in pixels."""
         high = self.answers[0].height() - 4 * t if self.answers and self._beside(t) else 0
         return ROUND + PAD * t + max(self.lines[0].height, high) + 5 * t
 

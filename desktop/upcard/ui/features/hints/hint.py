@@ -53,7 +53,7 @@ def ask(context: "Context") -> None:
 
 
 class HintWorker(QObject):
-    """Asks the worker for what leads to a hint, from what the person sees, while the person reads."""
+    """Has the worker process compute a hint from what the person sees, while the person reads the first steps."""
 
     came = Signal()
     """Emitted when more of the hint is known, or it is complete."""
@@ -62,9 +62,9 @@ class HintWorker(QObject):
         super().__init__(adviser)
         self.adviser, self.game, self.seen = adviser, game, seen
         self.hint: Hint | None = None
-        """The hint as far as it is known; None before."""
+        """The part of the hint that is computed so far; None before the first part."""
         self.whole = False
-        """Whether the hint is complete, or nothing more will come."""
+        """Whether no more of the hint will be computed: it is complete, or its computation has failed."""
         self.forced = not has_choice(game, seen)
         self._search = search_hint(game, seen)
         if self.forced:
@@ -106,7 +106,7 @@ class HintController(QObject):
         self._at: tuple[object, int, int] = (None, 0, 0)
         """The decision that the hint is for: the match, how many actions were played, and the seat."""
         self._before: tuple[Draft, list[Draft], Cards] | None = None
-        """The draft, the drafts before it and the selected cards, from before the move was shown."""
+        """The laid-out cards, with the earlier states for undo, and the selected cards before a move was shown."""
         self._shows = False
         """Whether the hint itself is changing the table, so that the change must not close the hint."""
         self._shown: tuple[Draft | None, Cards] = (None, ())
@@ -131,9 +131,9 @@ class HintController(QObject):
         return controller.match, len(controller.match.actions), controller.person
 
     def press(self) -> None:
-        """Show the next step of the hint; do nothing while a page or the curtain covers the table.
+        """Show the next step of the hint; do nothing while a page or the curtain hides the table.
 
-        A person who is not in turn is told to wait.
+        The curtain is the cover between two persons' turns. A person who is not in turn is told to wait.
         """
         context, controller = self.context, self.context.controller
         table, seated = context.table, controller.seated
@@ -173,7 +173,7 @@ class HintController(QObject):
         self.work.came.connect(self._show_ready_step)
 
     def _show_ready_step(self) -> None:
-        """Show the step that the person waits for if it is computed; say so if there is no hint."""
+        """Show the step that the person waits for, if it is computed; if there is no hint, tell the person."""
         work = self.work
         if work is None or not self._asked:
             return
@@ -201,7 +201,10 @@ class HintController(QObject):
         return work.game.players.pointing(work.seen, work.hint.choice.action)
 
     def _show(self, step: int) -> None:
-        """Show step `step`, and record in the journal that the person asked for it, unless the action is forced."""
+        """Show step `step`, and record in the journal that the person asked for it.
+
+        Nothing is recorded if the person has only one legal action.
+        """
         self.step = step
         controller = self.context.controller
         if self.work is not None and not self.work.forced and step <= len(STEPS):
@@ -235,7 +238,7 @@ class HintController(QObject):
         self._say(title, body, (*more, away), at, compared if self.step > len(STEPS) else ())
 
     def _find_place(self, pointing: ActionPreview) -> tuple[Place | None, Sequence[CardItem]]:
-        """Return the place that the step is about, and if that is the hand, the cards that it is about."""
+        """Return the place to mark for the step; if the place is the hand, also return the cards to mark in it."""
         table = self.context.table
         if cards := pointing.near if self.step == 1 else pointing.cards:
             chosen = [item for item in table.selection.in_order if item.card in cards and self.step > 1]
@@ -296,7 +299,7 @@ class HintController(QObject):
     def hide_hint(self, restore: bool = True) -> None:
         """Hide the hint and, if `restore`, show the table as it was before.
 
-        The next step is computed already if the person asks for the hint again.
+        As long as the position stays the same, the computed part of the hint is kept for the next request.
         """
         table, before, shown = self.context.table, self._before, self.step > 0
         self._late.stop()
@@ -320,7 +323,11 @@ class HintController(QObject):
         self._shows = False
 
     def _look_again(self) -> None:
-        """Hide the hint if the table has changed: another draft, other selected cards, or an open question."""
+        """Hide the hint if the table has changed since the hint was shown.
+
+        A change is another position, another draft (cards laid out but not played), other selected cards, or an open
+        question.
+        """
         table = self.context.table
         other = (
             (table.draft, table.selection.cards) != self._shown or self._at != self._now or table.bubble.has_question
@@ -348,7 +355,10 @@ class HintController(QObject):
 
 
 def lay_out_move(draft: Draft, pointing: ActionPreview) -> Draft:
-    """Return `draft` with the groups of a move laid out, up to the first that cannot be laid out without playing."""
+    """Return `draft` with the cards of a move laid out as far as possible.
+
+    The cards are dropped one group after the other, until a drop is refused or would play an action.
+    """
     if pointing.laid and draft.staged:
         taken = draft.take_back()
         draft = draft if isinstance(taken, AcceptedGesture | RefusedGesture | tuple) else taken

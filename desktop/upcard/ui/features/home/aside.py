@@ -25,11 +25,17 @@ from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import LinkButton
 
 TILE, ACROSS, LONG = 60, 4, 130
-"""A tile's height in text units, the most tiles in a row, and the longest title in one line, in text units."""
+"""The height of a tile, the most tiles in a row, and the width of the longest title in one line.
+
+Height and width are in text units (scaled pixels).
+"""
 MIDDLE_DOT = "・"
 """The sign between the words of a Japanese name, after which a line may end."""
 CARD, STEP = 66, 0.5
-"""The greatest width of the day's cards in text units, and the visible share of a card under the next one."""
+"""The greatest width of the day's cards, and the visible share of a card under the next one.
+
+The width is in text units (scaled pixels).
+"""
 
 
 class QuickStart(NamedTuple):
@@ -47,7 +53,7 @@ class DayDealPreview(NamedTuple):
     hand: Sequence[Card]
     text: str
     days: str
-    """The sentence on how many days in a row it was played; empty for fewer than two."""
+    """The sentence on how many days in a row the deal of the day was played; empty for fewer than two."""
 
 
 class NewGameTile(QPushButton):

@@ -1,4 +1,4 @@
-"""The bar of *Home*: the menu, the name, and links to other pages."""
+"""The bar of *Home*: the button of the menus, the program's name, and links to other pages."""
 
 from functools import partial
 

@@ -75,7 +75,7 @@ class HomeController(QObject):
         return page
 
     def go_on(self, game: SavedGame) -> None:
-        """Continue `game`; if it is on the table, this only closes the page."""
+        """Continue `game`; if `game` is already on the table, only close the page."""
         self.context.files.open_path(game.path)
 
     def _on_table(self, path: Path) -> bool:
@@ -130,9 +130,10 @@ class HomeController(QObject):
         return block
 
     def _day(self, page: HomePage) -> DayBlock:
-        """Return the block of the deal of the day, for the first game whose deal was not played today.
+        """Return the block of the deal of the day.
 
-        If all were played, it is the first game's.
+        It shows the first game whose deal has not been begun today. If every game's deal has been begun, it shows the
+        first game.
         """
         context, day = self.context, get_utc_date()
         waiting = [name for name in GAMES if not was_daily_deal_begun(folders.data(), name, day)]
@@ -154,7 +155,7 @@ class HomeController(QObject):
         return block
 
     def _practice(self, page: HomePage) -> PracticeBlock | None:
-        """Return the block of the exercises that are due; None if the person has none at all."""
+        """Return the block of the exercises that are due; None if the person has no exercises at all."""
         shown = practice(self.context)
         if shown is None:
             return None

@@ -30,10 +30,16 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import LinkButton
 
 ASIDE = 440
-"""The greatest width of the right column in text units; `PART` is its greatest share of the page's width."""
+"""The greatest width of the right column, in text units (scaled pixels).
+
+The constant `PART` is its greatest share of the page's width.
+"""
 PART = 0.36
 WIDE, STACKED = 1150, 1000
-"""Page widths in text units: from `WIDE` the large card has its full size, below `STACKED` there is one column."""
+"""Two page widths in text units (scaled pixels).
+
+From `WIDE` on, the panel of the last game has its full size. Below `STACKED`, the page has one column.
+"""
 EDGE = 28
 
 
@@ -52,9 +58,9 @@ class SavedGameFinder:
         self.most *= 2
 
     def find(self) -> SavedGame | None:
-        """Examine one more file, and return its game, or None if it has none.
+        """Read one more file, and return the saved game in it.
 
-        None also means that no file is left; `done` is True then.
+        Return None if the file holds no game. If no file is left, set `done` to True and return None.
         """
         try:
             game = self.look()
@@ -67,7 +73,10 @@ class SavedGameFinder:
 
 
 def show_end(game: SavedGame) -> ShownMoment:
-    """Return the last moment of a saved game; in an unfinished deal only a person who plays alone may see a hand."""
+    """Return the last moment of a saved game.
+
+    While the deal is unfinished, only a person who plays alone sees a hand, their own.
+    """
     match, at = game.resumed.match, len(game.resumed.match.actions)
     eyes = only_person(game.resumed)
     secret = None if match.to_act is None else -1 if eyes is None else eyes
@@ -134,7 +143,7 @@ class HomePage(Page):
 
     @property
     def spoken_name(self) -> str:
-        """What a screen reader calls the page, whose bar shows the program's name instead."""
+        """What a screen reader calls the page; the bar on the page shows the program's name, not this one."""
         return self.tr("Home")
 
     @property
@@ -262,7 +271,11 @@ class HomePage(Page):
         self.clock.start(0)
 
     def _add(self, game: SavedGame) -> None:
-        """Show `game` on the large card if it is unfinished and the first game, else in its list."""
+        """Show `game` on the page.
+
+        The first game gets the large card if it is unfinished. Any other game becomes a row in the list of unfinished
+        or of finished games.
+        """
         told = describe_game(game, self.dress.words.language)
         does = GameActions(
             None if game.is_over else partial(self.chosen.emit, game),
@@ -301,7 +314,7 @@ class HomePage(Page):
 
     @property
     def units(self) -> float:
-        """The page's width in text units."""
+        """The page's width in text units (scaled pixels)."""
         return self.window().width() / self.dress.t
 
     def _show_finished(self) -> None:
@@ -330,7 +343,7 @@ class HomePage(Page):
 
     @property
     def moment(self) -> ShownMoment | None:
-        """The last moment of the game whose buttons have the focus; None if none has it."""
+        """The last moment of the game whose buttons have the focus; None if no game's buttons have it."""
         row = self._find_row()
         game = None if row is None else self.games.get(row)
         return None if game is None else show_end(game)

@@ -29,17 +29,20 @@ from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.privacy_page import leaf
 
 SHAPE = 0.5875
-"""A picture's height divided by its width, as of the table in a window of the first size."""
+"""A picture's height divided by its width, which is that of the table in a window of the initial size."""
 LARGE, SMALL = 410, 152
-"""The widths of the large and of the small pictures, in text units."""
+"""The widths of the large and of the small pictures, in text units (scaled pixels)."""
 LINE, SHAPED, APART = 24, 11, 22
-"""Three measures of the totals, in text units.
+"""Three measures of the totals, in text units (scaled pixels).
 
 They are the height of a line, the size of the shape that stands for a side, and the gap between two
 totals.
 """
 CELL, LOCK = 26, 38
-"""Two measures for a shared game's picture, in text units: a cell of the pattern over it, and the lock's disc."""
+"""Two measures for a shared game's picture, in text units (scaled pixels).
+
+`CELL` is a cell of the pattern over the picture, `LOCK` the width of the lock's disc.
+"""
 
 
 class GameActions(NamedTuple):
@@ -52,7 +55,7 @@ class GameActions(NamedTuple):
 
 
 class GamePreview(NamedTuple):
-    """The picture of the table when the game was left, and when that was, as text."""
+    """The picture of the table when the game was left, and the time at which it was left, as text."""
 
     picture: QPixmap
     when: str
@@ -69,7 +72,7 @@ class TablePreview(QWidget):
         self.picture = self._scale_picture(picture)
 
     def _scale_picture(self, picture: QPixmap) -> QPixmap:
-        """Scale a picture to its size here; the painter would scale it less smoothly."""
+        """Return `picture` scaled to the size of this widget; the painter would scale it less smoothly."""
         if picture.isNull():
             return picture
         ratio, ways = self.devicePixelRatioF(), Qt.AspectRatioMode.KeepAspectRatio
@@ -110,7 +113,7 @@ class TablePreview(QWidget):
 
 
 class TotalsRow(QWidget):
-    """Shows each side's shape, name and total, in as many lines as needed."""
+    """Shows for each side its sign (a coloured shape), its name and its total, in as many lines as needed."""
 
     def __init__(self, scores: Sequence[ChipScore], dress: StyleContext) -> None:
         super().__init__()
@@ -299,7 +302,10 @@ class GameRow(QWidget):
 
 
 def name_game(page: Page, told: GameText, role: Role) -> QVBoxLayout:
-    """Return a game's title, and below it a badge that says what kind of game it is, and from which it branched."""
+    """Return a layout with a game's title and, below it, the badge that says what kind of game it is.
+
+    Beside the badge of a branch, there are the game and the turn from which it branched. An ordinary game has no badge.
+    """
     column, row = QVBoxLayout(), QHBoxLayout()
     column.setSpacing(page.dress.px(2))
     title = page.label(told.title, role)

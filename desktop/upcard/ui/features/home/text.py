@@ -33,11 +33,11 @@ class GameText(NamedTuple):
     target: str
     turn: str
     shared: bool
-    """Whether several persons play it, so that no hand is described or shown."""
+    """Whether several persons play the game, so that no hand is described or shown."""
     badge: str = ""
-    """The word for what kind of game it is; empty for an ordinary one."""
+    """The word for what kind of game it is; empty for an ordinary game."""
     parent: str = ""
-    """The game and the turn from which it branched, or an empty text."""
+    """The game and the turn from which the game branched; empty if it is no branch."""
 
 
 def describe_game(game: SavedGame, language: str) -> GameText:
@@ -72,7 +72,7 @@ def describe_end(account: MatchSummary, words: Words) -> str:
 
 
 def name_badge(match: AnyMatch, words: Words) -> str:
-    """Return the word for how a match came about; an empty text for an ordinary one."""
+    """Return the word for a special kind of match, such as a deal of the day; empty for an ordinary match."""
     noted, source = origin(match), find_source(match)
     names = {
         "branch": translate("HomeController", "What if"),
@@ -89,7 +89,7 @@ def name_badge(match: AnyMatch, words: Words) -> str:
 
 
 def name_parent(match: AnyMatch, language: str, words: Words) -> str:
-    """Return the turn from which a match branched, and when that game was played; empty if it is no branch."""
+    """Return the turn from which a match branched, and when that game was played; empty if the match is no branch."""
     noted = origin(match)
     if noted is None or noted.kind != "branch":
         return ""
@@ -119,9 +119,9 @@ def describe_players(account: MatchSummary, words: Words) -> str:
 
 
 def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
-    """Return whose turn it is, in words.
+    """Return a text on whose turn it is.
 
-    For a person who plays alone it is what to do, for a finished game the winner.
+    If the only person in the match is to act, the text says what to do. If the match is over, it names the winner.
     """
     match, seated = account.match, account.seated
     if match.decided:
@@ -141,7 +141,7 @@ def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
 
 
 def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
-    """Return the viewer's draft, with the cards that they had laid out when the game was left."""
+    """Return the viewer's draft (the cards laid out but not played) as it was when the game was left."""
     match = seated.match
     known = laid_in(game.path, lambda _: None).get(seated.eyes)
     again: Draft | None = None

@@ -18,7 +18,10 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 
 
 class ThemeProgress(NamedTuple):
-    """The progress in a theme of puzzles (empty for all themes): how many are solved, and how many there are."""
+    """The progress in one theme of puzzles: how many of its puzzles are solved, and how many there are.
+
+    An empty `theme` stands for all themes together.
+    """
 
     theme: str
     solved: int
@@ -29,7 +32,7 @@ class GameProgress(NamedTuple):
     """What a person has done in a game."""
 
     themes: Sequence[ThemeProgress]
-    """All themes together first; empty if the game has no puzzles."""
+    """The progress in all themes together, then in each theme; empty if the game has no puzzles."""
     deals: Sequence[RatedDay]
     rated_deals: int
     puzzles: Sequence[RatedDay]

@@ -93,7 +93,10 @@ class LearningController(QObject):
         return found if isinstance(found, LessonLibrary) else LessonLibrary(self.context)
 
     def _play_lesson(self, name: str) -> None:
-        """Open the game's lesson `name`; if that is empty, open the next lesson, or the list if all are done."""
+        """Open the game's lesson `name`; if `name` is empty, open the next lesson.
+
+        If all lessons are done, open the list of lessons.
+        """
         done = self._library.list_finished_lessons(self.game)
         left = (lesson.name for lesson in list_lessons(self.game) if lesson.name not in done)
         if found := name or next(left, ""):

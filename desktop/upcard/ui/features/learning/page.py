@@ -19,7 +19,7 @@ from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 
 BESIDE = 980
-"""The least width for two columns, in text units."""
+"""The least width for two columns, in text units (scaled pixels)."""
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -211,9 +211,9 @@ class LearningPage(Page):
     # The ratings.
 
     def _beside(self) -> Sequence[QWidget]:
-        """Return the widgets of the right column: ratings, the blocks that lead to other pages, and graphs.
+        """Return the widgets of the right column: ratings, blocks that lead to other pages, and graphs of the ratings.
 
-        There are no ratings if the game's levels have none.
+        If no computer player of the game has a rating, only the blocks are returned.
         """
         if not GAMES[self.game].players.ratings:
             return self._ways()
@@ -245,12 +245,15 @@ class LearningPage(Page):
         return row, graphs
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: *Play*, unless another button with a word has the focus."""
+        """Return the button that Enter presses: the focused `KeyButton` (a button with text), else the main button."""
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton) and focused.hasFocus() else self.primary
 
     def _explain(self, what: str) -> None:
-        """Say below the ratings what the block under the pointer or the focus counts."""
+        """Show `what`, the explanation of the block that is pointed at or focused, below the ratings.
+
+        An empty text changes nothing.
+        """
         if what:
             self.explained.setText(what)
 

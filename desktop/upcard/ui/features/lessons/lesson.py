@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 NAME = "lesson"
 LOOK, PAUSE, CHOSEN = 700, 250, 900
-"""Milliseconds at normal speed.
+"""Three lengths of time in milliseconds at normal speed.
 
-They are the pauses after another player's turn and within it, and the time for which *Show me* shows
-its cards.
+`LOOK` is the pause before another player's turn, `PAUSE` the pause between two actions of that turn, and `CHOSEN` the
+time for which *Show me* shows its cards before it plays them.
 """
 
 
@@ -65,7 +65,7 @@ class LessonController(QObject):
         self.waiting = TablePause(context)
         self.page: LessonPage | None = None
         self._kept: tuple[Draft, ...] = ()
-        """The drafts from when the page was hidden, the latest one last."""
+        """The drafts (cards laid out but not played) that the page had when it was hidden, the latest last."""
         self._heard: list[str] = []
         """Announcements that a screen reader says before the text of the next step."""
         self._clock = QTimer(self, singleShot=True)
@@ -122,7 +122,10 @@ class LessonController(QObject):
         page.bar.real.connect(self.real)
 
     def _pause_hidden_page(self, page: LessonPage) -> None:
-        """Stop the lesson while its page is hidden, and store its drafts until the page is shown again."""
+        """Stop the lesson while its page is hidden.
+
+        The drafts on the page (cards laid out but not played) are stored until the page is shown again.
+        """
         if page is self.page:
             self._forget_shown()
             self._clock.stop()
@@ -159,7 +162,7 @@ class LessonController(QObject):
     def play(self, actions: Sequence[object]) -> None:
         """Play the leading actions of `actions` that the current step asks for.
 
-        If there are none, tell what it asks for.
+        If the first action is not what the step asks for, play nothing, and show on the page what it asks for.
         """
         course, page = self.course, self.page
         self._forget_shown()
@@ -204,7 +207,11 @@ class LessonController(QObject):
         self._say()
 
     def _still(self) -> None:
-        """When no card moves, let the others act or, in the person's turn, mark what the task is about."""
+        """Continue the lesson, once no card moves.
+
+        If the other players are to act, start the pause before their next action. If the person is to act, mark the
+        cards and places of the task.
+        """
         course, page = self.course, self.page
         if page is None or page.table.table_scene.animator.running:
             return
@@ -220,7 +227,7 @@ class LessonController(QObject):
         return round(pause / speed) if speed else 0
 
     def _act(self) -> None:
-        """Play the action that *Show me* has selected; without one, play the other players' next action."""
+        """Play the action that *Show me* has selected; if it has selected none, play the other players' next action."""
         shown, self._showing = self._showing, None
         if shown is not None:
             self.play((shown,))
@@ -247,7 +254,10 @@ class LessonController(QObject):
             self._clock.stop()
 
     def go_back(self) -> None:
-        """Return to the start of the step, or to the step before."""
+        """Return to the start of the current step.
+
+        If nothing was played in the current step, return to the start of the step before it.
+        """
         self._clock.stop()
         self._showing = None
         if self.course.go_back():
@@ -270,7 +280,7 @@ class LessonController(QObject):
             self._still()
 
     def rules(self, rule_id: str) -> None:
-        """Open the rule book of the lesson's game; `rule_id` is the rule just broken, empty if none was."""
+        """Open the rule book of the lesson's game; `rule_id` is the rule just broken, empty if no rule was broken."""
         from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
 
         refused = self.page.table.outcome.refused if self.page is not None else None
@@ -286,7 +296,10 @@ class LessonController(QObject):
 
 
 def drafts(page: LessonPage) -> tuple[Draft, ...]:
-    """Return the drafts of the page's table: the earlier ones, to which undo returns, and the current one last."""
+    """Return the drafts of the page's table: the position after each group of cards that the person laid out.
+
+    The current draft is the last; undo returns to the earlier ones.
+    """
     table = page.table
     return (*table.drafts, *((table.draft,) if table.draft is not None else ()))
 

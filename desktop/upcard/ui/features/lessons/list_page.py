@@ -17,9 +17,9 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 
 TOP = Qt.AlignmentFlag.AlignTop
 WIDE = 72
-"""The width of a lesson's card, in text units."""
+"""The width of a lesson's card, in text units (scaled pixels)."""
 COLUMNS, BESIDE = 3, 860
-"""The most lessons side by side, and the least window width for them, in text units."""
+"""The most lessons side by side, and the least window width for them, in text units (scaled pixels)."""
 
 
 class LessonStatus(NamedTuple):
@@ -38,10 +38,10 @@ class LessonStatus(NamedTuple):
 
 
 def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]) -> tuple[str, str]:
-    """Return the game and the name of the lesson to take next; two empty texts if all are finished.
+    """Return the game and the name of the lesson to take next; two empty texts if all lessons are finished.
 
-    It is `left`, the lesson left last, if that is not finished; else the first unfinished lesson of its game, of the
-    game `now`, or of any game.
+    The lesson `left`, which was left last, comes next unless it is finished. Otherwise it is the first unfinished
+    lesson of the game of `left`, then of the game `now`, then of any game.
     """
     order = sorted(games, key=lambda game: (game != left[0], game != now))
     open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
@@ -64,7 +64,7 @@ class CardPicture(QWidget):
 
 
 class LessonListPage(Page):
-    """Lists all lessons; Enter opens the one that comes next."""
+    """Lists all lessons; Enter opens the next lesson."""
 
     chosen = Signal(str, str)
     """Emits a game, and the name of one of its lessons."""

@@ -21,9 +21,9 @@ from upcard.ui.table.view import TableView
 RINGS_Z, LAMPS_Z = 6950, 18_500
 """The stacking orders (z values) of the marks: rings are below the cards of the hand, light bulbs above them."""
 LAMP = 22
-"""The width of the disc with the light bulb, in text units."""
+"""The width of the disc with the light bulb, in text units (scaled pixels)."""
 FEW = 3
-"""The most cards that get light bulbs besides rings."""
+"""The greatest number of cards that get a light bulb as well as a ring."""
 
 
 class LampSign(NamedTuple):

@@ -18,7 +18,10 @@ from upcard.ui.widgets.page import Page
 
 Key, Focus = Qt.Key, Qt.FocusPolicy
 ASKING = range(Key.Key_1, Key.Key_8)
-"""The keys that, together with Ctrl, ask about the table; in a lesson all of them ask what to do."""
+"""The digit keys that ask a question about the table if Ctrl is held down.
+
+During a lesson, each of them asks what the person has to do.
+"""
 
 
 class LessonPage(Page):
@@ -114,10 +117,10 @@ class LessonPage(Page):
         self.table.selection.choose(self.table.selection.find_items(cards))
 
     def decline(self, told: Told, task: AnyTask) -> None:
-        """Move back cards that `task` does not ask for, and show the reason `told` beside the task's place.
+        """Put the person's cards back, and show the reason `told` beside the place of `task`.
 
-        Cards laid out or selected on the table are put back too, because the task's own play would be refused with
-        them.
+        Cards that were laid out or selected before are put back too. With them on the table, the rules would refuse the
+        play that `task` asks for.
         """
         table = self.table
         items = table.take_leaving()
@@ -133,12 +136,15 @@ class LessonPage(Page):
     # Keys and sizes.
 
     def undo(self) -> None:
-        """Take back the cards that are laid out; if there are none, request to go back a step."""
+        """Take back the cards that are laid out; if no cards are laid out, request to go back a step."""
         if not self.table.take_back():
             self.stepping_back.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the lesson's own keys, whatever has the focus; F1 is not left to the window's shortcut."""
+        """Handle the keys of the lesson's page, whichever widget has the focus.
+
+        F1 is handled here as well, so that the window's own shortcut for F1 does not run.
+        """
         if not isinstance(event, QKeyEvent):
             return False
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

@@ -13,7 +13,7 @@ from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 
 BULB = 24
-"""The size of the light bulb beside the text, in text units."""
+"""The size of the light bulb beside the text, in text units (scaled pixels)."""
 
 
 class LessonText(NamedTuple):
@@ -24,7 +24,10 @@ class LessonText(NamedTuple):
 
 
 class LessonBar(QWidget):
-    """The bar: the lesson's title and step, *Back a step*, *Show me* and close; at the end also what comes next."""
+    """The bar at the top: the lesson's title and step, and the buttons *Back a step*, *Show me* and close.
+
+    When the lesson is done, it also has buttons for what the person can do next.
+    """
 
     back = Signal()
     show_me = Signal()

@@ -42,7 +42,7 @@ class LessonSpeaker:
 
     @property
     def aloud(self) -> SpokenWords:
-        """The same texts as `words`, in the form for a screen reader."""
+        """The texts of `words` in the form that a screen reader speaks."""
         return SpokenWords.copy_from(self.words)
 
     def title(self) -> str:

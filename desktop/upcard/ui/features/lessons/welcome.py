@@ -23,10 +23,9 @@ if TYPE_CHECKING:
 
 NAME = "welcome"
 WIDE, LOW, HIGH = 900, 560, 680
-"""Three sizes in text units.
+"""The width of the page's panel, and two window heights, in text units (scaled pixels).
 
-They are the width of the card, and the window heights below which the tiles show only names, or no
-cards.
+Below the height `LOW`, tiles show only names. Below the height `HIGH`, tiles have no cards below their words.
 """
 
 

@@ -40,7 +40,7 @@ def _page(context: "Context") -> SeatAssignmentPage:
 def hand_over_seats(context: "Context", now: Sequence[str]) -> None:
     """Let the players `now` play from here on, and record the change in the journal.
 
-    `now` says, by the player's number, whether it is a person or which level.
+    `now` has one entry for each player's number: `PERSON`, or the name of a computer player's level.
     """
     controller = context.controller
     players = controller.seated.players

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def ask(context: "Context") -> None:
     """Ask whether, and by whom, the match is given up; do nothing if it is over, not dealt, or in the seat draw.
 
-    While the curtain hides the table it is refused, because all hands would be open afterwards.
+    While the curtain (the cover between two persons' turns) hides the table, nobody can give up: all hands would be
+    shown afterwards.
     """
     controller = context.controller
     drawing = isinstance(context.pages.sheet, SeatsPage)

@@ -63,7 +63,10 @@ class TurnRepeater(QObject):
         return self._left is not None
 
     def begin(self) -> None:
-        """Start to repeat; do nothing while the table is covered, and say so if there is nothing to repeat."""
+        """Start to repeat the last turns.
+
+        Do nothing while the table is covered. If there is nothing to repeat, tell the person.
+        """
         context, controller, table = self.context, self.context.controller, self.context.table
         shown = not controller.covered and context.window.sheet is None and context.startup.thinks
         if self.running or not shown or table.draft is None or table.table is None or self._is_handing_over():
@@ -92,9 +95,10 @@ class TurnRepeater(QObject):
         return other or self.context.table.is_carrying
 
     def _show(self, at: int, events: Events, stands: Stands | None = None) -> None:
-        """Show the table after the first `at` actions of the match, and animate `events`, which led there.
+        """Show the table after the first `at` actions of the match.
 
-        `stands` are the positions of cards and builds on a cloth; None keeps the current ones.
+        `events` are the events of the last of these actions; they are animated. `stands` are the positions of cards and
+        builds on a cloth (the area of shared cards); None keeps the current positions.
         """
         context, match = self.context, self.context.controller.match
         game, seat = match.game, context.controller.person

@@ -37,7 +37,7 @@ class MatchSwitcher(QObject):
         self.context = context
         self._drawing: SeatDraw | None = None
         self.way_back: PreviousGameBanner | None = None
-        """The banner that offers to return to the previous game; None once somebody has played in this one."""
+        """The banner that offers to return to the previous game; None once somebody has played in the new game."""
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
         """Begin a match from `setup`; None repeats the players and options of the match on the table."""
@@ -142,7 +142,7 @@ class MatchSwitcher(QObject):
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
         """Return for each player the number of the colour of their side, if the players sit in the order `seated`.
 
-        As at the table, the side of the person who plays first has the number 0.
+        The side of the first person in that order has the number 0, as at the table.
         """
         game = GAMES[setup.game]
         position = game.rules.start(setup.rules, "", 0)
@@ -152,9 +152,9 @@ class MatchSwitcher(QObject):
         return {player: number_side(side, own) for player, side in found.items()}
 
     def _seat_players(self, setup: MatchConfig, seated: tuple[int, ...] | None) -> None:
-        """Begin the match with the players in the order `seated`;
+        """Begin the match with the players in the order `seated`.
 
-        None, for a skipped draw, keeps the order of the setup.
+        If `seated` is None because the draw was skipped, the players keep the order in `setup`.
         """
         if seated is None:
             self.begin(setup)

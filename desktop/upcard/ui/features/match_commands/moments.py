@@ -1,6 +1,6 @@
-"""Special moments, shown with light and words: a closed meld, a cleared cloth, a first meld.
+"""Special moments, shown with light and words, such as a completed meld of seven, a first meld or a sweep.
 
-Any key or click ends one.
+Any key or click ends a moment.
 """
 
 from collections.abc import Iterator
@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 SHARED = (Zone.TABLE, Zone.CAPTURED, Zone.SWEPT)
-"""The zones where cards lie that were taken from a shared cloth; for these the light crosses the cloth."""
+"""The zones of the cloth (the area of shared cards) and of the cards captured from it.
+
+If a moment is about cards in these zones, the light crosses the cloth.
+"""
 
 
 class Moment(NamedTuple):
-    """The announcement of a special moment, and the places of the cards that it is about, in the order of moves."""
+    """The announcement of a special moment, and the places to which its cards were moved, in the order of the moves."""
 
     told: Told
     places: tuple[Place, ...]
@@ -79,9 +82,10 @@ class MomentPlayer(QObject):
 
 
 def list_moments(events: Events) -> Iterator[Moment]:
-    """Yield a moment for each announcement among `events`, with the key under which its words would be found.
+    """Yield a moment for each announcement among `events`.
 
-    A moment is shown only if the texts have words under that key.
+    The moment's key is that of the announcement, with "moment" in place of "told". A moment is shown only if the texts
+    contain its key.
     """
     moves: list[Place] = []
     first = [event.target for event in events if isinstance(event, Moved)]
@@ -102,10 +106,10 @@ def is_at_hand(moment: Moment) -> bool:
 
 
 def find_rect(places: tuple[Place, ...], table: TableLayout, side: int | None = None) -> Rect | None:
-    """Return the part of the table that the light crosses.
+    """Return the part of the table that the light crosses, or None if there is no such part.
 
-    It is the melds at `places`, or the cloth if cards were taken from it; otherwise the tray of `side`. None if there
-    is none.
+    For melds at `places`, it is the area of these melds. For cards taken from a cloth (the area of shared cards), it is
+    the cloth. Otherwise, it is the tray (the area of a side's melds) of `side`.
     """
     beds = [table.beds[place] for place in places if place in table.beds]
     if any(bed.spot.zone in SHARED for bed in beds):

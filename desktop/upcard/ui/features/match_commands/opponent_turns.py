@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 def last_turns(controller: "MatchController") -> range:
-    """Return the indices of the other players' last actions in this deal.
+    """Return the indices of the last actions in this deal that other players have played in a row.
 
-    The viewer's own actions after them are left out.
+    If the viewer has acted since then, the viewer's own actions at the end are skipped.
     """
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]

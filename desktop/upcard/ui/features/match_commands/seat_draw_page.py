@@ -85,7 +85,7 @@ class SeatsPage(Page):
         return self.tr("Who plays first?") if self._two else self.tr("Draw for seats")
 
     def _what(self) -> str:
-        """Return the sentence that says what the draw decides and, if that is so, that aces are low."""
+        """Return the sentence that says what the draw decides, followed by "Aces are low." if aces rank below kings."""
         ace, king = map(self.drawing.rank, (Card("AS"), Card("KS")))
         low = ace is not None and king is not None and ace > king
         aces = self.tr("Aces are low.")
@@ -209,7 +209,7 @@ class SeatsPage(Page):
         )
 
     def _show_seats(self) -> None:
-        """Say who plays first and with whom, and when each of the others does."""
+        """Show the result of the draw: who plays first, who plays together, and when each player's turn comes."""
         order, seated, turns = self.drawing.order(), self.drawing.assign_seats(), self._turns()
         notes = [turns[seated.index(player)] for player in range(len(seated))]
         alone = self.drawers.persons[order[0]] and sum(self.drawers.persons) == 1
@@ -231,7 +231,11 @@ class SeatsPage(Page):
         return (self.tr("{higher} rank above {lower}").format(higher=higher, lower=lower),)
 
     def _name_partners(self, order: Sequence[int], seated: Sequence[int]) -> tuple[str, ...]:
-        """Return who plays with the only person, or else with the player who plays first; empty if nobody does."""
+        """Return the sentence that names partners, or an empty tuple if there are none.
+
+        If only one person plays, it names that person's partners. Otherwise, it names all players of the side that
+        plays first.
+        """
         persons, sides = self.drawers.persons, self.drawers.sides(seated)
         alone = sum(persons) == 1
         own = persons.index(True) if alone else order[0]

@@ -16,18 +16,21 @@ from upcard.ui.table.cards.deck import CardDeck, margin
 
 ROWS = 2
 CARD, TALL = 60, 84
-"""A card's width and height, in text units."""
+"""A card's width and height, in text units (scaled pixels)."""
 EDGE, GAP = 20, 10
-"""In text units: the margin around the pack, and the gap between rows and between players."""
+"""In text units (scaled pixels): the margin around the pack, and the gap between rows and between players."""
 NARROW = 420
-"""The least width of the widget, in text units."""
+"""The least width of the widget, in text units (scaled pixels)."""
 LABELS, NAME = 46, 180
-"""In text units: the height of the name and note under a player's card, and the greatest width of a name."""
+"""The height of the name and note under a player's card, and the greatest width of a name.
+
+Both are in text units (scaled pixels).
+"""
 FLIGHT = 420
 """The milliseconds that a card flies to its player."""
 LIFT = 8
 CARDS = 2 * EDGE + ROWS * TALL + (ROWS - 1) * GAP + EDGE + TALL
-"""The height of the cards and their margins, without the texts, in text units."""
+"""The height of the cards and their margins, without the texts, in text units (scaled pixels)."""
 SMALLEST = 0.5
 """The least factor by which the cards may be shrunk."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
@@ -46,7 +49,7 @@ class SpreadPack(QWidget):
     """The factor of the cards' size."""
 
     _pointed_by: Literal["", "mouse", "keys"] = ""
-    """What has pointed at the card `at`; before anything has, no card is raised."""
+    """What has selected the card `at`, the mouse or the keys; empty at first, when no card is raised."""
 
     def __init__(self, drawing: SeatDraw, names: Sequence[str], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -105,7 +108,7 @@ class SpreadPack(QWidget):
         self.notes, self.sides = notes, sides
 
     def _px(self, size: float) -> int:
-        """Return `size` text units in pixels, with the cards' current scale."""
+        """Return `size` text units in pixels, at the cards' current scale."""
         return self.dress.px(size * self.small)
 
     def show_drawing(self, drawing: SeatDraw, player: int) -> None:
@@ -171,7 +174,7 @@ class SpreadPack(QWidget):
         return self.dress.elide_text("button", self.names[player], min(NAME, room))
 
     def find_card(self, point: QPointF) -> int | None:
-        """Return the number of the topmost card of the pack at `point`, or None."""
+        """Return the number of the topmost card of the pack at `point`; None if no card is there."""
         numbers = range(len(self.drawing.spread) - 1, -1, -1)
         return next(
             (number for number in numbers if self.has_card(number) and self.place(number).contains(point)), None
@@ -219,9 +222,10 @@ class SpreadPack(QWidget):
             self.picked.emit(number)
 
     def _go(self, number: int, step: int) -> None:
-        """Select the card `number`, or if it is gone, the next remaining card on one side of it.
+        """Select the card `number`; if it is no longer in the pack, select a remaining card near it.
 
-        That is the right side for a positive `step`, else the left; if no card is left there, the other side.
+        The search goes to the right if `step` is positive, else to the left. If no card is left there, it goes the
+        other way.
         """
         last = len(self.drawing.spread) - 1
         start = max(0, min(last, number))
@@ -276,7 +280,7 @@ class SpreadPack(QWidget):
         self._draw_note(painter, player, room.translated(0, px(18)))
 
     def _draw_note(self, painter: QPainter, player: int, room: QRectF) -> None:
-        """Draw the note under a player's name, after the shape of the player's side."""
+        """Draw the note under a player's name, and left of it the sign (a coloured shape) of the player's side."""
         theme, px = self.dress.theme, self.dress.px
         widest = self.width() / len(self.names) / self.dress.t - 2 * GAP
         note = self.dress.elide_text("caption", self.notes[player], widest)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class TablePresenter(QObject):
-    """Shows the controller's drafts on the table: restores the viewer's own draft, and saves its changes."""
+    """Shows the match on the table; saves and restores the viewer's draft (the cards laid out but not played)."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -26,24 +26,28 @@ class TablePresenter(QObject):
         self._match: AnyMatch | None = None
         self._eyes = -1
         self._kept: dict[int, SavedDraft] = {}
-        """The saved draft of each person in this match, by player."""
+        """The saved draft (cards laid out but not played) of each person in this match, by player."""
         self._cloth: SavedCloth | None = None
-        """The positions of cards and builds on a shared cloth when they were saved last."""
+        """The positions of cards and builds on the cloth (the area of shared cards) when they were saved last."""
         self._to_choose: Cards = ()
         """The cards to select as soon as they are on the table."""
         self._failed = False
         self._asleep = False
 
     def stop_saving(self) -> None:
-        """Stop saving drafts, while the table shows something other than the viewer's own draft."""
+        """Stop saving the viewer's draft (the cards laid out but not played) while the table shows something else."""
         self._asleep = True
 
     def resume_saving(self) -> None:
-        """Save drafts again."""
+        """Save the viewer's draft (the cards laid out but not played) again, whenever it changes."""
         self._asleep = False
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show `draft`, or if the viewer has just returned to this match, their saved draft instead."""
+        """Show `draft` on the table.
+
+        If the viewer has just returned to this match, show the draft that they had left: the cards laid out but not
+        played.
+        """
         table, controller = self.context.table, self.context.controller
         if controller.match is not self._match:
             self._kept, self._cloth = self._read_drafts(), None
@@ -70,7 +74,7 @@ class TablePresenter(QObject):
         self.choose()
 
     def _read_drafts(self) -> "dict[int, SavedDraft]":
-        """Return the drafts saved beside the journal of the match."""
+        """Return, by player, the drafts (cards laid out but not played) saved beside the journal of the match."""
         journal = self.context.controller.match.journal
         if journal is None or not exists(find_companion(journal.path, LAID)):
             return {}
@@ -79,7 +83,10 @@ class TablePresenter(QObject):
         return load_drafts(journal.path, self.context.problems.write)
 
     def _recall_cloth(self) -> "Stands | None":
-        """Return where cards and builds lay on a shared cloth before a restart in this deal; None if not known."""
+        """Return the saved positions of cards and builds on the cloth (the area of shared cards).
+
+        Return None if none are saved for this deal, or if the table already shows a position.
+        """
         journal = self.context.controller.match.journal
         if self.context.table.draft is not None or journal is None or not exists(find_companion(journal.path, LAID)):
             return None
@@ -93,7 +100,7 @@ class TablePresenter(QObject):
         return {Place(*thing[:3]): ClothSlot(*thing[3:]) for thing in self._cloth.things}
 
     def note_cloth(self) -> None:
-        """Save the positions of cards and builds on a shared cloth, if they have changed."""
+        """Save the positions of cards and builds on the cloth (the area of shared cards), if they have changed."""
         table, match = self.context.table.table, self.context.controller.match
         if table is None or not table.stands or self._asleep or match is not self._match:
             return
@@ -110,15 +117,15 @@ class TablePresenter(QObject):
             self._write()
 
     def _forget_cloth(self) -> None:
-        """Delete the saved positions on the cloth, because the deal has ended."""
+        """Delete the saved positions of cards on the cloth (the area of shared cards), because the deal has ended."""
         if self._cloth is not None:
             self._cloth = None
             self._write()
 
     def choose(self) -> None:
-        """Select the cards that were selected before, once the hand is on the table after a restart.
+        """Select the cards that were selected before a restart, as soon as the hand is on the table.
 
-        First the positions of cards and builds on a shared cloth are saved.
+        Before that, save the positions of cards and builds on the cloth (the area of shared cards).
         """
         self.note_cloth()
         selection, left = self.context.table.selection, list(self.context.table.hand)
@@ -152,7 +159,10 @@ class TablePresenter(QObject):
             self._write()
 
     def _write(self) -> None:
-        """Write the drafts to the disk; an error is logged only once, because the journal reports it to the person."""
+        """Write the saved drafts (cards laid out but not played) to the disk.
+
+        An error is logged only once, because the journal reports it to the person.
+        """
         journal = self._match.journal if self._match is not None else None
         try:
             if journal is not None:

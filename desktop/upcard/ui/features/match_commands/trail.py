@@ -94,10 +94,10 @@ class MoveTrail:
     def _add_disc(
         self, seat: int, place: Place, found: Sequence[CardItem], marked: Sequence[CardItem]
     ) -> Sequence[CardItem]:
-        """Put the mover's disc on the last card of `found`, or on the face-down stack in `place` that took the cards.
+        """Put the mover's disc on a moved card, and return that card; return no card if no disc is added.
 
-        Return the card with the disc. No disc is added close to one of the same act: the card of a sweep lies beside
-        the pile that it came to.
+        It is the top card of the face-down stack in `place`, or else the last card of `found`. No disc is added to a
+        card that overlaps a card in `marked`: after a sweep, the capturing card lies beside the pile that it came to.
         """
         lying = self._view.table_scene.items_by_place.get(place, ())
         hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()
@@ -138,7 +138,7 @@ def _is_near(item: CardItem, other: CardItem) -> bool:
 
 
 def list_ghosts(act: Act) -> Iterator[CardPose]:
-    """Yield the poses of the cards that were taken from a shared cloth, and of the card that took them."""
+    """Yield the poses of the cards taken from a cloth (the area of shared cards), and of the capturing card."""
     last: CardPose | None = None
     for move in act.moves:
         bed = act.before.beds.get(move.source)
@@ -150,7 +150,7 @@ def list_ghosts(act: Act) -> Iterator[CardPose]:
 
 
 def _find_capturer(events: Events) -> Place:
-    """Return the place of the card that captured others; a hand if there is none.
+    """Return the place of the card that captured others; if no card did, return a hand.
 
     In `events`, the captured cards are moved just before it or just after it.
     """

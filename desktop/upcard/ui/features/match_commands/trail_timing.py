@@ -33,11 +33,11 @@ class TrailController(QObject):
         self.context = context
         self.trail = MoveTrail(context.table)
         self._before: TableLayout | None = None
-        """The layout before the next events; None if the viewer moves."""
+        """The layout of the table before the next events; None if these are events of the viewer's own action."""
         self.first: TableLayout | None = None
         """The layout before the others' last turns, after which the cloth is gathered; None if nobody watched them."""
         self._uncovered = False
-        """Whether the curtain has just been opened."""
+        """Whether the curtain (the cover between two persons' turns) has just been opened."""
         self._acts: list[Act] = []
         """The acts whose cards are marked when the cards lie still."""
         self._last = -1
@@ -70,7 +70,10 @@ class TrailController(QObject):
         self._before, self.first, self._uncovered = None, None, True
 
     def _begin(self, others: bool, late: bool) -> None:
-        """Prepare for the next events, which are by the `others` or by the viewer; the viewer's end all marks."""
+        """Prepare for the events of the next action, which another player plays if `others`, else the viewer.
+
+        The marks are removed. An action of the viewer removes the captions as well.
+        """
         self.forget()
         self._before = self.context.table.table if others else None
         if not others:
@@ -79,7 +82,7 @@ class TrailController(QObject):
             self.start_over()
 
     def _tell_delay(self, seat: int) -> None:
-        """Say at `seat`, until it plays, that its player takes longer than usual."""
+        """Show at `seat` that its player takes longer than usual; the caption stays until somebody acts."""
         table, told = self.context.table, Told("table.delayed", {})
         self._delayed, self._last = True, -1
         table.set_captions({**table.captions, seat: (told,)})
@@ -101,7 +104,10 @@ class TrailController(QObject):
             self.mark([Act(controller.match.actor(len(controller.match.actions) - 1), events, before)])
 
     def recall(self, before: Sequence[TableLayout] = ()) -> None:
-        """Caption and mark what the viewer may have missed; `before` are the layouts before each action, if known."""
+        """Show captions and marks for what the viewer may have missed.
+
+        `before` are the layouts of the table before each action, if they are known.
+        """
         controller, table = self.context.controller, self.context.table.table
         numbers = last_turns(controller)
         self.start_over()
@@ -131,7 +137,7 @@ class TrailController(QObject):
             QTimer.singleShot(0, self, self._lie_still)
 
     def _describe(self, told: Iterable[Told]) -> Iterable[Told]:
-        """Yield a caption's text for each announcement in `told` that has one."""
+        """Yield the text of the caption for each announcement in `told` that has a caption."""
         for each in told:
             game, _, what = each.key.partition(".told.")
             if (key := f"{game}.act.{what}") in self.context.words:

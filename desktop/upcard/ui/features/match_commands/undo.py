@@ -43,7 +43,11 @@ class UndoController(QObject):
         )
 
     def undo(self) -> None:
-        """Undo one thing: the open page's last change, the last laid-out card, the last choice, or a new match."""
+        """Undo one thing.
+
+        On an open page, it is the page's last change. On the table, it is the last laid-out card, else the last choice
+        played, else the start of the match: the previous game returns.
+        """
         if self.context.window.sheet is not None:
             self.context.window.sheet.undo()
             return
@@ -66,7 +70,10 @@ class UndoController(QObject):
             self._take_back(to, self.context.settings.values.undo == "free")
 
     def ask_under_curtain(self) -> None:
-        """While the curtain is down, ask the others whether the player who acted last may undo that."""
+        """Ask the other persons whether the player who acted last may take that action back.
+
+        This works while the curtain (the cover between two persons' turns) hides the table.
+        """
         from upcard.play.match.undo import last_choice
         from upcard.ui.features.handover.consent import list_others
 
@@ -91,7 +98,10 @@ class UndoController(QObject):
         self._show()
 
     def _undo_with_consent(self, to: int, asker: int, agreed: Sequence[int]) -> None:
-        """Take back all actions after the first `to`; `asker` asked for it, and `agreed` are those who agreed."""
+        """Keep the first `to` actions of the match, and take back all later ones.
+
+        `asker` is the player who asked for this, `agreed` are the players who agreed.
+        """
         self._take_back(to, self.context.settings.values.undo == "free", asker, agreed)
 
     def redo(self) -> None:

@@ -18,7 +18,10 @@ KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ContinueOverlay(QObject):
-    """Shows the button, and waits for it, a click on the table or a key; these do nothing else meanwhile."""
+    """Shows the button *Continue*, and waits until it is clicked, the table is clicked, or a key is pressed.
+
+    While the button is shown, such a click or key has no other effect.
+    """
 
     ended = Signal()
 

@@ -83,7 +83,11 @@ class SeatAssignmentPage(Page):
         self._say()
 
     def _say(self) -> None:
-        """Say what the selected number of persons means for the match: a curtain, or computer players alone."""
+        """Say what the selected number of persons means for the match.
+
+        With several persons, a curtain (a cover over the table) separates their turns. Without a person, computer
+        players play on alone.
+        """
         persons = self.who.count(PERSON)
         several = self.tr("A curtain covers the table when the screen changes hands.")
         none = self.tr("Computer players finish the game while you watch.")
@@ -92,7 +96,10 @@ class SeatAssignmentPage(Page):
         self.arrange()
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses; on a picker, which Space opens, it is the page's primary button."""
+        """Return the button that Enter presses; if a picker has the focus, this is the page's main button.
+
+        Space opens the picker.
+        """
         meant = super()._find_enter_button()
         return self.primary if isinstance(meant, PopupPicker) else meant
 

@@ -19,26 +19,29 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.widgets.choosers import draw_ring
 
 HIGH, LOW, PAD = 92, 42, 14
-"""In text units: a tile's height, its height with only the name, and the margin before its text."""
+"""In text units (scaled pixels): a tile's height, its height with only the name, and the margin before its text."""
 WIDE, STEP, LEAN = 38, 0.66, 9
 """The size and position of the cards on a tile.
 
-They are a card's width in text units, the distance to the next card in card widths, and the angle
+They are a card's width in text units (scaled pixels), the distance to the next card in card widths, and the angle
 between two cards in degrees.
 """
 TICK, BESIDE = 9, 11
-"""Two sizes in text units: the radius of the check mark, and the gap between words and cards.
+"""Two sizes in text units (scaled pixels): the radius of the check mark, and the gap between words and cards.
 
 The outer card leans into the gap.
 """
 TOP, LINE = 12, 24
-"""The distance of the name from the upper edge, and of the description from the name's, in text units."""
+"""Two distances in text units (scaled pixels).
+
+`TOP` is from the tile's upper edge to the name, `LINE` from the name to the description.
+"""
 PEEK = 34
-"""The height of the part of the cards seen below the words, in text units."""
+"""The height of the part of the cards seen below the words, in text units (scaled pixels)."""
 ACROSS = 4
 """The most tiles in a row."""
 STEPS: Mapping[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-"""How many tiles a key goes on, from the end of a row to the next one."""
+"""For each arrow key, the number of tiles by which it moves the focus; the end of a row leads to the next row."""
 FLAGS = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
@@ -51,7 +54,7 @@ class GameTile(QAbstractButton):
         self.peers: Sequence[GameTile] = (self,)
         self.room_below = 0
         self._room_beside: dict[int, bool] = {}
-        """By width of the tile: whether the cards have room beside the words; each painted tile asks it of all."""
+        """Whether the cards have room beside the words, by the width of the tile."""
         self.dress = dress
         self.deck = deck
         self.cards: Cards = tuple(map(Card, load_notes(name).cards))
@@ -84,9 +87,9 @@ class GameTile(QAbstractButton):
             self.update()
 
     def join(self, peers: Sequence["GameTile"], high: int) -> None:
-        """Lay the cards where all tiles in `peers` have theirs.
+        """Store all tiles in `peers`, so that every tile draws its cards in the same position.
 
-        They lie below the words only if the window is `high` text units high, or higher.
+        Cards may lie below the words only if the window is at least `high` text units (scaled pixels) high.
         """
         self.peers, self.room_below = peers, high
 
@@ -170,7 +173,10 @@ class GameTile(QAbstractButton):
         return wide - self.dress.px(2 * PAD + TICK)
 
     def _measure(self, role: Role, wide: float) -> int:
-        """Return the height of the name ("bar-title") or of the description, which wraps in `wide` pixels."""
+        """Return the height of a text of the tile, wrapped in `wide` pixels.
+
+        The text is the name if `role` is "bar-title", else the description.
+        """
         text = self.text() if role == "bar-title" else self.what
         room = QRect(0, 0, int(wide), self.dress.px(10 * HIGH))
         return QFontMetrics(self.dress.font(role)).boundingRect(room, FLAGS, join_words(text)).height()
@@ -248,7 +254,10 @@ class GameTiles(QWidget):
             grid.setColumnStretch(number % across, 1)
 
     def lay_cards_below(self, high: int) -> None:
-        """Let the cards lie below the words, where they have no room beside them, in windows of `high` text units."""
+        """Let the cards lie below the words if there is no room beside the words.
+
+        This happens only in windows that are at least `high` text units (scaled pixels) high.
+        """
         for tile in self.tiles.values():
             tile.join(tuple(self.tiles.values()), high)
 

@@ -89,7 +89,10 @@ class NewGameModel(QObject):
             self.changed.emit()
 
     def begin_with(self, own: RuleSet | None) -> None:
-        """Count changes from the person's rule set `own`, as its file was last read; None means from the preset."""
+        """From now on, show how the options differ from those of the person's rule set `own`.
+
+        None means from those of the preset. The rule set is taken as it was last read from its file.
+        """
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 
     def take_rules(self, chosen: ChosenRules, origin: RuleSet | None = None) -> None:
@@ -100,7 +103,7 @@ class NewGameModel(QObject):
 
     @property
     def base(self) -> ChosenRules:
-        """The rules from which changes are counted: those of a rule set or a preset, at the selected table."""
+        """The rules with which the options are compared: those of a rule set or a preset, at the selected table."""
         chosen = self.offer.chosen
         rules = self.origin.chosen if self.origin else ChosenRules(chosen.table, chosen.preset)
         return change_table(self.game, rules, chosen.table)

@@ -31,7 +31,7 @@ def begin(context: "Context", name: str) -> None:
 
 
 def find_setup(context: "Context", name: str) -> MatchConfig:
-    """Return how the game `name` is set up: as last time or, if that is no longer possible, with its defaults."""
+    """Return the setup of the game `name` that was used last, or the default setup if it is no longer possible."""
     game = GAMES[name]
     try:
         return setup(game, NewGameModel(game, context.settings).offer)
@@ -40,7 +40,10 @@ def find_setup(context: "Context", name: str) -> MatchConfig:
 
 
 def make_model(context: "Context") -> NewGameModel:
-    """Return the model of a new game like the one on the table or chosen in the welcome, as it was set up last."""
+    """Return the model for a new game, with the options that were used last.
+
+    Its game is the one that a newcomer has chosen in the welcome, else the game on the table.
+    """
     game = GAMES.get(context.settings.recall_text(WELCOMED), context.controller.match.game)
     desk = NewGameModel(game, context.settings, waits(context))
     desk.games = GAMES

@@ -15,7 +15,10 @@ from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
 from upcard.ui.widgets.texts import make_wrapped_label
 
 BESIDE = 370
-"""The room for an option's name and widget side by side, in text units; if they need more, the widget is below."""
+"""The room for an option's name and widget side by side, in text units (scaled pixels).
+
+If they need more room, the widget is below the name.
+"""
 FEW = 3
 """A number with at most this many values gets a segmented control; one with more gets a stepper or a text field."""
 
@@ -164,10 +167,10 @@ def group_options(
 
 
 class OptionalNumberField(QFrame):
-    """A number or none; the button for none stays pressed until a number is typed or stepped."""
+    """A field for a number, and a button for no number, which stays pressed until a number is typed or stepped."""
 
     chosen = Signal(object)
-    """Emits the number, or None."""
+    """Emits the number, or None for no number."""
 
     def __init__(self, name: str, none: str, bounds: Bounds, usual: int, dress: StyleContext) -> None:
         super().__init__()
@@ -190,7 +193,7 @@ class OptionalNumberField(QFrame):
         row.addWidget(self.stepper)
 
     def show_value(self, value: int | None) -> None:
-        """Show the number `value`, or none if it is None, without emitting `chosen`."""
+        """Show the number `value`, or press the button for no number if `value` is None; `chosen` is not emitted."""
         self.none.blockSignals(True)
         self.none.setChecked(value is None)
         self.none.blockSignals(False)

@@ -16,18 +16,18 @@ from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 from upcard.ui.widgets.texts import LinkButton, in_order
 
 WIDE, HIGH = 900, 740
-"""The size of the card in a window with enough room, in text units."""
+"""The size of the page's panel in a window with enough room, in text units (scaled pixels)."""
 FOLDED = 722
-"""The height of the card while the options are folded, in text units."""
+"""The height of the page's panel while the options are folded, in text units (scaled pixels)."""
 TALL, HIGHER, MORE = 760, 860, 70
-"""Three numbers of text units.
+"""Three heights in text units (scaled pixels).
 
-They are the window heights from which on the tiles show descriptions, and cards below them, and the
-room that these cards need.
+From the window height `TALL` on, tiles show descriptions; from `HIGHER` on, they may have cards below their words.
+`MORE` is the room that these cards need.
 """
 SEVERAL = 2
 BOTH = 740
-"""The card width from which players and rules are side by side, in text units."""
+"""The width of the page's panel from which players and rules are side by side, in text units (scaled pixels)."""
 
 
 class NewGamePage(Page):
@@ -73,7 +73,7 @@ class NewGamePage(Page):
         self.column.addLayout(self.row)
 
     def _wide(self) -> float:
-        """Return the page's width in text units."""
+        """Return the page's width in text units (scaled pixels)."""
         parent = self.parentWidget()
         room = parent.width() if parent is not None else self.width()
         return min(WIDE, (room - self.dress.px(32)) / self.dress.t)
@@ -119,7 +119,7 @@ class NewGamePage(Page):
         return (parent.height() if parent is not None else self.height()) < self.dress.px(TALL)
 
     def _choice(self, deck: CardDeck) -> GameTiles | None:
-        """Return the tiles of the games; None if there is only one."""
+        """Return the tiles of the games; None if there is only one game."""
         if len(self.desk.games) < SEVERAL:
             return None
         names = tuple(dict.fromkeys((*self.desk.games, self.desk.game.name)))  # one in work may be on the table
@@ -161,13 +161,13 @@ class NewGamePage(Page):
         self.arrange()
 
     def _keep_rows_in_place(self, grown: int) -> None:
-        """Scroll on by as many pixels as the head above the rows has grown since one of them was changed."""
+        """Scroll down by the `grown` pixels by which the head has become higher; the changed row so stays in place."""
         bar = self.area.verticalScrollBar()
         if bar.value() or self.rules.touched:
             bar.setValue(bar.value() + grown)
 
     def arrange(self) -> None:
-        """Size the card for the window: the rules scroll, and the buttons stay visible."""
+        """Resize the page's panel for the window: the rules scroll, and the buttons stay visible."""
         width = round(self._wide() * self.dress.t)
         wished = self.dress.px(HIGH if self.desk.unfolded else FOLDED)
         more = self.dress.px(MORE) if self.games is not None and self.games.has_cards_below() else 0

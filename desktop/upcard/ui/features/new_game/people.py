@@ -26,7 +26,7 @@ from upcard.ui.widgets.player_picker import PlayerPicker
 from upcard.ui.widgets.texts import LinkButton, in_order, make_label, make_wrapped_label
 
 DISC = 26
-"""The width of a player's disc, in text units."""
+"""The width of a player's disc, in text units (scaled pixels)."""
 LONGEST = 24
 """The most characters of a player's name."""
 
@@ -48,7 +48,7 @@ class PlayerDisc(QWidget):
         self.setFixedSize(dress.px(DISC), dress.px(DISC))
 
     def show_player(self, name: str, side: int | None) -> None:
-        """Show the initial of `name` in the colour of `side`, or in grey if it is None."""
+        """Show the initial of `name` in the colour of `side`, or in grey if `side` is None."""
         self.initial, self.side = name[:1].upper(), side
         self.update()
 
@@ -251,7 +251,10 @@ class SuggestedLevel(QWidget):
         column.addWidget(self.about)
 
     def refresh(self) -> None:
-        """Show the note only if a computer player takes part, and the link only if the game's levels were measured."""
+        """Show this widget only if a computer player takes part.
+
+        Show the link that suggests a level only if the strengths of the game's levels were measured.
+        """
         offer, game = self.desk.offer, self.desk.game
         computers = [who for who in offer.people[: players(game, offer)] if who != PERSON]
         self.link.setVisible(bool(game.players.strengths))
@@ -279,7 +282,7 @@ class SuggestedLevel(QWidget):
 
 
 def list_known_names(folder: Path) -> tuple[str, ...]:
-    """Return the names in the statistics file in `folder`, the one with most deals first.
+    """Return the names in the statistics file in `folder`, the name with the most deals first.
 
     The result is empty if there is no readable file.
     """

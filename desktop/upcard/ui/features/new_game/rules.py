@@ -22,7 +22,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import LinkButton, SearchField, make_label
 
 FEW = 6
-"""The most options that are all shown at once."""
+"""The greatest number of options for which all are listed; with more, the list can be folded and searched."""
 
 
 class RulesColumn(QWidget):
@@ -43,20 +43,20 @@ class RulesColumn(QWidget):
         self.touched = False
         """Whether a row's value was changed: the rows then stay where they are under the pointer."""
         self.wanted: tuple[str, ...] = ()
-        """The words that are looked for; while there are any, the rows that have all of them are shown."""
+        """The words to search for; if there are any, only the rows that contain all of them are shown."""
         column.addLayout(self._make_finder())
         self.none = make_label(self.tr("No rule says that"), dress, "body", "second")
         column.addWidget(self.none)
         self.rows: dict[str, OptionRow] = {}
         self.texts: dict[str, str] = {}
-        """What a row says, with its heading, as it is searched, by option."""
+        """The text in which the search looks, by option: the words of the option's row and of its heading."""
         self.headings: list[tuple[QLabel, tuple[str, ...]]] = []
         for title, options in group_options(desk.game.name, of_game(desk.game), dress.words):
             self._add_group(title, options, dress.words)
         column.addStretch()
 
     def _make_finder(self) -> QHBoxLayout:
-        """Return the line with which all rules, or some, are shown."""
+        """Return the row above the rules: a link that shows more or fewer rules, and a search field."""
         line = QHBoxLayout()
         self.fold = LinkButton("", self.dress)
         self.fold.clicked.connect(self.desk.switch_fold)

@@ -27,7 +27,7 @@ BESIDE: tuple[Callable[[], SettingSection], ...] = (
 )
 """Functions that build the sections in the right column, from the top."""
 ASIDE = 208
-"""The width of the list of sections, in text units."""
+"""The width of the list of sections, in text units (scaled pixels)."""
 
 
 class OptionsPage(SettingsPage):

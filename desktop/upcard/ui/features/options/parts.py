@@ -15,7 +15,7 @@ from upcard.ui.widgets.texts import make_wrapped_label
 
 
 class SettingRow(NamedTuple):
-    """A row for one setting: a row of words if it has `choices`, else a switch."""
+    """A row for one setting: a segmented control if the setting has `choices`, else a switch."""
 
     name: str
     setting: str
@@ -53,7 +53,7 @@ class SettingsPage(Page):
         self.settings.change(**{setting: value})
 
     def segments(self, name: str, setting: str, choices: Choices) -> SegmentedControl:
-        """Return a row of words for the choices of `setting`; `name` is what a screen reader calls it."""
+        """Return a segmented control for the choices of `setting`; `name` is what a screen reader calls it."""
         made = SegmentedControl(name, choices, getattr(self.settings.values, setting), self.dress)
         made.chosen.connect(partial(self.choose, setting))
         return made

@@ -36,7 +36,7 @@ def coaches() -> Choices:
 
 
 def aims() -> SettingRow:
-    """Return the switch that marks a hand which is close to a special hand."""
+    """Return the row of the setting that marks a hand close to a special hand, in games that have special hands."""
     name = translate("OptionsPage", "Show when a special hand is near")
     return SettingRow(
         name, "aims", note=translate("OptionsPage", "In games with special hands, while the coach is on.")

@@ -18,7 +18,7 @@ from upcard.ui.widgets.choosers import draw_ring
 from upcard.ui.widgets.page import Page
 
 CARD, TALL = 44, 62
-"""A card's width and height, in text units."""
+"""A card's width and height, in text units (scaled pixels)."""
 STEP = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -len(RANKS), Qt.Key.Key_Down: len(RANKS)}
 TAPS = (Qt.Key.Key_Space,)
 
@@ -93,9 +93,10 @@ class CardFaceGrid(QWidget):
             event.ignore()
 
     def _find_face(self, letter: str) -> int | None:
-        """Return the index of the face to which `letter` leads: another rank or suit, or a joker.
+        """Return the index of the face to focus when the key `letter` is pressed; None if there is no such face.
 
-        The result is None if there is no such face.
+        A letter of a rank keeps the focused suit, a letter of a suit keeps the focused rank, and any other letter means
+        a joker.
         """
         here = self.faces[self.at]
         suit, rank = here.suit or SUITS[0], here.rank if here.rank in RANKS else RANKS[0]

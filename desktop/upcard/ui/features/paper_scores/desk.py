@@ -130,7 +130,7 @@ class PaperScoreModel(QObject):
         )
 
     def _fault(self, filled: EnteredCounts) -> Told | None:
-        """Return why no deal can end with the entered counts; None if one can."""
+        """Return why no deal can end with the entered counts; None if a deal can end with them."""
         table = self.table
         field = find_invalid_field(
             table.tallying.fields(table.rules), filled, table.sides, table.game.rules.seats(table.rules)

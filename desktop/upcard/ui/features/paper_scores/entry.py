@@ -17,9 +17,9 @@ from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
 from upcard.ui.widgets.progress import SideShape
 
 COLUMN, ROW = 176, 44
-"""The width of a side's column and the height of a row, in text units."""
+"""The width of a side's column and the height of a row, in text units (scaled pixels)."""
 ROUND = 250
-"""The height of everything on the page but the rows, in text units."""
+"""The height of everything on the page but the rows, in text units (scaled pixels)."""
 
 
 class ScoreEntryNames(NamedTuple):
@@ -142,7 +142,7 @@ class PaperScoreEntryPage(Page):
         return row
 
     def _name_item(self, key: str) -> str:
-        """Return the name of the item `key`: the one for this page if there is one, else the score sheet's."""
+        """Return the name of the item `key` on this page; without a text for this page, its name on the score sheet."""
         own = f"{self.game}.tally.{key}"
         words = self.dress.words
         return words.say_key(own if own in words else f"{self.game}.score.{key}")

@@ -13,13 +13,13 @@ from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, normal
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 ROW = 62
-"""The height of a row of the list, in text units."""
+"""The height of a row of the list, in text units (scaled pixels)."""
 ACROSS = 3
 """The most name fields in a row."""
 
 
 class PaperScoreOptions(NamedTuple):
-    """What can be scored in a game: its name (`word`), its tables with their numbers of players, and its presets."""
+    """The game's name (`word`), its tables, the number of players at each table, and its presets of rules."""
 
     word: str
     tables: Sequence[PickerItem]
@@ -93,7 +93,7 @@ class PaperScoreListPage(StartOrResumePage):
         self.form.addLayout(holder, row + 1, 0, 1, 2)
 
     def choose_game(self, game: str) -> None:
-        """Choose `game` in the form, with its first table and rules; nothing changes if such a game is not offered."""
+        """Choose `game` in the form, with its first table and rules; do nothing if `game` is not offered."""
         if game not in self.offers:
             return
         self.game = game

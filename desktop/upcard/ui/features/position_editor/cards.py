@@ -25,9 +25,9 @@ from upcard.ui.table.signs.text import CENTRE, WrappedText
 from upcard.ui.widgets.choosers import draw_ring
 
 WIDE, GAP = 27, 3
-"""The width of a card in the pack and the gap beside it, in text units."""
+"""The width of a card in the pack and the gap beside it, in text units (scaled pixels)."""
 LEGIBLE = 50
-"""The card width in text units below which the faces in large print are used."""
+"""The card width in text units (scaled pixels) below which the faces in large print are used."""
 COLUMNS = len(RANKS)
 
 

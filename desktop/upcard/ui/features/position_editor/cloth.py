@@ -12,7 +12,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 
 GAP, TWO = 8, 620
-"""The gap between two places, and the least width for two places side by side, in text units."""
+"""The gap between two places, and the least width for two places side by side, in text units (scaled pixels)."""
 
 
 class PlaceGrid(QWidget):
@@ -55,7 +55,11 @@ class PlaceGrid(QWidget):
         self.places[spot] = place
 
     def name(self, spot: CardSlot, heap: CardField) -> str:
-        """Return the name of the place `spot`; for an empty box after the last group, the offer of a new group."""
+        """Return the name of the place `spot`.
+
+        A place can be a group: one of several melds or builds. An empty box after the last group offers to begin a new
+        group.
+        """
         if heap.groups and spot.number and not self.work.sheet.get_cards(spot):
             return self.dress.words.say_key(f"setup.new.{heap.key}")
         if heap.groups and (value := get_group_value(self.work.sheet, spot)) is not None:
@@ -81,7 +85,10 @@ class PlaceGrid(QWidget):
             self.focus(spots[(spots.index(self.work.current) + step) % len(spots)])
 
     def arrange(self) -> None:
-        """Place the boxes side by side if there is room; each kind of group begins a new row."""
+        """Place the boxes side by side if there is room.
+
+        The groups (melds or builds) of each kind and owner begin a new row.
+        """
         gap, wide = self.dress.px(GAP), max(self.width(), self.dress.px(200))
         left = top = gap
         high, before, grouped = 0, ("", -1), False

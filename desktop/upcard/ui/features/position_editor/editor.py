@@ -56,7 +56,7 @@ class PositionEditor(QObject):
         super().__init__(context)
         self.context = context
         self._seen: HandSource | None = None
-        """From where a hand in the position was copied; None if all of it was made up."""
+        """The match from which a hand in the position was copied; None if no hand was copied."""
         self.work = self._fresh()
         context.controller.passed.connect(self._forget_position)
         context.controller.reseated.connect(self._check_viewer)
@@ -134,7 +134,8 @@ class PositionEditor(QObject):
     def find_moment(self) -> ShownMoment | None:
         """Return the position as the seat that is to act sees it; None if the position is not legal.
 
-        If its hand was copied from the table, that match is its source, so that an analysis counts as help there.
+        If its hand was copied from the match on the table, the moment names that match as its source: an analysis of
+        the position then counts as help in that match.
         """
         try:
             resumed = text_import.import_text(self.text(), GAMES)
@@ -189,7 +190,10 @@ class PositionEditor(QObject):
         self.work.take(match.game.name, chosen, load_position(frame(match.game, chosen), keys), found.players)
 
     def take(self) -> None:
-        """Load the position on the table, as far as the current person may see it and recall it (`real_memory`)."""
+        """Load the position on the table, as the current person sees it.
+
+        Do nothing while the setting `real_memory` hides the past of the deal.
+        """
         controller = self.context.controller
         match = controller.match
         if refuse(self.context) or controller.covered or match.to_act is None or refuse_past(self.context):

@@ -22,9 +22,9 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 from upcard.ui.widgets.texts import in_order, make_wrapped_label
 
 ASIDE, SHARE = 416, 0.45
-"""The width of the left column in text units, and its largest share of the window's width."""
+"""The width of the left column in text units (scaled pixels), and its largest share of the window's width."""
 BAR = 22
-"""The width of the left column's margin and scroll bar, in text units."""
+"""The width of the left column's margin and scroll bar, in text units (scaled pixels)."""
 
 
 class PositionEditorPage(Page):

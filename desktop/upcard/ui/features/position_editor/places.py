@@ -30,11 +30,14 @@ from upcard.ui.table.signs.text import CENTRE, WrappedText
 from upcard.ui.widgets.choosers import draw_ring
 
 WIDE, PAD, HEAD = 36, 10, 22
-"""The width of a card, the padding around the cards, and the height of the line above them, in text units."""
+"""The width of a card, the padding around the cards, and the height of the line above them.
+
+All are in text units (scaled pixels).
+"""
 STEP = 0.62
 """The largest visible part of a card that another one covers, in card widths."""
 GROUP, NEW = 150, 92
-"""The widths of a group's box and of the box for a new group, in text units."""
+"""The widths of a group's box (a meld or a build) and of the box for a new group, in text units (scaled pixels)."""
 NAMING = pattern("[A2-9TJQK]|10?")
 """A pattern for letters that may still become the name of a card."""
 
@@ -112,7 +115,7 @@ class PlaceBox(QWidget):
         return QRectF(self.dress.px(PAD) + at * self._step(), self.dress.px(HEAD), wide, wide * CARD)
 
     def number_at(self, point: QPointF) -> int | None:
-        """Return the index of the topmost card at `point`, or None."""
+        """Return the index of the topmost card at `point`; None if no card is there."""
         return next((at for at in reversed(range(len(self.cards))) if self.get_card_rect(at).contains(point)), None)
 
     def steps(self) -> tuple[QRectF, QRectF]:

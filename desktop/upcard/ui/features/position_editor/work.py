@@ -61,11 +61,11 @@ class PositionEditorModel(QObject):
         self.current = CardSlot("hands")
         """The place where typed cards go."""
         self.aimed: CardSlot | None = None
-        """The place where a dragged card was dropped; None otherwise."""
+        """The place where the dragged card was dropped; None if it was not dropped on a place."""
         self.returned = False
         """Whether a dragged card was dropped on the pack."""
         self.told: Told | None = None
-        """What was wrong with the card that was typed last, or None."""
+        """What was wrong with the card that was typed last; None if nothing was wrong."""
         self.past: list[PositionDraft] = []
         self.sheet: PositionDraft = make_new_position(game, chosen)
         self.people: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ class PositionEditorModel(QObject):
     def take(
         self, game: str, chosen: ChosenRules, sheet: PositionDraft | None = None, people: Sequence[str] = ()
     ) -> None:
-        """Start with the position `sheet`, or with an empty one of this game and these rules.
+        """Start with the position `sheet`; if it is None, start with an empty position of this game and these rules.
 
         `people` are the players; if empty, the players stay as they are.
         """
@@ -196,7 +196,10 @@ class PositionEditorModel(QObject):
         self.change(lambda sheet: add_card(sheet, spot, card))
 
     def remove(self, lifted: PickedCard | None) -> None:
-        """Put `lifted` back into the pack, or the last card of the current place if it is None."""
+        """Put the card `lifted` back into the pack.
+
+        If `lifted` is None or comes from the pack, put back the last card of the current place.
+        """
         cards = self.sheet.get_cards(self.current)
         last = PickedCard(cards[-1], self.current, len(cards) - 1) if cards else None
         gone = lifted if lifted is not None and lifted.spot is not None else last
@@ -214,7 +217,7 @@ class PositionEditorModel(QObject):
 
     @property
     def unassigned_cards(self) -> int:
-        """The number of cards that no place names or counts; a place that takes the rest of the pack gets them."""
+        """The number of cards of the pack that lie in no place, neither named nor as unnamed cards."""
         sheet = self.sheet
         wanted = (
             sheet.count_unnamed_cards(heap, owner) or 0

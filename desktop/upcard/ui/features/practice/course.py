@@ -29,7 +29,7 @@ def get_day_number() -> int:
 
 
 class PracticeModel(QuestionModel):
-    """Asks about one mistake after the other."""
+    """Asks about the person's mistakes, one mistake at a time."""
 
     entry: ExerciseEntry | None = None
     """The exercise that is asked about."""
@@ -129,7 +129,7 @@ class PracticeModel(QuestionModel):
             self._go()
 
     def _choose_whose(self) -> None:
-        """Keep the person chosen in the statistics if they have exercises; else choose the first one who has."""
+        """Keep the person chosen in the statistics if they have exercises; else choose the first person who has any."""
         found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
             self.ledger.filter_by(profile=found[0])

@@ -37,7 +37,7 @@ NAME = "trainer"
 ALL = "/"
 COLUMNS = ("practice.col.theme", "practice.col.due", "practice.col.later", "practice.col.learnt")
 WIDE = 620
-"""The largest width of the table, in text units."""
+"""The largest width of the table, in text units (scaled pixels)."""
 RIGHT, LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 
 
@@ -47,7 +47,7 @@ def show(context: "Context") -> None:
 
 
 def practise(context: "Context", deal: tuple[str, int] | None) -> None:
-    """Practise the mistakes of `deal`, given by journal and number, or those that are due.
+    """Practise the mistakes of `deal`, given by journal and number; if it is None, practise the mistakes that are due.
 
     If the page of practice is open already, that page is used.
     """
@@ -60,7 +60,7 @@ def practise(context: "Context", deal: tuple[str, int] | None) -> None:
 
 
 def return_to_practice(context: "Context", deal: tuple[str, int] | None) -> None:
-    """Close the pages above the page of practice, and continue there, with `deal` if it is given."""
+    """Close the pages above the page of practice, and continue there, with the mistakes of `deal` if it is given."""
     sheet = context.pages.sheet
     while sheet is not None and not isinstance(sheet, PracticePage):
         sheet.close_sheet()
@@ -140,7 +140,7 @@ class PracticePage(QuestionPage):
 
 
 class PracticePanel(QuestionPanel):
-    """Shows the practice session."""
+    """The panel beside or below the table with the questions of the practice session."""
 
     early = Signal()
     reviewing = Signal()

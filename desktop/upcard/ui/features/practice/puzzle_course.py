@@ -116,7 +116,7 @@ class PuzzleModel(QuestionModel):
     def find_why(self, made: ExerciseAnswer) -> None:
         """Ask why the best action is better than the answer.
 
-        If the answer is the best, why better than the second-best.
+        If the answer is the best action, ask why it is better than the second-best action.
         """
         assert self.question is not None
         mistake = self.question.mistake

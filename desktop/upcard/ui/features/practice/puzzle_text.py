@@ -16,7 +16,7 @@ from upcard.ui.widgets.pickers import PickerItem
 
 
 def name_theme(game: str, theme: str, words: Words) -> str:
-    """Return the name of the theme `theme`, or of all themes together if it is empty."""
+    """Return the name of the theme `theme`; if `theme` is empty, return the name for all themes together."""
     return words.say_key(f"{game}.puzzle.{theme}" if theme else "puzzles.mixed")
 
 
@@ -32,7 +32,7 @@ def list_themes(game: AnyGame, puzzles: Iterable[Puzzle]) -> list[str]:
 
 
 def describe_grade(of: Puzzle, words: Words) -> str:
-    """Return how hard a puzzle is: how many levels find the answer."""
+    """Return how hard a puzzle is: its grade, and how many levels of computer players find the answer."""
     grade = words.say_key(f"puzzles.{of.grade}")
     return words.say_key("puzzles.found_by", {"grade": grade, "count": of.levels, "levels": len(NAMES)})
 

@@ -72,7 +72,7 @@ class PuzzlePage(QuestionPage):
             picker.show()
 
     def _list_themes(self) -> Sequence[PickerItem]:
-        """Return the themes of each game that has puzzles, with all themes of a game together as its first."""
+        """Return the themes of each game that has puzzles; a game's first entry stands for all its themes together."""
         words = self.neutral
         return [
             PickerItem(words.join_details(words.say_key(name), name_theme(name, theme, words)), f"{name}/{theme}")
@@ -90,7 +90,7 @@ class PuzzlePage(QuestionPage):
 
 
 class PuzzlePanel(QuestionPanel):
-    """Shows the puzzle session."""
+    """The panel beside or below the table with the questions of the puzzle session."""
 
     once_more = Signal()
     leaving = Signal()

@@ -79,7 +79,7 @@ class QuestionModel(QObject):
         return self.question is not None and self.phase == ASKING and self.question.best_preview is not None
 
     def hint(self) -> None:
-        """Show the next step of a hint, or the last one again, while the question is open."""
+        """Show the next step of a hint while the question is open; after the last step, show the last step again."""
         if self.has_hint:
             self.hints = min(self.hints + 1, len(VERDICTS) - 1)
             self.hinted.emit()
@@ -87,7 +87,10 @@ class QuestionModel(QObject):
     # Answers.
 
     def play(self, action: object) -> None:
-        """Judge `action`, by the values from the review if it has one, or by having it weighed now."""
+        """Judge the answer `action`.
+
+        If the review of the deal has a value for the action, use it. Otherwise, have the worker process estimate one.
+        """
         question = self.question
         if question is None or self.phase != ASKING:
             return
@@ -104,7 +107,10 @@ class QuestionModel(QObject):
         self._worker.ask(made.request(), partial(self._handle_weighing, made))
 
     def _handle_weighing(self, before: Judgement, answer: WeighedActions | None) -> None:
-        """Weigh an answer until its verdict is sure, as a review does."""
+        """Add the results in `answer` to the judgement `before`, and ask for more results until the verdict is sure.
+
+        If no verdict can be found, the phase is `LOST`.
+        """
         question = self.question
         if question is None or self.phase != WEIGHING:
             return
@@ -155,7 +161,7 @@ class QuestionModel(QObject):
         return keep_discreet_reasons(self.question.match.game, self.question.mistake, self.reasons, self.answer.action)
 
     def solve(self) -> None:
-        """Show the solution; if there was no answer before, that counts as a wrong one."""
+        """Show the solution; if the person has not answered before, this counts as a wrong answer."""
         if self.question is not None:
             self.count_verdict(WRONG)
             self.solved = True
@@ -172,7 +178,7 @@ class QuestionModel(QObject):
         return tuple(Reason(one.key, fields_of(one.values)) for one in told)
 
     def count_verdict(self, verdict: str) -> None:
-        """Record the verdict on an answer; only the first one to a question counts."""
+        """Record the verdict on an answer; only the first answer to a question counts."""
         raise NotImplementedError
 
     @property

@@ -29,7 +29,10 @@ class QuestionController(QObject):
         self.context.pages.open(self.name, self.build_page, self._leave)
 
     def build_page(self) -> QuestionPage:
-        """Build the page; a subclass connects what only its own page has."""
+        """Build the page, and connect the signals that all pages of questions have.
+
+        A subclass connects the signals that only its own page has.
+        """
         context = self.context
         deck = context.table.table_scene.deck
         page = self.make(context.window, context.style, self.course, partial(copy_table_style, context), deck)

@@ -31,7 +31,7 @@ from upcard.ui.widgets.pickers import PillPicker
 from upcard.ui.widgets.title_bar import TitleBar
 
 BESIDE = 1180
-"""The least window width for the panel to be beside the table, in text units."""
+"""The least window width for the panel to be beside the table, in text units (scaled pixels)."""
 
 
 class QuestionPage(Page):
@@ -169,7 +169,10 @@ class QuestionPage(Page):
         self._lead()
 
     def _fill_bar(self) -> None:
-        """Update the bar; what has no room beside the buttons is hidden: the pickers, then the progress."""
+        """Update the bar, and hide parts that have no room.
+
+        The pickers are hidden first, the last one before the others; then the progress is hidden.
+        """
         self.progress.show()
         self.show_bar()
         for part in (*reversed(self.pickers), self.progress):
@@ -280,7 +283,7 @@ def seat_one_person(match: AnyMatch, seat: int) -> SeatedPlayers:
 
 
 def clear(table: TableView) -> None:
-    """Drop everything on the table that belongs to the old position: bubble, draft, selection, focus and targets."""
+    """Clear the table of what belongs to the old position: bubble, laid-out cards, selection, focus and targets."""
     table.bubble.dismiss()
     table.selection.outline_cards(())
     table.zones.leave()
@@ -312,7 +315,10 @@ def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None
 
 
 def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Show a step of a hint, and what its use costs, in the table's bubble next to what it is about."""
+    """Show a step of a hint in the table's bubble, next to the cards or the place that the step is about.
+
+    The bubble also says by how much the hint lowers what a right answer counts.
+    """
     words = table.words
     said = words.render(pointing.where if step == 1 else pointing.what)
     cards, places = (pointing.near, pointing.zones) if step == 1 else (pointing.cards, pointing.onto)
@@ -322,6 +328,9 @@ def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
 
 
 def is_table_touched(table: TableView) -> bool:
-    """Return whether Esc has something to undo at the table: a bubble, selection, target, drag or draft."""
+    """Return whether Esc has something to undo at the table.
+
+    That is a bubble, a selection, a target, a drag, or laid-out cards.
+    """
     pointed = table.targets.near is not None or table.zones.place is not None
     return bool(table.bubble.isVisible() or table.is_carrying or pointed or table.selection.items or table.drafts)

@@ -24,10 +24,10 @@ from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 
 WIDE = 340
-"""The width of the panel beside the table, in text units."""
+"""The width of the panel beside the table, in text units (scaled pixels)."""
 FREE = 16_777_215
 EDGE, CARD = 22, 640
-"""The padding and the width of the card that is drawn when nothing is asked, in text units."""
+"""The padding and the width of the box around the text when no question is asked, in text units (scaled pixels)."""
 PART = 0.8
 """The panel's largest share of the page's height when it is below the table."""
 Way = QBoxLayout.Direction
@@ -84,7 +84,7 @@ class QuestionPanel(QWidget):
         inside = QWidget()
         self.text = QVBoxLayout(inside)
         self.first: QPushButton | None = None
-        """The main button now, or None."""
+        """The current main button; None if there is none."""
         self.text.setContentsMargins(0, 0, 0, 0)
         self.text.setSpacing(px(8))
         self.inside, self.area = inside, make_scroll_area(inside)
@@ -100,10 +100,10 @@ class QuestionPanel(QWidget):
         column.addStretch()
 
     def place_panel(self, below: bool, bar: QBoxLayout) -> None:
-        """Place heading and buttons for a panel below the table, if `below`, or beside it.
+        """Place heading and buttons, for a panel below the table if `below`, else beside it.
 
-        Below the table, the buttons are in the bar `bar` of the page until the answer is judged, then beside the
-        heading.
+        Below the table, the buttons are in the page's bar `bar` while an answer is awaited; after the verdict, they are
+        beside the heading.
         """
         self.below = below
         self.heading.setFont(self.dress.font("bar-title" if below else "dialog-title"))
@@ -131,7 +131,10 @@ class QuestionPanel(QWidget):
         return {}
 
     def make_overview(self) -> QWidget | None:
-        """Return a widget that lists what can be practised, shown when nothing is asked; None if there is none."""
+        """Return a widget that lists what can be practised, or None if there is no such list.
+
+        It is shown when nothing is asked.
+        """
         return None
 
     def describe_nothing(self) -> Sequence[str]:
@@ -238,7 +241,10 @@ class QuestionPanel(QWidget):
                 self._paint(button, button is self.first)
 
     def _paint(self, button: QPushButton, primary: bool) -> None:
-        """Make a button amber and the one that Enter presses if `primary`, else an ordinary one."""
+        """Style `button` as the main button if `primary`, else as an ordinary one.
+
+        The main button is amber, and Enter presses it.
+        """
         button.setObjectName("primary" if primary else "")
         if isinstance(button, KeyButton):
             button.set_key(self.tr("Enter") if primary else "")
@@ -246,7 +252,11 @@ class QuestionPanel(QWidget):
         button.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Cover the table, and draw a line at the panel's edge; if nothing is asked, draw a card on a felt ground."""
+        """Paint the background of the panel.
+
+        While a question is asked, it is plain, with a line at the edge towards the table. Otherwise, it is a box with
+        round corners on a ground in the colour of felt.
+        """
         theme, painter = self.dress.theme, QPainter(self)
         if self.course.question is not None:
             painter.fillRect(self.rect(), QColor(theme.chrome))
@@ -264,7 +274,7 @@ class QuestionPanel(QWidget):
         self._centre()
 
     def _centre(self) -> None:
-        """Set the margins around the text; if nothing is asked, they centre the card."""
+        """Set the margins around the text; if no question is asked, centre the text in the panel."""
         px = self.dress.px
         side, top = px(18), px(12)
         if self.course.question is None:

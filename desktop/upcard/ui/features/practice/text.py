@@ -60,7 +60,7 @@ def describe_streak(course: PracticeModel, words: Words) -> str:
 
 
 def waits(course: QuestionModel, words: Words) -> str:
-    """Return why there is no verdict yet; an empty text if there is one."""
+    """Return why there is no verdict yet; an empty text if there is a verdict."""
     key = {WEIGHING: "practice.weighing", LOST: "practice.lost"}.get(course.phase)
     return words.say_key(key) if key else ""
 
@@ -88,7 +88,7 @@ def describe_loss(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> st
 
 
 def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the best action, or None if it must still be hidden or is the answer itself."""
+    """Return the best action; None if it must still be hidden, or if the answer given is the best action."""
     made, best = course.answer, of.mistake.best_action
     if (made is not None and made.action == best.action) or not course.shows_best:
         return None
@@ -174,7 +174,7 @@ def theme_name(game: str, theme: str, words: Words) -> str:
 
 
 def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words) -> Sequence[str]:
-    """Return a sentence on how many exercises come back on the next days; empty if none do."""
+    """Return a sentence on how many exercises come back on the next days; empty if no exercise comes back."""
     each = [
         words.say_key("practice.tomorrow", {"count": count})
         if day == today + 1

@@ -38,7 +38,10 @@ class PracticeRequest(NamedTuple):
         return None if pointing is None else pointing(self.observation, self.best_action)
 
     def start_judgement(self, action: object) -> Judgement:
-        """Return a judgement of `action` without any results; the worker adds them, more deals at each stage."""
+        """Return a judgement of `action` that has no results yet.
+
+        The worker process adds results in stages, each of which tries more deals.
+        """
         return Judgement(self.match.game, self.observation, action)
 
     def explain(self, action: object) -> ExplainDifference:

@@ -22,7 +22,7 @@ from upcard.ui.widgets.choosers import ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 NARROW = 1120
-"""The window width in text units below which the bar shows only icons and numbers."""
+"""The window width in text units (scaled pixels) below which the bar shows only icons and numbers."""
 
 
 class ReplayBar(QWidget):

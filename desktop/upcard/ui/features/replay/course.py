@@ -30,21 +30,24 @@ class ReplayMoment(NamedTuple):
     draft: ReviewDraft
     seen: object
     events: Events
-    """The events that led here from the moment before; empty after a jump."""
+    """The events between the moment before and this moment; empty after a jump."""
 
 
 class ReplayModel(QObject):
     """Moves from moment to moment of a replay; moment n follows the first n actions of a line."""
 
     moved = Signal(int)
-    """Emitted when another moment is shown: with 1 for the next one, -1 for a near one, 0 for one further away."""
+    """Emitted when another moment is shown.
+
+    It emits 1 if that is the next moment, -1 if it is another near moment, and 0 if it is further away.
+    """
     changed = Signal()
     """Emitted when the same moment is shown in another view."""
     played = Signal()
     """Emitted when automatic play starts, stops or changes its speed."""
 
     def __init__(self, replay: MatchReplay, path: Path | None, number: int = 0) -> None:
-        """Start on line `number`; `path` is the file of the match, or None if it has none."""
+        """Start on line `number`; `path` is the file of the match, or None if the match has no file."""
         super().__init__()
         self.replay = replay
         self.path = path
@@ -65,7 +68,10 @@ class ReplayModel(QObject):
 
     @property
     def file_name(self) -> str:
-        """The file name of the match, which a game continued from here names as its origin; empty if it has no file."""
+        """The name of the file of the match; empty if the match has no file.
+
+        A game that is continued from this replay stores this name as its origin.
+        """
         return self.path.name if self.path else ""
 
     @property
@@ -89,12 +95,15 @@ class ReplayModel(QObject):
 
     @property
     def deal(self) -> ReplayDeal | None:
-        """The deal that contains the shown moment, or None."""
+        """The deal that contains the shown moment; None if no deal contains it."""
         return deal_at(self.shown_line, self.at)
 
     @property
     def reviewable(self) -> ReplayDeal | None:
-        """The deal of the moment as it was played, if it has ended and so can be reviewed; else None."""
+        """The deal of the played match at the shown moment, or where the shown branch began; None if it has not ended.
+
+        Only an ended deal can be reviewed.
+        """
         played = self.replay.played
         deal = deal_at(played, self.shown_line.fork if self.number else self.at)
         return (
@@ -126,7 +135,10 @@ class ReplayModel(QObject):
         return self._words[key]
 
     def get_moment(self, follows: bool) -> ReplayMoment:
-        """Return what to show; if `follows`, with the events that led here from the moment before."""
+        """Return what the table shows at the current moment.
+
+        If `follows`, this includes the events since the moment before, to be animated.
+        """
         game, position = self.shown_line.match.game, self.shown_line.match.positions[self.at]
         seat = game.rules.seating(position).index(self.eyes)
         shown = self.open and self.only_viewer is None
@@ -158,7 +170,10 @@ class ReplayModel(QObject):
         self.go_to(self.at + by)
 
     def turn(self, by: int) -> None:
-        """Move by a turn, forwards if `by` is 1 and back if -1; at the edge of a deal, into the neighbouring one."""
+        """Go to the next turn if `by` is 1, to the previous turn if it is -1.
+
+        From the last or first turn of a deal, go into the next or previous deal.
+        """
         at = next_turn(self.shown_line, self.at, by)
         self.go_to(at if at != self.at else self.at + by)
 
@@ -182,7 +197,7 @@ class ReplayModel(QObject):
     def enter_branch(self, number: int) -> None:
         """Go to the first moment of branch `number`.
 
-        0 goes back to the fork of the shown branch, on the line played.
+        If `number` is 0, go back to the moment of the played match at which the shown branch begins.
         """
         line = self.replay.lines[number or self.number]
         self.go_to(min(line.fork + 1, line.end) if number else line.fork, number)
@@ -233,7 +248,7 @@ class ReplayModel(QObject):
         self.set_speed(known[min(max(known.index(self.speed) + by, 0), len(known) - 1)])
 
     def wait_for_cards(self, running: bool) -> None:
-        """Hold automatic play while cards move, as `running` says."""
+        """Hold automatic play while cards move; `running` says whether they move now."""
         self.busy = running
 
     def show_list(self, listed: bool) -> None:

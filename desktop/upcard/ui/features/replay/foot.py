@@ -39,7 +39,7 @@ class ReplayCaption(QWidget):
         self.dress = dress
         self.strong = self.text = ""
         self.other = False
-        """Whether the text is about a branch, not about the line played."""
+        """Whether the text is about a branch, not about the match as it was played."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
@@ -79,7 +79,7 @@ class ReplayFoot(QWidget):
     """Steps through the replay, plays it automatically, and starts a game from the shown moment."""
 
     going = Signal()
-    """Emitted when the person wants to play on from here."""
+    """Emitted when the person wants to play on from the shown moment."""
     back = Signal()
 
     def __init__(self, dress: StyleContext, course: ReplayModel) -> None:

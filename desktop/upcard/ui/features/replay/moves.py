@@ -24,11 +24,11 @@ from upcard.ui.widgets.move_list import SEAT, Index, MoveListDelegate
 AT, TURN, COST = SEAT + 1, SEAT + 2, SEAT + 3
 ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
 AIR = 5
-"""The space above and below each line of text, in text units."""
+"""The space above and below each line of text, in text units (scaled pixels)."""
 
 
 class ReplayMove(NamedTuple):
-    """An entry of the list: what happened before a moment, and the seat that did it, or None."""
+    """An entry of the list: what happened before a moment, and the seat that acted; None if no seat acted."""
 
     at: int
     text: str
@@ -36,7 +36,7 @@ class ReplayMove(NamedTuple):
     turn: int = 0
     """The number of the turn; 0 before the first."""
     cost: str = ""
-    """The mark of a mistake with the points lost, or an empty text."""
+    """The mark of a mistake with the points lost; empty if the entry is no mistake."""
     spoken: str = ""
     """The entry as a screen reader says it."""
 
@@ -58,7 +58,11 @@ def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, word
 
 
 class ReplayMoveDelegate(MoveListDelegate):
-    """Paints an entry: marked at the shown moment, and paler after it; only a turn's first entry has the number."""
+    """Paints an entry of the list of moves.
+
+    The entries of the shown moment are marked, later entries are paler. Only the first entry of a turn shows the turn's
+    number.
+    """
 
     numbered = True
 

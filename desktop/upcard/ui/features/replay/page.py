@@ -27,9 +27,12 @@ from upcard.ui.table.view import TableView
 from upcard.ui.widgets.page import Page
 
 WIDE, LISTED_FROM = 284, 1180
-"""The width of the list of moves, and the least window width at which the list is open at first, in text units."""
+"""The width of the list of moves, and the least window width at which the list is open at first.
+
+Both are in text units (scaled pixels).
+"""
 LOW = 720
-"""The window height in text units below which only one branch is shown."""
+"""The window height in text units (scaled pixels) below which only one branch is shown."""
 Key = Qt.Key
 OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
@@ -38,7 +41,7 @@ class ReplayPage(Page):
     """Shows the replay's moment. The page is rebuilt when style or language change; the model stays."""
 
     going = Signal()
-    """Emitted when the person wants to play on from here."""
+    """Emitted when the person wants to play on from the shown moment."""
     menu_wanted = Signal()
     wanted = Signal(str)
     """Emits the id of the action to run on the moment: `review` or `analyse`."""
@@ -164,7 +167,7 @@ class ReplayPage(Page):
         announce(self, SpokenWords.copy_from(words).spell_out_text(f"{strong}. {text}"))
 
     def _describe_moment(self, words: Words) -> str:
-        """Return what has just happened; at the first action of a branch also what was played in its place."""
+        """Return what has just happened; at the first action of a branch, also what was played in the match instead."""
         course = self.course
         line, at, played = course.shown_line, course.at, course.replay.played
         text = words.join_sentences([words.render(one) for one in list_announcements(line, at)])
@@ -196,7 +199,10 @@ class ReplayPage(Page):
             yield self._branch(number, whole, words)
 
     def _deal_of(self, played: Variation) -> ReplayDeal | None:
-        """Return the deal of the line played that contains the moment or, on a branch, the fork."""
+        """Return the deal of the played match to which the shown moment belongs.
+
+        On a branch, it is the deal in which the branch begins.
+        """
         at = self.course.shown_line.fork if self.course.number else self.course.at
         return next((deal for deal in reversed(deals(played)) if deal.first <= at), next(iter(deals(played)), None))
 
@@ -258,7 +264,7 @@ class ReplayPage(Page):
         }
 
     def _next_line(self) -> None:
-        """Go to the next branch of this deal; after the last one, go back to the line played."""
+        """Go to the next branch of this deal; after the last branch, go back to the match as it was played."""
         numbers = [strip.number for strip in self.foot.track.strips]
         if len(numbers) > 1:
             self.course.enter_branch(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])

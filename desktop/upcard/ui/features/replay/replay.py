@@ -29,7 +29,10 @@ NAME = "replay"
 
 
 def show(context: "Context") -> None:
-    """Replay the match on the table, unless a replay is open already or the past is hidden during the deal."""
+    """Replay the match on the table.
+
+    Do nothing if a replay is open already, or if the setting `real_memory` hides the past of the deal in progress.
+    """
     if isinstance(context.pages.sheet, ReplayPage) or refuse_past(context):
         return
     controller = context.controller
@@ -45,7 +48,7 @@ def show(context: "Context") -> None:
 def show_file(context: "Context", path: Path, number: int = 0) -> None:
     """Replay the match in a file from deal `number`, or from the start; if it cannot be read, tell why.
 
-    The file of the match on the table is not replayed while the past of its deal is hidden.
+    The file of the match on the table is not replayed while the setting `real_memory` hides the past of its deal.
     """
     journal = context.controller.match.journal
     if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path) and refuse_past(context):
@@ -61,7 +64,7 @@ def show_file(context: "Context", path: Path, number: int = 0) -> None:
 
 
 class ReplayController(QObject):
-    """Pauses the game on the table while a match is replayed: another one, or its own past."""
+    """Pauses the game on the table while a match is replayed, either the match on the table or another one."""
 
     def __init__(self, context: "Context", resumed: ResumedMatch, eyes: int | None, path: Path | None) -> None:
         super().__init__(context)
@@ -110,7 +113,10 @@ class ReplayController(QObject):
             page.lay_over(asked)
 
     def _places(self) -> list[tuple[int, str]]:
-        """Return the numbers and names of the players to select from: all of the deal, or the only one who may look."""
+        """Return the numbers and names of the players in whose place the person may play on.
+
+        They are all players of the deal or, if only one player may see the hand, that player.
+        """
         course, words = self.course, self.course.words(self.context.language.code)
         seats = course.current_players().seating[
             : course.shown_line.match.game.rules.seats(course.shown_line.match.rules)
@@ -138,7 +144,8 @@ class ReplayController(QObject):
 def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> ReplayModel:
     """Return the model of a replay.
 
-    If the match continues another one, the other one is the line played, and the match is its branch.
+    If the match in `resumed` was continued from an earlier match, the earlier match is replayed as it was played, and
+    the match in `resumed` is one of its branches.
     """
     folder = folders.data()
     found = source(resumed.match, folder, GAMES)

@@ -15,9 +15,9 @@ from upcard.ui.style.style_context import StyleContext
 MOST = 3
 """The most branches that are shown at the same time."""
 ROW, FIGURES, COSTS = 26, 16, 9
-"""The heights of three rows of the timeline, in text units.
+"""The heights of three rows of the timeline, in text units (scaled pixels).
 
-They are that of a strip, of the turn numbers below the first strip, and of the costs above it.
+`ROW` is for a strip, `FIGURES` for the turn numbers below the first strip, and `COSTS` for the costs above it.
 """
 SHORT = 16.0
 """The fewest turns for which the axis has room."""
@@ -36,9 +36,9 @@ class TurnSpan(NamedTuple):
     first: int
     last: int
     mistake: str = ""
-    """The mark of the worst decision in the turn, or an empty text."""
+    """The mark of the worst decision in the turn; empty if the turn has no marked decision."""
     cost: str = ""
-    """That mark with the points lost in the turn, or an empty text."""
+    """The mark in `mistake` with the points lost in the turn; empty if there is no such mark."""
 
 
 class TrackStrip(NamedTuple):
@@ -107,7 +107,7 @@ class ReplaySlider(QAbstractSlider):
 
     @property
     def _head(self) -> int:
-        """The height above the first strip, for what mistakes cost, in text units."""
+        """The height above the first strip, for what mistakes cost, in text units (scaled pixels)."""
         return COSTS if any(mark.mistake for strip in self.strips[:1] for mark in strip.marks) else 0
 
     def minimumSizeHint(self) -> QSize:
@@ -196,7 +196,7 @@ class ReplaySlider(QAbstractSlider):
             self._draw_place(painter, self.x_of(now), y)
 
     def _find_progress(self, row: int, here: bool) -> int:
-        """Return the last moment up to which the strip in row `row` is filled as already shown.
+        """Return the moment up to which the strip in row `row` is drawn in full colour; later turns are pale.
 
         `here` says whether it is the strip of the line that is replayed.
         """
@@ -207,7 +207,7 @@ class ReplaySlider(QAbstractSlider):
         painter.drawLine(QPointF(self.x_of(ends[0]), y), QPointF(self.x_of(ends[1]), y))
 
     def _draw_fork(self, painter: QPainter, row: int, strip: TrackStrip) -> None:
-        """Draw the connection from the line played down to the branch in `row`."""
+        """Draw the connection from the strip of the played match down to the strip of the branch in `row`."""
         x, top, y, bend = self.x_of(strip.begin), self.y_of(0), self.y_of(row), self.dress.px(8)
         path = QPainterPath(QPointF(x - bend, top))
         path.cubicTo(QPointF(x, top), QPointF(x - bend, y), QPointF(x, y))

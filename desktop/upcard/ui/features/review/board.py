@@ -12,7 +12,11 @@ from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.widgets.texts import make_wrapped_label
 
 LOW, LEAST = 330, 240
-"""The fixed height of the table among the numbers, and its least height beside them, in text units."""
+"""Two heights of the table in text units (scaled pixels).
+
+`LOW` is fixed, for a table in the column of the graph and the texts. `LEAST` is the least height of a table beside
+them.
+"""
 
 
 class ReviewBoard(QFrame):
@@ -22,7 +26,7 @@ class ReviewBoard(QFrame):
         super().__init__()
         self.dress, self.course = dress, course
         self.low = False
-        """Whether the table is among the numbers instead of beside them."""
+        """Whether the table is in the column of the graph and the texts, not beside it."""
         self.table = MomentTable(self)
         self.marked = make_wrapped_label("", dress, "caption", "second")
         column = QVBoxLayout(self)
@@ -33,7 +37,10 @@ class ReviewBoard(QFrame):
         column.addWidget(self.marked)
 
     def set_low(self, low: bool) -> None:
-        """Take a fixed height, among the numbers, if `low`; else all the height beside them."""
+        """Give the table a fixed height if `low`, because it is one of the blocks of a column.
+
+        Otherwise, the table has a column of its own, and takes the whole height.
+        """
         self.low = low
         self.table.setMinimumHeight(self.dress.px(LOW if low else LEAST))
         self.table.setMaximumHeight(self.dress.px(LOW) if low else 16_777_215)
@@ -48,7 +55,10 @@ class ReviewBoard(QFrame):
             self.marked.setText(words.say_key("review.marked", {"action": action(match, one, written, words)}))
 
     def show_first_turn(self) -> None:
-        """Show the position before the first turn whose decisions will be shown, with nothing marked."""
+        """Show the position before the first turn, with nothing marked.
+
+        If the review shows the decisions of one seat only, it is the first turn of that seat.
+        """
         course, to_act = self.course, self.course.match.game.rules.to_act
         turns = ((at, to_act(course.match.positions[at])) for at in range(course.deal.begun + 1, course.deal.end))
         mine = ((at, seat) for at, seat in turns if seat is not None and course.seat in (None, seat))
@@ -56,7 +66,10 @@ class ReviewBoard(QFrame):
             self._show_position(*first)
 
     def _show_position(self, at: int, seat: int) -> None:
-        """Show what the player of `seat` saw at the position `at`; all hands lie open if that is another player."""
+        """Show the viewer's view of position `at`, in which `seat` is to act.
+
+        If `seat` is not the viewer's own, all hands lie open.
+        """
         course, game, position = self.course, self.course.match.game, self.course.match.positions[at]
         own = game.rules.seating(position).index(course.seated.eyes)
         told = Told(f"{game.name}.prompt.waiting", {"seat": seat})

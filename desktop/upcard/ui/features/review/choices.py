@@ -110,7 +110,7 @@ def _side(
 
 
 def describe_reaction(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
-    """Return how the next player reacted to a decision, or an empty text."""
+    """Return how the next player reacted to a decision; empty if there was no reaction to tell."""
     said = words.join_sentences(map(words.render, tell_consequence(course.match, course.deal, one.at)))
     return words.say_key("review.followed", {"said": said}) if said else ""
 
@@ -136,7 +136,7 @@ def _row(course: ReviewModel, one: JudgedDecision, option: WeighedAction, value:
 
 
 def spreads(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> HistogramRows:
-    """Return histograms of those choices that have one."""
+    """Return a histogram for each choice whose results in the tried deals are known."""
     words, game = dress.words, course.match.game
     shown = [each for each in one.options if each.spread]
     key = "review.spread" if shown else "review.spread.exact"

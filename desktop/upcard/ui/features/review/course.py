@@ -40,7 +40,10 @@ class ReviewModel(QObject):
     def __init__(
         self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, keep: KeepReview, path: Path | None = None
     ) -> None:
-        """Make the model; `eyes` is the player who looks, or None; `path` is the file of the match."""
+        """Make the model.
+
+        `eyes` is the player who looks at the review, or None for nobody in particular. `path` is the file of the match.
+        """
         super().__init__()
         self.path = path
         self.resumed, self.deal, self.keep = resumed, deal, keep
@@ -53,7 +56,7 @@ class ReviewModel(QObject):
         """The number of decisions in the deal; None until they are counted."""
         self.work: ReviewWorker | None = None
         self.finished = self.stopped = False
-        """Whether the analysis is over (`finished`), and whether it is over with something left unknown (`stopped`)."""
+        """Whether the analysis is over (`finished`), and whether it ended before everything was found (`stopped`)."""
         seat = self.seated.seat
         mine = resumed.players[self.seated.eyes] == PERSON and seat < self.seated.seat_count
         self.whose = str(seat) if mine else ALL
@@ -65,7 +68,7 @@ class ReviewModel(QObject):
 
     @property
     def side(self) -> int:
-        """The side whose expected result is shown: that of the player who looks, or the first."""
+        """The side whose expected result is shown: the viewer's side, or that of seat 0 if all seats are reviewed."""
         plan = self.match.game.table.plan(self.match.game.rules.observe(self.match.position, 0))
         own = self.seated.seat if self.whose != ALL else 0
         return next((seat.side for seat in plan.seats if seat.seat == own), 0)
@@ -88,7 +91,7 @@ class ReviewModel(QObject):
 
     @property
     def chosen(self) -> JudgedDecision | None:
-        """The selected decision, or None."""
+        """The selected decision; None if no decision is selected."""
         return self.decisions.get(-1 if self.at is None else self.at)
 
     @property
@@ -123,14 +126,14 @@ class ReviewModel(QObject):
 
     @property
     def moment(self) -> ShownMoment:
-        """The moment before the selected decision; without one, the end of the deal."""
+        """The moment before the selected decision; if no decision is selected, the end of the deal."""
         at = self.deal.end if self.at is None else self.at
         return ShownMoment(self.resumed, at, self.seated.eyes, None, self.resumed, at, self.path)
 
     def words(self, code: str) -> Words:
         """Return the words of the language `code`.
 
-        If there is only one person at the table, they say "you" to that person.
+        If only one person is at the table, the words say "you" to that person.
         """
         return naming.make_words(code, self.seated, to_all=True)
 
@@ -192,7 +195,10 @@ class ReviewModel(QObject):
         self.moved.emit()
 
     def step(self, by: int) -> None:
-        """Select the costliest decision of the turn `by` turns away; beyond the first or last turn, of that one."""
+        """Select the costliest decision of the turn that is `by` turns after the current one, or before it if negative.
+
+        Beyond the first or the last turn, select the costliest decision of that turn.
+        """
         turns = self.turns
         if turns:
             here = next((place for place, turn in enumerate(turns) if any(one.at == self.at for one in turn)), 0)
@@ -208,7 +214,7 @@ class ReviewModel(QObject):
             self.select_decision((beyond or numbers)[0 if by > 0 else -1])
 
     def show_whose(self, whose: str) -> None:
-        """Show only the decisions of one seat, or all; `whose` is the picker's value."""
+        """Show only the decisions of one seat: `whose` is the seat's number as text, or `ALL` for all seats."""
         self.whose = whose
         if self.chosen is None or self.seat not in (None, self.chosen.seat):
             self.picked = False

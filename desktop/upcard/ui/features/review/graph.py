@@ -13,13 +13,19 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pencil import CENTRE, LEFT, RIGHT, GraphPainter
 
 TALL, LEAST = 172, 124
-"""The largest and the least height of the whole graph, in text units."""
+"""The largest and the least height of the whole graph, in text units (scaled pixels)."""
 TOP, FOOT, PAD = 44, 26, 16
-"""The space around the bars in text units: its heights above and below them, and its width at the right."""
+"""The space around the bars, in text units (scaled pixels).
+
+`TOP` is the height above the bars, `FOOT` the height below them, and `PAD` the width at their right.
+"""
 GAP = 6
-"""The least gap between the labels of two bars, in text units."""
+"""The least gap between the labels of two bars, in text units (scaled pixels)."""
 BROAD, STUB = 30.0, 3.0
-"""The largest width of a bar, and the height of a bar for a decision that lost nothing, in text units."""
+"""The largest width of a bar, and the height of a bar for a decision that lost nothing.
+
+Both are in text units (scaled pixels).
+"""
 LINES = 3
 """The number of grid lines, approximately."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -5, Qt.Key.Key_PageDown: 5}
@@ -35,7 +41,7 @@ class GraphBar(NamedTuple):
     value: float
     mark: str
     side: int | None
-    """The side whose shape is drawn below the bar; None if all decisions were made by one player."""
+    """The side whose sign (a coloured shape) is drawn below the bar; None if all decisions were made by one player."""
     label: str
     spoken: str
     result: float | None = None
@@ -55,7 +61,7 @@ class GraphAxis(NamedTuple):
 def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
     """Return a vertical axis that includes `values` and 0.
 
-    If it does not show the expected `result`, it reaches at least up to `least`.
+    If `result`, the values are expected results. Otherwise they are losses, and the axis also includes `least`.
     """
     bars = (*values, 0.0, least)
     held = (*values, 0.0) if result else bars
@@ -92,7 +98,11 @@ class ReviewGraph(QWidget):
         return QSize(self.dress.px(400), self.dress.px(TALL))
 
     def show_bars(self, bars: Sequence[GraphBar], at: int | None, result: bool, least: float) -> None:
-        """Show these decisions, with the one at moment `at` selected; the axis is at least `least` points long."""
+        """Show a bar for each of the decisions `bars`, with the one at moment `at` selected.
+
+        If `result`, the graph shows expected results, else losses; an axis of losses reaches at least up to `least`
+        points.
+        """
         self.bars, self.at, self.result = bars, at, result
         self.axis = axis([bar.result or 0.0 if result else bar.value for bar in bars], least, result)
         texts = (*map(self._format_value, self.axis[:2]), "000")
@@ -196,7 +206,7 @@ class ReviewGraph(QWidget):
             pencil.text(label, text, "badge", theme.loss, CENTRE)
 
     def _label(self, number: int, bar: GraphBar) -> str:
-        """Return the label of a bar, whichever fits: the loss, only the mark, or none (an empty text).
+        """Return the label of a bar that fits: the loss, only the mark, or an empty text.
 
         The label of the selected bar comes first; its neighbours get the room that is left.
         """
@@ -233,9 +243,9 @@ class ReviewGraph(QWidget):
                 pencil.dot(point, pencil.px(7), self.dress.theme.focus)
 
     def _draw_numbers(self, pencil: GraphPainter) -> None:
-        """Number every few decisions, the selected one in bold.
+        """Write numbers below the bars: that of the selected decision in bold, and those of every few other decisions.
 
-        With several players, draw the shape of each side as well.
+        With several players, draw also the sign (a coloured shape) of the side that decided.
         """
         theme, px, room = self.dress.theme, pencil.px, self._room
         each = room.width() / max(1, len(self.bars))

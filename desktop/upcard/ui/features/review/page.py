@@ -1,4 +1,4 @@
-"""The page of a review: the graph of all decisions, and for one of them the action played beside a better one."""
+"""The page of a review: the graph of all decisions, and the selected one with the played and a better action."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -38,13 +38,16 @@ from upcard.ui.widgets.pickers import PickerItem as Choose
 from upcard.ui.widgets.title_bar import TitleBar
 
 BESIDE = 860
-"""The least page width for two blocks side by side, in text units."""
+"""The least page width for two blocks side by side, in text units (scaled pixels)."""
 BOARD = 1120
-"""The least page width for the table beside the numbers, in text units."""
+"""The least page width for a table beside the graph and the texts, in text units (scaled pixels)."""
 LOW = 700
-"""The window height in text units below which the table is beside the numbers, and the choices come first."""
+"""The window height in text units (scaled pixels) below which the window counts as low.
+
+The table is then beside the graph and the texts, and the compared choices come first.
+"""
 EDGE, CLOSE = 28, 14
-"""The margins at the sides, usually and in a low window, in text units."""
+"""The margins at the sides, usually and in a low window, in text units (scaled pixels)."""
 KEYS = {"[": -1, "]": 1}
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
@@ -53,7 +56,7 @@ class ReviewPage(Page):
     """Shows the review as far as it has come. The page is rebuilt when style or language change."""
 
     going = Signal()
-    """Emitted when the person wants to play on from the selected decision."""
+    """Emitted when the person wants to play on from the position of the selected decision."""
     practising = Signal()
     replaying = Signal()
     saving = Signal()
@@ -103,9 +106,9 @@ class ReviewPage(Page):
         self._arrange_parts()
 
     def _arrange_parts(self) -> None:
-        """Put the table beside the numbers if there is room, else among them.
+        """Put the table beside the graph and the texts if there is room, else into their column.
 
-        In a low window, the choices come first.
+        In a low window, the compared choices come first in that column.
         """
         self.arranged = self.is_table_beside, self.is_low
         result, chosen = (self.told, self.sums), (self.questions, self.graph)
@@ -161,7 +164,10 @@ class ReviewPage(Page):
         return bar
 
     def _make_questions(self) -> None:
-        """Create the row in which the person selects whose decisions are shown, and as what."""
+        """Create the row of choices above the graph.
+
+        The person chooses whose decisions are shown, and whether the graph shows losses or expected results.
+        """
         words, course = self.words, self.course
         self.whose = PillPicker(words.say_key("review.whose"), self.dress)
         self.whose.chosen.connect(course.show_whose)
@@ -279,7 +285,10 @@ class ReviewPage(Page):
         self.graph.show_bars(bars(course, words), course.at, result, course.match.game.players.mistake_thresholds[-1])
 
     def _show_chosen(self) -> None:
-        """Show the selected decision, or the first turn; do nothing if it is shown and no more is known of it."""
+        """Show the selected decision, or the first turn if none is selected.
+
+        Do nothing if the page already shows all that is known of it.
+        """
         one = self.course.chosen
         turn = None if one is None else self.course.get_turn_number(one)
         shown = one, turn, self.is_broad, self.course.whose
@@ -332,12 +341,12 @@ class ReviewPage(Page):
 
     @property
     def is_table_beside(self) -> bool:
-        """Whether the table is beside the numbers."""
+        """Whether the table is beside the graph and the texts, not in their column."""
         return self.is_low or self.window().width() >= self.dress.px(BOARD)
 
     @property
     def is_low(self) -> bool:
-        """Whether the window is so low that choices are above the numbers."""
+        """Whether the window is so low that the compared choices are above the graph."""
         return self.window().height() < self.dress.px(LOW)
 
     @property

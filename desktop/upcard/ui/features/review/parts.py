@@ -12,7 +12,7 @@ from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.pencil import LEFT, RIGHT, GraphPainter
 
 ROW, HEAD = 29, 40
-"""The heights of a row and of the title above the rows, in text units."""
+"""The heights of a row and of the title above the rows, in text units (scaled pixels)."""
 OPTIONS = 8
 """The most choices that are listed."""
 

@@ -49,7 +49,10 @@ def show(context: "Context") -> None:
 
 
 def show_moment(context: "Context", shown: ShownMoment) -> None:
-    """Review the deal of the moment `shown` as it was played, or the last one that ended before it."""
+    """Review the deal to which the moment `shown` belongs, if it has ended; else the last deal that ended before it.
+
+    On a branch, it is the deal of the played match in which the branch begins.
+    """
     at = min(shown.at, shown.fork)
     found = [deal for deal in list_ended_deals(shown.source.match) if deal.begun < at]
     if found:
@@ -98,7 +101,7 @@ def find_reviews(context: "Context") -> "ReviewController":
 
 
 def review(context: "Context", resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
-    """Open the review of a deal; one that is open already is shown as it was left."""
+    """Open the review of a deal; if that deal was reviewed last, its review is shown as it was left."""
     find_reviews(context).open(resumed, deal, eyes, path)
 
 
@@ -112,12 +115,15 @@ class ReviewController(QObject):
         self.path: Path | None = None
 
     def open(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
-        """Show the review of a deal; start the analysis unless it is the deal that was reviewed last."""
+        """Show the review of a deal; if another deal was reviewed last, start the analysis."""
         self.start(resumed, deal, eyes, path)
         self.context.pages.open(NAME, self._page)
 
     def start(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
-        """Start the analysis of a deal, unless it is the one that was reviewed last."""
+        """Start the analysis of a deal.
+
+        Do nothing if this deal was reviewed last and its analysis did not end early.
+        """
         course = self.course
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
         if course is None or not same or course.stopped or course.match.actions != resumed.match.actions[: deal.end]:

@@ -32,7 +32,7 @@ from upcard.ui.worker.client import WorkerClient
 from upcard.ui.worker.processes import end, worker_command
 
 PAIRS = 120
-"""How many comparisons are made for each draw."""
+"""How many pairs of played-out deals are compared to estimate the luck of one drawn card."""
 CLOSER = 25.0
 """The number of seconds after the start from which on uncertain decisions are not analysed again."""
 LANES = 2
@@ -45,14 +45,17 @@ class ReviewRequest(NamedTuple):
     made: Judgement
     """What is known of the decision so far."""
     why: JudgedDecision | None = None
-    """The judged decision, if this request asks for the reasons; else None."""
+    """The judged decision, if this request asks for the reasons; None if it asks for the values of actions."""
 
 
 class ReviewWorker(QObject):
     """Analyses a deal, and emits each finding when it is known."""
 
     listed = Signal(int)
-    """Emits the number of decisions, once they are counted, and again if one turns out not to be comparable."""
+    """Emits the number of decisions to judge, once they are counted.
+
+    Emitted again with a smaller number when the actions of a decision could not be compared.
+    """
     judged = Signal(object)
     brought = Signal(object)
     done = Signal(bool)

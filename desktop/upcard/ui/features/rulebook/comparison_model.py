@@ -26,7 +26,7 @@ OFFERED, PASTED = "offered", "pasted"
 class RuleComparisonModel(QObject):
     """Keeps the rule sets A and B, the option that is explained, and whether all options are listed.
 
-    Every change emits `changed`, except one of the explained option.
+    Every change emits `changed`, but choosing another option to explain does not.
     """
 
     changed = Signal()
@@ -52,7 +52,7 @@ class RuleComparisonModel(QObject):
             self.sets["B"] = f"{OWN}{desk.origin.path.name}" if desk.origin and not desk.changes else OFFERED
 
     def look_at(self, name: str) -> None:
-        """Make the option `name` the one that the panel explains."""
+        """Let the panel explain the option `name`."""
         self.looked_at = name
 
     def change(self, **changes: object) -> None:
@@ -66,13 +66,13 @@ class RuleComparisonModel(QObject):
         self.change(sets={**self.sets, letter: name})
 
     def find_rule_set(self, name: str) -> RuleSet | None:
-        """Return the person's rule set for the picker's value `name`, or None if it is not one of the person's."""
+        """Return the person's rule set for the picker's value `name`; None if `name` is not one of the person's."""
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 
     def rules(self, letter: str) -> ChosenRules:
         """Return the rules of side `letter` at the selected table.
 
-        If its rule set is gone, those of the first preset are used.
+        If the rule set of that side no longer exists, the rules of the first preset are used.
         """
         name = self.sets[letter]
         own = self.find_rule_set(name)

@@ -12,7 +12,7 @@ from upcard.ui.widgets.page import ENTER
 ID = Qt.ItemDataRole.UserRole
 SECTION = Qt.ItemDataRole.UserRole + 1
 PAD = 7
-"""The padding around an item in the style sheet, in text units."""
+"""The padding around an item in the style sheet, in text units (scaled pixels)."""
 INDENT = "   "
 PAGE = -1
 """The section number of an item that belongs to no section; it has no rules below it."""

@@ -24,13 +24,16 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText
 
 WIDE, SMALL = 60, 46
-"""The width of a card, and that of a card in a packet (a small stack beside others), in text units."""
+"""The width of a card, and that of a card in a packet (a small stack beside others), in text units (scaled pixels)."""
 PAD, GAP, BETWEEN, BESIDE = 15, 8, 30, 92
-"""In text units: padding, gap between lines, least width of a sign, least width of a caption beside cards."""
+"""The padding, the gap between lines, and the least widths of a sign and of a caption beside cards.
+
+All are in text units (scaled pixels).
+"""
 STEP, LARGE_STEP, SQUARED = 0.42, 0.52, 0.3
 """The visible part of a covered card in card widths: normally, with large indices, and in a packet (a small stack)."""
 APART, AWAY = 5, 14
-"""The gaps between packets (small stacks), and between groups without a sign, in text units."""
+"""The gaps between packets (small stacks), and between groups without a sign, in text units (scaled pixels)."""
 SIGN = 20
 
 
@@ -40,7 +43,10 @@ class ExampleGroup(NamedTuple):
     cards: Cards
     label: str = ""
     sideways: int | None = None
-    """If not None, the group is a pile, and this is the index of its sideways card from the bottom; -1 for none."""
+    """The index of the pile's sideways card, counted from the bottom; -1 if no card of the pile lies sideways.
+
+    None if the group is not a pile.
+    """
     parts: tuple[tuple[int, str], ...] = ()
     """The packets (small stacks) into which the cards are divided: the number of cards and the sign of each."""
 
@@ -80,11 +86,17 @@ class ExampleCard(QWidget):
     """The widget of one example, with a frame; its accessible name describes the example in words."""
 
     wide, small, pad = WIDE, SMALL, PAD
-    """In text units: the width of a card, that of a card in a packet (a small stack), and the padding."""
+    """The widths of a card and of a card in a packet (a small stack), and the padding.
+
+    All are in text units (scaled pixels).
+    """
     narrower: tuple[int, ...] = ()
-    """Smaller widths of a card, in text units, that are tried one after the other until all groups are in one row."""
+    """Smaller widths of a card, in text units (scaled pixels).
+
+    They are tried one after the other until all groups are in one row.
+    """
     least = 200
-    """The least width of the widget, in text units."""
+    """The least width of the widget, in text units (scaled pixels)."""
 
     def __init__(self, dress: StyleContext, deck: CardDeck, drawn: ExampleContent) -> None:
         super().__init__()
@@ -153,7 +165,10 @@ class ExampleCard(QWidget):
         return WrappedText(self.drawn.title, self.dress.font("button"), max(1, width - self.dress.px(2 * PAD + sign)))
 
     def _cards(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw a group in `box`: packets, a pile with its sideways card and its top card, or a row of cards."""
+        """Draw the cards of `group` in `box`.
+
+        They are packets (small stacks), a pile with its sideways card and its top card, or a row of cards.
+        """
         wide = self._wide
         if group.sideways is not None:
             if 0 <= group.sideways < len(group.cards) - 1:
@@ -169,7 +184,7 @@ class ExampleCard(QWidget):
             self._card(painter, group, number, QPointF(box.left() + number * step, box.top()))
 
     def _apart(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw the packets of a group side by side, each with its sign."""
+        """Draw the packets (small stacks) of a group side by side, each with its text at the lower edge."""
         wide, number, x = self._wide, 0, box.left()
         for size, sign in group.parts:
             for place in range(size):
@@ -180,7 +195,7 @@ class ExampleCard(QWidget):
             number, x = number + size, x + room + self.dress.px(APART)
 
     def _sign(self, painter: QPainter, sign: str, foot: QPointF) -> None:
-        """Draw the sign of a packet at `foot`, the middle of the packet's lower edge."""
+        """Draw the text `sign` on a packet (a small stack), in a pill at `foot`, the middle of the lower edge."""
         text, px = WrappedText(sign, self.dress.font("badge")), self.dress.px
         pill = QRectF(foot.x() - text.width / 2 - px(8), foot.y() - px(14), text.width + px(16), px(19))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -244,7 +259,7 @@ class ExampleCard(QWidget):
     def _after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
         """Return the gap in pixels after the group or sign `what`, whose width is `room`.
 
-        It is wide enough for the label of a group; there is none after a sign.
+        After a group, the gap is so wide that the group's label does not touch the next group. After a sign, it is 0.
         """
         if isinstance(what, str) or not isinstance(following, ExampleGroup):
             return 0 if isinstance(what, str) else self.dress.px(GAP) / 2
@@ -276,7 +291,7 @@ class ExampleCard(QWidget):
     def fit(self, width: float) -> int:
         """Choose the largest cards whose groups are all in one row of `width` pixels, or else the smallest.
 
-        Return the chosen width of a card in text units.
+        Return the chosen width of a card in text units (scaled pixels).
         """
         for units in (self.wide, *self.narrower):
             self._units = units

@@ -9,9 +9,9 @@ from upcard.ui.features.rulebook.example import ExampleCard
 from upcard.ui.style.style_context import StyleContext
 
 ROOM = 270
-"""The width of the panel inside its margins and beside its scroll bar, in text units."""
+"""The width of the panel inside its margins and beside its scroll bar, in text units (scaled pixels)."""
 READABLE = 44
-"""The least width of a card beside which the verdicts stand, in text units."""
+"""The least width of the example's cards, in text units (scaled pixels), at which the verdicts are beside the cards."""
 
 
 class UnframedExample(ExampleCard):

@@ -87,7 +87,10 @@ class RuleComparisonFooter(QWidget):
         self.show_message(self.tr("✓ B’s rule code is copied: one line that you can send to others."))
 
     def _paste(self) -> None:
-        """Use the rules in the clipboard for B, and play both A and B at the table of those rules."""
+        """Use the rules in the clipboard for B.
+
+        The laboratory then compares A and B at the table of the pasted rules, such as the number of players.
+        """
         source = self.tr("The clipboard")
         try:
             _, chosen = parse_rule_set(QGuiApplication.clipboard().text(), self.bench.game)

@@ -23,7 +23,7 @@ class RuleComparisonList(QWidget):
     looked = Signal(str)
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, value: int) -> None:
-        """Make the list; `value` is the width of each column of values, in text units."""
+        """Make the list; `value` is the width of each column of values, in text units (scaled pixels)."""
         super().__init__()
         self.bench = bench
         self.dress = dress
@@ -78,7 +78,7 @@ class RuleComparisonList(QWidget):
         return found
 
     def show_bench(self) -> None:
-        """List the options again; if a row has the focus, it keeps it."""
+        """List the options again; the row that has the focus keeps it."""
         bench = self.bench
         focused = next((name for name, row in self.rows.items() if row.hasFocus()), None)
         choices = self._choices()

@@ -19,7 +19,11 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 from upcard.ui.widgets.texts import LinkButton, in_order
 
 BESIDE, PANEL, WIDE = 940, 330, 1200
-"""In text units: the window width for a panel beside the list, the panel's width, the window width for wide columns."""
+"""Three widths in text units (scaled pixels).
+
+From the window width `BESIDE` on, the panel is beside the list; from `WIDE` on, the columns are wide. `PANEL` is the
+width of the panel.
+"""
 
 
 class RuleComparisonPage(Page):
@@ -108,7 +112,7 @@ class RuleComparisonPage(Page):
 
     @property
     def _wide(self) -> float:
-        """The width of the window in text units."""
+        """The width of the window in text units (scaled pixels)."""
         parent = self.parentWidget()
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 

@@ -126,7 +126,7 @@ def proofs(
 ) -> Sequence[tuple[RuledExample | None, RuledExample | None]]:
     """Return each example of the option as a pair, judged under A and under B.
 
-    Those with different verdicts come first. None stands for a side under whose rules the example is not judged.
+    Examples with different verdicts come first. None stands for a side under whose rules the example is not judged.
     """
     note = load_notes(bench.game.name).get_note(option.name)
     ruled = [dict(_judge_examples(bench, letter, note, language)) for letter in LETTERS]

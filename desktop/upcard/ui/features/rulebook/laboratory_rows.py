@@ -9,9 +9,13 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 VALUE, WIDE_VALUE, SIGN = 152, 206, 30
-"""In text units: the width of a column of values, its width in a wide window, and that of the sign between columns."""
+"""Three widths in text units (scaled pixels).
+
+`VALUE` is for a column of values, `WIDE_VALUE` for that column in a wide window, and `SIGN` for the sign between the
+columns.
+"""
 PADDING = 30
-"""The room at both sides of a value, in text units."""
+"""The room at both sides of a value, in text units (scaled pixels)."""
 CLEAR = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 
@@ -28,7 +32,7 @@ class RuleComparisonRow(QWidget):
         """Make the row.
 
         `texts` are the option's name and effect, `said` its values under A and B; `wide` is the width of a value's
-        column in text units.
+        column in text units (scaled pixels).
         """
         super().__init__()
         self.option = option

@@ -14,17 +14,17 @@ from upcard.ui.table.signs.text import WrappedText
 from upcard.ui.widgets.texts import make_wrapped_label
 
 LINE = 1000
-"""The largest width of the content, in text units."""
+"""The largest width of the content, in text units (scaled pixels)."""
 BESIDE = 780
-"""The least width at which drawings are beside the text, in text units."""
+"""The least width at which drawings are beside the text, in text units (scaled pixels)."""
 HALF, LESS, MANY, ALONE = 48, 41, 3, 66
-"""Four numbers that lay out text and drawings.
+"""Four numbers for the layout of text and drawings.
 
-They are the text's share of the width in percent as usual, and with many drawings; how many drawings
-are many; and its share without drawings.
+The text's share of the width, in percent, is `HALF` beside few drawings, `LESS` beside at least `MANY` drawings, and
+`ALONE` without drawings.
 """
 DISC, CAPTION = 15, 66
-"""The size of the verdict's sign, and the least width of a caption beside the cards, in text units."""
+"""The size of the verdict's sign, and the least width of a caption beside the cards, in text units (scaled pixels)."""
 TOP = Qt.AlignmentFlag.AlignTop
 
 
@@ -90,7 +90,10 @@ class RuleOverview(RulePage):
         return made
 
     def _side_by_side(self, made: list[ExampleSketch], room: float) -> QGridLayout:
-        """Return the drawings in as many columns as fit into `room`, with about as many in each row."""
+        """Return the drawings in as many columns as fit into `room` pixels.
+
+        The rows have nearly equal numbers of drawings.
+        """
         px, grid = self.setting.dress.px, QGridLayout()
         grid.setSpacing(px(16))
         most = max(1, int((room + px(16)) / (px(ExampleSketch.least) + px(16))))

@@ -30,9 +30,12 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 LINE, LIST, ASIDE, GAP = 660, 268, 292, 24
-"""In text units: the largest widths of the text, of the list and of the right column, and the gap between them."""
+"""The largest widths of the text, of the list and of the right column, and the gap between them.
+
+All are in text units (scaled pixels).
+"""
 LEAST = 480
-"""The least width of the text if there is a right column, in text units."""
+"""The least width of the text if there is a right column, in text units (scaled pixels)."""
 
 
 @dataclass(slots=True)
@@ -206,7 +209,7 @@ class RulesReaderPage(Page):
 
     @property
     def _refused(self) -> Violation | None:
-        """The refusal, if it was due to the rule on the page; else None."""
+        """The refusal that opened the page; None unless it was due to the rule that is now on the page."""
         violation = self.opening.violation
         return violation if violation is not None and violation.rule == self.rule_id else None
 
@@ -330,7 +333,7 @@ def show(context: "Context", rule_id: str = "", options: object = None, game: An
 
 
 def show_book(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
-    """Open the rule book of a game under `rules`; if the game has none, say so."""
+    """Open the rule book of a game under `rules`; if the game has no rule book, tell the person."""
     if not is_written(game):
         context.pages.show_remark(context.words.say_key("rulebook.none"), "")
         return

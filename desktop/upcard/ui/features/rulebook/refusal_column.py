@@ -14,7 +14,10 @@ from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 
 def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
-    """Return a block with a refusal's cards, its numbers and what is legal instead; None if it names none of them."""
+    """Return a block about a refusal: its cards, its numbers, and what is legal instead.
+
+    Return None if the refusal has none of these.
+    """
     made = QFrame()
     made.setObjectName("block")
     column = QVBoxLayout(made)
@@ -60,7 +63,7 @@ def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
 
 
 def _instead(dress: StyleContext, violation: Violation) -> str:
-    """Return what the player can do instead, or an empty text."""
+    """Return what the player can do instead; empty if the refusal does not say it."""
     can = violation.facts.get("can")
     key = f"{violation.rule.partition('.')[0]}.can.{'-'.join(can)}" if isinstance(can, tuple) and can else ""
     return dress.words.say_key(key, violation.facts) if key in dress.words else ""

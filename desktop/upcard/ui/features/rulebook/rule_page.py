@@ -18,7 +18,7 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.texts import LinkButton, make_label, make_wrapped_label
 
 NARROW = 250
-"""The least width of an example, in text units."""
+"""The least width of an example, in text units (scaled pixels)."""
 GAP = 14
 LEFT = Qt.AlignmentFlag.AlignLeft
 
@@ -40,7 +40,7 @@ class RulePage(QWidget):
     leading = 140
     """The line height in percent of the letter size; it is larger for some scripts."""
     gap = 10
-    """The gap between parts, in text units."""
+    """The gap between parts, in text units (scaled pixels)."""
 
     def __init__(
         self, setting: RulePageContext, rules: Iterable[RuleEntry], rank: str | None = None, barred: bool = False

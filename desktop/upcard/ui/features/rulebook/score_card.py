@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 WIDE, HIGH, EDGE = 794, 1123, 48
-"""The size of an A4 page and its margin; all lengths here are in pixels of 1/96 inch."""
+"""The size of an A4 page and its margin; all lengths in this module are in pixels of 1/96 inch."""
 DPI, DOTS = 96, 300
 LARGEST, SMALLEST = 12, 7
-"""The largest and the smallest letter size for the scoring rules; the largest one that fits is used."""
+"""The largest and the smallest letter size for the scoring rules, in pixels; the largest size that fits is used."""
 GAP, COLUMN_GAP = 7, 26
 COLUMN = (WIDE - 2 * EDGE - COLUMN_GAP) / 2
 """The width of each of the two columns with the scoring rules."""

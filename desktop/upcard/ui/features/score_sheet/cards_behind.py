@@ -15,13 +15,19 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.text import LEFT, WrappedText
 
 WIDE, NAMED = 44, 116
-"""The width of a card, and of the side's name before the cards, in text units."""
+"""The width of a card, and of the side's name before the cards, in text units (scaled pixels)."""
 PAD, GAP, APART = 12, 10, 5
-"""In text units: the padding, the gap between the rows of two sides, and the gap between the strip and the line."""
+"""The padding, the gap between the rows of two sides, and the gap between the strip and the line.
+
+All are in text units (scaled pixels).
+"""
 STEP = 0.56
 """The largest visible part of a covered card, in card widths."""
 RING = 1.5
-"""The width of the light ring around a side's shape, which makes it stand out from the felt."""
+"""The width of the light ring around the sign of a side, in text units (scaled pixels).
+
+The ring sets the sign off from the felt.
+"""
 
 
 class BackgroundPainter(QWidget):

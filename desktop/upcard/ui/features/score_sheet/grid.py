@@ -17,17 +17,24 @@ from upcard.ui.widgets.progress import SideShape
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 LINE, RESULT, SUM, BAR = 36, 46, 22, 40
-"""Heights in text units, if there is room: of a line, of the deal's result, of a sum below it, and of a bar."""
+"""Four heights in text units (scaled pixels), used if there is room.
+
+`LINE` is for a line of the table, `RESULT` for the result of the deal, `SUM` for an explanation of the settlement, and
+`BAR` for the bar of a side.
+"""
 COLUMN = 234
-"""The width of a side's column if there are two sides, in text units."""
+"""The width of a side's column if there are two sides, in text units (scaled pixels)."""
 RIM = 8
-"""How far the frame of a focused line reaches beyond the line, both ends added, in text units."""
+"""How far the frame of a focused line reaches beyond the line, both ends added, in text units (scaled pixels)."""
 POINTS, RUNNING = 26, 46
-"""The widths of points that have something beside them, and of a running total, in text units."""
+"""Two widths in text units (scaled pixels).
+
+`POINTS` is the least width of points with a note beside them, `RUNNING` the width of a running total.
+"""
 MARGIN = 40
-"""The margin at either side of the table, with half a scroll bar, in text units."""
+"""The margin at either side of the table, including half the width of a scroll bar, in text units (scaled pixels)."""
 NAMED = 300
-"""The least width of the items' names including the margins, in text units."""
+"""The least width of the items' names including the margins, in text units (scaled pixels)."""
 PAIR = 2
 
 
@@ -44,17 +51,17 @@ class ScoreSheetData:
     target: int
     """The total that ends the match; 0 if each deal is a game of its own."""
     how: str
-    """A sentence on how the last deal ended, or an empty text."""
+    """A sentence on how the last deal ended; if it is empty, the sheet says who ended the deal."""
     next_minimums: tuple[int, ...] = ()
     """For each side, the points that its first meld needs in the next deal; empty if the game has no minimum."""
     settling: tuple[Told, ...] = ()
     """How the settlement of each side is explained, in one or more rows; empty if the game explains nothing."""
     promised: str = ""
-    """The commitment to the cards of the next deal; an empty text if there is no next deal."""
+    """The promise of the next deal (a hash of the pack's order); empty if no deal follows."""
     alone: bool = False
     """Whether it is a single deal, which no other deal follows."""
     footnote: str = ""
-    """Sentences on the help that was used in the last deal, or an empty text."""
+    """Sentences on the help that was used in the last deal; empty if no help was used."""
 
     @property
     def won(self) -> bool:
@@ -67,12 +74,18 @@ class ScoreSheetData:
 
     @property
     def has_settlement_row(self) -> bool:
-        """Whether the settlement has a row; with two sides it would only repeat the margin, which is in the title."""
+        """Whether the sheet has a row for the settlement (the payment after a deal).
+
+        With two sides and no explanation by the game, it has none: the row would only repeat the margin in the title.
+        """
         last = self.deals[-1].standing
         return last.settlement is not None and (len(self.sides) > PAIR or bool(self.settling))
 
     def compute_height(self, items: int) -> int:
-        """Return the height of a sheet with `items` item rows, without title, notes and buttons, in text units."""
+        """Return the height of a sheet with `items` item rows, in text units (scaled pixels).
+
+        The title, the notes and the buttons are not included.
+        """
         bars = BAR * len(self.sides) + LINE if self.target else 0
         rows = len(self.settling) // len(self.sides)
         settlement = LINE + (SUM if rows == 1 else LINE * rows) if self.has_settlement_row else LINE * rows
@@ -110,7 +123,10 @@ class ScoreGrid(QWidget):
 
     @property
     def _room(self) -> float:
-        """The width for the columns of all sides together, in text units; the rest is for the items' names."""
+        """The width for the columns of all sides together, in text units (scaled pixels).
+
+        The rest of the width is for the items' names.
+        """
         return self.sheet.width() / self.dress.t - NAMED
 
     def get_line_height(self, units: int) -> int:
@@ -203,7 +219,7 @@ class DealGrid(ScoreGrid):
         return "\n".join(each.format(side=self.record.sides[side], sum=hint) for side, hint in enumerate(hints) if hint)
 
     def _name(self, row: ScoreRow) -> QWidget:
-        """Return the name of an item, followed in smaller letters by a note on all sides."""
+        """Return a widget with the name of an item, followed in smaller letters by a note that concerns all sides."""
         return self._in_row(self.sheet.label(row.name), self.sheet.label(row.note, "caption", "second"))
 
     def _cell(self, cell: ScoreCell, row: ScoreRow, aside: bool) -> QWidget:
@@ -249,7 +265,11 @@ class DealGrid(ScoreGrid):
             self.add_line(self.sheet.label(self._name_score_item("before")), befores)
 
     def _settle(self, settlement: Sequence[int]) -> None:
-        """Add the settlement: the game's own rows, or what each side wins or loses and from which differences."""
+        """Add the rows of the settlement (the payment after a deal).
+
+        They are the game's own rows, or one row with what each side wins or loses, explained by its lead over the
+        others.
+        """
         for row in self.record.settlement_rows:
             self.rule("heavy" if row is self.record.settlement_rows[-1] else "rule")
             self._add_game_row(row)
@@ -313,7 +333,7 @@ class AllDealsGrid(ScoreGrid):
 
 
 def build_side_label(sheet: Page, record: ScoreSheetData, side: int) -> QWidget:
-    """Return the shape and the name of a side; the name is elided if there is no room."""
+    """Return a widget with the sign (a coloured shape) and the name of a side, elided if there is no room."""
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)

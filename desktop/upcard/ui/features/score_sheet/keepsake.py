@@ -10,9 +10,9 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.signs.text import LEFT, RIGHT, WrappedText
 
 MAT, HEAD, FOOT = 34, 84, 52
-"""In text units: the width of the paper beside the table, and its heights above and below the table."""
+"""In text units (scaled pixels): the width of the paper beside the table, and its heights above and below the table."""
 CORNER, SHAPE = 12, 12
-"""The radius of the table's corners, and the width of a side's shape, in text units."""
+"""The radius of the table's corners, and the width of the sign of a side, in text units (scaled pixels)."""
 MADE_WITH = "Upcard"
 
 

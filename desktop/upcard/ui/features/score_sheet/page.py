@@ -37,15 +37,15 @@ from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 from upcard.ui.widgets.progress import ScoreProgressBar
 
 ROUND = 290
-"""The height of the title, the notes and the buttons of the page, added up, in text units."""
+"""The height of the title, the notes and the buttons of the page, added up, in text units (scaled pixels)."""
 NOTE = 23
-"""The height of a line of text below the bars, in text units."""
+"""The height of a line of text below the bars, in text units (scaled pixels)."""
 HEADLINE = 10
-"""The additional height of the title if the game was won, in text units."""
+"""The additional height of the title if the game was won, in text units (scaled pixels)."""
 
 
 EDGES, BETWEEN = 32, 8
-"""The room beside a button's words, and the gap between two buttons, in text units."""
+"""The room beside a button's words, and the gap between two buttons, in text units (scaled pixels)."""
 
 
 class ScoreSheetPage(Page):
@@ -109,12 +109,15 @@ class ScoreSheetPage(Page):
         buttons.setContentsMargins(buttons.contentsMargins() + QMargins(rim, 0, rim, 0))
 
     def close_sheet(self) -> None:
-        """Close the page if the match is over or it was a single deal; between deals, the page must stay."""
+        """Close the page if no deal follows, because the match is over or was a single deal; else do nothing."""
         if self.record.deals[-1].standing.over or self.record.alone:
             super().close_sheet()
 
     def explain(self, text: str) -> None:
-        """Show the explanation of a line in place of what comes next; an empty text restores that."""
+        """Show `text`, the explanation of a line, in the place of the note below the table.
+
+        An empty text shows the note again, which says what comes next.
+        """
         deal = self.record.deals[-1]
         self.below.setText(text or self._below(deal))
         self.below.setAccessibleName(self._describe_keys(deal))
@@ -152,9 +155,10 @@ class ScoreSheetPage(Page):
         return self._describe_winner(winner, by)
 
     def _describe_winner(self, winner: int, by: int) -> str:
-        """Return who won and by how much.
+        """Return who won and by how many points.
 
-        After counting out or a claim, the winner may have no more points than others.
+        Without a lead in points, it only names the winner. That can happen if the items were counted one by one until a
+        side reached the target, or if a player claimed to have reached it.
         """
         own = self.record.own
         margin = (
@@ -169,7 +173,10 @@ class ScoreSheetPage(Page):
         return won.format(margin=margin)
 
     def _how(self, deal: DealScore) -> str:
-        """Return how the deal ended, what none of its lines says, and whether the game is over."""
+        """Return sentences about the deal that no line of its score says.
+
+        They tell how the deal ended, who were partners, which item decided the match, and whether the match is over.
+        """
         return self.words.join_sentences(filter(None, self._describe_deal(deal)))
 
     def _describe_deal(self, deal: DealScore) -> Iterator[str]:
@@ -185,7 +192,7 @@ class ScoreSheetPage(Page):
             yield self.tr("The game is over after {number} deals.").format(number=deal.number)
 
     def _describe_count_out(self, by: str) -> str:
-        """Return that the points were counted out, and that the item `by` decided the match."""
+        """Return the sentence that several sides reached the target, and that the item `by` decided who was first."""
         counted = self.tr("Several sides reach {target}, so points are counted in this order: “{item}” decides.")
         item = self.words.say_key(f"{self.record.game}.score.{by}")
         return counted.format(target=self.words.format_number(self.record.target), item=item)
@@ -233,12 +240,15 @@ class ScoreSheetPage(Page):
         return self.tr("Point at a line to see how it adds up.")
 
     def _describe_keys(self, deal: DealScore) -> str:
-        """Return, for a screen reader, what comes next and the keys that tell of each line, but nothing of the bars."""
+        """Return what a screen reader says in place of the note below the table.
+
+        It says what comes next, and which keys explain each line. The bars, which only the eye sees, are left out.
+        """
         keys = "" if self.listing else self.tr("The arrow keys go from line to line and tell how each adds up.")
         return self.words.join_sentences(filter(None, (self._minimums(deal), keys)))
 
     def _minimums(self, deal: DealScore) -> str:
-        """Return the minimum of each side's first meld in the next deal, or an empty text."""
+        """Return the minimum of each side's first meld in the next deal; empty if there is none."""
         if deal.standing.over or self.record.alone or not self.record.next_minimums:
             return ""
         each = self.tr("{side} {points}")
@@ -270,7 +280,7 @@ class ScoreSheetPage(Page):
         return button_rows((*made, go_on), room, self.dress)
 
     def _build_promise_button(self) -> QPushButton:
-        """Return a button that copies the commitment to the next deal's cards."""
+        """Return a button that copies the promise of the next deal (a hash of the pack's order)."""
         told = self.record.promised
         made = self.button(self.tr("Copy the seal of the next deal"))
         made.setObjectName("link")

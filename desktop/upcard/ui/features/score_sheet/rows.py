@@ -1,7 +1,7 @@
 """The score of a deal as rows of text: what each side made by each item, and why.
 
 "Counting out" is how some games find the winner if several sides reach the target in one deal: the items are counted in
-a fixed order until the first side is there.
+a fixed order until the first side has reached the target.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -42,22 +42,22 @@ class ScoreCell:
     cards: Cards = ()
     """The cards that the item counted, if the game names them."""
     running: int | None = None
-    """The side's total after this item, if points are counted out."""
+    """The side's total after this item; None unless items are counted one by one to find who reaches the target."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """An item: its name, a cell for each side, and a note on all sides."""
+    """An item of the score: its name, a cell for each side, and a note that concerns all sides."""
 
     name: str
     cells: tuple[ScoreCell, ...]
     note: str = ""
     decides: bool = False
-    """Whether this item decided who came to the target first, if points are counted out."""
+    """Whether this item decided which side reached the target first, if several sides reached it in one deal."""
 
 
 def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[DealScore, ...]:
-    """Return the score of each deal with the totals before it; the first one gets the number `first`."""
+    """Return the score of each deal with the totals before it; the first deal gets the number `first`."""
     return tuple(
         DealScore(number, lines, standing, subtract_lines(standing.totals, lines))
         for number, (lines, standing) in enumerate(deals, start=first)
@@ -95,15 +95,15 @@ def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
 
 
 def row_of(line: ScoreLine) -> str:
-    """Return the key of the row to which a line belongs: its group or, without one, its own key."""
+    """Return the key of the row to which a line belongs: its group or, if it has no group, its own key."""
     group = line.facts.get("group")
     return group if isinstance(group, str) else line.key
 
 
 def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
-    """Return each side's total after each row, until the row that decided the match.
+    """Return each side's total after each row, until the row that decided which side reached the target first.
 
-    The result is empty if nothing is counted out.
+    The result is empty if the match was not decided in this way.
     """
     if deal.standing.by is None:
         return {}

@@ -31,9 +31,9 @@ translate = QCoreApplication.translate
 
 
 WIDE, AROUND = 860, 168
-"""The width of the page, and the height of everything on it but the picture, in text units."""
+"""The width of the page, and the height of everything on it but the picture, in text units (scaled pixels)."""
 MARGIN = 26
-"""The space left and right of the picture, in text units."""
+"""The space left and right of the picture, in text units (scaled pixels)."""
 
 
 def show(context: "Context") -> None:
@@ -79,7 +79,7 @@ def _record(context: "Context", words: Words) -> ScoreSheetData:
 
 
 def marks(context: "Context", words: Words) -> tuple[str, ...]:
-    """Return the notes that the deal was assisted or is kept out of the statistics; empty if neither is so."""
+    """Return the notes on help used in the deal, and on why statistics leave it out; empty if there are none."""
     match, seated = context.controller.match, context.controller.seated
     return describe_marks(match, seated.players, seated.last_deal, words)
 

@@ -28,7 +28,10 @@ def begin(context: "Context") -> None:
 
 @cache
 def answer_from_now_on() -> None:
-    """Make Qt call `make_accessible` for every object; done once only, since Qt would call it once per installation."""
+    """Make Qt ask `make_accessible` for the accessible interface of every object.
+
+    Call this only once: Qt would call `make_accessible` once more for each further installation.
+    """
     QAccessible.installFactory(make_accessible)
 
 

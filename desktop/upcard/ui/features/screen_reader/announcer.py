@@ -50,7 +50,7 @@ class ScreenReaderAnnouncer(QObject):
 
     @property
     def listened(self) -> bool:
-        """Whether events are announced without a question."""
+        """Whether events are announced as they happen: a screen reader runs, and the setting is on."""
         return QAccessible.isActive() and self.context.settings.values.announce
 
     @property
@@ -79,7 +79,10 @@ class ScreenReaderAnnouncer(QObject):
             self._breath.start()
 
     def _say_all(self) -> None:
-        """Announce the collected sentences, then the standing if a deal has ended, or the prompt if it is new."""
+        """Announce the sentences collected since the last announcement.
+
+        If a deal has ended, the standing follows; if the prompt has changed, the prompt follows.
+        """
         end = (describe_standing(self.context),) if self._ended else ()
         told = self.words.sentences(self._waiting, repeated=True)  # two equal red threes are two events
         texts = [text for text in (told, *end, *self._task()) if text]
@@ -94,13 +97,19 @@ class ScreenReaderAnnouncer(QObject):
         return (now,) if now and now != had else ()
 
     def _interrupt(self) -> None:
-        """Announce at once the text of a bubble, with its answers, unless more was just said that holds all of it."""
+        """Announce at once the text of the table's bubble, with its answers.
+
+        Do nothing if the text was just announced as a part of a longer text.
+        """
         text = describe_bubble(self.context.table.bubble, self.words)
         if self.listened and (text == self.said or text not in self.said):
             self.announce(text, urgent=True)
 
     def _say_prompt(self) -> None:
-        """Announce whose turn it is or what to do; called when nothing is heard of a key."""
+        """Announce whose turn it is or what to do.
+
+        Called after a key that has no effect, or whose effect is not announced.
+        """
         if self.listened:
             self.announce(self.words.sentences((spoken_names.prompt(self.context.table),)), urgent=True)
 

@@ -27,7 +27,7 @@ STAYS, EACH = 4000, 60
 """Milliseconds that an answer stays visible, and the additional time for each of its letters."""
 
 WIDE = 420
-"""The largest width of an answer, in text units."""
+"""The largest width of an answer, in text units (scaled pixels)."""
 
 
 class QueryReply(MessageBubble):
@@ -112,7 +112,7 @@ def _join_sentences(context: "Context", parts: Iterable[str]) -> str:
 
 
 def _last_move(context: "Context") -> str:
-    """Return what has happened since the person's last action; if nothing, the last event."""
+    """Return what has happened since the person's last action; if nothing has happened, return the last event."""
     if find_visible_table(context) is not context.table:
         return _again(context)
     seated, words = context.controller.seated, SpokenWords.copy_from(context.words)
@@ -135,7 +135,7 @@ def _counts(context: "Context") -> str:
 
 
 def _minimum(context: "Context") -> str:
-    """Return for each side what its first meld needs or counts, and what it has melded or captured."""
+    """Return each zone with melds or captured cards as text: the zone's name, and the names of its items."""
     found = [zone for zone in zones(find_visible_table(context)) if zone.holds_melds]
     return _join_sentences(context, [_join_sentences(context, zone.read()) for zone in found])
 
@@ -162,7 +162,7 @@ def _score(context: "Context") -> str:
 
 
 def _again(context: "Context") -> str:
-    """Return the last announcement; without one, the last move or what the person can do."""
+    """Return the last announcement; if there was none, return the last move or what the person can do."""
     announcer = context.window.findChild(ScreenReaderAnnouncer)
     if announcer is not None and announcer.said:
         return announcer.said

@@ -28,9 +28,10 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 
 
 BLANK = " "
-"""The description of a page that has the focus itself.
+"""The description of a page that itself has the focus.
 
-Orca reads the description twice, or all labels if it is empty.
+It is not empty, because the screen reader Orca would then read all labels of the page. A real description would be read
+twice.
 """
 
 
@@ -204,4 +205,7 @@ ANSWERS: Mapping[str, Callable[..., QAccessibleInterface]] = {
     "ScoreChip": LabelInterface,
     "ChosenItem": ChosenItemInterface,
 }
-"""For each class for which the program answers, including its subclasses, the class of the interface that answers."""
+"""For the name of each class that the program describes to screen readers, the class that describes it.
+
+Its subclasses are described in the same way.
+"""

@@ -14,7 +14,7 @@ BEHIND = 4096
 
 
 class SoundClient(QObject):
-    """Starts the process when the first sound is played; if the process fails, it is not started again."""
+    """Starts the sound process when the first sound is played; if that process fails, it is not started again."""
 
     told = Signal(str)
     """Emits `heard`, or `silent` if there is no audio device, or `missing` if the player is not installed."""
@@ -26,7 +26,7 @@ class SoundClient(QObject):
         self._broken = MUTE in os.environ
 
     def start(self) -> None:
-        """Start the process before the first sound, so that this sound is not late."""
+        """Start the sound process before the first sound, so that this sound is not late."""
         if self._broken or self._process is not None:
             return
         process = QProcess(self)
@@ -49,7 +49,7 @@ class SoundClient(QObject):
         process.write(f"{name} {strength:.3f}\n".encode())
 
     def stop(self) -> None:
-        """End the process."""
+        """End the sound process."""
         process, self._process = self._process, None
         if process is not None:
             process.finished.disconnect(self._give_up)

@@ -27,7 +27,7 @@ DEALT = 4
 """The fewest cards leaving the stock together that sound like a deal."""
 TAKEN = "capture"
 LAST = (TAKEN, "complete", "sweep")
-"""The sounds that are played when all cards lie still; if several apply, the last is played.
+"""The sounds that are played when all cards lie still; if several of them apply, only the last in this tuple is played.
 
 Other sounds, such as that of a capture, are played while cards fly.
 """
@@ -59,7 +59,7 @@ class TableSounds(QObject):
         QTimer.singleShot(SOON, self, self._start)
 
     def _apply_settings(self, values: Settings) -> None:
-        """Start or stop the process; if the volume has changed, play a sample."""
+        """Start or stop the sound process; if the volume has changed, play a sample."""
         self._start()
         if values.volume != self._volume:
             self._volume = values.volume
@@ -95,7 +95,10 @@ class TableSounds(QObject):
             QTimer.singleShot(round(GATHER), self, lambda: self.play(TAKEN))
 
     def _still(self) -> None:
-        """When all cards lie still, play the sound of what they form, and that of the person's turn if it begins."""
+        """Once all cards lie still, play the sound of what they form.
+
+        If the person's turn begins now, play the sound of the person's turn as well.
+        """
         self._sum_up()
         controller = self.context.controller
         playing = not controller.covered and not controller.seated.viewer_sits_out
@@ -111,7 +114,11 @@ class TableSounds(QObject):
             self.play(max(feats, key=LAST.index))
 
     def _call(self) -> None:
-        """Play the sound of the person's turn; if the window is in the background, only if the setting is on."""
+        """Play the sound of the person's turn.
+
+        If the window is in the background, do so only if the setting `sound_away` is on, and ask the system to mark the
+        window.
+        """
         if not self.in_front and self.context.settings.values.sound_away:
             QApplication.alert(self.context.window)
         self.play("turn")

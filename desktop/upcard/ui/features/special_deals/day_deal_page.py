@@ -22,7 +22,7 @@ class DayDeal(NamedTuple):
     par: str
     """What the strongest level made with the same cards; an empty text until the deal is over."""
     row: str
-    """The sentence about how many days in a row it was played; an empty text for fewer than two."""
+    """The sentence about how many days in a row the deal of the day was played; an empty text for fewer than two."""
     begins: str
     """The text of the button."""
 

@@ -42,7 +42,7 @@ class DayParPlayer(QObject):
         super().__init__(context)
         self.context = context
         self.playing: AnyMatch | None = None
-        """The deal that is being played, or None."""
+        """The deal that is being played; None if no deal is being played."""
         self._players: Sequence[str] = ()
         self._waiting = list[tuple[str, date]]()
         self._client = WorkerClient(self, PATIENCE)
@@ -75,7 +75,7 @@ class DayParPlayer(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Ask the worker for the next action; if the deal is over, finish it."""
+        """Ask the worker for the next action; if the deal is over, store its result."""
         match = self.playing
         if match is None:
             return

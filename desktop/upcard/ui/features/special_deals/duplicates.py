@@ -204,7 +204,7 @@ def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
 
 
 def to_table(context: "Context") -> None:
-    """Return to the table; if it is covered, lower the curtain."""
+    """Return to the table; if the table is covered, show the curtain (the cover between two persons' turns)."""
     context.pages.to_table()
     if context.controller.covered:
         context.handover.cover()

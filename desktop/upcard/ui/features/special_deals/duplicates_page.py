@@ -14,7 +14,7 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 NUMBERS = ("2", "4", "8", "16")
 ROW = 74
-"""The height of a match in the list, in text units."""
+"""The height of a match in the list, in text units (scaled pixels)."""
 
 
 class DuplicateOptions(NamedTuple):

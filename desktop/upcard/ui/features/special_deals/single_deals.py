@@ -96,9 +96,10 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Return texts for selecting the seat in deal `at`: text n says whose cards the person gets n chairs on.
+    """Return the texts by which the person chooses a seat for dealing deal `at` again.
 
-    While that deal is being played, the only choice is to stay.
+    Text 0 means that everybody keeps their seat. Text n means that the person gets the cards of the seat n places
+    further on. While that deal is being played, or if the person sat it out, text 0 is the only one.
     """
     match, sitting = context.controller.match, _sitting(context)
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])

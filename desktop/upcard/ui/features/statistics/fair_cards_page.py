@@ -90,7 +90,10 @@ class FairCardsPage(FiguresPage):
         return self._describe_check() if self.promised or self.bad else ""
 
     def check_all(self) -> None:
-        """Check every saved game: replay it, and compare each deal with its commitment and with how it ended."""
+        """Check every saved game: replay it, and compare each deal with its promise and with how it ended.
+
+        The promise of a deal is a hash of the pack's order, published before the deal.
+        """
         if not self.clock.isActive():
             self.checking, self.promised, self.bad = check_journals(self.ledger.folder, GAMES), 0, []
             self.clock.start()

@@ -1,4 +1,7 @@
-"""The filters of the fair-cards page: the player and the game; for seats also the kind of cards and how they came."""
+"""The filters of the fair-cards page: the player and the game.
+
+For the counts by seat, there are two more filters: the kind of cards, and the way in which the cards came.
+"""
 
 from collections.abc import Iterator
 
@@ -40,7 +43,10 @@ class FairCardsFilters(FlowRow):
         self.set_widgets(*self.pickers.values(), self.looks)
 
     def refresh(self) -> None:
-        """Offer in each filter the values that exist with the other filters."""
+        """Update the choices in each filter.
+
+        Which kinds of cards can be chosen depends on the chosen game.
+        """
         words, game = self.dress.words, self.ledger.filters.game
         if self.kind not in kinds(game):
             self.kind = next(iter(kinds(game)), "")

@@ -14,14 +14,14 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.pickers import FlowRow
 
 BESIDE, IN_LINE = 1120, 820
-"""The least page widths for graphs side by side, and for four tiles in a row, in text units."""
+"""The least page widths for graphs side by side, and for four tiles in a row, in text units (scaled pixels)."""
 
 
 class FiguresPage(Page):
     """Has a bar, the blocks and a foot; Esc goes back."""
 
     deal_wanted = Signal(str, int)
-    """Emits which deal the person wants to see: the name of its journal, and its number there."""
+    """Emits the deal that the person wants to see: the name of its journal, and the deal's number in it."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel, title: str) -> None:
         super().__init__(window, dress)
@@ -77,7 +77,7 @@ class FiguresPage(Page):
         self.ledger.places[type(self).__name__] = self.focus_place
 
     def _room(self) -> float:
-        """Return the window's width in text units."""
+        """Return the window's width in text units (scaled pixels)."""
         parent = self.parentWidget()
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 

@@ -46,7 +46,10 @@ class StatisticsFilterBar(FlowRow):
         yield "kind", self.tr("Kind of deal")
 
     def refresh(self) -> None:
-        """Offer in each filter the values that exist in the file with the other filters."""
+        """Update the choices in each filter.
+
+        The choices are the values in the statistics file that exist together with the values of the other filters.
+        """
         for column, picker in self.pickers.items():
             offered = tuple(getattr(self, f"_{column}")())
             picker.show_choices(offered, getattr(self.ledger.filters, column))

@@ -13,9 +13,9 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pencil import CENTRE, RIGHT, GraphPainter
 
 ROW = 36
-"""The largest height of a row, in text units."""
+"""The largest height of a row, in text units (scaled pixels)."""
 LINE = 17
-"""The height of a line of text below the graph, in text units."""
+"""The height of a line of text below the graph, in text units (scaled pixels)."""
 
 
 def draw(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
@@ -24,7 +24,7 @@ def draw(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def measure_graph(panel: GraphPanel) -> float:
-    """Return the height of a graph, in text units."""
+    """Return the height of a graph, in text units (scaled pixels)."""
     if panel.kind == "line":
         return 173 + LINE * count_name_lines(panel)
     return ROW * max(2, len(panel.rows)) + (24 if panel.kind == "dots" else 0)
@@ -82,7 +82,10 @@ def pick_rows(panel: GraphPanel) -> list[GraphRow]:
 
 
 def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> None:
-    """Write the name of a row below its estimate, and below the name the note, or the value if there is none."""
+    """Write the name of a row below its estimate, and its note below the name.
+
+    A row without a note gets its value there.
+    """
     for number, part in enumerate(row.parts or (row.name,)):
         pencil.text(room.translated(0, number * room.height()), part, "badge", pencil.dress.theme.ink, CENTRE)
     note = row.note or row.value
@@ -92,7 +95,10 @@ def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> Non
 def _upright(
     pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QRectF, ring: QPointF | None = None
 ) -> None:
-    """Draw a vertical interval at `x`, clipped to the plot, and around `ring`, if given, a ring for few deals."""
+    """Draw a vertical interval at `x`, clipped to the plot.
+
+    If `ring` is given, draw a ring around that point, which means that there are few deals.
+    """
     wide, painter = pencil.px(13), pencil.painter
     painter.save()
     painter.setClipRect(plot.adjusted(0, -2, 0, 2))

@@ -41,7 +41,7 @@ class StatisticsModel(QObject):
         self.tables = False
         """Whether tables are shown instead of graphs."""
         self.places = dict[str, int]()
-        """What had the focus on each page when another one was opened on top, by the page's class name."""
+        """The index of the widget that had the focus on a page when another page was opened on top, by class name."""
         self.progress: ReadingProgress | None = None
         """How far the reading has come; None if everything has been read."""
         self._reading: Iterator[ReadingProgress] | None = None
@@ -93,7 +93,7 @@ class StatisticsModel(QObject):
     ) -> T:
         """Return what `question` answers for the statistics and these arguments.
 
-        If the statistics file fails, ask again about those in memory, into which the journals are then read.
+        If the statistics file fails, ask statistics in memory instead; the journals are then read into these.
         """
         try:
             return question(self.book, *what, **more)

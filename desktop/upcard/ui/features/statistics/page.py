@@ -56,7 +56,10 @@ class StatisticsPage(FiguresPage):
         self._tell_progress()
 
     def _build_left_out(self) -> QWidget:
-        """Return the line for when no deal is counted: what the filters leave out, and a button that shows it."""
+        """Return the line that is shown if no deal is counted.
+
+        It says which deals the filters leave out, and has a button that shows these deals.
+        """
         self.wider = self.ledger.filters
         """The filters that let through what the current ones leave out."""
         self.told = self.paragraph("", "second")
@@ -89,7 +92,7 @@ class StatisticsPage(FiguresPage):
         self.look_at("")
 
     def _explain_no_deals(self, found: StatisticsSummary) -> None:
-        """If no deal is counted, say what was left out, with a button that shows it."""
+        """If no deal is counted, say how many deals the filters leave out, and show a button that shows these deals."""
         ledger, words = self.ledger, self.dress.words
         filters = ledger.filters
         wider = (
@@ -114,7 +117,7 @@ class StatisticsPage(FiguresPage):
         self.first.setFocus()
 
     def _rating(self) -> tuple[GraphPanel, ...]:
-        """Return a graph of the profile's rating in the game, whatever the other filters.
+        """Return a graph of the profile's rating in the game; the other filters have no influence on it.
 
         The result is empty if there are fewer than two days with a rating.
         """

@@ -23,7 +23,7 @@ from upcard.ui.widgets.texts import make_label
 NUMBERS = 2
 """The index of the first column that contains numbers."""
 TOP = 44
-"""The height of the title of a block, in text units."""
+"""The height of the title of a block, in text units (scaled pixels)."""
 
 TABLE = """
 QTableWidget {{ background: {chrome_2}; color: {ink}; border: 1px solid {line}; border-radius: 8px;
@@ -39,14 +39,14 @@ class StatisticsGraph(FigureBlock):
     """A block with a title, a legend and a graph; its accessible name contains the numbers, row by row."""
 
     deal_wanted = Signal(str, int)
-    """Emits which deal the person wants to see: the name of its journal, and its number there."""
+    """Emits the deal that the person wants to see: the name of its journal, and the deal's number in it."""
 
     def __init__(self, panel: GraphPanel, dress: StyleContext) -> None:
         super().__init__(describe_graph(panel, dress.words), panel.what, dress)
         self.panel = panel
         self.setMinimumHeight(dress.px(TOP + PAD + measure_graph(panel)))
         self.links = {row.deal: self._add_link(row, row.deal) for row in panel.rows if row.deal is not None}
-        """The buttons that lie over those rows that are about one deal, by deal."""
+        """The buttons over the rows that are about a single deal, by deal."""
 
     def _add_link(self, row: GraphRow, deal: tuple[str, int]) -> QPushButton:
         link = QPushButton(self)

@@ -12,9 +12,9 @@ from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.pencil import GraphPainter
 
 PAD = 16
-"""The padding inside a block, in text units."""
+"""The padding inside a block, in text units (scaled pixels)."""
 TALL, LOW = 104, 88
-"""The heights of a tile in the first and in the second row, in text units."""
+"""The heights of a tile in the first and in the second row, in text units (scaled pixels)."""
 
 
 class FigureBlock(QWidget):

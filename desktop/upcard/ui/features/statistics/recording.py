@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def schedule_deal_record(context: "Context") -> None:
-    """Record the deal that has ended after its score sheet has opened."""
+    """Record the deal that has just ended, but only after its score sheet has opened."""
     QTimer.singleShot(0, context, partial(keep_deal, context))
 
 

@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 def open_ledger(context: "Context") -> StatisticsModel:
     """Return the model of the statistics, filtered by the game on the table and one of its players.
 
-    It starts to read new journals.
+    The model starts to read new journals.
     """
     controller, ledger = context.controller, StatisticsModel()
     ledger.filter_by(game=controller.match.game.name)

@@ -55,7 +55,10 @@ def tree_of(view: TableView) -> AccessibleTree:
 
 
 def require_object(asked: T | None) -> T:
-    """Return `asked`; it is None only after its object was deleted, when Qt no longer asks."""
+    """Return `asked`, which must not be None.
+
+    `asked` is None only after its object was deleted, and then Qt asks no longer.
+    """
     assert asked is not None
     return asked
 
@@ -105,9 +108,9 @@ class NodeInterface(QAccessibleObject):
         return require_object(self._asked())
 
     def role(self) -> QAccessible.Role:
-        """Return the role of a zone or of an item.
+        """Return the role: `Grouping` for a zone, `ListItem` for an item of a zone.
 
-        A zone has no list role, because the screen reader Orca keeps the count of a list for a minute.
+        A zone is no `List`, because the screen reader Orca remembers the length of a list for a minute.
         """
         return QAccessible.Role.Grouping if self._node.is_zone else QAccessible.Role.ListItem
 
@@ -154,9 +157,10 @@ class NodeInterface(QAccessibleObject):
         return state
 
     def interface_cast(self, t: QAccessible.InterfaceType) -> int:
-        """Return the C++ address of the action interface if `t` is its type and the item can be acted on; else null.
+        """Return the C++ address of the action interface, or a null address.
 
-        PySide's stubs declare the address as `int`, but it is a `VoidPtr`.
+        The address is null if `t` is another type of interface, or if the node is a zone. PySide's stubs
+        declare the address as `int`, but it is a `VoidPtr`.
         """
         acts = t == QAccessible.InterfaceType.ActionInterface and not self._node.is_zone
         return Shiboken.VoidPtr(Shiboken.getCppPointer(self._deeds)[0] if acts else 0)  # type: ignore[return-value]

@@ -26,7 +26,7 @@ HEARD = (
     QEvent.Type.Resize,
     QEvent.Type.LanguageChange,
 )
-"""The events after which the selected cards or the keyboard focus may have changed."""
+"""The events after which the nodes are updated, since what the table shows may have changed."""
 What = QAccessible.Event
 
 
@@ -187,7 +187,10 @@ class AccessibleTree(QObject):
         return next((node for node in reversed(zone.children_below) if node.rect().contains(point)), None)
 
     def on_screen(self, rect: Rect) -> QRect:
-        """Return the rectangle on the screen for `rect`, a part of the scene; an empty rectangle for `NOWHERE`."""
+        """Return the rectangle on the screen, in pixels, for `rect`, a rectangle of the scene.
+
+        The result is empty for `NOWHERE`, the rectangle of an item that is not drawn.
+        """
         view = self.view
         corner = view.port.mapToGlobal(view.mapFromScene(QPointF(rect.x, rect.y)))
         return QRect(corner.x(), corner.y(), round(rect.w), round(rect.h)) if rect != NOWHERE else QRect()

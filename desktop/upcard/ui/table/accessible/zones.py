@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
 IN_ORDER = (Zone.STOCK, Zone.PILE, Zone.OFFERED)
-"""The zones whose places are read in the order of the plan; the places of others are read from left to right."""
+"""The zones whose places are read in the order in which the plan lists them.
+
+The places of all other zones are read row by row, from left to right.
+"""
 NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -53,7 +56,10 @@ class AccessibleZone(NamedTuple):
         return self.key == "staging" or isinstance(self.key, tuple)
 
     def read(self) -> Iterator[str]:
-        """Yield the zone's name, then the names of its items, without the empty places that take cards."""
+        """Yield the name of the zone, then the names of its items.
+
+        Empty places into which cards can be dropped are left out.
+        """
         yield self.name
         yield from (entry.name for entry in self.entries if entry.focus is not None)
 
@@ -114,7 +120,10 @@ def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
 
 
 def _rooms(view: "TableView", name: str) -> tuple[AccessibleItem, ...]:
-    """Return an item called `name` for each empty place that takes cards; none if `name` is empty."""
+    """Return an item called `name` for each empty place into which the person can drop cards.
+
+    Return an empty tuple if `name` is empty.
+    """
     if not name:
         return ()
     return tuple(_room(view, name, place, rect) for place, rect in view.targets.own_trays().items())
@@ -126,7 +135,7 @@ def _room(view: "TableView", name: str, place: Place, rect: Rect) -> AccessibleI
 
 
 def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) -> Iterator[AccessibleItem]:
-    """Yield an item for each of `spots` that is shown, row by row from left to right."""
+    """Yield an item for each of the places in `spots` that is drawn, row by row from left to right."""
     table = view.table
     if table is None:
         return

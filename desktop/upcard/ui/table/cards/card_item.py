@@ -37,7 +37,7 @@ class CardItem(QGraphicsPixmapItem):
         self._hidden_at: CardPose | None = None
         """Where the card waits unseen for its flight; None if it is shown somewhere."""
         self._settled: tuple[object, ...] | None = None
-        """How it has settled, as long as nothing has moved or hidden it since."""
+        """The state in which the card came to rest; None once anything may have moved or hidden the card."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
     def draw_face(self, deck: CardDeck, width: float, sharp: bool = True) -> None:
@@ -54,7 +54,10 @@ class CardItem(QGraphicsPixmapItem):
             self.setScale(1)
 
     def bake(self, deck: CardDeck, turn: float) -> None:
-        """Show a picture in which the card is already rotated by `turn` degrees, which saves the painter that work."""
+        """Show a picture of the card that is already rotated by `turn` degrees.
+
+        The painter then need not rotate it.
+        """
         if self.worn is not None and turn != self.baked:
             self._update_pixmap(deck, (*self.worn[:3], turn))
             for mark in self.childItems():
@@ -63,7 +66,10 @@ class CardItem(QGraphicsPixmapItem):
             self.setRotation(0)
 
     def shrink_back(self, deck: CardDeck, wide: float, width: float) -> None:
-        """Show the back that is `wide` pixels wide as a picture of about `width` pixels, which needs no stretching."""
+        """Show the card's back about `width` pixels wide, as a smaller copy of the picture that is `wide` pixels wide.
+
+        The painter then need not scale a picture while the card flies.
+        """
         shown = deck.round_width(wide, width)
         if self.worn is None or self.worn[1] != shown:
             self._set_picture(deck.shrink_back(wide, shown, self.level), (self.card, shown, self.level, 0))
@@ -72,11 +78,14 @@ class CardItem(QGraphicsPixmapItem):
                 self.setScale(1)
 
     def choose_deck(self, deck: CardDeck) -> CardDeck:
-        """Return `deck`, or where only a strip of the card is visible the one in large print that goes with it."""
+        """Return the deck that has the card's picture.
+
+        That is `deck`, or its deck in large print if only a strip of the card is visible.
+        """
         return deck.large_print if self.lie.large else deck
 
     def can_rest(self, deck: CardDeck) -> bool:
-        """Return whether the card's picture at rest is drawn already."""
+        """Return whether `deck` has already drawn the picture that the card shows when it has come to rest."""
         return self.choose_deck(deck).has_picture((self.lie.card, self.lie.width, 2 if self.lift else 1, self.lie.turn))
 
     def _update_pixmap(self, deck: CardDeck, wanted: Worn) -> None:
@@ -96,7 +105,10 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def is_displaced(self) -> bool:
-        """Whether the card is shown with another position, turn, width or face than where it belongs."""
+        """Whether the card is not yet shown as it will be at rest.
+
+        It may still have another position, turn, width or face.
+        """
         if self._settled is not None and self._settled[1:3] == (self.lie, self.lift):
             return False
         seen, target = self.shown_pose, self.target
@@ -105,7 +117,10 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def shown_pose(self) -> CardPose:
-        """The card's pose as it is shown now, moving or at rest; if it waits unseen, the pose where it does."""
+        """The pose in which the card is shown now, moving or at rest.
+
+        For a card that waits unseen for its flight, it is the pose in which the card waits.
+        """
         if (at_rest := self._hidden_at) is not None:
             return at_rest if at_rest.card == self.card else at_rest._replace(card=self.card)
         at = self.pos()
@@ -127,11 +142,14 @@ class CardItem(QGraphicsPixmapItem):
         self.card = card
 
     def set_rest_pose(self, place: Place, lie: CardPose, height: float) -> None:
-        """Set the place, the pose `lie` and the z value `height` of the card at rest, without moving the card yet."""
+        """Set the place, the pose and the z value that the card will have at rest, without moving the card yet.
+
+        `lie` is the pose (position, width and turn), and `height` is the z value.
+        """
         self.place, self.lie, self.height = place, lie, height
 
     def go_to(self, lie: CardPose) -> None:
-        """Set another pose at rest in the same place, without moving the card yet."""
+        """Set the pose `lie` that the card will have at rest in the same place, without moving the card yet."""
         self.lie = lie
 
     def lift_to(self, lift: float) -> None:
@@ -139,15 +157,18 @@ class CardItem(QGraphicsPixmapItem):
         self.lift = lift
 
     def is_settled(self, deck: CardDeck, sharp: bool) -> bool:
-        """Return whether `show_at_rest` would change nothing, as for most cards while a few move."""
+        """Return whether the card is at rest exactly as `show_at_rest` would show it.
+
+        This saves time, because most cards stay at rest while a few move.
+        """
         return self._settled == (deck, self.lie, self.lift, self.height, sharp)
 
     def disturb(self) -> None:
-        """Note that something else than `come_to_rest` is about to move, raise, hide or show the card."""
+        """Note that the card is about to be moved, raised, hidden or shown, so that it no longer counts as settled."""
         self._settled = self._hidden_at = None
 
     def show_at_rest(self, deck: CardDeck, sharp: bool) -> None:
-        """Move the card to its pose at rest and make it visible, with the face and the shadow for that pose.
+        """Make the card visible and call `come_to_rest`.
 
         With `sharp` false, the present picture is stretched instead of drawing a new one.
         """
@@ -155,7 +176,7 @@ class CardItem(QGraphicsPixmapItem):
         self.come_to_rest(deck, sharp)
 
     def come_to_rest(self, deck: CardDeck, sharp: bool) -> None:
-        """Move the card to its pose at rest, with a picture already of the right size and turn, which paints fastest.
+        """Move the card to its pose at rest, and draw its face and shadow for that pose; a hidden card stays hidden.
 
         With `sharp` false, the present picture is stretched instead of drawing a new one.
         """
@@ -167,7 +188,7 @@ class CardItem(QGraphicsPixmapItem):
             self._settled = deck, self.lie, self.lift, self.height, sharp
 
     def wait_unseen(self) -> None:
-        """Let the card wait, unseen and without a picture, at its pose until its flight begins."""
+        """Hide the card, at its pose, until its flight begins."""
         self.disturb()
         self.setVisible(False)
         self._hidden_at = self.lie
@@ -196,10 +217,10 @@ class CardItem(QGraphicsPixmapItem):
         self.setPos(snap_to_pixel(lie.x, lie.y, self.offset(), deck.ratio))
 
     def wipe(self, area: QRectF) -> None:
-        """Repaint the `area` of the scene that this card filled before, unless it fills it still.
+        """Repaint `area`, the part of the scene that the card filled before, unless the card has not moved.
 
-        Qt notes what items leave behind only when its event queue comes to it. If a timer moves cards and the next one
-        paints, Qt takes the new places for the old ones, and edges of the cards stay on the screen.
+        Qt records the area that an item leaves only in its event loop. If a timer moves the cards before Qt has
+        done so, edges of the cards stay on the screen.
         """
         if self.sceneBoundingRect() != area and (scene := self.scene()) is not None:
             scene.update(area)
@@ -215,9 +236,10 @@ class CardItem(QGraphicsPixmapItem):
 
 
 def snap_to_pixel(x: float, y: float, offset: QPointF, ratio: float) -> QPointF:
-    """Return the position nearest to (`x`, `y`) at which the picture's corner falls on a whole device pixel.
+    """Return the point nearest to (`x`, `y`) at which the picture's corner falls on a whole device pixel.
 
-    `offset` is the picture's corner relative to that position, `ratio` the device pixels per logical pixel.
+    `offset` is the picture's corner relative to that point. `ratio` is the number of device pixels per logical
+    pixel.
     """
     left, top = round((x + offset.x()) * ratio) / ratio, round((y + offset.y()) * ratio) / ratio
     return QPointF(left - offset.x(), top - offset.y())

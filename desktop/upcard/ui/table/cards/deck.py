@@ -31,9 +31,9 @@ Worn: TypeAlias = tuple[Card, float, Level, float]
 It is the face, the width in logical pixels, the level, and the turn within the picture in degrees.
 """
 MANY, HEAVY = 160, 3_000_000
-"""The most pictures, and the most pixels in them (12 MB), for which pictures that are not shown are kept."""
+"""The limits up to which unused pictures are kept: their number, and the number of pixels in all of them (12 MB)."""
 STEPS = 50
-"""In how many sizes a back is shown that becomes smaller as it flies, at most."""
+"""About how many sizes of a back are drawn while it changes its size in a flight."""
 SOFTEST = 32
 """The most layers of a shadow; with only 12, white paper under a dragged card showed bands."""
 _CORNER = 0.064
@@ -42,7 +42,11 @@ _SMALL_BACK = 56
 
 
 class _ShadowLayer(NamedTuple):
-    """One of a shadow's two parts: its offset downwards and its blur in card widths, and its opacity."""
+    """One of the two layers of a shadow.
+
+    `down` is its offset downwards and `blur` the width of its soft edge, both in card widths; `dark` is its
+    opacity.
+    """
 
     down: float
     blur: float
@@ -69,7 +73,7 @@ def reach(level: Level) -> tuple[float, float, float]:
 
 
 def file_name(card: Card, back: Back, small: bool) -> str:
-    """Return the file name of the face of `card`, or for a hidden card that of the back.
+    """Return the file name of the face of `card`; for a hidden card, return the file name of the back `back`.
 
     `small` selects the simpler back for small cards.
     """
@@ -100,7 +104,7 @@ def own_deck(faces: str) -> "AddedDeckCache | None":
 
 
 LEGIBLE = {"standard": "large", "four": "large_four"}
-"""For each built-in set of faces, the set in large print that goes with it."""
+"""For each built-in set of faces in normal print, the same set in large print."""
 
 
 class CardDeck:
@@ -118,9 +122,9 @@ class CardDeck:
         self._pictures: dict[tuple[Card, int, Level, float], QPixmap] = {}
         self._shadows: dict[tuple[int, Level], QPixmap] = {}
         self._shrunk: dict[tuple[int, int, Level], QPixmap] = {}
-        """Backs in the sizes that flights show, by the width of the whole back and by their own."""
+        """The backs scaled down for flights, by the old width and the new width in device pixels, and by the level."""
         self._weighed = 0
-        """How many pictures there were when `drop_unused_pictures` last found that they are few."""
+        """How many pictures `drop_unused_pictures` last found too few to drop any; 0 if it has dropped some since."""
         self._readings = FaceLoader()
 
     def __len__(self) -> int:
@@ -128,7 +132,10 @@ class CardDeck:
 
     @property
     def large_print_deck(self) -> "CardDeck":
-        """The same deck with faces in large print, for cards too small to show pips; an added deck keeps its faces."""
+        """A new deck of the same kind with faces in large print, for cards too small to show pips.
+
+        An added deck keeps its own faces.
+        """
         return CardDeck(LEGIBLE.get(self.faces, self.faces), self.back, self.ratio)
 
     @property
@@ -143,7 +150,11 @@ class CardDeck:
 
     @cached_property
     def large_print(self) -> "CardDeck":
-        """The same deck with the faces that have the large index."""
+        """The deck with the large index, used for a card of which only a strip is visible.
+
+        It has built-in faces even if this is an added deck, but the back stays the same. A deck with the large
+        index returns itself.
+        """
         bigger: Faces = "large_four" if self.faces.endswith("four") else "large"
         if self.large:
             return self
@@ -174,15 +185,19 @@ class CardDeck:
         return (card, self.pixels(width), level, turn) in self._pictures
 
     def round_width(self, wide: float, width: float) -> float:
-        """Return `width` in steps of about a fiftieth of `wide`, and in whole device pixels."""
+        """Return `width` rounded to a width in which a shrinking back is drawn.
+
+        These widths are whole device pixels, and about a fiftieth of `wide`, the largest width of the flight,
+        apart.
+        """
         step = max(1, self.pixels(wide) // STEPS)
         return max(step, round(width * self.ratio / step) * step) / self.ratio
 
     def shrink_back(self, wide: float, width: float, level: Level) -> QPixmap:
-        """Return the back that is `wide` pixels wide, made smaller to `width`.
+        """Return the picture of the back at `width` pixels, scaled down from the picture that is `wide` pixels wide.
 
-        A flight shows it at many widths, each for a moment: Qt paints a finished picture several times faster than it
-        stretches one.
+        A flight shows the back at many widths, each for a moment. Qt paints a finished picture several times
+        faster than it scales one.
         """
         key = self.pixels(wide), self.pixels(width), level
         if key not in self._shrunk:
@@ -209,9 +224,10 @@ class CardDeck:
         self._readings = FaceLoader()
 
     def drop_unused_pictures(self, worn: Iterable[Worn]) -> None:
-        """Drop the pictures and shadows that `worn` does not describe, if many are kept.
+        """Drop the pictures and shadows that `worn` does not describe, if more are kept than `MANY` and `HEAVY` allow.
 
-        Resizing a window makes pictures in ever new sizes. Those that only flights show are always dropped.
+        Resizing a window makes pictures in ever new sizes. The backs that were scaled down for flights are
+        always dropped.
         """
         self._shrunk.clear()
         pictures = self._pictures.values()

@@ -17,7 +17,10 @@ from upcard.ui.table.geometry.layout import CARD
 Wanted: TypeAlias = tuple[str, int]
 """A face's file and its width in device pixels."""
 MOST = 3
-"""The most loading threads at a time; together with the main thread they are as many as the faces of a hand can use."""
+"""The greatest number of loading threads at a time.
+
+More threads would hardly load the faces of one hand faster, because the main thread loads faces too.
+"""
 
 
 def load_face_image(wanted: Wanted) -> QImage:

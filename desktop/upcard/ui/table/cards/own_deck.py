@@ -28,7 +28,7 @@ SIZES = 40
 SIZE = re.compile(r"\d+")
 """The name of the folder for one size: its width in device pixels."""
 BESIDE = 0.04
-"""How much more of a card stays visible in a row than in a fan, as a share of the card's width."""
+"""How much more of each card stays visible in a row than in the fanned hand, as a share of the card's width."""
 
 
 class SavedFace(NamedTuple):

@@ -1,4 +1,7 @@
-"""The rows of small cards in the corner of a tray, below the names or to their right."""
+"""The rows of small cards in the corner of a tray, below the names or to their right.
+
+A tray is a side's area for melds. Small cards are other cards of the side, such as red threes.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,13 +12,13 @@ from upcard.core.table.plan import MeldTray, TablePlan, Zone
 from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes, get_head_height, is_headed
 
 NAMES = 132
-"""The width that is kept for the names in a tray, in text units."""
+"""The width that is kept for the names in a tray, in text units (scaled pixels)."""
 BESIDE_HEAD = 0.42
-"""The share of a tray's width for small cards beside names that stand above its melds."""
+"""The share of a tray's width that is kept for small cards, right of names that stand above the tray's melds."""
 
 
 class SmallCardRow(NamedTuple):
-    """The rectangle of one place's small cards, the width of a card, and the distance from each to the next."""
+    """A row of cards in one place: its rectangle, the width of a card, and the distance from each card to the next."""
 
     rect: Rect
     card: float
@@ -25,7 +28,7 @@ class SmallCardRow(NamedTuple):
 def lay_out_asides(
     plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray
 ) -> dict[Place, SmallCardRow]:
-    """Return the row of small cards of each place in `tray`, a side's place for melds.
+    """Return the row of small cards of each place in `tray`, the melds' area of one or more sides.
 
     `found` are the table's boxes. The rows of sides that share the tray are side by side.
     """
@@ -51,9 +54,10 @@ def lay_out_asides(
 
 
 def _first(found: TableBoxes, owner: MeldTray, headed: bool) -> Rect:
-    """Return the rectangle of the first small card in a side's tray: below the names, or for large text beside them.
+    """Return the rectangle of the first small card in a side's tray.
 
-    In a tray whose names stand above its melds it is at the right end of the names.
+    It is below the names or, for large text, right of them. If the names stand above the tray's melds (`headed`),
+    it is in the upper part of the tray, right of the names.
     """
     u, t = found.units
     tray = found.trays[owner.side]
@@ -68,7 +72,10 @@ def _first(found: TableBoxes, owner: MeldTray, headed: bool) -> Rect:
 
 
 def free_from(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray) -> float:
-    """Return the x in pixels where the free part of `tray` begins, right of the names and small cards."""
+    """Return the x in pixels where the space for melds in `tray` begins, right of the names and small cards.
+
+    `found` are the table's boxes. If the names stand above the melds, the space begins at the tray's left edge.
+    """
     u, t = found.units
     if is_headed(plan, tray.where):
         return found.trays[tray.side].x + 15 * u

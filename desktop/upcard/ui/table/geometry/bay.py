@@ -16,9 +16,9 @@ from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 from upcard.ui.table.geometry.spreads import VisibleShare
 
 HEAD = 29
-"""The height of the heading, with room for marks below it, in text units."""
+"""The height of the heading, with room for marks below it, in text units (scaled pixels)."""
 LOW = 64
-"""The least height of cards below a heading, in geometry units; with less room there is no heading."""
+"""The least height of cards below a heading, in geometry units (scaled pixels); with less room there is no heading."""
 
 
 class BayLayout(NamedTuple):

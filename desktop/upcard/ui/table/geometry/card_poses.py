@@ -1,4 +1,7 @@
-"""The pose of each card: lays the cards of each place of a plan into the boxes of a table."""
+"""The pose of each card: places the cards of a plan in the boxes of a table.
+
+A plan names the places for cards, and a box is the rectangle of one part of the table.
+"""
 
 # Why: decisions/0036-small-values-of-the-window-are-named-tuples.md
 
@@ -15,17 +18,20 @@ from upcard.ui.table.geometry.asides import SmallCardRow, free_from, lay_out_asi
 from upcard.ui.table.geometry.bay import BayLayout, lay_out_bay
 from upcard.ui.table.geometry.layout import (
     CARD,
-    OPEN_HAND,
-    SEALED,
     STRIP,
     LayoutUnits,
     Rect,
     TableBoxes,
-    find_sealed,
     get_head_height,
     is_headed,
-    stacks,
     units,
+)
+from upcard.ui.table.geometry.place_rects import (
+    UNDERNEATH,
+    find_centre_rect,
+    find_other_hand_rect,
+    find_sealed_rect,
+    get_table_side,
 )
 from upcard.ui.table.geometry.spreads import STANDARD, MeldSpread, TraySpace, VisibleShare, Way, fan, melds
 
@@ -48,34 +54,50 @@ class CardPose(NamedTuple):
 
 
 class PlaceLayout(NamedTuple):
-    """The poses of the cards in one place, and the rectangle around them; an empty place has that of a single card."""
+    """The poses of the cards in one place (`lies`), and the rectangle around them.
+
+    The rectangle of an empty place is as large as a card.
+    """
 
     spot: PlacePlan
     rect: Rect
     lies: tuple[CardPose, ...]
     strip: float | None = None
-    """The visible width in pixels of a stack under another in a row; 0 in a column, None if it is not under one."""
+    """The visible width in pixels of a squared meld that another one in its row partly covers.
+
+    It is 0 if the melds are in a column, and None if no meld covers this one.
+    """
     level: int = 0
-    """How many stacks this one lies on."""
+    """How many squared melds this one lies on."""
 
 
 class TableLayout(NamedTuple):
     """A table that has been laid out.
 
-    It holds the table's boxes, the layout of each place (`beds`), and the staging area (`bay`) if there is one.
+    `boxes` are the rectangles of its parts, and `beds` the layout of each place. `bay` is the layout of the staging
+    area, in which cards lie before they are played; it is None if the game has none.
     """
 
     boxes: TableBoxes
     beds: Mapping[Place, PlaceLayout]
     bay: BayLayout | None
     ways: Mapping[int, Way]
-    """For each tray, by its first side, whether its melds lie in rows or in columns."""
+    """Whether the melds of each tray lie in rows or in columns, by the tray's first side.
+
+    Several sides may share a tray.
+    """
     stands: "Stands" = MappingProxyType({})
-    """The positions of the loose cards and builds on a shared cloth, and the gaps that removed ones have left."""
+    """The positions of loose cards and builds on a shared cloth.
+
+    The positions of removed cards and builds, whose gaps are still free, are included.
+    """
 
 
 class LayoutParams(NamedTuple):
-    """What the layout depends on besides the size and the plan: the person's settings, and the layout before."""
+    """What the layout depends on besides the table's size and the plan.
+
+    It holds the person's settings, and those parts of the previous layout that should stay the same.
+    """
 
     share: VisibleShare = STANDARD
     arc: bool = True
@@ -85,17 +107,20 @@ class LayoutParams(NamedTuple):
     small: float = 1.0
     """The scale of everything in a window smaller than the designed minimum size."""
     covered: float = 0
-    """How many pixels of the right edge are under a panel, where no question may be asked."""
+    """How many pixels of the table's right edge a panel covers; no question is asked there."""
     target: int = POINTER
     """The least visible width of each card of the hand, and the least height of the buttons above it, in pixels."""
     ways: Mapping[int, Way] = MappingProxyType({})
-    """For each tray, by its first side, whether its melds lay in rows or in columns in the layout before."""
+    """Whether the melds of each tray lay in rows or in columns in the previous layout, by the tray's first side."""
     stands: "Stands" = MappingProxyType({})
-    """The positions of loose cards and builds on a shared cloth in the layout before."""
+    """The positions of loose cards and builds on a shared cloth in the previous layout."""
 
 
 class StyleRows(NamedTuple):
-    """The rows of cards that a table style lays out itself, and the positions of cards and builds on its cloth."""
+    """The rows of cards that one style of table lays out itself.
+
+    `stands` are the positions of loose cards and builds on a shared cloth, from which cards are captured.
+    """
 
     laid: Mapping[Place, SmallCardRow] = MappingProxyType({})
     stands: "Stands" = MappingProxyType({})
@@ -117,24 +142,22 @@ class StyleLayout(Protocol):
         ...
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card in a meld must stay visible; for all other cards it is `share`."""
+        """Return how much of each card in a meld must stay visible, if for all other cards it is `share`."""
         ...
 
 
 PLAIN = LayoutParams()
 LAID = 2.0
-"""The turn in degrees of a card while the person is asked what the card means there."""
+"""The turn in degrees of a card laid on the cloth while the person is asked what the card is to do there."""
 SHOWN = -3.0
 """The turn in degrees of a card that a player shows to the other."""
 SMALL = 50
 """The width in pixels below which a card shows the large index if only a strip of it is visible."""
-UNDER = 0.22
-"""How far cards under the pile or the stock stick out, in card widths."""
-UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
-INSET, LABEL = 7, 46
-"""The least distance of sealed (face-down) cards from their row's end, and their sign's width, in text units."""
 LOW = 14
-"""The height of the strip below each meld that holds nothing but the dots of its cards, in geometry units."""
+"""The height, in geometry units (scaled pixels), of the strip below each meld where only the dots are.
+
+A meld has a dot for each of its cards.
+"""
 TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared into a stack."""
 
@@ -168,7 +191,7 @@ def lay_out_table(
 
 
 def _with_room(found: TableBoxes, target: int) -> TableBoxes:
-    """Return the boxes with the row of buttons at least `target` pixels high, at the cost of the hand below it."""
+    """Return `found` with the row of buttons at least `target` pixels high; the hand below becomes lower by as much."""
     row, hand = found.prompt, found.hand
     more = target + 4 - row.h if row.h else 0
     if more <= 0:
@@ -184,20 +207,21 @@ def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look
     if spot.zone == Zone.HAND:
         return _hand(spot, held, found, look)
     if spot.zone == Zone.SEAT and spot.place.owner in found.seats:
-        return _backs(spot, held, _back_room(spot, plan, found), _where(spot, plan) == "right")
+        return _backs(spot, held, find_other_hand_rect(spot, plan, found), get_table_side(spot, plan) == "right")
     if spot.zone == Zone.SEALED:
-        return _stack(spot, held, _sealed_room(spot, plan, found))
+        return _stack(spot, held, find_sealed_rect(spot, plan, found))
     if spot.zone in (Zone.STOCK, Zone.PILE, *UNDERNEATH):
-        return _stack(spot, held, _centre(spot, found))
+        return _stack(spot, held, find_centre_rect(spot, found))
     if spot.zone == Zone.STAGING and opened is not None:
         return _row(spot, held, opened.groups[spot.place], opened.card, opened.step)
     return None
 
 
 def select_drawn_cards(spot: PlacePlan, held: Cards) -> Cards:
-    """Return those of the cards `held` in a place that are drawn: the top ones, after the card that lies crosswise.
+    """Return those of the cards `held` in a place that are drawn, from the lowest to the top card.
 
-    If the top card lies crosswise, the card below it is drawn too, since parts of it show above and below the top card.
+    A card may lie crosswise, such as the card that freezes a pile. It comes first, even if many cards lie on it. If
+    it is the top card, the card below it is drawn too, since parts of that card show above and below it.
     """
     if spot.shown < 0:
         return held
@@ -221,57 +245,6 @@ def hand_lies(held: Cards, found: TableBoxes, look: LayoutParams) -> tuple[CardP
     )
 
 
-def _where(spot: PlacePlan, plan: TablePlan) -> str:
-    return next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
-
-
-def _back_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle for an opponent's hand, beside any cards that lie sealed before the player."""
-    room, out = _seat_room(spot, plan, found), 0.0
-    if sealed := find_sealed(plan, spot.place.owner):
-        t, card = found.units.t, _sealed_room(sealed, plan, found).w
-        out = card + _inset(card, t) + max(13 * t, (LABEL * t - card) / 2 + 1)
-    start = room.x if _where(spot, plan) == "right" else room.x + out
-    return room._replace(x=start, w=room.w - out)
-
-
-def _sealed_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle for cards that lie sealed: at the outer end of a hand, or left of the person's."""
-    u, t = found.units
-    if spot.place.owner not in found.seats:
-        top = found.hand.y + (46 * t if plan.review else 4 * u)
-        return Rect(found.prompt.x, top, SEALED * u, SEALED * u * CARD)
-    room = _seat_room(spot, plan, found)
-    tall = min(38 * u, room.h)
-    wide = tall / CARD
-    inset = _inset(wide, t)
-    left = room.right - wide - inset if _where(spot, plan) == "right" else room.x + inset
-    return Rect(left, room.bottom - tall, wide, tall)
-
-
-def _inset(card: float, t: float) -> float:
-    """Return how far a sealed card `card` pixels wide lies from the end of its row, as the sign on it is wider."""
-    return max(INSET * t, (LABEL * t - card) / 2 - 5 * t)
-
-
-def _seat_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle for an opponent's cards: in the top strip beside the name, elsewhere below it."""
-    u, t = found.units
-    box = found.seats[spot.place.owner]
-    beside = stacks(plan) or _where(spot, plan) in ("left", "right")
-    if spot.style == "stagger":
-        tall, left = OPEN_HAND * u, box.x + (0 if beside else 133 * t)
-        top = box.bottom - tall if beside else box.y + (box.h - tall) / 2
-        return Rect(left, top, box.right - left, tall)
-    if beside:
-        tall = min(38 * u, box.h - 48 * t)
-        top = box.y + (box.h + 38 * t - tall) / 2 + 10 * u
-        return Rect(box.x + 2 * u, min(top, box.bottom - tall), box.w - 4 * u, tall)
-    left = box.x + 133 * t
-    top = (box.h - 38 * u) / 2 if plan.review else 6 * u
-    return Rect(left, box.y + top, box.right + 2 * u - left, min(38 * u, box.h))
-
-
 def _backs(spot: PlacePlan, held: Cards, room: Rect, outer: bool) -> PlaceLayout:
     """Return the layout of a hand's backs side by side in `room`, against its right edge if `outer`."""
     card = room.h / CARD
@@ -292,23 +265,11 @@ def _row(spot: PlacePlan, held: Cards, rect: Rect, card: float, step: float) -> 
     return PlaceLayout(spot, rect, lies)
 
 
-def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle of the stock, left of the middle, or of the pile, right of it.
-
-    Cards under one of them stick out at its lower left corner, and a second packet at its upper left corner.
-    """
-    u = found.units.u
-    x, y = found.centre.middle
-    card = found.pile_card
-    tall = card * CARD
-    side = -1 if spot.zone in (Zone.STOCK, Zone.UNDER_STOCK) else 1
-    out = UNDER * card if spot.zone in UNDERNEATH else 0
-    down = -out / 2 if spot.place.owner else out / 2
-    return Rect(x + side * 69 * u - card / 2 - out, y - tall / 2 - 2 * u + down, card, tall)
-
-
 def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
-    """Return the layout of a squared stack; a card that lies crosswise stays below those that came later."""
+    """Return the layout of a squared stack.
+
+    A card that lies crosswise, such as the card that freezes a pile, stays below the cards that came later.
+    """
     x, y = rect.middle
     faces = zip(select_drawn_cards(spot, held), select_turns(spot, held), strict=True)
     return PlaceLayout(spot, rect, tuple(CardPose(face, x, y, rect.w, turn) for face, turn in faces))
@@ -317,7 +278,8 @@ def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
 def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[float, ...]:
     """Return the turn in degrees of each drawn card of a stack.
 
-    It is 90 for the card that lies crosswise, and `straight` for the others.
+    It is 90 for the card that lies crosswise, such as the card that freezes a pile, and `straight` for all other
+    cards.
     """
     drawn = len(select_drawn_cards(spot, held))
     lowest = 0 if drawn > max(0, spot.shown) else -1
@@ -326,7 +288,7 @@ def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[flo
 
 
 def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleShare) -> BayLayout | None:
-    """Return the layout of the staging area, or None if the plan has none.
+    """Return the layout of the staging area, where cards lie before they are played; None if the game has none.
 
     Each group has a box of its own if groups have a fixed number of cards.
     """
@@ -338,7 +300,11 @@ def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleS
 
 
 def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLayout | None) -> dict[int, Rect]:
-    """Return the rectangle in each tray that is free for melds, by the tray's first side."""
+    """Return the rectangle that is free for melds in each tray.
+
+    The key is the tray's first side, since several sides may share a tray. `opened` is the staging area, if there
+    is one.
+    """
     u, rooms = found.units.u, {}
     for tray in plan.trays:
         left = opened.rect.right + 16 * u if opened and tray.where == "own" else free_from(plan, cards, found, tray)
@@ -350,7 +316,10 @@ def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLa
 
 
 def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace], u: float) -> dict[int, MeldSpread]:
-    """Return how the melds of each tray are spread, by side; all trays at the top use the same card size."""
+    """Return how the melds of each tray are laid out, by the tray's first side.
+
+    All trays at the top use the same card size. `u` is the geometry unit in pixels.
+    """
     boxes = {tray.side: tray for tray in plan.trays}
     top = [tray.side for tray in plan.trays if tray.where == "opposite" and _melds_of(plan, tray)]
     most = min((_spread(plan, cards, boxes[side], trays[side], u).card for side in top), default=0.0)
@@ -359,7 +328,10 @@ def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace]
 
 
 def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace, u: float) -> MeldSpread:
-    """Return how the melds of one tray are spread; where a game lays many, they may lie closer together."""
+    """Return how the melds of one tray are laid out.
+
+    In games in which a side may have many melds, they may lie closer together. `u` is the geometry unit in pixels.
+    """
     counts = _counts(plan, cards, tray)
     if is_headed(plan, tray.where):
         space = space._replace(caption=LOW * u)

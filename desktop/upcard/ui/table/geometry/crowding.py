@@ -1,7 +1,7 @@
-"""Lays out many melds in one tray: stacks of one kind overlap, and cards of a meld are pushed together.
+"""Lays out many melds in one tray, closer together than usual.
 
-If the cards would still be too small, the open melds are squared and overlap too. All this happens only if there is too
-little room.
+Neighbouring squared melds (stacks) of the same kind overlap. If the cards would still be too small, the cards of open
+melds are pushed together, and then the open melds are squared and overlap too.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,21 +13,26 @@ from upcard.ui.table.geometry.spreads import MeldSpread, MeldStart, TraySpace, m
 PUSHED = 0.3
 """How far apart pushed cards of a meld lie, as a share of the distance at which each shows its index."""
 ENOUGH = 50
-"""The card width in geometry units below which melds are pushed together."""
+"""The card width in geometry units (scaled pixels) below which melds are pushed together."""
 SQUARED = 36
-"""The card width in geometry units below which open melds are squared and overlap."""
+"""The card width in geometry units (scaled pixels) below which open melds are squared and overlap."""
 STRIP, BETWEEN = 0.5, 0.2
-"""How much of a squared meld below another stays visible, and how far runs lie apart, in card widths."""
+"""How much of a covered stack stays visible, and the gap between two runs of stacks, both in card widths.
+
+A run is a group of stacks that overlap.
+"""
 BETTER = 1.12
-"""The least ratio of the card width in a closer layout to that in a looser one for which the closer one is chosen."""
+"""How many times as wide the cards of a closer layout must be for it to replace a looser one."""
 
 
 def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str | None], u: float) -> MeldSpread:
-    """Return the positions of melds of `counts` cards in `tray`, given the `looks` of those that are squared stacks.
+    """Return the positions of the melds in `tray`; `counts` are their numbers of cards.
 
-    Neighbouring stacks of one look overlap, so that each shows its index. Melds whose cards would be less than `ENOUGH`
-    wide are pushed together: of those only the last card shows its index. If they would be less than `SQUARED` wide all
-    the same, open melds lie like stacks. `u` is the geometry unit in pixels.
+    `looks` has the kind of each squared meld (a stack), and None for an open meld. Neighbouring stacks of one kind
+    overlap, but each shows its index. If cards would be less than `ENOUGH` wide, the cards of open melds are pushed
+    together, so that only the last card of each shows its index. If cards would still be less than `SQUARED` wide,
+    open melds are squared and overlap too. Both happen only for clearly larger cards. `u` is the geometry unit in
+    pixels.
     """
     runs = list(_list_runs(looks))
     whole = [float(len(run) if len(run) > 1 else counts[run[0]]) for run in runs]
@@ -50,9 +55,10 @@ def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str |
 
 
 def _square(tray: TraySpace, runs: Sequence[tuple[int, ...]]) -> MeldSpread:
-    """Return the layout of the melds in one row in which each is a stack, and those of a run lie on one another.
+    """Return a layout in one row in which every meld is a stack, and the stacks of a run overlap.
 
-    The cards are as wide as the height allows, and so wide that `STRIP` of each remains visible.
+    A run is a group of melds, given by their indices. The cards are as large as the tray allows if the part `STRIP`
+    of each covered stack stays visible.
     """
     area, covered = tray.area, sum(len(run) - 1 for run in runs)
     apart = len(runs) + (len(runs) - 1) * BETWEEN
@@ -69,9 +75,10 @@ def _square(tray: TraySpace, runs: Sequence[tuple[int, ...]]) -> MeldSpread:
 
 
 def _list_runs(looks: Sequence[str | None], squared: bool = False) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of the melds that lie together: stacks of one look, or a single meld.
+    """Yield the runs of melds that lie together, each as a tuple of indices into `looks`.
 
-    With `squared`, open melds beside one another lie together too.
+    A run is either a series of neighbouring stacks of one kind (look), or a single open meld. With `squared`,
+    neighbouring open melds are a run too.
     """
     number = 0
     for look, alike in groupby(looks):
@@ -84,7 +91,10 @@ def _list_runs(looks: Sequence[str | None], squared: bool = False) -> Iterator[t
 def _expand(
     run: tuple[int, ...], size: float, first: MeldStart, counts: Sequence[int], in_row: bool
 ) -> Iterator[MeldStart]:
-    """Yield where each meld of a run starts; `size` is one more than the number of distances that the run is wide."""
+    """Yield where each meld of a run starts; a run is a group of melds that overlap, or a single meld.
+
+    `first` is where the run starts. `size` is the length of the run in steps between cards, plus 1.
+    """
     if len(run) == 1:
         yield first._replace(step=first.step * (size - 1) / max(1, counts[run[0]] - 1))
         return

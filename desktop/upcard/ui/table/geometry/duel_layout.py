@@ -12,23 +12,27 @@ from upcard.ui.table.geometry.asides import SmallCardRow
 from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, LayoutUnits, Rect, TableBoxes, beside_name, clamp
 
 BOX = 560
-"""The width of the box for a shown card, in text units."""
+"""The width of the box for a shown card, in text units (scaled pixels)."""
 NEAR = 0.06
 """The largest distance between the stock and the shown card's box, as a share of the width of the table's middle."""
 INSIDE = 16
-"""The room in the box left of the card, in geometry units."""
+"""The room in the box left of the card, in geometry units (scaled pixels)."""
 GIVEN = 18
-"""How much height the hand gives up when the trays would be too low, in geometry units."""
+"""How much height the hand gives up when the trays would be too low, in geometry units (scaled pixels)."""
 SHORT = 100
-"""The height of a tray, in text units, below which words stand on the cards and not under them."""
+"""The height of a tray, in text units (scaled pixels), below which words stand on the cards and not under them."""
 TINY = 76
-"""The height of a tray, in text units, below which there are no words at all, since they would hide the cards."""
+"""The height of a tray, in text units (scaled pixels), below which there are no words at all.
+
+The words would hide the cards.
+"""
 
 
 def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits, covered: float = 0) -> TableBoxes:
     """Return the boxes: the opponent above, one tray above and one below the middle, the hand at the bottom.
 
-    The middle ends left of the `covered` pixels at the right, because questions are asked and answered there.
+    A panel covers `covered` pixels of the right edge. The middle ends left of the panel, because questions are
+    asked there.
     """
     u, t = scale
     margin, gap = 20 * u, 10 * u
@@ -59,8 +63,8 @@ def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float]:
     """Return the height in pixels of each row, by its name.
 
-    If the trays would be too low, the hand and the middle give height to them; spare height goes to the trays and the
-    hand. In a `review`, hands are open and there is no prompt.
+    If the trays would be too low, the hand and the middle become lower. If there is height to spare, the trays and
+    the hand become higher. In a `review` of a past position, hands are open and there is no prompt.
     """
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
@@ -97,14 +101,20 @@ def words_below(found: TableBoxes) -> float:
 
 
 def find_shown_card_box(found: TableBoxes) -> Rect:
-    """Return the rectangle of the box for a shown card, right of the stock and closer to it if there is little room."""
+    """Return the rectangle of the box for a shown card, right of the stock.
+
+    The box is closer to the stock if the table is narrow.
+    """
     u, t = found.units
     x = stock(found).right + min(60 * u, NEAR * found.centre.w)
     return Rect(x, found.centre.y, min(BOX * t, found.centre.right - x), found.centre.h)
 
 
 def stock(found: TableBoxes) -> Rect:
-    """Return the rectangle of the stock, placed so that the stock and the box together are about centred."""
+    """Return the rectangle of the stock.
+
+    The stock and the box for a shown card are together about in the middle of the table.
+    """
     u, t = found.units
     card, middle = found.pile_card, found.centre.middle
     most = found.centre.right - (BOX * t + 60 * u)
@@ -128,9 +138,10 @@ def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> 
 
 
 def _backs(found: TableBoxes, held: int, opened: bool) -> SmallCardRow:
-    """Return the layout of the opponent's hand of `held` cards in the middle of the top; many cards overlap more.
+    """Return the layout of the opponent's hand of `held` cards, in the middle of the top.
 
-    The row does not reach the player's name. The cards are larger if the hand is `opened`, that is face up.
+    Many cards overlap more, so that the row does not reach the player's name. The cards are larger if the hand is
+    `opened`, that is face up.
     """
     card = min((OPEN_HAND / CARD if opened else 40) * found.units.u, found.north.h / CARD)
     more = max(1, held - 1)

@@ -8,9 +8,10 @@ from upcard.ui.settings.choices import Sorting
 
 
 class HandOrder(NamedTuple):
-    """The hand sorted by rank or suit, or in an order made by the person; there a new card joins those of its rank.
+    """The order of the hand: sorted by rank, sorted by suit, or made by the person.
 
-    With the sorting "own" the hand starts as it was dealt, and is sorted only on request.
+    In an order made by the person, a new card is put beside the cards of its rank. With the sorting "own", the hand
+    starts as it was dealt, and is sorted only when the person asks for it.
     """
 
     sorting: Sorting = "rank"
@@ -23,7 +24,11 @@ class HandOrder(NamedTuple):
         return self.sorting if self.kept is None and self.sorting != "own" else ""
 
     def sort_cards(self, cards: Cards) -> Cards:
-        """Return `cards` in this order; they are given in the game's order of ranks."""
+        """Return `cards` in this order.
+
+        The given order is that of the game's ranks. It is kept unless the hand is sorted by suit or arranged by
+        the person.
+        """
         ordered = by_suit(cards) if self.sorting == "suit" else cards
         if self.kept is None:
             return ordered
@@ -47,7 +52,8 @@ class HandOrder(NamedTuple):
     def next(self) -> "HandOrder":
         """Return the order after a press of the sort button.
 
-        If the person had moved cards, they are sorted again as before; else the sorting changes between rank and suit.
+        If the person had moved cards, the hand is sorted by `sorting` again. If not, the sorting changes
+        between rank and suit. With the sorting "own", the hand is sorted by rank.
         """
         if self.kept is not None or self.sorting == "own":
             return HandOrder(self.sorting)

@@ -1,4 +1,4 @@
-"""The boxes of a table of any size: the rectangle of each seat, tray and row.
+"""The boxes of a table of any size: the rectangle of each player's seat, each tray for melds, and each row.
 
 All numbers are logical pixels. `u` is the geometry unit and `t` the text unit: text stays readable, so in small windows
 the trays shrink first.
@@ -14,31 +14,43 @@ from upcard.core.table.plan import PlacePlan, SeatBox, TablePlan, Zone
 SMALLEST = (960, 600)
 """The smallest window with everything at its designed size; in a smaller window everything is scaled down."""
 LEAST = 0.92
-"""The smallest text unit of a window that is not scaled down."""
+"""The smallest text unit, in pixels, of a window that is not scaled down."""
 CARD = 1.4
 """A card's height divided by its width."""
 OPEN_HAND = 80
-"""The height of the cards of another player's open hand, in geometry units."""
+"""The height of the cards of another player's open hand, in geometry units (scaled pixels)."""
 HAND_GIVES = 44
-"""How much height the hand gives to the trays in a review, where no card is played from the hand, in geometry units."""
+"""How much height the hand gives to the trays in a review of a past position, in geometry units (scaled pixels).
+
+No card is played from the hand there.
+"""
 BESIDE_SEALED = 54
-"""The width for sealed cards (face down, to be taken up later) beside an open hand, in text units."""
+"""The width for sealed cards (face down, to be taken up later) beside an open hand, in text units (scaled pixels)."""
 BESIDE = 112
-"""The width for the name beside an open hand, in text units."""
+"""The width for the name beside an open hand, in text units (scaled pixels)."""
 SEALED = 62
-"""The width of the sealed cards (face down, to be taken up later) before the person, in geometry units."""
+"""The width, in geometry units (scaled pixels), of the sealed cards before the person.
+
+Sealed cards lie face down and are taken up later.
+"""
 CROWD = 5
 """The most players whose open hands are shown beside their names."""
 ABREAST = 2
 """The most trays in a row that have the names beside their melds."""
 HEAD = 56
-"""The height of names and lines above the melds of a tray, in text units."""
+"""The height of the names and the line of text above the melds of a tray, in text units (scaled pixels)."""
 GIVEN = 0.22
-"""The share of its height that the own tray gives up if a row has more trays than `ABREAST`."""
+"""The share of its height that the person's own tray gives up if another row has more trays than `ABREAST`."""
 STRIP = 0.41
-"""The distance between the cards of an open hand in card widths, which is the width of a large index."""
+"""The distance between the cards of an open hand, in card widths.
+
+It is the width of a large index, so that each index can be read.
+"""
 _BAR = 48
-"""The height of the bar above the table, in text units; the units are computed from the whole window."""
+"""The height of the bar above the table, in text units (scaled pixels).
+
+The size of a unit depends on the whole window, including this bar.
+"""
 
 
 class Rect(NamedTuple):
@@ -87,7 +99,10 @@ def hull(rects: Sequence[Rect], nothing: Rect) -> Rect:
 
 
 class LayoutUnits(NamedTuple):
-    """The pixels of the two units that all other sizes are given in: `u` for geometry and `t` for text."""
+    """The lengths in pixels of the two units in which all other sizes are given: `u` for geometry and `t` for text.
+
+    Both are 1 in a window of 1280 x 800 pixels with text of the usual size.
+    """
 
     u: float
     t: float
@@ -117,7 +132,7 @@ def clamp(value: float, least: float, most: float) -> float:
 
 
 def shrink(width: float, height: float) -> float:
-    """Return the scale for a window of this size: 1, or less in a small window."""
+    """Return the scale for a window of this size: 1, or less if it is smaller than `SMALLEST`."""
     return min(1.0, width / SMALLEST[0], height / SMALLEST[1])
 
 
@@ -128,10 +143,10 @@ def text_unit(width: float, height: float) -> float:
 
 
 def units(width: float, height: float, text: float = 1.0, small: float = 1.0) -> LayoutUnits:
-    """Return the units for a table of this size below the window's bar.
+    """Return the units for a table of `width` by `height` pixels, which is the window without its bar.
 
-    `text` is the scale of text that the person chose. In a scaled-down window, both units are multiplied by `small`,
-    the window's scale.
+    `text` is the scale of text that the person chose. `small` is the scale of a window smaller than `SMALLEST`, by
+    which both units are multiplied; else it is 1.
     """
     width, height = width / small, height / small
     window = height / (800 - _BAR) * 800
@@ -174,7 +189,8 @@ def make_tray_boxes(width: float, height: float, plan: TablePlan, scale: LayoutU
 def beside_name(row: Rect, plan: TablePlan, scale: LayoutUnits) -> Rect:
     """Return the part of `row`, the lowest row, that the hand may use.
 
-    In a review it leaves room for the name, and else for cards that lie sealed before the person.
+    In a review of a past position, the hand leaves room for the player's name. Otherwise it leaves room for the
+    person's sealed cards, which lie face down and are taken up later.
     """
     if plan.review:
         name = BESIDE * scale.t
@@ -189,12 +205,18 @@ def find_own_seat(plan: TablePlan) -> int | None:
 
 
 def find_sealed(plan: TablePlan, seat: int | None) -> PlacePlan | None:
-    """Return the spot of the cards that lie sealed before a player, or None."""
+    """Return the place for a player's sealed cards, or None.
+
+    Sealed cards lie face down and are taken up later.
+    """
     return next((spot for spot in plan.spots if spot.zone == Zone.SEALED and spot.place.owner == seat), None)
 
 
 def stacks(plan: TablePlan) -> bool:
-    """Return whether the players at the top have their open hands below their names, for lack of room beside."""
+    """Return whether the open hands of the players at the top are below the players' names.
+
+    With more than `CROWD` players there is no room beside the names.
+    """
     return plan.review and len(plan.seats) > CROWD
 
 
@@ -231,12 +253,18 @@ def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[s
 
 
 def is_headed(plan: TablePlan, where: str) -> bool:
-    """Return whether the trays at `where` share their row with so many that the names stand above the melds."""
+    """Return whether the names of trays at `where` stand above the melds, because too many trays share one row.
+
+    `where` is `own` or `opposite`.
+    """
     return where == "opposite" and sum(tray.where == where for tray in plan.trays) > ABREAST
 
 
 def get_head_height(found: TableBoxes, side: int) -> float:
-    """Return the height in pixels that names and lines take at the top of a tray, where they stand above the melds."""
+    """Return the height in pixels of the names and the line of text at the top of a tray.
+
+    It is used for a tray in which they stand above the melds.
+    """
     return min(HEAD * found.units.t, found.trays[side].h * 0.5)
 
 
@@ -269,7 +297,11 @@ def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits,
 
 
 def _seat(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, plan: TablePlan) -> Rect:
-    """Return the box of another player: beside the centre, or in the top strip at the share that `seat.where` gives."""
+    """Return the box of another player.
+
+    It is at the left or right end of the middle row, or in the strip at the top. There `seat.where` says at which
+    share of the strip's width the middle of the box is.
+    """
     centre, north, t = rows["centre"], rows["north"], scale.t
     if seat.where == "left":
         return Rect(centre.x, centre.y, 150 * t, centre.h)

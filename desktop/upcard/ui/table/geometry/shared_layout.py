@@ -16,9 +16,9 @@ from upcard.ui.table.geometry.stands import ClothRoom, Stands, arrange, card_siz
 STEP = 0.27
 """The distance between the cards of a build, in card widths; more where the index is wider."""
 FEW, LARGER = 6, 1.2
-"""The most cards and builds on the cloth with which the cards are larger, and the factor by which they are."""
+"""The most cards and builds on the cloth with which they are drawn larger, and the factor of that enlargement."""
 LABEL = 48
-"""The height of the two lines below a side's captured cards, in text units."""
+"""The height of the two lines below a side's captured cards, in text units (scaled pixels)."""
 DUEL = 2
 """The number of players in a game for two."""
 LOW = (0.1, 0.3)
@@ -66,12 +66,15 @@ def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[in
 
 
 def _beside(plan: TablePlan, scale: LayoutUnits) -> float:
-    """Return the height in pixels of a player's box at the side; in a review it has room for an open hand."""
+    """Return the height in pixels of a player's box at the left or right side.
+
+    In a review of a past position, it has room for an open hand.
+    """
     return 46 * scale.t + OPEN_HAND * scale.u if plan.review else 64 * scale.t
 
 
 def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect], scale: LayoutUnits) -> Rect:
-    """Return a player's box, above the column at the side or in the top strip.
+    """Return a player's box: in the strip at the top, or at the upper end of the left or right column.
 
     If only two play, the box is at the left end of the strip.
     """
@@ -145,7 +148,11 @@ def _stock(found: TableBoxes) -> SmallCardRow:
 
 
 def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> SmallCardRow:
-    """Return the layout of an opponent's cards: large in the middle if there is one opponent, else beside the name."""
+    """Return the layout of an opponent's hand of `held` cards.
+
+    A single opponent's cards are large and in the middle of the top. Otherwise the cards are beside the player's
+    name. In a review of a past position, they are below the name at the left and right side.
+    """
     u, t = found.units
     box = found.seats[spot.place.owner]
     where = next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)

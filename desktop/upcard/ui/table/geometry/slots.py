@@ -1,4 +1,7 @@
-"""The staging area where each group has a fixed number of cards: a box for each group, the points, and notes."""
+"""The layout of the staging area in a game in which each group has a fixed number of cards.
+
+Cards lie there before they are played. It has a box for each group, the points, and notes (lines of text).
+"""
 
 from upcard.core.table.plan import StagingArea, TablePlan, Zone
 from upcard.ui.table.geometry.asides import NAMES
@@ -12,7 +15,10 @@ STEP = 0.64
 
 
 def slots(plan: TablePlan, staging: StagingArea, found: TableBoxes, share: VisibleShare) -> BayLayout:
-    """Return the layout of the staged groups, each in a box, side by side; the points and notes are at the right."""
+    """Return the layout of the groups of laid-out cards, side by side, each in a box.
+
+    The points, and the space for the notes about them, are right of the boxes. `found` are the table's boxes.
+    """
     u, t = found.units
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
     places = [spot.place for spot in plan.spots if spot.zone == Zone.STAGING]

@@ -46,9 +46,12 @@ class MeldStart(NamedTuple):
     y: float
     step: float
     strip: float | None = None
-    """The visible width of a stack that lies under the next one, in pixels: 0 in a column, None if none lies on it."""
+    """The visible width in pixels of a squared meld that another one in its row partly covers.
+
+    It is 0 if the melds are in a column, and None if no meld covers this one.
+    """
     level: int = 0
-    """How many stacks this one lies on in a run."""
+    """How many squared melds this one lies on."""
 
 
 class MeldSpread(NamedTuple):
@@ -105,28 +108,30 @@ class TraySpace(NamedTuple):
 
     area: Rect
     most: float
-    """The largest allowed card width."""
+    """The largest allowed card width, in pixels."""
     share: VisibleShare = STANDARD
     caption: float = 0
-    """The height in pixels below each meld for its signs."""
+    """The height in pixels that is kept below each meld for its signs, such as dots or words."""
     was: Way | None = None
     """Whether the melds lay in rows or in columns before; None if unknown.
 
-    They change only for cards that are a fifth larger.
+    The melds change from rows to columns, or back, only if the cards become a fifth larger.
     """
 
 
 WINS: Mapping[Way | None, float] = {None: 0.9, "row": 1 / 1.2, "column": 1.2}
-"""The least ratio of the card width in rows to that in columns for which rows are chosen, by how the melds lay before.
+"""How large cards in rows must be, as a multiple of those in columns, for rows to be chosen.
 
-Rows are preferred at equal size, since they show the suits too.
+The key says how the melds lay before; None if that is unknown. Rows are preferred at equal size, since they show the
+suits too.
 """
 
 
 def melds(tray: TraySpace, counts: Sequence[float]) -> MeldSpread:
-    """Return the layout of melds of `counts` cards in `tray`: rows or columns, whichever allows the larger card.
+    """Return the layout of melds in `tray`, in rows or in columns, whichever allows the larger card.
 
-    A meld whose cards are closer together than usual counts as one of fewer cards.
+    `counts` are their numbers of cards. A meld whose cards are closer together than usual is given as one of fewer
+    cards.
     """
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:

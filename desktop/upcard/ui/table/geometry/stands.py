@@ -1,7 +1,7 @@
 """Positions of cards and builds on a shared cloth: each keeps its position until there is no room for a new one.
 
-A thing is a loose card or a build. All widths are in card widths from the middle of the cloth; only `ClothRoom` is in
-pixels.
+A thing is a loose card or a build. Positions and widths are in card widths, and positions are counted from the middle
+of the cloth. Only `ClothRoom` is in pixels.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,22 +11,25 @@ from upcard.core.events import Place
 from upcard.ui.table.geometry.layout import CARD
 
 GAP = 0.25
-"""The gap between two things in a row, and at the ends of a row."""
+"""The gap between two cards or builds in a row, and at the ends of a row, in card widths."""
 TIGHT = 0.12
-"""The smallest gap that remains when a build grows wider, so that its neighbours move less."""
+"""The smallest gap in card widths that remains when a build grows wider, so that its neighbours move less."""
 ROWS = 3
-"""The most rows into which the things are divided."""
+"""The most rows of cards and builds."""
 KEPT_ROWS = 2
 """The number of rows for which height is always kept, so that nothing moves when the second row begins."""
 BEGIN = 2.75
-"""How much further from the middle, in card widths, a thing may go before another row is begun."""
+"""How much further from the middle a card or build may be put before another row is begun, in card widths."""
 WORTH = 0.9
-"""Things keep their positions as long as their card width is at least this share of that in a fresh layout."""
+"""Cards and builds keep their positions if their size is at least this share of the size in a fresh layout."""
 _SLACK = 1e-6
 
 
 class ClothSlot(NamedTuple):
-    """The position of a card or build on the cloth: its row, its left edge, and its width."""
+    """The position of a card or build on the cloth: its row, its left edge (`x`), and its width.
+
+    The left edge is counted from the middle of the cloth, and both are in card widths.
+    """
 
     row: int
     x: float
@@ -84,10 +87,10 @@ class ClothRoom(NamedTuple):
 
 
 def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
-    """Return the position of each card and build: the same as before, else in a gap, else at the end of a row.
+    """Return the position of each card and build in `widths`; most keep their position in `before`.
 
-    If that makes the cards too small, all are laid out afresh. After the positions, the result also holds the gaps that
-    removed cards and builds have left.
+    A new card or build gets a gap that another has left, or else the end of a row. If that makes the cards too
+    small, all are laid out afresh. The result also holds the gaps that are still free, after the positions.
     """
     anew = place_in_rows(widths, room)
     if not any(place in before for place in widths):
@@ -152,9 +155,9 @@ def _centre_row(at: int, row: Sequence[Place], widths: Widths) -> Iterator[tuple
 
 
 def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands | None:
-    """Return positions where old cards and builds stay, and new ones fill gaps and row ends.
+    """Return positions in which old cards and builds stay, and new ones get gaps or row ends.
 
-    None if there is no room.
+    Return None if there is no room.
     """
     stands = {place: before[place]._replace(wide=wide) for place, wide in widths.items() if place in before}
     limit = room.limit(rows_in([*stands.values()]))
@@ -176,9 +179,10 @@ def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands |
 
 
 def _apart(row: Stands, limit: float) -> Stands | None:
-    """Return the row with cards and builds moved just far enough apart for those that are wider now.
+    """Return the positions `row` with cards and builds moved apart just far enough, since some are wider now.
 
-    `limit` is how far the row may extend from the middle of the cloth; None is returned if that is too little.
+    `limit` is how far the row may extend from the middle of the cloth, in card widths. Return None if that is too
+    little.
     """
     order = sorted(row, key=lambda place: row[place].x)
     made, edge = dict(row), -limit - TIGHT

@@ -1,4 +1,4 @@
-"""Places bubbles beside the cards they are about, where they cover as little of importance as possible.
+"""Places bubbles (small boxes of text) beside the cards they are about, where they cover as little as possible.
 
 Positions for a bubble are compared by a cost. All costs are numbers of covered pixels, or multiples of them.
 """
@@ -28,15 +28,16 @@ MISLEADS = 4000.0
 LATER = 30.0
 """The cost of each step down the list of candidate positions, so that earlier ones are preferred."""
 NEAR, BROAD = 100.0, (1.6, 2.2)
-"""A bubble farther from its target than `NEAR`, in units, or over what must be seen, may be so many times as wide."""
+"""The distance from its target above which a bubble is tried with other widths, and these widths.
+
+The distance is in geometry units, and the widths are multiples of the usual width. A bubble that hides what must be
+seen is tried with them too.
+"""
 GAP = 9.0
 LABEL = 18.0
-"""How far the label on a place rises above the place, in text units."""
+"""How far the label on a place rises above the place, in text units (scaled pixels)."""
 WITH = 24.0
-"""The most pixels between the target and a count that belongs to it.
-
-Such a count may stand in a tail's way.
-"""
+"""The greatest distance in pixels between a target and the count of its cards; the tail of a bubble may cross it."""
 Avoid = Sequence[Sequence[Rect]]
 
 
@@ -52,7 +53,7 @@ class Surroundings(NamedTuple):
 
 
 class BubbleTarget(NamedTuple):
-    """What a bubble is about: a place, the rectangle to point at, and the cards of the hand that it is not about."""
+    """What a bubble is about: a place, the rectangle to point at, and for cards of the hand the others (`rest`)."""
 
     place: Place | None
     rect: Rect
@@ -60,14 +61,14 @@ class BubbleTarget(NamedTuple):
 
 
 class BubbleSpot(NamedTuple):
-    """Where a bubble may stand, and the cost of what it hides there."""
+    """A position for a bubble, and the cost of what the bubble hides there."""
 
     rect: Rect
     points_at: Rect
-    """The rectangle that its tail points at; its own if it has no tail."""
+    """The rectangle at which the bubble's tail points; the bubble's own rectangle if it has no tail."""
     hidden: float
     covers: bool
-    """Whether it hides anything that must be seen."""
+    """Whether the bubble hides anything that must be seen."""
 
 
 class BubblePlacer:
@@ -80,9 +81,9 @@ class BubblePlacer:
         self._asked = asked
 
     def place_bubble(self, bubble: MessageBubble, place: Place | None, items: Sequence[CardItem] = ()) -> float:
-        """Show `bubble` beside `place`, off legal targets, counts and the prompt; return the cost of what it hides.
+        """Show `bubble` beside `place`, where it hides least, and return the cost of what it hides.
 
-        At the hand, the bubble points at the cards `items` if there are any.
+        If `place` is the hand, the bubble points at the cards `items`, if there are any.
         """
         view, table = self._view, self._view.table
         if table is None:
@@ -127,7 +128,7 @@ class BubblePlacer:
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
     ) -> tuple[Rect, list[Rect], list[Rect]]:
-        """Return what a bubble points at; for cards of the hand, also the whole hand and the other cards."""
+        """Return the rectangle to point at; for cards of the hand, also the whole hand and all its other cards."""
         hand = self._view.hand
         elsewhere = place is not None and place != self._view.hand_place and self._is_shown(place, table)
         meant = _choose_neighbours(hand, () if elsewhere else items)
@@ -165,7 +166,7 @@ class BubblePlacer:
         return place_near(rim, (width, height), Surroundings(inside, (taken, trays, ())))
 
     def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
-        """Return what a bubble may not cover: what it may refer to, and what may be pressed while it is open."""
+        """Return the rectangles not to cover: of cards that the bubble may name, and of all that can be pressed."""
         view = self._view
         signs, trays = view.table_scene.board.rects, self._targets.own_trays()
         own = {side for tray in view.plan.trays if tray.where == "own" for side in tray.sides}
@@ -195,7 +196,7 @@ class BubblePlacer:
         return [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._view.prompt.shown_buttons]
 
     def _is_shown(self, place: Place, table: TableLayout) -> bool:
-        """Return whether `place` has a rectangle of its own; in some games the felt as a whole has none."""
+        """Return whether `place` has a rectangle of its own; in some games the cloth as a whole (`FELT`) has none."""
         return place in table.beds or place in self._targets.list_trays()
 
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
@@ -212,14 +213,14 @@ class BubblePlacer:
 
 
 def _list_targets(target: Rect, table: TableLayout) -> Sequence[Rect]:
-    """Return what a bubble may point at: `target`, or the whole staging area if it is a group without a box there."""
+    """Return the rectangles to point at: `target` and, for a staged group without a box, the whole staging area too."""
     bay = table.bay
     inside = bay is not None and not bay.frames and bay.rect.contains(*target.middle) and target != bay.rect
     return (target, bay.rect) if bay is not None and inside else (target,)
 
 
 def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
-    """Return what a bubble may not cover of the staging area: all of it, or its boxes if it is about one of them."""
+    """Return the rectangles in the staging area not to cover: all of it or, for a group inside, the boxes of groups."""
     inside = target != bay.rect and bay.rect.contains(*target.middle)
     return tuple(bay.frames.values()) if inside else (bay.rect,)
 
@@ -265,7 +266,10 @@ def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *,
 
 
 def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Surroundings) -> Rect:
-    """Return the first of the cheapest places; a place whose distance alone costs too much is not weighed further."""
+    """Return the place with the lowest cost, and of equals the first one.
+
+    The hidden pixels of a place are not counted if its distance alone costs more than the best place so far.
+    """
     best, least = places[0], inf
     for rect in places:
         cost = FAR * _distance(rect, whole)
@@ -279,7 +283,7 @@ def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Su
 
 
 def _mislead(rect: Rect, target: Rect, between: Sequence[Rect] | None) -> float:
-    """Return the extra cost of `rect` if its tail cannot point straight at the target; 0 if `between` is None."""
+    """Return the extra cost if no tail can point straight from `rect` to `target`; 0 otherwise or without `between`."""
     return 0.0 if between is None or is_way_clear(rect, target, between) else MISLEADS
 
 
@@ -328,10 +332,7 @@ def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
 
 
 def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:
-    """Return the places to try first for a bubble of `size`: beside the target, then above and below it.
-
-    `counts` are labels with numbers of cards; the places beside those at the height of the target are among the first.
-    """
+    """Return positions to try first: beside the target or a count level with it, then above and below the target."""
     w, h = size
     x, y = target.middle
     row = [target, *(rect for rect in counts if rect.y < target.bottom and target.y < rect.bottom)]

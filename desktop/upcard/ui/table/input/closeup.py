@@ -13,9 +13,9 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
 
 LARGE = 190
-"""The width of the card's picture, in geometry units."""
+"""The width of the card's picture, in geometry units (scaled pixels)."""
 WIDE = 250
-"""The width of the text, in text units."""
+"""The width of the text, in text units (scaled pixels)."""
 
 
 class Closeup(QWidget):

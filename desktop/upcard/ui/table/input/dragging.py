@@ -76,7 +76,7 @@ class TakeBackGesture(CarryGesture):
 class DrawGesture(CarryGesture):
     """Drags the top card of the stock or the pile.
 
-    Dropped on one's own cards, the card has the effect of a click on its place.
+    If the card is dropped on the person's own cards, this has the effect of a click on the stock or the pile.
     """
 
     def __init__(self, view: TableParts, chosen: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
@@ -87,7 +87,10 @@ class DrawGesture(CarryGesture):
         self._show_rest()
 
     def cancel(self) -> Gesture:
-        """Let the card slide back; its place shows the other cards until the card has landed."""
+        """Let the card slide back.
+
+        Until it has landed, its place shows the cards without it.
+        """
         super().cancel()
         animator = self.view.table_scene.animator
         if animator.running:
@@ -100,7 +103,7 @@ class DrawGesture(CarryGesture):
         self._show_all()
 
     def _show_rest(self) -> None:
-        """Show the place without its top card, and its count without that card."""
+        """Show the place as it is without its top card, together with the count of the remaining cards."""
         view = self.view
         if view.table is not None and view.draft is not None:
             rest = view.draft.arrange()[self.place][:-1]
@@ -167,7 +170,7 @@ class HandDragGesture(CarryGesture):
         self._say()
 
     def _say(self) -> None:
-        """Show a label at the dragged cards that says what the drop would be worth."""
+        """Show a label at the dragged cards that says what a drop would be worth, if one is possible."""
         targets = self.view.targets
         place = targets.laying_out()
         told = targets.places[place] if place else None
@@ -201,7 +204,10 @@ class HandGap:
             self.shift_cards()
 
     def shift_cards(self) -> None:
-        """Move the other cards so that they leave the gap; it is at the end if too few cards are left before it."""
+        """Move the cards that are not dragged so that they leave the gap.
+
+        If fewer cards are left than were before the gap, the gap is at the end.
+        """
         view, others, wide = self._view, self.other_cards, len(self._items)
         if view.table is None:
             return

@@ -24,7 +24,10 @@ PutBubble: TypeAlias = Callable[[Place | None, Sequence[CardItem]], None]
 
 
 class PendingConfirmation:
-    """Asks the question, keeps the draft before it, and restores that draft if the question is not answered."""
+    """Asks the question, and undoes the dropped card if the question is not answered.
+
+    It keeps the draft (the cards laid out but not played) from before the question.
+    """
 
     def __init__(self, view: TableHost, targets: DropTargets, play: PlayChosen, put_bubble: PutBubble) -> None:
         self._view = view
@@ -38,7 +41,10 @@ class PendingConfirmation:
         self._cards: Sequence[Card] = ()
 
     def choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask which of `plays`, the possible meanings of a drop, is meant; each is offered with its consequences."""
+        """Ask which of `plays`, the possible meanings of a drop, the person means.
+
+        Each meaning is offered together with its consequence.
+        """
         view = self._view
         if view.draft is None:
             return
@@ -63,20 +69,24 @@ class PendingConfirmation:
         self._put_bubble(self._marked, items)
 
     def _lies(self, place: Place | None) -> Place | None:
-        """Return where the card in question lies: `place` if it is in the hand, else the place under it."""
+        """Return the place to mark while the question is open.
+
+        If the dropped card has left the hand, it is the place under the card, or else the card's own place.
+        Otherwise it is `place`.
+        """
         beds = self._view.table.beds if self._view.table else {}
         own = self._items[0].place if self._items else None
         bed = beds.get(own) if own is not None and own != self._view.hand_place else None
         return place if bed is None else bed.spot.on or bed.spot.place
 
     def mark(self) -> None:
-        """Put a ring around the place in question while the question is open."""
+        """Put a ring around the place that the question is about, while the question is open."""
         if self._view.bubble.choices and self._view.bubble.has_question:
             self._targets.mark(self._marked)
 
     @property
     def rects(self) -> list[Rect]:
-        """The rectangles of the table cards that occur in any of the meanings."""
+        """The rectangles of the cards and builds on the cloth that occur in one of the offered meanings."""
         beds = self._view.table.beds.values() if self._view.table and self._view.bubble.choices else ()
         named = (
             bed for bed in beds if bed.spot.zone == Zone.TABLE and any(lie.card in self._cards for lie in bed.lies)
@@ -96,7 +106,10 @@ class PendingConfirmation:
         return open_
 
     def restore_draft(self) -> None:
-        """Show the draft from before the question, unless the table no longer shows the question's draft."""
+        """Show the draft (the cards laid out but not played) from before the question.
+
+        Nothing happens if the table already shows another draft than the one that was made for the question.
+        """
         before, asked = self._before, self._asked
         self._before = self._asked = None
         if before is not None and asked != before and self._view.draft is asked:

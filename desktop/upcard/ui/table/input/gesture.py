@@ -30,17 +30,17 @@ class TableParts(JudgeHost, Protocol):
 
     @property
     def outcome(self) -> GestureOutcome:
-        """Finds out what a gesture means, and carries it out."""
+        """The object that finds out what a gesture means and carries it out."""
         ...
 
     @property
     def closeup(self) -> CloseupController:
-        """Shows a card or a place large."""
+        """The object that shows a card or a place large."""
         ...
 
     @property
     def zones(self) -> ZoneFocus:
-        """Moves the keyboard focus between the parts of the table."""
+        """The object that moves the keyboard focus between the parts of the table."""
         ...
 
     @property
@@ -55,7 +55,7 @@ class TableParts(JudgeHost, Protocol):
 
     @property
     def captions(self) -> Captions:
-        """What each of the other players has done last, by seat."""
+        """What each of the other players has done since the person's last action, by seat."""
         ...
 
     @property
@@ -94,7 +94,10 @@ class Gesture:
         return self
 
     def forget_press(self) -> None:
-        """Let the next press begin a click, because the press just made has only ended the motion of cards."""
+        """Forget the press that has only ended an animation of cards.
+
+        The next press then counts as a first press, not as the second press of a double click.
+        """
 
     def move(self, point: QPointF) -> "Gesture":
         """Handle a move of the pointer."""

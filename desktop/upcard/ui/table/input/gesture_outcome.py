@@ -1,4 +1,7 @@
-"""Decides what a gesture leads to: a new draft, actions, a question, a choice between meanings, or a refusal."""
+"""Decides what a gesture leads to: a new draft, actions, a question, a choice between meanings, or a refusal.
+
+A draft is what a person has laid out but not played.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -34,7 +37,7 @@ class JudgeHost(TableHost, Protocol):
         ...
 
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
-        """Show `draft` as the next step, which the person can undo.
+        """Show `draft`, the new state of the laid-out cards, as a step that the person can undo.
 
         The cards in `first` move before the others.
         """
@@ -60,7 +63,10 @@ class JudgeHost(TableHost, Protocol):
 def own_deeds(
     view: JudgeHost, selection: CardSelection, looking: CloseupController
 ) -> Mapping[str, Callable[[], object]]:
-    """Return the functions for the buttons that the table itself offers besides the game's, by button name."""
+    """Return the functions of the table's own buttons, such as sorting the hand, by button name.
+
+    The game's other buttons are commands of the draft.
+    """
     return {
         "sort": view.sort,
         "look": lambda: looking.at_items(selection.in_order),
@@ -70,9 +76,10 @@ def own_deeds(
 
 
 class DeferredQuestion(NamedTuple):
-    """A question about a step that is often a mistake, when the coach asks it instead of the table.
+    """A question about a step that is often a mistake, left to the coach to ask.
 
-    `caution` is the sentence of the question; `ask` makes the table ask it after all.
+    The coach is the feature that checks each step before it is played. `caution` is the text of the question. `ask`
+    makes the table ask the question after all.
     """
 
     caution: Told
@@ -92,7 +99,7 @@ class GestureOutcome:
         self._cautious = self._counts = True
         """Whether to ask before likely mistakes (`_cautious`), and before help that marks the deal as assisted."""
         self.refused: Violation | None = None
-        """The last refused violation, at whose rule the rule book opens."""
+        """The violation in the last refusal; the rule book opens at the rule that it breaks."""
         self.asking = PendingConfirmation(view, targets, self.play, self.show_bubble)
         self.placer = BubblePlacer(view, targets, lambda: self.asking.rects)
         """Places bubbles, both the table's own and those of features."""
@@ -102,18 +109,21 @@ class GestureOutcome:
         """The actions that the person has just confirmed after a question; None at any other time."""
         self._defers: Callable[[], bool] = bool
         self.question: DeferredQuestion | None = None
-        """The question about the actions that are being played, while whoever holds them back may ask it; else None."""
+        """The question that the coach may ask about actions while they are being played; None at any other time."""
         self._helped = False
-        """Whether the person knows that this deal counts as assisted, because the program chose cards to lay out."""
+        """Whether the person has agreed that this deal counts as assisted, since the program lays out melds in it."""
         self._waiting: Callable[[], None] | None = None
-        """Shows the waiting bubble once the cards lie still; None if no bubble waits."""
+        """The function that shows a bubble once the cards lie still; None if no bubble waits."""
 
     def set_cautious(self, cautious: bool) -> None:
         """Set whether to ask before steps that are often mistakes."""
         self._cautious = cautious
 
     def defer_to(self, defers: Callable[[], bool]) -> None:
-        """Leave questions about likely mistakes to the coach while `defers` returns true."""
+        """Leave questions about likely mistakes to the coach, as long as `defers` returns true.
+
+        The coach is the feature that checks each step before it is played.
+        """
         self._defers = defers
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
@@ -238,7 +248,11 @@ class GestureOutcome:
         view.slide(items)
 
     def _choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask which of several meanings a gesture has; each is a numbered button with its name or else its cards."""
+        """Ask which of several meanings a gesture has.
+
+        Each meaning is a numbered button with the meaning's name. If it has no name, the button shows the cards
+        of its actions.
+        """
         if any(play.detail for play in plays):
             self.asking.choose(plays, items, place)
             return
@@ -258,7 +272,11 @@ class GestureOutcome:
         self.show_bubble(about[0], items)
 
     def _find_join_targets(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
-        """Return the melds that the cards may join, if `place` is the person's tray or None; else an empty sequence."""
+        """Return the person's melds to which the cards `items` could be added.
+
+        The result is empty if the cards were dropped elsewhere than in the person's tray; `place` None means no
+        certain place.
+        """
         view = self._view
         if view.draft is None or view.table is None or (place and place not in self._targets.own_trays()):
             return []

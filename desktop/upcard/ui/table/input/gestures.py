@@ -85,9 +85,10 @@ class IdleGesture(Gesture):
         return self
 
     def _in_full(self, bed: PlaceLayout) -> str:
-        """Return the tool tip of a place: the full text of a sign that is cut short, or the cards of a squared meld.
+        """Return the tool tip of a place.
 
-        It is an empty string if nothing is cut short.
+        It is the list of cards for a squared meld, and the full text for a sign that shows its text shortened.
+        For any other place it is empty.
         """
         shown = self.view.table_scene.board.sign("pill", bed.spot.place)
         if bed.spot.look is not None:
@@ -141,7 +142,10 @@ class PressGesture(Gesture):
 
 
 class SecondPressGesture(PressGesture):
-    """The gesture after the second press on a selected card, which may be dragged as after a first press."""
+    """The gesture after the second press of a double click on a card of the hand, which may then be dragged.
+
+    A release does nothing more.
+    """
 
     def release(self, point: QPointF) -> Gesture:
         return self.view.idle_gesture

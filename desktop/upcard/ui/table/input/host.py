@@ -21,7 +21,10 @@ from upcard.ui.table.styles.trays import TrayStyle
 
 
 class TableHost(Protocol):
-    """A table that shows a draft, with what its parts may know of it."""
+    """A table that shows a draft, as its parts (such as gestures and bubbles) see it.
+
+    A draft is what a person has laid out but not played.
+    """
 
     def report_choice(self) -> None:
         """Signal that the selected cards or the order of the hand have changed."""
@@ -33,12 +36,12 @@ class TableHost(Protocol):
 
     @property
     def draft(self) -> Draft | None:
-        """The draft that is shown, or None."""
+        """The cards that the person has laid out but not played; None while the table shows nothing."""
         ...
 
     @property
     def plan(self) -> TablePlan:
-        """The boxes and places of the game."""
+        """The game's description of the table: the players' boxes and the places for cards, without pixels."""
         ...
 
     @property
@@ -53,7 +56,7 @@ class TableHost(Protocol):
 
     @property
     def layout_params(self) -> LayoutParams:
-        """What the layout depends on besides the size and the plan."""
+        """The person's settings and other values on which the layout depends, besides the table's size and the plan."""
         ...
 
     @property
@@ -132,7 +135,10 @@ class TableHost(Protocol):
         ...
 
     def adopt(self, draft: Draft, *, first: Sequence[CardItem] = ()) -> None:
-        """Show another draft of the same position; the cards in `first` leave their places first."""
+        """Show `draft`, in which other cards are laid out, while the game's position is the same.
+
+        The cards in `first` leave their places first.
+        """
         ...
 
     def slide(self, first: Sequence[CardItem] = (), *, refused: bool = False) -> None:

@@ -23,7 +23,7 @@ class SkipAnimationKey(QObject):
     """Emitted with whether the key is held down to skip animations."""
 
     def __init__(self, animator: CardAnimator, press: Callable[[QKeyEvent], bool]) -> None:
-        """Make the handler of a key; `press` does what the key means when it is only tapped."""
+        """Make the handler; `press` does at a tap of the Space key what that key usually does."""
         super().__init__(animator)
         self._animator = animator
         self._press_key = press
@@ -40,7 +40,10 @@ class SkipAnimationKey(QObject):
         self._others_play = others_play
 
     def take(self, event: QKeyEvent) -> bool:
-        """Return whether this class handles the key event; automatic repeats of Space are ignored."""
+        """Handle the key event if it is about Space and cards fly or others play; return whether it is handled.
+
+        Automatic repeats of Space are ignored and count as handled.
+        """
         if event.key() != Qt.Key.Key_Space or event.modifiers() != Qt.KeyboardModifier.NoModifier:
             return False
         if event.isAutoRepeat():

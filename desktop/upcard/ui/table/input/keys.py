@@ -12,10 +12,10 @@ from upcard.ui.table.input.gesture import TableParts
 
 Key = Qt.Key
 RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789JQKX"}}
-"""The rank to whose next card each key moves the focus."""
+"""For each key, the rank of the cards to which it moves the focus, each time to the next one."""
 SUITS = "SHDC"
 MOVES: Mapping[int, int] = {Key.Key_Left: -1, Key.Key_Right: 1}
-"""For each key, the number of positions by which it moves the selected cards within the hand, together with Ctrl."""
+"""The keys that move the selected cards within the hand if pressed with Ctrl, each with the number of positions."""
 FOCUS_KEYS = frozenset({Key.Key_Tab, Key.Key_Backtab, Key.Key_Up, Key.Key_Down, Key.Key_Escape})
 """The keys that a screen reader answers only by what has the focus afterwards."""
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -51,14 +51,22 @@ class KeyboardInput:
         return self._letter(event.text().upper() or chr(min(event.key(), 0x10FFFF)), shift)
 
     def read_state(self) -> tuple[object, ...]:
-        """Return what keys move: the focused place, button and card, then the selection, target and marked answer."""
+        """Return everything that a key may move or mark, for comparing the state before and after a key.
+
+        It is the focused place, button and card, then the selected cards, the target of a drop, and the marked
+        answer.
+        """
         view, bubble = self._view, self._view.bubble
         marked = tuple(answer.near for answer in bubble.answers) if bubble.isVisible() else None
         focused = (self.zones.place, self.zones.button, view.selection.focus)
         return (*focused, tuple(view.selection.items), view.targets.near, marked)
 
     def is_unheard(self, key: int, before: tuple[object, ...]) -> bool:
-        """Return whether a key has changed nothing since `before`, or left nothing focused that could be told."""
+        """Return whether `key` is one of `FOCUS_KEYS`, but gives a screen reader nothing to announce.
+
+        That is so if nothing has changed since the state `before`, or if no place, button or card has the
+        focus.
+        """
         now = self.read_state()
         return key in FOCUS_KEYS and (now == before or not any(now[:3]))
 
@@ -232,7 +240,10 @@ class KeyboardInput:
 
 
 class KeyAction(NamedTuple):
-    """A key and what it does at the table; the help's list of keys finds the text for it by `name`."""
+    """A key and what it does at the table.
+
+    Several keys may have one `name`, by which the help finds its text about them.
+    """
 
     name: str
     key: Key

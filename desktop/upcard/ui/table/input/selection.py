@@ -60,10 +60,10 @@ class CardLifter(QVariantAnimation):
 
 
 NARROW = 60
-"""The width in text units below which a card's disc lies under its index, because too little of the card is visible."""
+"""The visible width of a card, in text units (scaled pixels), below which the card's disc lies under its index."""
 
 INDEX = 0.78
-"""The height of the large index, in card widths."""
+"""The height of the part of a card that its large index takes, in card widths."""
 
 
 class CardSelection:
@@ -125,9 +125,10 @@ class CardSelection:
             self._fade.start()
 
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
-        """Outline `items` when they stop moving; the cards in `drawn` keep a small mark until the end of the turn.
+        """Outline `items` as soon as they have stopped moving; nothing is outlined before.
 
-        If a turn begins in `events`, the cards drawn before lose that mark. Until then nothing is outlined.
+        The cards in `drawn` then get a small mark, which they keep until a turn begins. If a turn begins in
+        `events`, the marks of earlier cards are removed.
         """
         if any(isinstance(event, TurnBegan) for event in events):
             self.drawn = []
@@ -142,7 +143,7 @@ class CardSelection:
             self.outline_cards([item for item in items if item.scene() is not None])
 
     def restart_outline(self) -> None:
-        """Show the outline for its whole time again, since the cards have only now come to rest."""
+        """Show the present outline for its full time from now on, because its cards have only now come to rest."""
         if self.outlined and not self._lasting:
             self._fade.start()
 
@@ -216,7 +217,7 @@ class CardSelection:
             self.refresh()
 
     def update_selection(self) -> None:
-        """Show the selected cards, and the buttons and places for them; close an old refusal.
+        """Show which cards are selected, which buttons fit them and where they can be dropped; close an open refusal.
 
         Where cards are played one at a time, only the last selected card stays selected.
         """
@@ -260,7 +261,10 @@ class CardSelection:
         self._view.show_focus()
 
     def _measure_lift(self) -> float:
-        """Return how far a selected card is raised, less if it would reach the buttons above the hand."""
+        """Return how far a selected card is raised, in card widths.
+
+        It is raised less than usual if it would reach the buttons above the hand.
+        """
         table = self._view.table
         if table is None:
             return CHOSEN
@@ -287,9 +291,10 @@ class CardSelection:
             tick.setVisible(item.isVisible())
 
     def _below(self, item: CardItem, each: float) -> float:
-        """Return the y of the check mark's disc on a card of which only a narrow strip is visible, in card units.
+        """Return the y of a selected card's disc on the card's picture, if only a narrow strip of the card is visible.
 
-        The disc lies below the index, or on the upper edge if a lower row may cover the rest. `each` is one text unit.
+        The y is counted from the card's upper edge, in the units of the picture. The disc lies below the index.
+        In the upper row of a hand in two rows, it lies on the upper edge. `each` is one text unit.
         """
         if any(other.lie.y - item.lie.y > item.lie.width / 2 for other in self._view.hand):
             return 0.0

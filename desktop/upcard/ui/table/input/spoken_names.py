@@ -26,14 +26,20 @@ class CardNamer:
         self.lies = view.draft.arrange() if view.draft is not None else {}
 
     def hand(self, number: int) -> str:
-        """Name the person's hand with its number of cards, and what it is close to if that is marked."""
+        """Return the spoken name of the person's hand, with its number of cards.
+
+        It also says to which special hand the cards are close, if the person has switched this help on.
+        """
         draft = self.view.draft
         aim = draft.describe_aim() if draft is not None and self.view.prompt.aims else None
         held = sayings.in_hand(number)
         return held if aim is None else self.words.sentences((held, self.words.render(aim)))
 
     def card(self, item: CardItem, number: int, of: int) -> str:
-        """Name a card of the hand: its face, what it counts, and that it is card `number` of `of` cards."""
+        """Return the spoken name of a card of the hand, as card `number` of `of` cards.
+
+        It consists of the card's face, what the game says about it, such as its points, and its number.
+        """
         about = self._describe_place(item.place, (item.card,))[:1]
         return self._join_parts((self.words.spell_out_card(item.card), *about, format_index(number, of)))
 
@@ -59,7 +65,11 @@ class CardNamer:
         return self.words.sentences((*caption, *about, *top, *pill, *shown))
 
     def describe_place(self, spot: PlacePlan) -> str:
-        """Describe what a click on a place does, what a drop there is worth, and the cards of a meld."""
+        """Return a spoken text about a place.
+
+        It says what a click there does, whether a drop is possible and what it is worth, and which cards are in
+        a meld.
+        """
         held, targets, say = self.faces(spot.place), self.view.targets, self.words.render
         invites = () if spot.invites is None else (say(spot.invites),)
         worth = targets.places.get(spot.place)
@@ -68,7 +78,11 @@ class CardNamer:
         return self.words.sentences((*invites, *legal, *made))
 
     def player(self, seat: SeatBox) -> str:
-        """Name a player with the number of cards, what the player has said, and the known cards of the hand."""
+        """Return the spoken name of another player, with the number of cards in the hand.
+
+        It also says what the player has said last, whether it is the player's turn, and which cards of the hand
+        are known.
+        """
         cards = self.words.render(seat.resting) if seat.resting else sayings.cards(seat.cards)
         note = () if seat.note is None else (self.words.render(seat.note),)
         now = (plays_now(),) if seat.acting else ()
@@ -77,7 +91,7 @@ class CardNamer:
         return self.words.sentences((self._join_parts((self.words.seat(seat.seat), cards, *note, *now)), *known, open_))
 
     def tray(self, tray: MeldTray) -> str:
-        """Return the spoken name of a side's tray: the owners, and the line about what is on the table."""
+        """Return the spoken name of a side's tray: its owners, and the plan's line of text about the cards in it."""
         if tray.title:
             return self.words.join_details(self.words.render(tray.title), self.words.render(tray.line))
         return self._join_parts((self.words.name_side(tray.seats), self.words.render(tray.line)))

@@ -20,7 +20,7 @@ from upcard.ui.table.signs.ring import RingItem, RingPictures
 RINGS, LABELS = 9000, 30_000
 """The stacking orders (z values) of the rings and of their labels, which stay above dragged cards."""
 EDGE = 4.5
-"""How far outside its rectangle a ring is drawn, in text units."""
+"""How far outside its rectangle a ring is drawn, in text units (scaled pixels)."""
 INVITATIONS = 6900
 """The stacking order (z value) of rings that only show where a click is possible: below the cards of the hand."""
 
@@ -35,7 +35,8 @@ def find_covered_rect(place: Place, table: TableLayout) -> Rect:
 def find_ring_rect(place: Place, table: TableLayout) -> Rect:
     """Return the rectangle around which the ring of `place` is drawn.
 
-    It is that of the cards, or for a group with a box of its own that of the box, made smaller by the ring's margin.
+    For a staged group with a box of its own, the ring lies inside that box. For any other place, it lies around the
+    cards.
     """
     frame = table.bay.frames.get(place) if table.bay else None
     return table.beds[place].rect if frame is None else frame.add_margin(-EDGE * table.boxes.units.t)
@@ -77,7 +78,10 @@ class DropTargets:
         self._draw()
 
     def point_at(self, place: Place | None) -> None:
-        """Draw the ring of `place`, where a drop would go now, in the stronger form; None leaves all rings weak."""
+        """Draw the ring of `place` in the strong form, because a drop would now go there.
+
+        The rings of other places are weak; for None, all rings are weak.
+        """
         if place != self.near:
             self.near = place
             for other in self.rects:
@@ -119,10 +123,10 @@ class DropTargets:
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
 
     def legal_at(self, point: QPointF) -> Place | None:
-        """Return the smallest legal place at `point`, or None.
+        """Return the smallest place with a ring at `point`, or None.
 
-        A place without a ring counts as the place with a ring where a drop does the same; a tray does not count where
-        other cards lie on it.
+        Cards without a ring, alone or in a tray with a ring, count as the place with a ring where a drop does
+        the same. If there is no such place, the result is None.
         """
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
@@ -158,11 +162,11 @@ class DropTargets:
         return found.spot.place if found else None
 
     def own_trays(self) -> Mapping[Place, Rect]:
-        """Return the person's own tray as the place of a new group, with its rectangle."""
+        """Return the place for new groups in the person's own tray, with its rectangle."""
         return self._trays(("own",))
 
     def list_trays(self) -> Mapping[Place, Rect]:
-        """Return the trays of all sides as places of new groups, with their rectangles."""
+        """Return the places for new groups in the trays of all sides, with their rectangles."""
         return self._trays(("own", "opposite"))
 
     def _trays(self, where: Sequence[str]) -> Mapping[Place, Rect]:
@@ -172,7 +176,10 @@ class DropTargets:
         return self._view.table_style.drop_areas(self._view.plan, table.boxes, where)
 
     def _find_visible_rects(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
-        """Return the rectangle of each visible place; the tray is included only if no staging slot is."""
+        """Return the rectangle of each of `places` that can have a ring.
+
+        A tray can have one only if none of the places is in the staging area.
+        """
         table = self._view.table
         if table is None:
             return {}
@@ -214,9 +221,9 @@ class DropTargets:
             self._place_sign(key, placed)
 
     def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
-        """Return the label of a place, at its upper edge.
+        """Return the label `told` of a place, at the place's upper edge.
 
-        Where melds are close the label stands higher. Beside the table's small cards it stands to their side.
+        The table's style says how far above the edge it is. For the small cards of a tray, it is beside them.
         """
         table, t = self._view.table, self._view.pen.t
         if table is not None and place in table.beds and table.beds[place].spot.zone == Zone.ASIDE:
@@ -243,17 +250,20 @@ class DropTargets:
             )
 
     def _says_elsewhere(self) -> bool:
-        """Return whether the worth of a drop in the staging area is shown away from the place of the drop.
+        """Return whether the worth of a drop in the staging area is not shown at the place of the drop.
 
-        During a drag it is shown at the dragged cards, otherwise below the count of points if there is one.
+        During a drag it is shown at the dragged cards. Otherwise it is shown below the count of staged points,
+        if there is one.
         """
         table = self._view.table
         return self._carried or (table is not None and table.bay is not None and table.bay.ring.w > 0)
 
     def laying_out(self) -> Place | None:
-        """Return the staging place at which the pointer or Tab points; if they point at nothing, the first legal one.
+        """Return the place in the staging area whose worth is shown now.
 
-        Return None if they point at another place, or if no staging place is legal.
+        It is the place at which the pointer or Tab points. If they point at nothing, it is the first legal
+        place in the staging area. Return None if they point at another place, or if no place in the staging
+        area is legal.
         """
         staging = [place for place in self.rects if self._is_staging(place)]
         return self.near if self.near in staging else next(iter(staging), None) if self.near is None else None
@@ -281,7 +291,10 @@ class DropTargets:
             self._place_sign("counted", self._count_at(table.bay, self.label(told)))
 
     def _count_at(self, bay: BayLayout, label: PillSign) -> PlacedSign:
-        """Return the label with its place below the count of staged points, off the notes beside that count."""
+        """Return `label`, the total after a drop, placed below the count of staged points.
+
+        It does not cover the notes beside that count.
+        """
         pen, x = self._view.pen, bay.ring.middle[0]
         half = label.size(pen)[0] / 2 + 4 * pen.t
         x = max(x, bay.notes.right + half) if self._view.mirrored else min(x, bay.notes.x - half)

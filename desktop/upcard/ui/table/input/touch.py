@@ -1,4 +1,7 @@
-"""Touch at the table beyond taps: a long press opens the closeup, and a tap on the bare table takes back."""
+"""Touch at the table beyond taps on cards.
+
+A long press opens the closeup of a card, and a tap on the bare table takes back the cards that are laid out.
+"""
 
 from PySide6.QtCore import QObject, QPointF, QTimer
 from PySide6.QtGui import QMouseEvent, QPointingDevice

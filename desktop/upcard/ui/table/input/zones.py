@@ -40,7 +40,7 @@ RING_Z = 9500
 
 
 class ZoneFocus:
-    """Keeps which zone has the keyboard focus, and which place in it."""
+    """Keeps which zone of the table has the keyboard focus, and which place or button in it."""
 
     def __init__(
         self, view: TableHost, selection: CardSelection, judge: GestureOutcome, looking: CloseupController
@@ -72,7 +72,7 @@ class ZoneFocus:
 
     @property
     def current_zone(self) -> FocusZone:
-        """The zone that has the focus, which is `BUTTONS` while a button has it."""
+        """The zone that has the focus; `BUTTONS` if a button has it."""
         return self.zone if self.button is None else FocusZone.BUTTONS
 
     @property
@@ -106,7 +106,7 @@ class ZoneFocus:
         return [button for button in self._view.prompt.all_buttons if button.isEnabled() and button.isVisible()]
 
     def _enter(self) -> None:
-        """Focus the first place of the zone, or in the hand a card."""
+        """Give the focus to the first place of the zone; in the hand, to a card."""
         view = self._view
         view.setFocus(Qt.FocusReason.OtherFocusReason)
         self.place = next(iter(self.places(self.zone)), None)
@@ -123,7 +123,10 @@ class ZoneFocus:
         return found is not None
 
     def mark(self, place: Place | None) -> None:
-        """Put the focus ring around `place`, a legal place that Tab has reached."""
+        """Put the focus ring around `place`, which Tab has reached as a target for a drop.
+
+        The hand's zone is then current. For None, the ring is removed.
+        """
         self.place, self.zone = place, FocusZone.HAND
         self.show()
 
@@ -192,7 +195,10 @@ class ZoneFocus:
         return self.on_table
 
     def press(self) -> bool:
-        """Do what a click on the focused button or place does; return False if none is focused."""
+        """Do what a click on the focused button or place does.
+
+        Return False if none is focused, or if a place on the cloth is focused.
+        """
         view, place, button = self._view, self.place, self.button
         if button is not None:
             self.leave()
@@ -232,7 +238,10 @@ class ZoneFocus:
         self._view.report_focus()
 
     def _tell(self, bed: PlaceLayout | None) -> None:
-        """Show the text about a focused squared meld, as the tool tip does for the pointer."""
+        """Show the text about the squared meld `bed`, if it has the focus, as the tool tip does for the pointer.
+
+        For any other place, or None, remove the text.
+        """
         if self._words is not None:
             self._view.table_scene.removeItem(self._words)
             self._words = None

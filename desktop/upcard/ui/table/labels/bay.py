@@ -30,7 +30,10 @@ class BayFrameSign(NamedTuple):
         WrappedText(self.heading(pen), pen.font("caption")).draw(painter, 16 * pen.u, 3.5 * pen.t, pen.theme.on_felt)
 
     def heading(self, pen: SignStyle) -> str:
-        """Return the title; if it is too wide, its part before the dot or the bracket, cut at the end if need be."""
+        """Return the title, shortened if it is too wide.
+
+        It is cut first at its dot or bracket, and then, if that is not enough, with an ellipsis.
+        """
         metrics, room = QFontMetricsF(pen.font("caption")), self.width - 24 * pen.u
         fits = metrics.horizontalAdvance(self.title) <= room
         text = self.title if fits else self.title.partition(" · ")[0].partition("（")[0]
@@ -83,7 +86,8 @@ class BaySlotSign(NamedTuple):
 def _draw_slot(width: float, height: float, colour: str, ratio: float) -> QImage:
     """Return the outline of an empty slot as a cached image.
 
-    Painting dashes takes longer than one frame lasts, and a slot appears while cards move when a stack is used up.
+    Painting the dashes takes longer than one frame. A slot may appear in the middle of an animation, when the last
+    card leaves a stack.
     """
     made = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     made.setDevicePixelRatio(ratio)

@@ -24,25 +24,31 @@ The same holds for the signs in `SPARED`.
 """
 SPARED = ("note", "link")
 COMPACT = 260
-"""The width of a caption, in text units, unless its text needs more width to fit the height of its room."""
+"""The usual greatest width of a caption, in text units (scaled pixels).
+
+A caption is wider only if its text would otherwise be too high for the free rectangle.
+"""
 NARROW, LINES = 96, 4
-"""The least width of the room for a caption, in text units, and the most lines of a caption."""
+"""The least width of the room for a caption, in text units (scaled pixels), and the most lines of a caption."""
 MORE = "… "
 LESS = " …"
-"""What stands for left-out actions, before and after the others."""
+"""The sign after the listed actions that stands for left-out actions; `MORE` is the sign before them."""
 MOST = 4
 """The most actions of one turn that a caption lists; those that matter most are kept."""
 LESSER = ("discarded", "offered", "red_three")
 GREATER = ("took_pile", "went_out", "swept", "foot_run", "foot_walk")
-"""The ends of the text keys of actions that matter less (`LESSER`) and more (`GREATER`) than the others."""
+"""The text keys of actions that matter more than others, by their last part; those in `LESSER` matter less."""
 
 
 LINE = 26
-"""The least height of a free rectangle, in text units."""
+"""The least height of a free rectangle, in text units (scaled pixels)."""
 LEAST = 70
-"""The least width of a rectangle from `grow_high`, in text units."""
+"""The least width of a rectangle from `grow_high`, in text units (scaled pixels)."""
 BESIDE, BETWEEN = 8, 2
-"""The distances that are kept to things beside a free rectangle, and to things above and below, in text units."""
+"""The distances from a free rectangle to things beside it, and to things above and below it.
+
+Both are in text units (scaled pixels).
+"""
 
 
 class _Room(NamedTuple):
@@ -64,7 +70,11 @@ def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iter
 
 
 def _measure(placed: PlacedSign, pen: SignStyle) -> Rect:
-    """Return the rectangle of a sign; for a partnership, only that of the bar, without the line between the players."""
+    """Return the rectangle of a sign.
+
+    For the sign of a partnership, it is the rectangle of the bar with the words, without the line between the
+    players.
+    """
     wide, high = placed.sign.size(pen)
     if isinstance(link := placed.sign, PartnershipSign):
         placed, wide = placed._replace(x=placed.x + (0.5 - placed.across) * wide, across=0.5), link.measure_bar(pen)
@@ -91,9 +101,10 @@ def _place_caption(
 
 
 def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
-    """Yield the text of the actions `said`, and then shorter ones: without the cards, then without the least actions.
+    """Yield the full text of the actions `said`, then ever shorter texts.
 
-    Going out and taking the pile change the game most and stay longest; a discard is visible anyway and goes first.
+    The shorter texts leave out the cards first, and then one action after another. Going out and taking the pile
+    change the game most and stay longest; a discard is visible anyway and is left out first.
     """
     brief = [Told(key, told.values) if (key := f"{told.key}.brief") in words else told for told in said]
     acts, short = [*map(words.render, said)], [*map(words.render, brief)]
@@ -144,7 +155,10 @@ def _choose(
 def _rooms(
     shown: SignContext, seat: SeatBox, taken: Sequence[Rect], made: Mapping[object, PlacedSign]
 ) -> Iterator[_Room]:
-    """Yield the free rectangles for a player's caption: over the player's cards, then beside or below the name."""
+    """Yield the free rectangles for a player's caption, the best first.
+
+    They are over the player's cards, beside the player's name, and below it.
+    """
     t, mirrored, place = shown.pen.t, seat.where == "right", Place("hand", seat.seat)
     inside, beds = shown.table.boxes.table.add_margin(-3 * t), shown.table.beds
     cards = [bed.rect for bed in beds.values() if bed.spot.zone in CARDS and bed.spot.place != place]
@@ -174,16 +188,16 @@ class FreeSpace(NamedTuple):
     """The text unit in pixels."""
 
     def grow_wide(self, x: float, y: float, mirrored: bool) -> Rect:
-        """Return a free rectangle with one side at `x` and spanning the height `y`: as wide as possible, then as high.
+        """Return a free rectangle that begins at the point (`x`, `y`), as wide as possible, then as high as possible.
 
-        The rectangle extends to the right of `x`, or to the left if `mirrored`.
+        It extends to the right of `x`, or to the left if `mirrored`, and both up and down from `y`.
         """
         return self._grow(self._reach(self._line(x, y), mirrored), y, mirrored)
 
     def grow_high(self, x: float, y: float, mirrored: bool) -> Rect:
-        """Return a free rectangle with one side at `x` and spanning the height `y`: as high as possible, then as wide.
+        """Return a free rectangle that begins at the point (`x`, `y`), as high as possible, then as wide as possible.
 
-        The rectangle extends to the right of `x`, or to the left if `mirrored`.
+        It extends to the right of `x`, or to the left if `mirrored`, and both up and down from `y`.
         """
         wide = LEAST * self.t
         return self._grow(self._line(x - wide if mirrored else x, y)._replace(w=wide), y, mirrored)
@@ -192,9 +206,9 @@ class FreeSpace(NamedTuple):
         return Rect(x, y - LINE / 2 * self.t, 0, LINE * self.t)
 
     def _grow(self, room: Rect, y: float, mirrored: bool) -> Rect:
-        """Return `room` extended as far as nothing is in the way: up and down from the height `y`, then in width.
+        """Return `room` extended up and down from `y`, and then sideways, as far as the space is free.
 
-        It grows to the right from its left edge, or if `mirrored` to the left from its right edge.
+        It grows to the right from its left edge or, if `mirrored`, to the left from its right edge.
         """
         gap, top, low = BETWEEN * self.t, self.inside.y, self.inside.bottom
         for rect in self.taken:

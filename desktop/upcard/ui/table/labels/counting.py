@@ -37,7 +37,10 @@ def _recount(bed: PlaceLayout, number: int) -> PlaceLayout:
 
 
 def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[object, PlacedSign]:
-    """Return the signs that show the number of cards in a hand; whether the player is in turn stays as it is shown."""
+    """Return the signs that show the number of cards in a hand.
+
+    Whether the player's sign is marked as being in turn does not change.
+    """
     found: dict[object, PlacedSign] = {}
     for seat in shown.plan.seats:
         if seat.seat != place.owner:
@@ -56,9 +59,9 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
 
 
 def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, PlacedSign]:
-    """Return the signs of the players that say whose turn it is, with all else that they show now.
+    """Return the players' signs with the mark of whose turn it is, and otherwise as they are shown now.
 
-    The person's prompt only names the player, since what can be done may depend on cards that still move.
+    The person's prompt only names the player in turn, since what can be done may depend on cards that still move.
     """
     found: dict[object, PlacedSign] = {}
     now = board.list_homes()
@@ -73,7 +76,10 @@ def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, Pla
 
 
 def _name_turn(shown: SignContext) -> str:
-    """Return the prompt that only names the player in turn; empty if nobody is or the game has no such prompt."""
+    """Return the prompt that only names the player in turn.
+
+    It is empty if no player is in turn, or if the game has no such prompt.
+    """
     key = f"{shown.prompt.key.partition('.')[0]}.prompt.waiting" if shown.prompt else ""
     seat = next((box.seat for box in shown.plan.seats if box.acting), None)
     return shown.words.say_key(key, {"seat": seat}) if seat is not None and key in shown.words else ""

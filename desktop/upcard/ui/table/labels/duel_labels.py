@@ -22,16 +22,16 @@ class ShownCardSign(NamedTuple):
     width: float
     height: float
     left: float
-    """The x where the words begin."""
+    """The x where the words begin, in pixels from the left edge of the box."""
     right: float
-    """The x where they end."""
+    """The x where the words end, in pixels from the left edge of the box."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the size of the box around the shown card."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the box in amber, since its question waits for the player, and its words."""
+        """Draw the words, and the box with an amber edge, since the box holds a question that waits for the person."""
         t = pen.t
         painter.setBrush(QColor(pen.theme.staging))
         painter.setPen(Line(QColor(pen.theme.amber), 2 * t))

@@ -19,9 +19,9 @@ from upcard.ui.table.signs.counts import CaptionSign
 from upcard.ui.table.signs.text import BREAK
 
 TIGHT = 420
-"""The width, in text units, below which the box of a shown card has no room for words."""
+"""The width, in text units (scaled pixels), below which the box of a shown card has no room for words."""
 ANSWER = 128
-"""The width of the answer buttons, in text units."""
+"""The width of the answer buttons, in text units (scaled pixels)."""
 
 
 def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:

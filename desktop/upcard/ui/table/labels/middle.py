@@ -44,7 +44,7 @@ def make_middle_signs(shown: SignContext, bed: PlaceLayout, gap: float) -> Itera
 
 
 def banner(shown: SignContext, said: str) -> PlacedSign:
-    """Return the label left of the stock about rules that the cards do not show, such as card values."""
+    """Return the label left of the stock about values that the cards do not show, such as their points."""
     stock = next(bed for bed in shown.table.beds.values() if bed.spot.zone == Zone.STOCK)
     counts = [placed.sign.size(shown.pen)[0] for _, placed in make_middle_signs(shown, stock, 0)]
     right = stock.rect.x - max(counts) - 26 * shown.pen.u
@@ -52,9 +52,10 @@ def banner(shown: SignContext, said: str) -> PlacedSign:
 
 
 def free_to(shown: SignContext) -> float:
-    """Return the x where the free part of the table's middle ends, right of the pile.
+    """Return the x in pixels where the free space right of the pile ends.
 
-    There the cards, name or announcement of the player on the right begin, or the middle itself ends.
+    It ends where the cards, the name or the speech of the player at the right begin, or else at the end of the
+    middle.
     """
     rights = [seat for seat in shown.plan.seats if seat.where == "right"]
     hands = (shown.table.beds.get(Place("hand", seat.seat)) for seat in rights)
@@ -66,9 +67,10 @@ def free_to(shown: SignContext) -> float:
 
 
 def offer_box(shown: SignContext) -> Rect | None:
-    """Return the box for another player's question beside the pile's count.
+    """Return the box for another player's question, right of the pile's count.
 
-    Return None if there is no question, or too little room, so that the question is asked in the prompt row.
+    Return None if there is no question, or if there is too little room. The question is then asked in the prompt
+    row.
     """
     offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
     if offer is None or boxes.table.w < WIDE:

@@ -12,7 +12,7 @@ from upcard.ui.table.signs.text import WrappedText
 from upcard.ui.table.signs.tokens import avatar
 
 EDGE, LEAST = 17, 254
-"""The padding at the sides of the box, and the least width of the box, in text units."""
+"""The padding at the sides of the box, and the least width of the box, in text units (scaled pixels)."""
 
 
 class OfferSign(NamedTuple):
@@ -27,13 +27,13 @@ class OfferSign(NamedTuple):
     """The available width in pixels; a longer line is broken."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width that the words need, and the given height."""
+        """Return the width that the words need, and the `height` of the sign."""
         title, line = self._texts(pen)
         words = max(title.width + 36 * pen.t, line.width) + 2 * EDGE * pen.t
         return max(LEAST * pen.t, words), self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the box in amber, since it waits for an answer, and the words in it."""
+        """Draw the words, and the box with an amber edge, since it waits for an answer."""
         t, (width, height) = pen.t, self.size(pen)
         painter.setBrush(QColor(pen.theme.staging))
         painter.setPen(Line(QColor(pen.theme.amber), 2 * t))

@@ -15,7 +15,7 @@ from upcard.ui.table.signs.text import BREAK, LEFT, RIGHT, WrappedText, elide_te
 from upcard.ui.table.signs.tokens import avatar, draw_absent_disc, draw_pill, ring, shape
 
 SMALLEST = 13
-"""The least size in pixels of letters that are smaller than usual for lack of room; the size of secondary text."""
+"""The size in pixels to which letters may shrink for lack of room; usually it is the size of secondary text."""
 
 
 class SeatSign(NamedTuple):
@@ -77,7 +77,7 @@ def _lay_out_seat_lines(cards: str, room: float, pen: SignStyle) -> WrappedText:
 
 
 class MoverSign(NamedTuple):
-    """A small disc on a card or meld that shows which player moved it."""
+    """A small disc, with a player's initial, on a card or meld that this player has moved."""
 
     name: str
     side: int
@@ -144,7 +144,11 @@ class TrayLabelSign(NamedTuple):
         return _lay_out_tray(self, pen)
 
     def fit_line(self, most: float, pen: SignStyle) -> "TrayLabelSign":
-        """Return the sign at most `most` pixels high: with a smaller line, with its last part alone, or without it."""
+        """Return the sign at most `most` pixels high, with its line of text in smaller letters.
+
+        If that is not enough, only the last part of the line is kept; if that is too high as well, the line is
+        removed.
+        """
         usual = pen.secondary_font.pixelSize()
         for line in dict.fromkeys((self.line, self.line.rpartition(BREAK)[2])):
             for letters in range(usual, min(usual, SMALLEST) - 1, -1):
@@ -155,7 +159,7 @@ class TrayLabelSign(NamedTuple):
 
     @property
     def indent(self) -> float:
-        """The distance from the left edge to the names, in text units."""
+        """The distance from the left edge to the names, in text units (scaled pixels)."""
         return 19 + 16.5 * (len(self.sides) - 1)
 
 

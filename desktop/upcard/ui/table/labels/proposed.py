@@ -44,7 +44,10 @@ def _others(each: ProposedUse, beds: Mapping[Place, PlaceLayout]) -> list[Rect]:
 
 
 def runs(rects: Sequence[Rect], others: Sequence[Rect]) -> list[Rect]:
-    """Return rectangles that together contain `rects`, overlap none of `others`, and contain little empty cloth."""
+    """Return rectangles around neighbouring `rects`, all of which together contain every one of them.
+
+    No rectangle overlaps one of `others`, or contains much empty cloth.
+    """
     made: list[list[Rect]] = []
     for rect in sorted(rects, key=lambda rect: (round(rect.y), rect.x)):
         near = next((run for run in reversed(made) if _together([*run, rect], others)), None)

@@ -22,7 +22,7 @@ from upcard.ui.table.signs.tokens import avatar, draw_absent_disc, ring
 UNBROKEN = "\u2060"
 """A word joiner: put between letters, it prevents line breaks in writing that breaks lines anywhere."""
 LEAST = 66
-"""The least width for a name and the card count, in text units: enough for “14 cards”."""
+"""The least width for a name and the card count, in text units (scaled pixels): enough for “14 cards”."""
 
 
 def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
@@ -69,7 +69,10 @@ def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
 
 
 def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
-    """Return a player's sign for the available width; beside the stacks its text may take two lines."""
+    """Return the sign of another player, for the available width.
+
+    At the left and right of the table, the text about a player who sits out the deal takes two lines.
+    """
     words, t = shown.words, shown.pen.t
     beside, resting = seat.where in ("left", "right"), seat.resting is not None
     cards = words.render(seat.resting) if seat.resting else sayings.cards(seat.cards)
@@ -82,9 +85,9 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
 
 
 def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-    """Return `sign` with a line saying that the player is the person's partner; `sign` itself if that is not so.
+    """Return `sign` with a line that says that the player is the person's partner, or `sign` itself.
 
-    Only players at the top get the line, and only if there is room for it between their cards and the player before.
+    Only a partner at the top gets the line, and only if it fits between the player's cards and the box left of it.
     """
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
@@ -99,7 +102,10 @@ def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign
 
 
 def _find_left(shown: SignContext, seat: SeatBox, sign: SeatSign) -> float:
-    """Return the left edge of the sign of a player at the top: as its box begins, or left of that to cover no card."""
+    """Return the x in pixels of the left edge of the sign of a player at the top.
+
+    It is near the left edge of the player's box, or further left if the sign would cover the player's cards.
+    """
     t, hand = shown.pen.t, shown.table.beds.get(Place("hand", seat.seat))
     usual = shown.table.boxes.seats[seat.seat].x - 10 * t
     return usual if hand is None else min(usual, hand.rect.x - 6 * t - sign.size(shown.pen)[0])
@@ -133,9 +139,10 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
-    """Return the sentence beside the person's disc, and for a question also what an answer would mean.
+    """Return the sentence of the prompt, and the words beside it in smaller letters.
 
-    Where cards can be laid out, what the hand is close to stands beside the sentence.
+    For a question, these words say what an answer would mean. In a game with a staging area, they say to which
+    special hand the person's cards are close, if that is to be shown.
     """
     offer = shown.plan.offer
     if offer is None:
@@ -147,9 +154,10 @@ def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
 
 
 def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
-    """Yield the text with the number of cards left of the hand; nothing if a long hand leaves no room for it.
+    """Yield the text with the number of cards, left of the person's hand.
 
-    The whole hand's number decides on the room, so that a count which grows while cards are dealt never stops half way.
+    Yield nothing if a long hand leaves no room. The room is computed for all cards of the hand, even while they are
+    being dealt, so that the count does not vanish in the middle of a deal.
     """
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
@@ -164,9 +172,10 @@ def place_hand_count(shown: SignContext, place: Place) -> PlacedSign:
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the sign with the owners of a tray, with the names shortened until it fits, and what the hand is close to.
+    """Yield the sign with the owners of a tray, whose names are shortened until they fit.
 
-    A hand is close to something only while its side's tray is empty; where cards are laid out, the prompt says it.
+    Also yield the sign that says to which special hand the person's cards are close, if that is to be shown. In a
+    game with a staging area, the prompt says so instead.
     """
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
@@ -218,7 +227,7 @@ def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
 
 
 def _measure_left_end(shown: SignContext) -> float:
-    """Return the x where the cards or the speech of the leftmost player in the top strip end."""
+    """Return the x in pixels where the cards, or the speech, of the leftmost player at the top end."""
     boxes = shown.table.boxes
     seat = min(
         (seat for seat in shown.plan.seats if seat.seat in boxes.seats), key=lambda seat: boxes.seats[seat.seat].x

@@ -11,7 +11,7 @@ from upcard.ui.table.signs.text import BREAK, CENTRE, WrappedText, balance_text
 from upcard.ui.table.signs.tokens import shape
 
 OWNED = 16
-"""The width of a side's shape, in text units."""
+"""The width of a side's shape, in text units (scaled pixels)."""
 
 
 class BuildValueSign(NamedTuple):

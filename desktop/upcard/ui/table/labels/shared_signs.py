@@ -20,7 +20,7 @@ from upcard.ui.table.signs.counts import CaptionSign
 from upcard.ui.table.signs.marks import TickSign
 
 CORNERED = 3
-"""With at most this many players, one of them sits at the upper left corner."""
+"""The most players with whom one player's box is in the upper left corner, so that the banner has to be elsewhere."""
 CHOSEN = SIGNS + 20
 """The stacking order (z value) of the rings around selected cards and builds: above the signs with their values."""
 

@@ -48,7 +48,7 @@ class StyleSigns(Protocol):
         ...
 
     def side_signs(self, shown: "SignContext") -> Iterator[Entry]:
-        """Yield the signs of each side."""
+        """Yield the signs of each side, and of the table as a whole, such as the banner about card values."""
         ...
 
     def place_signs(self, shown: "SignContext", bed: PlaceLayout) -> Iterator[Entry]:
@@ -56,7 +56,7 @@ class StyleSigns(Protocol):
         ...
 
     def seat_sign(self, shown: "SignContext", seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return `sign`, another player's, with the words and the width that this style gives it."""
+        """Return `sign`, the sign of another player, with the words and the width that this style gives it."""
         ...
 
     def offer_box(self, shown: "SignContext") -> Rect | None:
@@ -88,7 +88,7 @@ class SignContext(NamedTuple):
     free: float = 0
     """The width in pixels that the buttons leave for the prompt's sentence."""
     turn: bool = True
-    """Whether the person has anything to do."""
+    """Whether the person can take a step of a turn now."""
     ending: str = ""
     """How the whole game has ended, shown instead of the prompt."""
     captions: Captions = NOBODY
@@ -96,7 +96,10 @@ class SignContext(NamedTuple):
     offer: Rect | None = None
     """The box of an open question; None if there is none or no room for one."""
     aim: Told | None = None
-    """What the person's hand is close to; None for nothing, or if that is not to be marked."""
+    """To which special hand the person's cards are close.
+
+    It is None if they are close to none, or if the person has not switched this help on.
+    """
 
     @property
     def words(self) -> Words:

@@ -25,7 +25,7 @@ from upcard.ui.table.signs.felt import FeltSign
 
 
 def signs(shown: SignContext) -> dict[object, PlacedSign]:
-    """Return all signs by key; a sign keeps its key as long as it is about the same place, player or row."""
+    """Return all signs by key; a sign keeps its key as long as it is about the same place or player."""
     found = shown.table.boxes
     felt = FeltSign(found.table.w, found.table.h, shown.style.grounds(found))
     made: dict[object, PlacedSign] = {"felt": PlacedSign(felt, 0, 0, -1000)}
@@ -66,7 +66,10 @@ def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
-    """Yield the dashed outline around staged cards, or if `held`, their number, is 0, an empty slot with a word."""
+    """Yield the signs of a place in the staging area, where cards lie before they are played.
+
+    It is the dashed outline around the cards or, if there are none (`held` is 0), an empty slot with a word.
+    """
     if held:
         staged = StagedCardsSign(bed.rect.w, bed.rect.h)
         yield ("staged", bed.spot.place), PlacedSign(staged, *bed.rect.middle, BASE[Zone.HAND] - 1, 0.5, 0.5)
@@ -76,11 +79,11 @@ def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Itera
 
 
 def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """Yield the dots below a meld, one for each card, and if sides share the tray, a sign for the meld's owner.
+    """Yield the dots below an open meld, one for each card, and a sign for its owner if several sides share the tray.
 
-    Below a meld on which another one lies, there is room for the dots of its cards only, and not of missing ones.
-    The owner is named right of the dots. If there is no room, the shape that stands for the side is drawn at the corner
-    of the last card.
+    If another meld covers part of this one, there are no dots for cards that are still missing, for lack of room.
+    The owner is named right of the dots. If there is no room, the shape that stands for the owner's side is drawn
+    at the corner of the last card.
     """
     spot, u, low = bed.spot, shown.pen.u, bed.rect.bottom + 7 * shown.pen.u
     left = _find_free_left(shown, bed, low)
@@ -109,7 +112,10 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def _find_free_left(shown: SignContext, bed: PlaceLayout, low: float) -> float:
-    """Return the least x in pixels for signs at the y `low` below a meld, right of a longer column that it covers."""
+    """Return the least x in pixels for signs below the meld `bed`, at the y `low`.
+
+    It is the meld's left edge, or the right edge of a longer column that the meld partly covers.
+    """
     beds = shown.table.beds.values()
     others = (other.rect for other in beds if other.spot.zone == Zone.TRAY and other.strip is None)
     longer = (rect.right for rect in others if rect.x < bed.rect.x < rect.right and rect.y < low < rect.bottom + 7)
@@ -117,12 +123,18 @@ def _find_free_left(shown: SignContext, bed: PlaceLayout, low: float) -> float:
 
 
 def _cost(shown: SignContext, bed: PlaceLayout, said: str) -> PlacedSign:
-    """Return the sign on an open meld that says what it costs, at the lower edge of its cards."""
+    """Return the sign with the text `said` on an open meld, such as what the meld costs its owner at the end.
+
+    It lies at the lower edge of the cards.
+    """
     return PlacedSign(CostSign(said), bed.rect.middle[0], bed.rect.bottom - 3 * shown.pen.u, SIGNS, 0.5, 1)
 
 
 def _list_packet_signs(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Yield the signs on a packet of cards that say whose it is and how many cards it has, clear of names and melds."""
+    """Yield the sign on a packet (small stack of cards set aside) that says whose it is and how many cards it has.
+
+    The sign covers no names and no melds.
+    """
     if bed.spot.caption is not None and bed.lies:
         sign, u = CostSign(shown.words.render(bed.spot.caption)), shown.pen.u
         right = min(bed.rect.middle[0] + sign.size(shown.pen)[0] / 2, bed.rect.right + 8 * u)
@@ -144,7 +156,10 @@ def meld_room(shown: SignContext, bed: PlaceLayout) -> float:
 
 
 def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
-    """Return where the melds beside `bed` in its line begin, as x in pixels; stacks that touch count as one meld."""
+    """Return the x in pixels where the other melds in the line of `bed` begin.
+
+    Squared melds of one kind that overlap count as one meld.
+    """
     zone, left, bottom = Zone.TRAY, bed.rect.x, bed.rect.bottom
     level = (
         other
@@ -155,13 +170,16 @@ def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
 
 
 def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
-    """Return whether a stack lies in the run of which `last` is the last stack."""
+    """Return whether `other` is a squared meld that another one covers, of the same kind and side as `last`."""
     alike = other.spot.look == last.spot.look and other.spot.place.owner == last.spot.place.owner
     return alike and other.spot.look is not None and other.strip is not None
 
 
 def _crest(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Yield the shape that stands for a side, at a corner of a meld's last card, if it counts for one partner alone."""
+    """Yield the shape that stands for `side`, at a corner of a meld's last card.
+
+    It is for melds that count for one partner alone.
+    """
     for lie in bed.lies[-1:]:
         corner = PlacedSign(CrestSign(side), lie.x + lie.width / 2, bed.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
         yield ("crest", bed.spot.place), corner
@@ -182,9 +200,10 @@ def _stack(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
 
 
 def _list_meld_signs(shown: SignContext, bed: PlaceLayout, low: float) -> Iterator[Entry]:
-    """Yield the band and the count on a squared meld, and at the y `low` the meld's caption or owner.
+    """Yield the band and the count on a squared meld and, at the y `low`, the meld's caption or owner.
 
-    In a run of stacks the band reaches over all of them, and the last one has the count and the caption.
+    If squared melds of one kind overlap, each has its part of the band, and only the last one has the count and the
+    caption.
     """
     spot, u, covered = bed.spot, shown.pen.u, bed.strip is not None
     if spot.badge and bed.strip != 0:

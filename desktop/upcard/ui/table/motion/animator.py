@@ -25,7 +25,10 @@ from upcard.ui.table.motion.picture_queue import PictureNeed, PictureQueue
 OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
 FLIGHT_Z = 10_000.0
 TURNED = 5.0
-"""The largest turn in degrees that a moving card makes at once; turning it gradually takes most of each frame."""
+"""The largest turn in degrees that a moving card makes all at once.
+
+A larger turn is made gradually, which takes most of the time of each frame.
+"""
 ROW = 4
 """The least number of cards that slide in one row whose areas are repainted together."""
 _LONGEST = 1200
@@ -54,12 +57,15 @@ class AnimationTrack(NamedTuple):
 
     @property
     def only_slides(self) -> bool:
-        """Whether the card slides without turning gradually or showing another face."""
+        """Whether the card slides among the others, without a gradual turn and without showing another face."""
         return not self.raised and self.face is None and self._turns_little
 
     @property
     def turns_at_once(self) -> bool:
-        """Whether the card is shown with its last turn from the start, which the painter then has not to make."""
+        """Whether the card has its final turn from the start of the movement.
+
+        The painter then need not turn the picture in each frame.
+        """
         return self.only_slides or (self.raised and self._turns_little)
 
     @property
@@ -76,7 +82,7 @@ class AnimationTrack(NamedTuple):
 class CardAnimator(QObject):
     """Moves cards along their tracks with a single animation.
 
-    A track takes off when its movement begins, and comes down when it ends.
+    A track takes off when its movement begins, and comes down when its movement ends.
     """
 
     moved = Signal()
@@ -95,21 +101,21 @@ class CardAnimator(QObject):
         super().__init__(parent)
         self.speed = 1.0
         self.stepping = False
-        """Whether a step is being shown, at whose end `moved` is emitted."""
+        """Whether a step of the animation is being shown; `moved` is emitted when the step ends."""
         self.deck: CardDeck | None = None
         self._tracks: list[AnimationTrack] = []
         self._begun: set[int] = set()
         self._down: set[int] = set()
         """The numbers of the tracks that have ended."""
         self._stretched: set[int] = set()
-        """The numbers of the tracks whose cards slide with a picture of another size until theirs is drawn."""
+        """The numbers of the tracks whose cards slide with a stretched picture, until the new picture is drawn."""
         self._pictures: PictureQueue | None = None
         self._now = self._end = 0.0
         """The time of the last step, and of the end of the motion, in milliseconds after its start."""
         self._slid: list[tuple[CardItem, QRectF]] = []
         """The cards that have slid in this step, each with the area that it filled before."""
         self._first: Callable[[], None] | None = None
-        """What the first step has still to do before it moves any card."""
+        """The function that the first step calls before it moves a card; None once it has been called."""
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self.show_at)
@@ -142,9 +148,11 @@ class CardAnimator(QObject):
         rests: float = 0.0,
         first: Callable[[], None] | None = None,
     ) -> None:
-        """Start `tracks` together, after ending any running ones; the first step calls `first` before it moves a card.
+        """Start the movements `tracks` together, after ending those that are running.
 
-        A long motion is run faster, so that it lasts at most `_LONGEST` + `rests` milliseconds at normal speed.
+        The first step calls `first` before it moves a card. A long motion is run faster, so that it lasts at
+        most `_LONGEST` + `rests` milliseconds at normal speed; `rests` is the time of pauses in it, for people
+        to look at the cards.
         """
         if self._tracks:
             self.land_cards()
@@ -152,7 +160,7 @@ class CardAnimator(QObject):
         self._begin(tracks, deck, rests)
 
     def call_first(self) -> None:
-        """Do what was left to the first step, unless it has been done."""
+        """Call the function `first` that was given to `run_tracks`, unless it has been called."""
         first, self._first = self._first, None
         if first is not None:
             first()
@@ -215,10 +223,10 @@ class CardAnimator(QObject):
         self.idle.emit()
 
     def show_at(self, now: float) -> None:
-        """Move the cards to where they are `now` milliseconds after the start.
+        """Move the cards to where they are `now` milliseconds after the start of the motion.
 
-        Each takes off above the earlier ones. A card that would only take off at this moment stays where it is,
-        because the table is laid anew in this frame, which takes long enough.
+        A card that takes off is drawn above those that took off before. A card whose movement starts exactly at
+        `now` does not move yet: at the start, the frame is already busy with the new layout of the table.
         """
         self.stepping = True
         if self._first is not None and now > 0:
@@ -237,7 +245,10 @@ class CardAnimator(QObject):
         self.moved.emit()
 
     def _move(self, number: int, track: AnimationTrack, now: float) -> None:
-        """Move the card of a track that has begun and not ended, and say so when it takes off and comes down."""
+        """Move the card of a running track.
+
+        Emit `took_off` when the card takes off, and `came_down` when it comes down.
+        """
         area = track.item.sceneBoundingRect()
         if number not in self._begun:
             self._take_off(number, track)
@@ -267,7 +278,7 @@ class CardAnimator(QObject):
     def _put_on_picture(self, number: int, track: AnimationTrack, may_wait: bool = True) -> None:
         """Give a card the picture in which it moves.
 
-        If it `may_wait`, a card that slides keeps its own picture until that one is drawn.
+        With `may_wait`, a card that only slides keeps its present picture until the new one has been drawn.
         """
         item, deck, wide = track.item, self.deck, max(track.source.width, track.target.width)
         if deck is None:
@@ -283,7 +294,11 @@ class CardAnimator(QObject):
 
 
 def _list_needs(tracks: Sequence[AnimationTrack]) -> Iterator[PictureNeed]:
-    """Yield the pictures for each track: how the card takes off, how after it has turned over, where it comes down."""
+    """Yield the pictures that the cards of `tracks` will need.
+
+    For each track, these are the picture when the card takes off, the one after the card has turned over, and the
+    one when it comes down.
+    """
     for track in tracks:
         item, target, wide = track.item, track.target, max(track.source.width, track.target.width)
         turn = target.turn if track.turns_at_once else 0
@@ -295,9 +310,10 @@ def _list_needs(tracks: Sequence[AnimationTrack]) -> Iterator[PictureNeed]:
 
 
 def _wipe_together(slid: Sequence[tuple[CardItem, QRectF]]) -> None:
-    """Repaint what sliding cards have left.
+    """Repaint the areas that sliding cards have left.
 
-    Of cards side by side one rectangle is repainted: Qt paints one faster than the many pieces of which it consists.
+    For cards side by side, the rectangle around all of them is repainted, because Qt paints one rectangle faster
+    than many small ones.
     """
     rows: dict[tuple[str, int], list[tuple[CardItem, QRectF]]] = {}
     for item, area in slid:
@@ -318,8 +334,8 @@ def _wipe_together(slid: Sequence[tuple[CardItem, QRectF]]) -> None:
 def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None) -> None:
     """Put a card at the share `way` of its distance, and turn it over if its face changes.
 
-    `done` is the share of its time that is over; the face changes when that is half. A card that only slides keeps the
-    turn of its picture, since the painter turns a picture ten times slower than it moves one.
+    `done` is the share of its time that has passed; the face changes when `done` is 0.5. A card that only slides is
+    not turned by the painter, because that takes ten times as long as moving a picture.
     """
     item, source, target = track.item, track.source, track.target
     item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)

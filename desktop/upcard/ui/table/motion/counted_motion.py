@@ -31,17 +31,17 @@ class CountedMotion(QObject):
         self._count: CountCards = lambda place, cards: None
         self._show_turn: Callable[[], None] = lambda: None
         self._before_turn = 0
-        """How many flights have yet to end before the turn begins that other flights belong to; 0 if none begins."""
+        """How many flights must end before a turn begins during the motion; 0 or less if no turn is to begin."""
         self._turn_begins = False
-        """Whether that turn begins with this step."""
+        """Whether a turn begins with this step of the animation."""
         self._lain: tuple[Arrangement, TableLayout | None] = {}, None
         """The cards in each place, and the layout, as last given to `store_layout`."""
         self._changed: dict[Place, None] = {}
-        """The places that cards have left or reached in this step, in that order; counted once when it is over."""
+        """The places that cards have left or reached in this step; they are counted in this order at its end."""
         self._reached: dict[Place, None] = {}
         """The places of the cards that have come down in this step."""
         self._all_uncounted = False
-        """Whether every place that the motion touches is counted when this step is over."""
+        """Whether every place that the motion touches is to be counted at the end of this step."""
         animator.took_off.connect(self._take_off)
         animator.came_down.connect(self._come_down)
         animator.moved.connect(self._show_changes)
@@ -58,9 +58,10 @@ class CountedMotion(QObject):
     def store_layout(
         self, wanted: Arrangement, table: TableLayout, journey: FlightPlan | None = None
     ) -> Mapping[Place, float]:
-        """Store the cards and the layout of every place, and return when the other cards of each place begin to slide.
+        """Store the cards and the layout of every place; return when cards that do not fly begin to slide, by place.
 
-        They slide to make room or to close gaps; the times are in milliseconds, by place.
+        They slide to make room for other cards, or to close gaps. The times are in milliseconds after the start
+        of the motion.
         """
         before, self._lain = self._lain[1], (wanted, table)
         slides = journey is not None and self._progress is not None and not self._progress.deal
@@ -96,8 +97,8 @@ class CountedMotion(QObject):
     def set_counter(self, count: CountCards, show_turn: Callable[[], None] = lambda: None) -> None:
         """Set `count` to be called with a place and its cards whenever a moving card leaves or reaches the place.
 
-        It is also called for every place that the motion touches: at once, or at the end of the step that is shown now.
-        `show_turn` is called when a turn begins while cards still move.
+        The function is also called once for every place that the motion touches: now or, during a step of the
+        animation, at the end of that step. `show_turn` is called when a turn begins while cards still move.
         """
         self._count, self._show_turn = count, show_turn
         self._all_uncounted = self._animator.stepping
@@ -145,7 +146,10 @@ class CountedMotion(QObject):
         self._reached[track.item.place] = None
 
     def _show_changes(self) -> None:
-        """Count the cards of each place that a step has changed: once, however many cards have left or reached it."""
+        """Update the count of each place that cards have left or reached in this step of the animation.
+
+        Each place is counted once, however many cards have moved.
+        """
         changed, reached, self._changed, self._reached = self._changed, self._reached, {}, {}
         for place in changed:
             self._board.drop_place(place)
@@ -165,12 +169,12 @@ class CountedMotion(QObject):
             self._count(place, self._progress.cards(place))
 
     def reveal_signs(self, place: Place) -> None:
-        """Show the signs of `place` that have waited for its cards, if no card of it moves any more."""
+        """Show the signs of `place` that have waited for its cards, if none of its cards will move any more."""
         if self._progress is not None and self._progress.is_over(place) and self._animator.is_still(place):
             self._board.reveal_places((place,))
 
     def reveal_resting(self, places: Set[Place]) -> None:
-        """Show the signs of those places among `places` where no card still has to move."""
+        """Show the signs of those of `places` that no card has yet to leave or reach."""
         if self._progress is not None:
             self._board.reveal_places(places - {*self._progress.unfinished})
 

@@ -43,7 +43,10 @@ class Hop(NamedTuple):
 
     item: CardItem
     source: Place
-    """The place where the picture was, which for a staged card is not the event's place."""
+    """The place where the picture was.
+
+    For a card that was laid out but not played, it differs from the place that the event names.
+    """
     target: Place
     start: float
     length: float
@@ -71,13 +74,13 @@ class FlightPlan:
         self.onto: dict[Place, CardItem] = {}
         """For a place that exists only during the events, the picture on which a card lands there."""
         self.beside: dict[Place, CardItem] = {}
-        """The same for a card that captures nothing: the picture beside which it lands."""
+        """For a place that exists only during the events, the picture beside which a card without a capture lands."""
         self.laid: tuple[Place, ...] = ()
         """The places whose cards are not played yet; no event brings a card there."""
         self.before_turn = 0
-        """How many flights there are before a turn begins with the first of the others; 0 if none begins among them."""
+        """How many flights come before a turn begins in the middle of the flights; 0 if none begins there."""
         self.rests = 0.0
-        """The milliseconds in all in which no card flies, so that people can look at the cards."""
+        """The total time in milliseconds of the pauses between flights, for people to look at the cards."""
 
     def know_faces(self) -> dict[Place, list[KnownCard]]:
         """Return the pictures in each place, each with the face that an event has told."""
@@ -92,8 +95,9 @@ def plan_flights(
 ) -> FlightPlan:
     """Return the flights of the pictures from place to place, one event after the other.
 
-    `held` are the pictures in each place before; of equal cards, those in `first` leave first. Cards fly `haste` times
-    as fast as usual; the rests between flights are planned `haste` times as long, so that they last as long as usual.
+    `held` are the pictures in each place before; of equal cards, those in `first` leave first. `haste` is the
+    factor by which flights, but not the pauses between them, will be faster than usual. The pauses are therefore
+    planned longer by this factor.
     """
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     journey.laid = tuple(place for place in held if place.kind in LAID)
@@ -120,7 +124,10 @@ def plan_flights(
 
 
 def count_moves_before_turn(events: Events) -> int:
-    """Return how many moves come before the last turn that begins in `events`; 0 if none or all moves do."""
+    """Return how many moves of cards come before the last turn that begins in `events`.
+
+    Return 0 if no turn begins, or if no move comes after that turn's beginning.
+    """
     moving = [event for event in events if isinstance(event, TurnBegan) or (isinstance(event, Moved) and event.cards)]
     begins = [at for at, event in enumerate(moving) if isinstance(event, TurnBegan)]
     turn = begins[-1] if begins else 0
@@ -129,9 +136,10 @@ def count_moves_before_turn(events: Events) -> int:
 
 
 def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool) -> None:
-    """Store in `journey` where a card lands on a cloth from which cards are taken next.
+    """Store in `journey` where a card lands on the cloth, if the next event takes cards from the cloth.
 
-    If the card captures the one in `taken`, it lands on that card, else right of all cards on the cloth.
+    If the card captures the card in `taken`, it lands on that card. Otherwise it lands right of all cards on the
+    cloth.
     """
     if captures:
         journey.onto.update((target, item) for item in journey.held.get(taken, [])[-1:])
@@ -141,7 +149,7 @@ def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool)
 
 
 def _rest(journey: FlightPlan, move: Moved, following: Moved | None, hands: bool) -> float:
-    """Return for how many milliseconds no card flies between `move` and `following`, so that people can see the cards.
+    """Return the pause between `move` and `following`, in milliseconds, for people to look at the cards.
 
     `hands` means that cards from the stock go to several hands.
     """
@@ -189,9 +197,10 @@ def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, floa
 
 
 def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float) -> tuple[Place, CardItem | None]:
-    """Return the place that a picture leaves, and the picture or None; staged cards leave before others.
+    """Return the place that a moving card leaves, and the card's picture, or None if the card has no picture yet.
 
-    A staged card comes from its owner's hand or from a place on the table, and may already be at its target.
+    Cards that are laid out but not played leave before others. Such a card belongs to its owner's hand or to a
+    place on the table, and may already be at its target.
     """
     source = move.source
     own = journey.held.setdefault(source, [])
@@ -213,9 +222,9 @@ def flight(source: CardPose, target: CardPose) -> float:
 
 
 def anchor(bed: PlaceLayout | None, card: Card) -> CardPose | None:
-    """Return the pose of a card that lands at `bed` but does not stay: that of the last card there, or the middle.
+    """Return the pose of a card that lands at `bed` but does not stay there.
 
-    Return None if `bed` is None.
+    It is the pose of the last card there or, in an empty place, the middle. Return None if `bed` is None.
     """
     if bed is None:
         return None
@@ -247,10 +256,10 @@ def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[Anima
 
 
 def _land(journey: FlightPlan, place: Place, item: CardItem) -> CardPose | None:
-    """Return the pose in which a card lands on the cloth before it is taken away, from what `_find_spot` has stored.
+    """Return the pose in which a card lands on the cloth before it is taken away.
 
-    The card lies beside another one, or on one so that the rank below is visible. None if nothing is stored for
-    `place`.
+    `_find_spot` has stored whether the card lands beside another card, or on one so that the rank below is visible.
+    Return None if nothing is stored for `place`.
     """
     if place in journey.onto:
         return lay_over(journey.onto[place].shown_pose, item.card)
@@ -283,7 +292,7 @@ def _distance(way: AnimationTrack) -> tuple[float, float]:
 
 
 def add_shakes(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[AnimationTrack]:
-    """Return the tracks, in which the refused `items` go back and then shake."""
+    """Return `ways` with the tracks of the refused `items` replaced: these cards go back, and then shake."""
     return [
         *(way for way in ways if way.item not in items),
         *(track for item in items for track in _make_shake_tracks(item)),

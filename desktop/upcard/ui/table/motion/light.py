@@ -23,7 +23,7 @@ SLANT = QPointF(0.94, 0.34)
 CROSSED = 0.6
 """The share of the time after which the light has crossed the rectangle."""
 RISE = 26
-"""How far the word rises, in text units."""
+"""How far the word rises, in text units (scaled pixels)."""
 
 
 class LightItem(QGraphicsItem):
@@ -119,7 +119,7 @@ class LightSweep(QVariantAnimation):
         self.start()
 
     def follow(self, card: CardItem) -> None:
-        """Let the light and the word go with `card`, which may be on its way to its place, or be moved from there."""
+        """Let the light and the word move along with `card`, which may still be on its way."""
         self._card, self._lay = card, QPointF(card.lie.x, card.lie.y)
 
     def end(self) -> None:

@@ -27,9 +27,10 @@ class PictureQueue:
         """The pictures that are not drawn yet, each with its deck; None before the first step."""
 
     def draw_some(self, frames: float) -> None:
-        """Draw the pictures that are needed next: so many that `frames` such steps draw all of them.
+        """Draw some of the pictures that are needed next, so that all are drawn after `frames` steps.
 
-        A face takes longer to draw than all else that a frame does, so one a frame is usual.
+        Usually one picture is drawn in a step, because a face takes longer to draw than everything else in a
+        frame.
         """
         if self._missing is None:
             self._missing = self._find_missing()

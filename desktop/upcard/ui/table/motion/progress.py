@@ -41,7 +41,7 @@ class MotionProgress:
         return self._cards
 
     def cards(self, place: Place) -> Cards:
-        """Return the cards that are in `place` now; in their final order as soon as all have arrived."""
+        """Return the cards that are in `place` now; as soon as all have arrived, in their final order."""
         lying, final = tuple(self._cards.get(place, ())), self._after.get(place, ())
         return final if len(lying) == len(final) and sorted(lying) == sorted(final) else lying
 
@@ -63,7 +63,10 @@ class MotionProgress:
         self._left[place] -= 1
 
     def land(self, place: Place, card: Card) -> None:
-        """Record that `card` has arrived at `place`; the card counts as hidden if all cards there will be face down."""
+        """Record that `card` has arrived at `place`.
+
+        The card is recorded as hidden if all cards of the place will be face down.
+        """
         hidden = set(self._after.get(place, ())) == {HIDDEN}
         self._cards[place].append(HIDDEN if hidden else card)
         self._left[place] -= 1
@@ -77,8 +80,8 @@ def is_stack(bed: PlaceLayout | None) -> bool:
 def find_stacks(progress: MotionProgress, before: TableLayout | None, after: TableLayout) -> dict[Place, PlaceLayout]:
     """Return the stacks of cards that the motion changes, each with the layout in which it is drawn meanwhile.
 
-    That is its layout in `before`; a new deal, and a stack that is not there before, use the layout in `after`. A
-    stack whose cards are all taken, such as a talon, is included: it is drawn until the motion ends.
+    That is the layout in `before`. A stack that is not in `before`, and every stack of a new deal, has the layout
+    in `after`. A stack from which all cards are taken, such as a talon, is drawn until the motion ends.
     """
     lain: Mapping[Place, PlaceLayout] = {} if before is None or progress.deal else before.beds
     beds = {place: bed for place, bed in {**after.beds, **lain}.items() if place in progress.places}
@@ -93,11 +96,11 @@ def lay_stack_cards(bed: PlaceLayout, held: Cards, pose: CardPose) -> list[CardP
 
 
 def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
-    """Return when the other cards of each place begin to slide, in milliseconds.
+    """Return when the cards of each place that do not fly begin to slide, in milliseconds after the motion's start.
 
-    They make room when the first card that stays there takes off. Cards that become a stack close up when the last one
-    has arrived; those of a place that only loses cards, when the first takes off. A cloth closes up when the last
-    captured card takes off.
+    To make room, they slide when the first card that stays there takes off. Cards that become a stack close up when
+    the last card has arrived. In a place that only loses cards, they close up when the first one takes off. On a
+    cloth, they close up when the last captured card takes off.
     """
     last = {hop.item: hop for hop in hops}
     starts: dict[Place, float] = {}

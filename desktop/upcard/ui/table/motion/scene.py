@@ -25,10 +25,7 @@ SHARPEN = 150
 TURN_OVER = 320.0
 """The milliseconds in which a card turns over without moving."""
 CLOSING_Z = FLIGHT_Z + 900
-"""The stacking order (z value) of the top card of a pile that closes.
-
-It is above all flying cards, and below the captions of what players have done.
-"""
+"""The z value of the top card of a meld that is being squared into a stack: above flying cards, and below captions."""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
@@ -61,7 +58,7 @@ class TableScene(QGraphicsScene):
         self._tops: dict[CardItem, CardItem] = {}
         """For each item in `_gone`, the card that will cover it."""
         self._unfinished: list[CardItem] = []
-        """The cards that have come down and get the picture of their rest as soon as it is drawn."""
+        """The cards that have landed, but whose picture at rest is not drawn yet."""
         self._haste, self._rests = 1.0, 0.0
         self._connect()
 
@@ -124,9 +121,9 @@ class TableScene(QGraphicsScene):
         first: Sequence[CardItem] = (),
         close_up: float = CLOSE_UP,
     ) -> list[AnimationTrack]:
-        """Assign every card its pose in `table`, and return the tracks that lead there, along any `events`.
+        """Give every card its new pose in `table`, and return the movements that lead to these poses.
 
-        Cards that no event moves slide there in `close_up` milliseconds.
+        Cards in `events` fly, others slide in `close_up` milliseconds; of equal cards, those in `first` leave first.
         """
         self.changing.emit()
         self.animator.land_cards()
@@ -147,9 +144,9 @@ class TableScene(QGraphicsScene):
         return ways
 
     def animate(self, ways: Sequence[AnimationTrack], show_signs: Callable[[], None] | None = None) -> None:
-        """Run the tracks `ways`; signs of moving cards appear when these have stopped, all others at once.
+        """Run the movements `ways`; the signs of moving cards appear when these have stopped, all others at once.
 
-        If `show_signs` is given, it is called at the first step to show the signs: the frame before has enough to do.
+        If given, `show_signs` is called at the first step: the frame before that is busy with the new layout.
         """
         resting = self.items_by_place.keys() - {way.item.place for way in ways}
 
@@ -165,7 +162,7 @@ class TableScene(QGraphicsScene):
     def set_speed(self, speed: float, haste: float = 1.0) -> None:
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly.
 
-        `haste` is the factor in `speed` by which flights, but not the rests between them, become shorter.
+        `haste` is a factor that `speed` contains: it makes flights shorter, but not the pauses between them.
         """
         self._haste = haste
         for animator in (self.animator, self.making_way):
@@ -251,10 +248,10 @@ class TableScene(QGraphicsScene):
             self._appear(item, lie, covered or not self.items_by_place.get(item.place))
 
     def _appear(self, item: CardItem, lie: CardPose, unseen: bool) -> None:
-        """Add the item of a card about to leave a place of which only the top card has an item, at that card's pose.
+        """Add the picture `item` of a card that is about to leave a place which shows only its top card, at `lie`.
 
-        The card is face down at first if the top card is. If another such item is there already, this one stays
-        `unseen` until it leaves, because the shadows would add up to a black edge.
+        `lie` is the pose of the top card; if that card is face down, the picture is too at first. If `unseen`, the
+        picture stays hidden until the card leaves: the shadows of several pictures would add up to a black edge.
         """
         item.go_to(lie)
         if lie.card == HIDDEN:
@@ -273,10 +270,10 @@ class TableScene(QGraphicsScene):
         close_up: float = CLOSE_UP,
         starts: Mapping[Place, float] = NOTHING,
     ) -> Iterable[AnimationTrack]:
-        """Yield a track for each card that no event moves but that is shown elsewhere than where it belongs.
+        """Yield a track for each card that does not fly and is not shown where it belongs.
 
-        It excludes `flying` cards. The cards in `first` fly back above the others; the rest slide in `close_up`
-        milliseconds, starting at the time that `starts` gives for their place.
+        The cards in `flying` are left out. The cards in `first` fly back above the others. All others slide in
+        `close_up` milliseconds, and start at the time that `starts` gives for their place.
         """
         for item in (*self._gone, *self.cards()):
             if item in flying or item in self.carried or self.counted.is_stack(item.place):
@@ -301,7 +298,7 @@ class TableScene(QGraphicsScene):
         self.deck.drop_unused_pictures(item.worn for item in self.cards() if item.worn)
 
     def _come_to_rest(self, track: AnimationTrack) -> None:
-        """Give a card that has landed where it stays its picture at rest, which is painted faster than in a flight."""
+        """Give a card that has landed in its final pose its picture at rest, as soon as this picture is drawn."""
         item = track.item
         if track.target != item.target or item in self._gone:
             return
@@ -311,13 +308,13 @@ class TableScene(QGraphicsScene):
         self._lay_down(item, ready)
 
     def _finish_pictures(self) -> None:
-        """Give the cards that have come down the pictures that they have at rest, if these are drawn by now."""
+        """Give each card that has landed the picture that it has at rest, if this picture has been drawn since."""
         for item in [item for item in self._unfinished if item.can_rest(self.deck)]:
             self._unfinished.remove(item)
             self._lay_down(item, ready=True)
 
     def _lay_down(self, item: CardItem, ready: bool) -> None:
-        """Give a card its height, and if `ready` its picture, at rest; the top of a pile that closes stays raised."""
+        """Give a card its z value and, if `ready`, its picture at rest; the top of a meld being squared stays above."""
         if ready:
             item.come_to_rest(self.deck, self.sharp)
         item.setZValue(item.height)
@@ -355,10 +352,10 @@ class ItemPairing(NamedTuple, Generic[T]):
 def pair(
     wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = (), anywhere: bool = True
 ) -> ItemPairing[T]:
-    """Match items to the cards in `wanted`: by place and face, then by place for cards that turn over.
+    """Match items to the cards in `wanted`: by place and face, and then by place for cards that turn over.
 
-    If `anywhere`, items are then matched across places in the same two ways. Items in `first` are being dragged: they
-    are the last to stay in their place and the first to go to another.
+    If `anywhere`, the items left over are then matched in the same two ways across places. Items in `first` are
+    being dragged: they are the last to be matched in their own place, and the first to be matched in another.
     """
     pool = {place: list(items) for place, items in held.items()}
     made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
@@ -375,10 +372,7 @@ def pair(
 
 
 def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:
-    """Fill each empty slot with an item that shows the slot's card, and remove the item from `items`.
-
-    Items in `first` are preferred, else the first one that fits.
-    """
+    """Fill each empty slot with an item of the slot's card, removed from `items`; items in `first` are preferred."""
     for number, card in enumerate(cards):
         if slots[number] is None:
             fitting = [item for item in items if item.card == card]

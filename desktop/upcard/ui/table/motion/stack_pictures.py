@@ -24,13 +24,16 @@ class StackPictures:
         self._scene = scene
         self._deck = CardDeck()
         self.places: Mapping[Place, PlaceLayout] = {}
-        """The layout that each of these stacks had before the motion."""
+        """The layout that each stack shown here had before the motion, by place."""
         self._after: Mapping[Place, PlaceLayout] = {}
         self._shown: dict[Place, list[CardItem]] = {}
         self._poses: dict[Place, list[CardPose]] = {}
 
     def begin(self, before: Mapping[Place, PlaceLayout], after: TableLayout) -> None:
-        """Start showing stacks: laid out as in `before` while cards move, at the end as in `after` if still there."""
+        """Start showing the stacks in `before`, each in its old layout while cards move to or from it.
+
+        When the last card has moved, a stack gets its layout in `after`, if it still exists there.
+        """
         self.places, self._after = before, after.beds
 
     def use(self, deck: CardDeck) -> None:

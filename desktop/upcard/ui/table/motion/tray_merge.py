@@ -34,15 +34,18 @@ class TrayMerge(QVariantAnimation):
         self.valueChanged.connect(self._step)
 
     def is_needed(self, before: Trays, after: Trays, grounds: Sequence[Rect]) -> bool:
-        """Return whether the trays of the same sides have moved, for example because two sides now share one.
+        """Return whether trays have moved while the sides are the same, for example because two sides now share a tray.
 
-        `grounds` are the parts of the table that are drawn darker; where these are not the trays, no tray is seen to
-        move.
+        `grounds` are the parts of the table that are drawn darker. If they are not the trays, a moving tray
+        would not be seen, and the result is False.
         """
         return set(before) == set(after) and before != after and set(grounds) == set(after.values())
 
     def glide(self, before: TableBoxes, after: TableBoxes, homes: SignHomes) -> None:
-        """Start moving the trays, and the signs from their positions in `homes`; does nothing if cards do not fly."""
+        """Start moving the trays, and the signs from their positions in `homes`.
+
+        Nothing happens if cards do not fly.
+        """
         speed = self._scene.animator.speed
         if speed > 0:
             self._find_ways(homes)
@@ -75,7 +78,7 @@ class TrayMerge(QVariantAnimation):
         self._shift(done)
 
     def _shift(self, done: float) -> None:
-        """Show each sign on its way, of which the share `done` is behind it."""
+        """Show each moved sign at the share `done` of its distance."""
         for key, item in self._scene.board.items():
             if (way := self._ways.get(key)) is not None:
                 area = item.sceneBoundingRect()

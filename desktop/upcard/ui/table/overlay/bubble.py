@@ -97,7 +97,10 @@ class MessageBubble(QWidget):
         self._begin_at_first()
 
     def _begin_at_first(self) -> None:
-        """Let Enter press the first answer if the answers have numbers; arrow keys move the ring to other answers."""
+        """Let Enter press the first answer, if the answers have numbers.
+
+        The arrow keys then make another answer the one that Enter presses.
+        """
         if self.answers and self.answers[0].key not in (ENTER, ESCAPE):
             self.answers[0].mean_at_first()
 
@@ -140,9 +143,10 @@ class MessageBubble(QWidget):
         return True
 
     def confirm(self) -> bool:
-        """Press the answer or link that Enter stands for; return False if there is none and no question is open.
+        """Press the answer or the link that Enter stands for; return False if there is none and no question is open.
 
-        If the question can be answered only by number, the bubble is lifted again as when it opened.
+        If the question can be answered only by number, the bubble is lifted into place again, to draw the
+        person's attention.
         """
         near = next((answer for answer in self.answers if answer.near and self.isVisible()), None)
         if near is not None:

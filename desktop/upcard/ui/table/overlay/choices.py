@@ -14,9 +14,9 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText, draw_middle_line
 
 WIDE = 160
-"""The width of the button of one meaning, in text units."""
+"""The width of the button of one meaning, in text units (scaled pixels)."""
 BETWEEN = 6
-"""The gap between the buttons of two meanings, in text units."""
+"""The gap between the buttons of two meanings, in text units (scaled pixels)."""
 
 
 class ReadingButton(BubbleButton):

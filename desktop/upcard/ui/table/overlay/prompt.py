@@ -23,9 +23,9 @@ LENT = 500
 def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) -> tuple[Command, ...]:
     """Return the table's own commands: moving the selected cards, looking closely at a card, sorting the hand.
 
-    `moves` and `looks` say whether the first two are offered. `order` is how the hand is sorted, empty if it lies in
-    the person's own order, None if it cannot be sorted. Looking closely has a button because a finger could do it only
-    by a long press.
+    `moves` and `looks` say whether the first two are offered. `order` is the name of the hand's sorting. It is
+    empty if the hand is in the person's own order, and None if the hand cannot be sorted. Looking closely has a
+    button, because a finger could otherwise do it only by a long press.
     """
     ways = MOVES[::-1] if mirrored else MOVES
     sort = () if order is None else (SORT._replace(facts={"order": order}),)
@@ -49,23 +49,28 @@ class PromptButtons(QObject):
         """Whether a question is open, so that Enter presses none of these buttons."""
         self._aids = True
         self.aims = False
-        """Whether a hand that is close to a special one is marked."""
+        """Whether the table says to which special hand the person's cards are close."""
         self._lent: list[QGraphicsPixmapItem] = []
         self._kept = 0.0
         """The least distance in pixels of the table's own buttons from the right end; see `_keep_own_place`."""
         self._turn = False
         self._before: Sequence[Command] | None = None
-        """The commands shown when the cards that are moving now set out; None while no cards move."""
+        """The commands that were shown when the present motion of cards began; None while no cards move."""
 
     def set_aids(self, aids: bool, aims: bool = False) -> bool:
-        """Set whether to offer commands that find plays for the person, and `aims`; return whether that is a change."""
+        """Set which help is given, and return whether that is a change.
+
+        `aids` offers commands that find plays for the person. `aims` says to which special hand the person's
+        cards are close.
+        """
         news = (aids, aims) != (self._aids, self.aims)
         self._aids, self.aims = aids, aims
         return news
 
     def set_guests(self, left: Sequence[TableButton], come: Sequence[TableButton] = ()) -> None:
-        """Remove the buttons in `left`, and add those in `come`; they belong to features, such as hints, and not to the
-        game.
+        """Remove the buttons in `left`, and add those in `come`.
+
+        These buttons belong to features, such as hints, and not to the game.
         """
         self.guests = [*(guest for guest in self.guests if guest not in left), *come]
         for button in left:
@@ -80,10 +85,10 @@ class PromptButtons(QObject):
             button.clear_texts()
 
     def hold(self, deal: bool = False) -> None:
-        """Until `release`, show only commands that are shown now, because new ones depend on cards that still move.
+        """Show no new commands until `release`, because these depend on cards that still move.
 
-        While new hands are dealt (`deal`), no command of the game is shown, because those shown now were about
-        cards that are gone. The table's own buttons then are at the right end until a turn begins.
+        While new hands are dealt (`deal`), no command of the game is shown at all, because the present ones are
+        about cards that are gone. The table's own buttons then stay at the right end until a turn begins.
         """
         if deal:
             self._kept = 0.0
@@ -160,7 +165,7 @@ class PromptButtons(QObject):
     def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
         """Put the buttons at the right end of `row`, `gap` pixels apart, and return the x of their left edge.
 
-        If there are `spots`, the last buttons go to those instead, one to each.
+        The last buttons go to the rectangles `spots` instead, if there are any: one button to each.
         """
         inside = self.shown_buttons[: len(self.shown_buttons) - len(spots)]
         for button, spot in zip(self.shown_buttons[len(inside) :], spots, strict=True):
@@ -173,10 +178,11 @@ class PromptButtons(QObject):
         return in_a_row([*self.guests, *own], row.right - self._kept, middle, gap)
 
     def _keep_own_place(self, needed: float, turn: bool) -> None:
-        """Set the distance between the right end and the buttons that every turn has: at least `needed` pixels.
+        """Set the distance of the table's own buttons from the right end of the row: at least `needed` pixels.
 
-        The distance shrinks only when a turn begins. Otherwise such a button could move to where a button of the turn
-        has just been, and a second click would press it. `turn` tells whether the turn has buttons now.
+        The distance shrinks only when a turn begins. Otherwise such a button could move to where a button of
+        the turn has just been, and a second click would press it. `turn` tells whether the turn has buttons
+        now.
         """
         begins = turn and not self._turn
         self._kept = needed if begins else max(self._kept, needed)
@@ -211,7 +217,7 @@ class PromptButtons(QObject):
             button.hide()
 
     def take_again(self) -> None:
-        """Remove the pictures of buttons that the scene has shown in their place, and show the buttons again."""
+        """Remove the pictures of the buttons from the scene, and show the buttons themselves again."""
         for picture in self._lent:
             picture.scene().removeItem(picture)
         self._lent.clear()
@@ -225,5 +231,8 @@ class PromptButtons(QObject):
 
 
 def _acts(commands: Sequence[Command]) -> bool:
-    """Return whether one of `commands` is a step of a turn, and not one of the table or one allowed at any time."""
+    """Return whether one of `commands` is a step of the player's turn.
+
+    The table's own commands, and commands that are allowed at any time, are no such steps.
+    """
     return any(command.name not in OWN and not command.anytime for command in commands)

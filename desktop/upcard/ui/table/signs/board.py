@@ -63,7 +63,11 @@ class Sign(Protocol):
 
 
 class PlacedSign(NamedTuple):
-    """A sign at the point (`x`, `y`); `across` and `down` are the shares of its size left of and above that point."""
+    """A sign at the point (`x`, `y`) of the table.
+
+    `across` and `down` say which point of the sign is there: 0 is its left or upper edge, 1 its right or lower
+    edge.
+    """
 
     sign: Sign
     x: float
@@ -97,9 +101,10 @@ class SignItem(QGraphicsPixmapItem):
         return self.sceneBoundingRect()
 
     def show_sign(self, placed: PlacedSign, pen: SignStyle, drawn: QPixmap | None = None) -> None:
-        """Draw the sign if the sign or the style has changed, and place the item on whole device pixels.
+        """Show the sign `placed` at a position on whole device pixels.
 
-        `drawn` is a picture of the sign, if there is one already.
+        It is drawn only if the sign or the style has changed. `drawn` is a picture of the sign, if there is one
+        already.
         """
         wanted = type(placed.sign), placed.sign, pen
         if self._placed == placed and self._shown == wanted and self.pos() == self.home:
@@ -128,7 +133,7 @@ class SignItem(QGraphicsPixmapItem):
         return self.has_picture(placed.sign, pen) and self.keeps_corner(placed)
 
     def has_picture(self, sign: Sign, pen: SignStyle) -> bool:
-        """Return whether the item shows this sign in this style, wherever it does."""
+        """Return whether the item shows this sign in this style, no matter at which position."""
         return self._shown == (type(sign), sign, pen)
 
     def keeps_corner(self, placed: PlacedSign) -> bool:
@@ -175,9 +180,15 @@ SAID = ("prompt", "note", "pill", "link", "offer", "about")
 
 
 ON_FELT = ("felt", "bay", "ring", "notes", "slot", "frame", "staged", "lack", "picked", "picked tick", "bench", "act")
-"""The kinds of signs below the cards, and those of what the person does: they never wait for cards."""
+"""The kinds of signs that never wait for moving cards.
+
+They are the signs below the cards, the marks of selected cards, and the captions of what players have done.
+"""
 COUNTED = ("tray", "note of tray")
-"""The kinds of signs that tell about the deal before until the next one begins."""
+"""The kinds of signs about a side's cards, which do not wait for moving cards when a new deal begins.
+
+They still describe the old deal then.
+"""
 BY_NUMBER = ("beside", "edges", "slot", "count")
 """The kinds of signs that are drawn again whenever the number of cards of their place changes."""
 Waiting = tuple[PlacedSign | None, SignStyle]
@@ -220,9 +231,10 @@ class SignLayer:
         return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]
 
     def begin_motion(self, deal: bool) -> None:
-        """Let signs wait for the moving cards from now on.
+        """Make signs wait for the moving cards from now on.
 
-        Before a `deal`, remove the signs of the last deal's cards, its news and the count of the hand.
+        Before a `deal`, remove the signs on the last deal's cards, the signs that say what has happened, and
+        the hand's count.
         """
         self._telling = True
         self._at_once = (*ON_FELT, *COUNTED) if deal else ON_FELT
@@ -230,7 +242,11 @@ class SignLayer:
             self._remove(key)
 
     def show(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool = False) -> None:
-        """Show `signs` and no others; while `moving`, hide signs of moving cards and keep back news."""
+        """Show `signs` and no others.
+
+        While cards move (`moving`), hide the signs on these cards, and keep back the signs that say what has
+        happened.
+        """
         self._waiting.clear()
         self._drawn.clear()
         self._just_shown = moving
@@ -250,7 +266,8 @@ class SignLayer:
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
         """Keep a sign back until the moving cards lie still.
 
-        Meanwhile the old sign with this key is hidden if it is no longer true; a prompt stays visible.
+        Meanwhile, the old sign with this key is hidden if it is no longer true. The prompt always stays
+        visible.
         """
         item = self._items.get(key)
         self._waiting[key] = placed, pen
@@ -273,14 +290,15 @@ class SignLayer:
                 self._items[key].setVisible(False)
 
     def reveal_places(self, places: Collection[object]) -> None:
-        """Show the signs of `places` that have waited for their cards, but not their news."""
+        """Show the signs of `places` that have waited for their cards, except those that say what has happened."""
         for key in [key for key in self._waiting if place_of(key) in places and kind_of(key) not in SAID]:
             self._show_waiting(key)
 
     def draw_ahead(self) -> None:
         """Draw the picture of one more waiting sign, so that not all are drawn in the frame in which they appear.
 
-        The frame in which the signs have begun to wait has enough to do.
+        Nothing is drawn in the first frame after the signs have begun to wait, which is busy with the new
+        layout.
         """
         if self._just_shown:
             self._just_shown = False

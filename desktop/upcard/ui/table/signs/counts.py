@@ -97,7 +97,10 @@ class CaptionSign(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _lay_out_caption(sign: CaptionSign, pen: SignStyle) -> WrappedText:
-    """Return the line of a caption in letters that fit its width, cached because it is asked for several times."""
+    """Return the text of a caption as a line in letters that fit its width.
+
+    The result is cached, because a sign is asked for its size several times.
+    """
     font = pen.font("badge") if sign.strong else pen.secondary_font
     text = WrappedText(sign.text, font)
     if text.width > sign.width:
@@ -135,7 +138,7 @@ class FoilBandSign(NamedTuple):
     card: float
     look: Kind | None
     strip: float = 0
-    """How much of it is visible in pixels, if another stack lies on this one; else 0."""
+    """The visible width of the band in pixels, if another squared meld partly covers this one; else 0."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the size of the visible part of a band as wide as a card."""
@@ -295,10 +298,11 @@ def _lay_out_pill(text: str, amber: bool, room: float, pen: SignStyle) -> Wrappe
 
 @lru_cache(maxsize=32)
 def make_fitting_pill(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
-    """Return a bar with `text` that fits `width` pixels and `lines` lines.
+    """Return a bar with `text` that fits `width` pixels and has at most `lines` lines, if possible.
 
-    The text is in one line, or broken at its middle dot. If it still does not fit, only the words before the dot are
-    left, or else one line more is used, or else only the suit sign at its beginning is left.
+    The text is in one line, or broken at its middle dot. If it does not fit, only the part before the dot is kept.
+    A text that begins with a pip or a snowflake is treated differently if that part does not fit either: it gets
+    one line more or, if that is not enough, only the pip or the snowflake is kept.
     """
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if BREAK in broken.text and not whole.fits_one_line(pen):

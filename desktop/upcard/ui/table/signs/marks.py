@@ -11,7 +11,7 @@ from upcard.ui.table.signs.board import SignStyle
 
 Kind = Literal["drawn", "chosen", "focused", "refused", "changed", "moved", "wanted"]
 RIM = 16
-"""The room around a marked card for rings and badges that stick out, in text units."""
+"""The room around a marked card for rings and badges that stick out, in text units (scaled pixels)."""
 _CORNER = 0.064
 
 
@@ -89,7 +89,7 @@ _CROSS = ((-3.6, -3.6), (3.6, 3.6)), ((-3.6, 3.6), (3.6, -3.6))
 
 
 REACH = 28
-"""The thickness of a target's ring with its glow, in text units; inside it the picture is empty."""
+"""The thickness of a target's ring with its glow, in text units (scaled pixels); inside it the picture is empty."""
 
 
 class DropTargetSign(NamedTuple):

@@ -1,4 +1,7 @@
-"""The suit pips and the snowflake of a frozen pile as paths; a font might draw them as coloured pictures."""
+"""The suit pips, and the snowflake of a frozen pile, as paths.
+
+A font might draw these characters as coloured pictures.
+"""
 
 import re
 from collections.abc import Mapping

@@ -14,7 +14,10 @@ KEPT = 400_000
 
 
 class RingPictures:
-    """Keeps the pictures of the last rings, since each turn puts rings around the same places; a glow draws slowly."""
+    """Keeps the pictures of the last rings, because the glow of a ring takes long to draw.
+
+    Most turns put rings around the same places.
+    """
 
     def __init__(self) -> None:
         self._kept: dict[tuple[Sign, SignStyle], QPixmap] = {}
@@ -32,7 +35,7 @@ class RingItem(SignItem):
     """Shows one ring as four strips, or a small one as a single picture."""
 
     def __init__(self, pictures: RingPictures | None = None) -> None:
-        """Make an item that takes its picture from `pictures`, and draws it itself if that is None."""
+        """Make an item that takes its pictures from `pictures`, or from a store of its own if that is None."""
         super().__init__()
         self._area = QRectF()
         self._pictures = pictures or RingPictures()

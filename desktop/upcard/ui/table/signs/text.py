@@ -18,9 +18,9 @@ CENTRE = Qt.AlignmentFlag.AlignHCenter
 BREAK = "\u2028"
 """The character at which Qt begins a new line."""
 _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
-"""What replaces each pip in the text: a space as wide as a figure that allows no line break.
+"""The space that replaces each pip in the text; it is as wide as a figure and allows no line break.
 
-Wider for the snowflake.
+The space for the snowflake is wider.
 """
 _WIDE = 16_777_215.0
 
@@ -46,7 +46,10 @@ def _parts(marked: str) -> _TextParts:
 
 
 def _allow_breaks(text: str) -> str:
-    """Insert places for line breaks before the pips in Japanese text, because Qt does not break before their spaces."""
+    """Insert places for line breaks before the pips in Japanese text.
+
+    Each pip is replaced by a space, and Qt does not break a line before a space.
+    """
     pairs = zip(" " + text, text, strict=False)
     return "".join(
         f"\u200b{sign}" if sign in OUTLINES and (before in "、。：・" or is_japanese(before)) else sign
@@ -92,9 +95,10 @@ class WrappedText:
         return self.lines <= lines and self.width <= width
 
     def _divides_words(self) -> bool:
-        """Return whether a line may end inside a Japanese word, as it ends after neither a space nor punctuation.
+        """Return whether a line of the present layout may end inside a Japanese word.
 
-        Only then are the words looked for, in order to keep them whole.
+        That is possible if a line ends after neither a space nor punctuation. Only then does the caller look
+        for words, to keep them whole.
         """
         starts = (self._layout.lineAt(number).textStart() for number in range(1, self.lines))
         return not all(can_always_break(self._parts.plain[start - 1]) for start in starts)

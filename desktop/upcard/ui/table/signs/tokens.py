@@ -15,7 +15,7 @@ CORNERS = (
     ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
     ((-1.05, -0.85), (1.05, -0.85), (0, 1.05)),
 )
-"""The corners of the shapes of all sides but the first, as multiples of the disc's radius."""
+"""The corners of the polygons that stand for all sides but the viewer's, as multiples of the disc's radius."""
 
 
 def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
@@ -27,9 +27,10 @@ def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: 
 
 @lru_cache(maxsize=16)
 def _draw_avatar(within: tuple[float, float, float], side: int, initial: str, pen: SignStyle) -> QImage:
-    """Return the picture of a player's disc, cached because its sign is drawn again at each change of the card count.
+    """Return the picture of a player's disc.
 
-    `within` is the disc's position in the picture, which keeps its part of a pixel, and its diameter.
+    The result is cached, because the sign with the disc is drawn again at each change of the card count. `within`
+    is the disc's upper left corner in the picture, in fractions of a pixel, and its diameter, in pixels.
     """
     x, y, across = within
     rect = QRectF(x, y, across, across)
@@ -67,7 +68,10 @@ def ring(painter: QPainter, pen: SignStyle, middle: QPointF, radius: float) -> N
 
 
 def shape(painter: QPainter, pen: SignStyle, middle: QPointF, side: int) -> None:
-    """Draw a side's shape (a disc, or the shape of its corners), with an outline that stands out on any background."""
+    """Draw the shape that stands for a side, with an outline that stands out on any background.
+
+    The viewer's side has a disc; each other side has the polygon that `CORNERS` gives for it.
+    """
     radius, side = 5 * pen.t, pen.dress.number_side(side)
     painter.setBrush(QColor(pen.theme.sides[side]))
     painter.setPen(QPen(QColor(pen.theme.on_felt), max(1.0, 1.25 * pen.t)))

@@ -26,13 +26,13 @@ class TrayStyle:
     focused: Sequence[Zone] = middle
     """The zones in the middle that the keyboard visits."""
     news: Sequence[Zone] = (Zone.PILE,)
-    """The zones beside one of which news is shown."""
+    """The zones of the places beside which news may be shown; the first such place on the table is used."""
     side_zones: Sequence[Zone] = (Zone.TRAY, Zone.ASIDE, Zone.SEALED)
     """The zones that belong to a side."""
     sorts = True
     """Whether the person may sort the hand."""
     label_rise = 4
-    """How far the label of a drop is above its place, in text units."""
+    """How far the label of a drop is above its place, in text units (scaled pixels)."""
     rings_sets = False
     """Whether one ring surrounds all cards of a capture, and the cloth itself is a place for drops."""
     names_melds_by_count = True
@@ -43,7 +43,8 @@ class TrayStyle:
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
         """Return the boxes of a table of `size` in pixels; a panel covers `covered` pixels of its right edge.
 
-        The trays and the middle, with stock, pile and what is said of it, end left of the panel.
+        The trays end left of the panel. So does the middle, with the stock, the pile, and the signs about the
+        pile.
         """
         found = layout.make_tray_boxes(*size, plan, scale)
         row, kept = found.prompt, 1 - covered / found.prompt.w
@@ -62,7 +63,7 @@ class TrayStyle:
         return max(22 * found.units.u, 16.5 * found.units.t + 7 * found.units.u)
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card of a meld must stay visible, from `share`, which is right for other cards."""
+        """Return how much of each card of a meld must stay visible, if for all other cards it is `share`."""
         return share
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
@@ -70,7 +71,7 @@ class TrayStyle:
         return tuple(dict.fromkeys(found.trays.values()))
 
     def side_signs(self, shown: SignContext) -> Iterator[Entry]:
-        """Yield the signs of each side."""
+        """Yield the signs of each side, and of the table as a whole, such as the banner about card values."""
         for tray in shown.plan.trays:
             yield from tray_signs(shown, tray)
         if shown.plan.banner:
@@ -84,7 +85,7 @@ class TrayStyle:
             yield from middle.make_middle_signs(shown, bed, 12 * shown.pen.u)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return `sign`, another player's, with the words and the width that this style gives it."""
+        """Return `sign`, the sign of another player, with the words and the width that this style gives it."""
         return sign
 
     def offer_box(self, shown: SignContext) -> Rect | None:
@@ -104,9 +105,9 @@ class TrayStyle:
         return False
 
     def drop_areas(self, plan: TablePlan, found: TableBoxes, where: Sequence[str]) -> Mapping[Place, Rect]:
-        """Return the places where a drop anywhere in a box counts, with these boxes.
+        """Return the places that are areas without cards of their own, each with the rectangle in which a drop counts.
 
-        Here they are the trays whose position, `own` or `opposite`, is in `where`.
+        In this style they are the trays whose position, `own` or `opposite`, is in `where`.
         """
         return {Place("melds", tray.side): found.trays[tray.side] for tray in plan.trays if tray.where in where}
 

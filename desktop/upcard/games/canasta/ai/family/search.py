@@ -25,18 +25,18 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
 LARGE_PILE = 6
-"""The size of a pile from which on every level takes it whenever it can."""
+"""Every level takes a pile of at least this many cards whenever it can."""
 
 MARGIN = 15.0
 """Two actions whose results differ by at most this many points look equal to a player with a style."""
 
 DEALS_NEAR_MATCH_END = 2
-"""The most deals expected to follow with which a player aims at winning the match rather than at points."""
+"""A player aims at winning the match, rather than at points, if at most this many deals are expected to follow."""
 
 EQUAL = 1e-6
-"""The amount by which an action whose lead does not count is ranked below the choice of the rules of thumb.
+"""The points by which an action is ranked below the choice of the rules of thumb if its lead is at most `doubt`.
 
-Without it, rounding could put the action first when means are computed again.
+Without this amount the two would be equal, and rounding could put the action first.
 """
 
 STOCKS = 12
@@ -44,7 +44,7 @@ STOCKS = 12
 
 
 class Counts(Protocol):
-    """What the search needs of a game's compact position, which counts cards: that it can be copied."""
+    """A game's compact position (counts of cards), as far as the search uses it: its stock, and a way to copy it."""
 
     stock: list[int]
 
@@ -122,7 +122,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
     doubt: float = 0.0
     """How many points an action must lead over the choice of the rules of thumb before the lead counts in `weigh`.
 
-    It is needed where rollouts stop early, and the estimate of their end errs by about as much.
+    It is about as large as the error of the estimate that replaces the rest of a deal where rollouts stop early.
     """
     target: Callable[[S], int | None] = lambda seen: seen.table.rules.target
     """Returns the score that ends the match, near which a player aims at winning it; None if points always count."""
@@ -180,9 +180,9 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return Choice(race.candidates[number].action, reasons)
 
     def select_noticed(self, candidates: Sequence[Candidate[A, M]], skill: Skill, what: U, random: Random) -> list[int]:
-        """Return the indices of the candidates that a level considers; that of the rules of thumb is always one.
+        """Return the indices of the candidates that a level considers, always including 0, the rule of thumb's choice.
 
-        A level that is steady never forgets that it may draw.
+        A steady level (`skill.steady`) always considers drawing, and never considers an action that `is_slip` excludes.
         """
         noticed = [
             number
@@ -222,7 +222,11 @@ class FamilySearch(Generic[S, A, U, H, M]):
         candidates: Sequence[Candidate[A, M]],
         first: Candidate[A, M] | None,
     ) -> list[WeighedChoice[A]]:
-        """Return the value of each action of `candidates`; leads over `first` are smaller by the doubt."""
+        """Return the value of each action of `candidates`.
+
+        If an action leads over `first`, its lead is reduced by `doubt`. A lead below `doubt` is removed, and the action
+        is ranked `EQUAL` below `first`.
+        """
         at = {one.key: place for place, one in enumerate(race.candidates)}
         means = list(map(fmean, race.gains))
         places: dict[A, int] = {}

@@ -134,10 +134,10 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Count the cards of the pile that a player forgets as unseen, and return their indices in the pile.
+    """Remove forgotten pile cards from the counts of seen cards, and return their indices in the pile.
 
-    They lie below the top `memory` cards. Cards that freeze the pile are not forgotten, because one of them lies
-    crosswise and stays visible.
+    A player remembers the top `memory` cards and forgets those below. Cards that freeze the pile are not forgotten,
+    because one of them lies crosswise and stays visible.
     """
     below = here.pile[: max(0, len(here.pile) - memory)]
     places = tuple(place for place, kind in enumerate(below) if kind <= BLACK)
@@ -148,10 +148,10 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def _read_signs(here: CompactPosition, seen: Observation, memory: int | None) -> dict[tuple[int, int], str]:
-    """Return the signs that a seat rarely holds more of a rank: that it has discarded the rank or left it on the pile.
+    """Return which other seat has recently discarded which kind of card, or left it on the pile.
 
-    They are given by seat and kind of card. `memory` is how many cards of the pile the player remembers;
-    None means all.
+    A seat that did so rarely holds more of the kind. The result maps (seat, kind) to `DISCARDED` or `REFUSED`.
+    `memory` is how many cards of the pile the player remembers; None means all.
     """
     own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], str]()
     last = 2 * seats if memory is None else min(memory, 2 * seats)
@@ -169,7 +169,7 @@ def _read_signs(here: CompactPosition, seen: Observation, memory: int | None) ->
 def _have_begun(table: Table) -> list[bool]:
     """Return for each seat whether its red threes are already on the table.
 
-    They are if the seat has had a turn, or if all seats laid theirs at once.
+    A seat has laid them if it has had a turn, or if the options make all seats lay red threes right after the deal.
     """
     at_once = table.rules.dealt_red_threes == "at_once"
     return [at_once or had or seat == table.turn for seat, had in enumerate(table.discarded)]
@@ -203,7 +203,10 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int]) -> None:
-    """Move suitable cards from the end of `cards` to the `places` of forgotten cards in the pile."""
+    """Move cards from the end of `cards` to the `places` of forgotten cards in the pile.
+
+    Cards that would freeze the pile (wild cards and red threes) are not moved.
+    """
     for place in places:
         at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
         kind = here.pile[place] = cards.pop(at)

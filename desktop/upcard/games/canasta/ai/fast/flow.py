@@ -170,10 +170,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def _with_a_card(here: CompactPosition) -> None:
-    """End the turn after a draw if the hand has no card to play on with.
+    """Continue or end the turn of a seat that has at most one card in its hand after a draw.
 
-    If laying a red three has emptied the hand and the seat may go out, end the deal. These are settled
-    points 4 and 15 of the rules.
+    If the seat cannot go out, its turn ends. If laying a red three has emptied the hand and the seat may go out, the
+    deal ends. See settled points 4 and 15, rulings of this program where the rule books are silent.
     """
     seat, out = here.turn, can_go_out(here)
     if not here.sizes[seat] and here.law.rules.red_three_discard and out:

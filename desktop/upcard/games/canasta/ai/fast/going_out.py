@@ -1,4 +1,7 @@
-"""Finds out whether a hand, held as counts of kinds of cards, can go out (settled point 4, open in the rule books)."""
+"""Finds out whether a hand, held as counts of kinds of cards, can go out.
+
+See settled point 4, a ruling of this program where the rule books are silent.
+"""
 
 from collections.abc import Iterator
 from operator import mul
@@ -30,7 +33,8 @@ def may_go_out(here: CompactPosition) -> bool:
 def has_to_go_out(here: CompactPosition) -> bool:
     """Return whether the player must go out in this turn.
 
-    The reason is a binding yes of the partner, or black threes laid (settled point 5, open in the rule books).
+    The reason is a binding yes of the partner, or black threes laid in this turn. See settled point 5, a ruling of this
+    program where the rule books are silent.
     """
     return (here.answer is True and here.law.rules.answer_binds) or bool(here.begun >> BLACK & 1)
 

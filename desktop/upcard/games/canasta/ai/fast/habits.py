@@ -14,7 +14,7 @@ from upcard.games.canasta.ai.fast.state import BLACK, KIND_COUNT, RED, CompactPo
 DISCARDED, REFUSED = "discarded", "refused"
 """What a seat did with a rank: it discarded such a card, or left one on top of the pile.
 
-After either it rarely holds more of the rank.
+After either action, the seat rarely holds more cards of the rank.
 """
 
 ODDS: Mapping[str, tuple[float, ...]] = {
@@ -32,9 +32,10 @@ ODDS: Mapping[str, tuple[float, ...]] = {
     "wild": (0.86, 0.56, 0.61),
     "wild, opened": (0.53, 0.80, 2.49),
 }
-"""How many times likelier than by chance a hand holds 1, 2, and 3 or more cards of a kind, compared with none.
+"""For each situation, how the hands of players differ from random hands in the number of cards of a kind.
 
-The keys are the situations of `name_situation`.
+The factors are for 1, for 2, and for 3 or more cards. A factor of 2 means that this number of cards is, compared with
+none, twice as likely as in a random hand. `name_situation` names the situations.
 """
 
 TRADES = 2
@@ -53,7 +54,7 @@ class HandHabits(NamedTuple):
     situations: tuple[str, ...]
     """For each kind of card, the key of `ODDS` that fits the seat."""
     steps: tuple[tuple[float, ...], ...]
-    """For each kind, by number of cards: how many times likelier than by chance the hand holds one more."""
+    """For each kind of card, its row of `STEPS`: the factors for one more card than 0, than 1, and so on."""
 
 
 def list_habits(
@@ -61,8 +62,8 @@ def list_habits(
 ) -> tuple[HandHabits, ...]:
     """Return the habits of `seats`.
 
-    `here` holds their known cards; `signs` says by seat and kind whether the seat discarded or refused such
-    a card.
+    `here` holds the known cards of these seats. `signs` says, by seat and kind, whether the seat has discarded a card
+    of the kind or left one on the pile.
     """
     found = []
     for seat in seats:
@@ -89,9 +90,10 @@ def name_situation(here: CompactPosition, seat: int, kind: int, sign: str) -> st
 
 
 def fill_up_steps(odds: tuple[float, ...]) -> tuple[float, ...]:
-    """Return, for each number of cards, how many times likelier than by chance a hand holds one more.
+    """Return a factor for each number n of cards of a kind: it compares n + 1 such cards in a hand with n.
 
-    `odds` is a row of `ODDS`.
+    A factor of 2 means that n + 1 cards are, compared with n, twice as likely as in a random hand. `odds` is a row of
+    `ODDS`, whose factors compare with no card instead.
     """
     steps = [after / before for before, after in zip((1.0, *odds), odds, strict=False)]
     return (*steps, *[1.0] * (LONGEST - len(steps)))

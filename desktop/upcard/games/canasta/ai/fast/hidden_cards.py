@@ -1,4 +1,4 @@
-"""What dealing hidden cards at random needs in each game of the family: to count, shuffle and cut them."""
+"""Counts, shuffles and cuts hidden cards, which are dealt at random, for every game of Canasta's family."""
 
 from random import Random
 
@@ -13,10 +13,10 @@ def count_all_kinds(packs: int) -> list[int]:
 
 
 def bury_cards(pile: list[int], gone: list[int], left: list[int], memory: int) -> tuple[int, ...]:
-    """Count the cards of the pile that a player forgets as unseen, and return their indices in the pile.
+    """Move forgotten pile cards from the counts `gone` to the counts `left`, and return their indices in the pile.
 
-    They lie below the top `memory` cards. Wild cards and threes are not forgotten. `gone` and `left` are the numbers
-    by kind of cards that everybody has seen, and of those that the player has not.
+    A player remembers the top `memory` cards and forgets those below, except wild cards and threes. `gone` counts by
+    kind the cards that everybody has seen; `left` counts the cards that the player has not seen.
     """
     below = pile[: max(0, len(pile) - memory)]
     buried = tuple(place for place, kind in enumerate(below) if kind < BLACK)

@@ -1,7 +1,7 @@
-"""Legal moves in compact positions: the same irreducible actions as in `legal_actions`, as far as counts can show them.
+"""Lists the legal moves in compact positions (counts of cards): the actions that `legal_actions` lists for positions.
 
-Three things are missing: the question to a partner and its answer; second melds of a rank that has a live one; and
-first melds that need no minimum because they go out (`concealed_draw_free_of_minimum`). First melds come from
+Three kinds of moves are missing: the question to a partner and its answer; a second meld of a rank; and first melds
+that need no minimum because the player goes out with them (`concealed_draw_free_of_minimum`). First melds come from
 `openings`, which works on counts too.
 """
 
@@ -193,8 +193,8 @@ def _must_take_pile(here: CompactPosition) -> bool:
 def can_end_turn(here: CompactPosition, groups: Groups, top: bool = False) -> bool:
     """Return whether the turn can still end legally after `groups` are laid.
 
-    Either a card stays in the hand, or the player can go out. With `top` the groups include the pile's top
-    card. See settled points 4 and 5, which the rule books leave open.
+    Either a card stays in the hand, or the player can go out. With `top` the groups include the pile's top card. See
+    settled points 4 and 5, rulings of this program where the rule books are silent.
     """
     seat, rules = here.turn, here.law.rules
     black = any(group[0] == BLACK for group in groups)

@@ -10,5 +10,8 @@ PAIR_CHANCES = tuple(
     )
     for share in (step / SHARE_STEPS for step in range(SHARE_STEPS + 1))
 )
-"""The probability that a hand holds a pair of a rank, by its share of the unseen cards, then by how many of these are
-of that rank."""
+"""The probability that a hidden hand holds a pair of a rank.
+
+The first index is the hand's share of all unseen cards, in steps of 1 / `SHARE_STEPS`. The second index is the number
+of unseen cards of the rank.
+"""

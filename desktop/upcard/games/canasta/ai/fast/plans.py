@@ -22,7 +22,7 @@ CARDS_TO_KEEP = 3
 """How many cards to keep after the discard while the side cannot go out."""
 
 SMALL_PILE = 4
-"""A pile of at most this many cards is left if a card from the stock may go out instead."""
+"""A pile of at most this many cards is not taken if the hand can probably go out with a card from the stock."""
 
 RANKS_TO_DRAW = 4
 """With melds of at least this many ranks, a card from the stock probably fits one of them."""
@@ -51,9 +51,9 @@ def plan_take(here: CompactPosition, top: int) -> Groups | None:
 
 
 def draws_to_go_out(here: CompactPosition) -> bool:
-    """Return whether a card from the stock may well go out, while the small pile would leave cards that fit no meld.
+    """Return whether the hand can probably go out with a card from the stock, but not with the cards of a small pile.
 
-    It matters only if the rivals may go out, too.
+    The result is False unless both the own side and a rival side have enough canastas to go out.
     """
     view, law = here.team[here.turn], here.law
     rivals = max([made for other, made in enumerate(here.canastas) if other != view], default=0)
@@ -78,8 +78,8 @@ def first_take(here: CompactPosition, top: int) -> Groups | None:
 def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
     """Return the groups with which a side that has melded takes the pile, or None if it cannot.
 
-    `size` is the size of the side's meld of the top card's rank. The hand adds two or more naturals if it can;
-    otherwise no card, if the meld can take the top card alone; otherwise a natural and a wild card.
+    `size` is the size of the side's meld of the top card's rank. The hand adds all its naturals of the rank if it has
+    two or more. Otherwise it adds no card if the meld can take the top card alone, and else a natural and a wild card.
     """
     hand, rules = here.hands[here.turn], here.law.rules
     held = min(hand[top], here.law.most - 1 - size)
@@ -151,8 +151,8 @@ def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
 def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: int) -> Groups | None:
     """Return first melds of `ranks` with `wilds` wild cards, jokers first; None if they do not fit.
 
-    A wild card goes where a meld needs one, the others to the largest melds. `top` is the kind of the pile's top card
-    if the melds take the pile.
+    Each meld that needs a wild card gets one, and the largest melds get the others. `top` is the kind of the pile's top
+    card if the melds take the pile.
     """
     hand, room = here.hands[here.turn], here.law.room
     ranks.sort(key=lambda rank: (rank != top, -hand[rank], rank))
@@ -170,9 +170,10 @@ def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: i
 
 
 def drop_spare_melds(here: CompactPosition, groups: list[Group], top: int) -> Groups | None:
-    """Return `groups` without melds that the minimum does not need, as long as too few cards would stay in the hand.
+    """Return `groups` without melds that are not needed to reach the minimum, so that enough cards stay in the hand.
 
-    `top` is the kind of the pile's top card if the groups take it. None if even then too few cards stay.
+    No more melds than necessary are dropped. `top` is the kind of the pile's top card if the groups take the pile. None
+    if too few cards stay in the hand all the same.
     """
     law, seat = here.law, here.turn
     taken = top < KIND_COUNT
@@ -283,7 +284,8 @@ def count_wilds_to_lay(size: int, wilds: int) -> int:
 def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[tuple[int, int]]:
     """Return (rank, size) of each meld after laying: unfinished melds first, the longest of them at the front.
 
-    By rank, `melds` are the sizes before, `laid` the naturals and `given` the wild cards that are added.
+    The three lists are by rank: `melds` holds the sizes before laying, `laid` the naturals added, and `given` the wild
+    cards added.
     """
     found = []
     for rank in ORDINARY_RANKS:

@@ -1,6 +1,7 @@
 """Plays a deal to its end by rules of thumb, thousands of times a second, for the search.
 
-Each seat uses only its own hand and the public table. The rules are those of the `standard` player, shortened.
+Each seat uses only its own hand and the public table. The rules of thumb are a simplified form of the `standard`
+player's.
 """
 
 from operator import add
@@ -37,7 +38,10 @@ Log: TypeAlias = list[tuple[str, Groups | int]] | None
 """A log of moves for tests: the name of each, with its groups or the kind of its card."""
 
 COST_SCALE = 64
-"""Discard costs are integers in 64ths of a point, because integers are faster; this number means probability 1."""
+"""The factor by which discard costs and probabilities are multiplied, to be stored as integers.
+
+Integers are faster. A cost of one point and a probability of 1 are both stored as this number.
+"""
 
 COST_OF_BREAKING_UP = tuple(COST_SCALE * worth for worth in (0, 8, 25, *(45,) * 10))
 """The cost of discarding from a rank, by the number of its cards in the hand."""
@@ -55,7 +59,7 @@ COST_OF_SPECIAL_CARDS = ((TWO, WILD_CARD), (JOKER, 125 * COST_SCALE), (RED, 200 
 """The costs of discarding the most valuable cards."""
 
 CHANCE_OF_MINIMUM = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15, 150: 0.12}
-"""The probability that a hand that could take the pile also reaches a first meld's minimum."""
+"""For each minimum of first melds, the probability that a hand that could take the pile also reaches the minimum."""
 
 NEARLY_WILD = 5
 """The fewest cards for which a wild meld is laid even if the deal will not end soon."""
@@ -78,7 +82,11 @@ PAIR_CHANCES = {
     least: tuple(_pairs(reach, share / SHARE_STEPS) for share in range(SHARE_STEPS + 1))
     for least, reach in CHANCE_OF_MINIMUM.items()
 }
-"""How likely the next player takes the pile with a pair: by the minimum it owes, then by its share of unseen cards."""
+"""How likely the next player takes the pile with a pair, multiplied by `COST_SCALE`.
+
+The key is the minimum that this player's side must still reach, or 0. The first index is the player's share of the
+unseen cards, in steps of 1 / `SHARE_STEPS`; the second index is the number of unseen cards of the rank.
+"""
 
 NO_CARDS = (0,) * KIND_COUNT
 
@@ -226,7 +234,7 @@ def leave(here: CompactPosition, singles: int, log: Log) -> bool:
 def lay_ranks(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None:
     """Lay the natural cards of the ranks in `fits`, which make a new meld or join one.
 
-    While the pile is frozen, pairs and more stay in the hand, unless `closing`: the deal may end soon.
+    While the pile is frozen, two or more cards of a rank stay in the hand, unless the deal may end soon (`closing`).
     """
     seat, law = here.turn, here.law
     view, hand, sizes = here.team[seat], here.hands[seat], here.sizes
@@ -252,8 +260,8 @@ def lay_ranks(here: CompactPosition, fits: list[int], closing: bool, log: Log) -
 def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -> None:
     """Complete canastas of `ranks` with wild cards.
 
-    They are spent freely if going out needs canastas or the deal may end soon (`closing`), otherwise at most two on
-    each.
+    Any number of wild cards is spent if the side lacks canastas to go out, or if the deal may end soon (`closing`).
+    Otherwise at most two are spent on each canasta.
     """
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]

@@ -2,8 +2,8 @@
 
 A card is its kind, 0 to 14: the ranks 4 to A, black three, red three, two, joker. Suits and the order of cards in hands
 and melds are left out. A view holds the melds to which the seats that play together can add: one *live* meld of each
-rank, as its size and its wild cards. Further melds of a rank (partners' of a lone hand, or where `one_meld_a_rank` is
-off) only count towards points, bonus and canastas.
+rank, as its size and its wild cards. Further melds of a rank only count towards points, bonus and canastas. They occur
+where `one_meld_a_rank` is off, and where two sides play together against a lone player.
 """
 
 # Why: decisions/0020-two-engines-a-game.md
@@ -27,7 +27,10 @@ BLACK, RED, TWO, JOKER = 11, 12, 13, 14
 KIND_COUNT = 15
 
 MELD_KEYS = f"{RANKS}{BLACK_RANK}{WILD}"
-"""The keys of melds by number: the kinds 4 to black three, then wild melds, which have the number of red threes."""
+"""The keys of melds by number: the kinds 4 to black three have their own numbers.
+
+Wild melds have the number of the kind red three, because red threes are never melded.
+"""
 
 WILD_MELD = RED
 MELD_NUMBERS = {key: number for number, key in enumerate(MELD_KEYS)}
@@ -44,7 +47,10 @@ NO_LIMIT = 99
 """More cards than any meld has."""
 
 DRAW, LAST, PLAY, MELDS, OVER = range(5)
-"""The phases: the draw, the same with an empty stock, melds and a discard, melds alone, and the end of the deal.
+"""The phases of a deal.
+
+They are the draw, the draw when the stock is empty, laying melds before a discard, laying melds without a discard, and
+the end of the deal.
 
 The search has no phase for a partner's answer.
 """
@@ -145,7 +151,7 @@ class CompactPosition:
     canastas: list[int]
     """For each view, the number of canastas that count for going out.
 
-    As long as a needed kind of canasta is missing, at most one fewer than needed are counted.
+    If the rules need a kind of canasta that is missing, the number is kept below the number needed to go out.
     """
     opened: list[bool]
     """For each view, whether anything is melded."""

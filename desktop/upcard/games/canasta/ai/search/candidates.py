@@ -193,7 +193,7 @@ def _cost(one: ActionCandidate) -> tuple[int, int]:
 
 
 def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield what to lay: all cards if that goes out, the cards of each rank that fit, and melds with wild cards."""
+    """Yield what to lay: the whole hand if it can go out, the cards of each rank that fit, and wild cards."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     for groups in propose_groups(here):
         yield ActionCandidate(Meld(write_lay_downs(counts, groups)), groups)

@@ -17,11 +17,14 @@ PAIR, READY = 2, 3
 LOW, DEAR = 5, 10
 """The points of a low card, and the fewest points of a card that is worth discarding to be rid of its points."""
 WORTH_GUARDING = 2
-"""The pile size from which on guarding the pile matters more than keeping one's own pairs."""
+"""The smallest pile for which it matters more to keep it from the next player than to keep one's own pairs."""
 LARGE = 4
-"""The pile size from which on the pile is worth a pair of the hand."""
+"""The smallest pile for which it is right to break up a pair of the hand, to keep the pile from the next player."""
 CLEARLY = 0.8
-"""The largest ratio of two cards' chances at which the first is called clearly harder to take the pile with."""
+"""The limit for calling one discard clearly safer than another.
+
+It is the largest ratio of the two probabilities that the next player takes the pile.
+"""
 NAMED = 3
 """The most cards named in a sentence about discards that would give the pile away."""
 
@@ -96,16 +99,19 @@ def _compare_in_hand(
 
 
 def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> bool:
-    """Return whether no discard from `hand` makes it harder for the next player to take the pile than `known` does.
+    """Return whether the discard `known` makes it hardest for the next player to take the pile.
 
-    Some other discard must make it clearly easier, since the cards do not differ otherwise.
+    No discard from `hand` may make it harder, and at least one must make it clearly easier (see `CLEARLY`).
     """
     chances = [one.chance for one in hand]
     return known is not None and known.chance <= min(chances) and known.chance < CLEARLY * max(chances)
 
 
 def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
-    """Return whether a pair should guard a large pile: no lone card is safer, and some lone card is riskier."""
+    """Return whether a card of a pair is a better discard onto a large pile than a lone card.
+
+    It is if no lone card is less likely to give the pile to the next player, and some lone card is clearly likelier to.
+    """
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
     return safer and counts.held[known.card.rank] >= PAIR and len(counts.seen.table.pile) >= LARGE
@@ -117,7 +123,7 @@ def _find_riskiest(hand: Sequence[KnownDiscard]) -> KnownDiscard:
 
 
 def _is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
-    """Return whether `known` is the only card of its rank in the hand, while all other cards have a partner."""
+    """Return whether `known` is the only card of its rank in the hand, while every other rank has two or more cards."""
     others = [counts.held[one.card.rank] for one in hand if one.card != known.card]
     return counts.held[known.card.rank] == 1 and bool(others) and min(others) >= PAIR
 

@@ -26,7 +26,7 @@ PROMISES = (
     *("points of triples", "cards beside a partner's pair", "points held", "cards held"),
     *("singles before the first meld", "pairs", "triples", "more", "singles afterwards", "pairs", "triples", "more"),
 )
-"""The names of the numbers about a side's hands; they count less if some hand is about to go out."""
+"""The names of the numbers that `compute_hand_features` computes from the hands of a side."""
 
 FIT, GROWS, NATURAL, NEARLY, TRIPLES, BESIDE, HELD, CLOSED, OPEN = 3, 3, 11, 12, 13, 14, 15, 17, 21
 """Indices of numbers in `PROMISES`; the number of melds that reach n cards is at `GROWS` + n, for n from 3."""
@@ -44,12 +44,12 @@ ROUNDS = 5
 """The end of the stock counts as near when at most this many rounds are left."""
 
 NEARNESS_IN_TURN = (1.0, 1.0, 0.5, 0.3, 0.15)
-"""How near the hand in turn is to going out, from 0 to 1, by its number of surplus cards.
+"""How near the hand in turn is to going out, from 0 to 1, by the number of its cards that fit no meld.
 
 It applies if the side has the canastas that it needs.
 """
 NEARNESS_OUT_OF_TURN = (0.6, 0.6, 0.4, 0.25, 0.1)
-"""How near a hand out of turn is to going out, from 0 to 1, by its number of surplus cards."""
+"""How near a hand out of turn is to going out, from 0 to 1, by the number of its cards that fit no meld."""
 CANASTA_AT_HAND_FACTOR = 0.6
 """The factor for a hand's nearness to going out if its side lacks a canasta but can complete it from the hand."""
 
@@ -222,7 +222,10 @@ def discards(here: CompactPosition, left: int) -> tuple[float, float]:
 
 
 def estimate_take_risk(here: CompactPosition, seat: int, left: int) -> float:
-    """Estimate the probability that the next seat can take what `seat` discards, which it chooses by the public table.
+    """Estimate the probability that the next seat can take the pile after the discard of `seat`.
+
+    It is assumed that `seat` chooses its discard without seeing the next hand, and that safe and cheap discards are
+    likelier.
 
     `left` is the number of cards in the stock.
     """
@@ -242,7 +245,9 @@ def estimate_take_risk(here: CompactPosition, seat: int, left: int) -> float:
 
 
 def estimate_visible_risks(here: CompactPosition, seat: int, left: int) -> list[float]:
-    """Estimate for each rank the probability that the next seat can take such a discard of `seat`, by the public table.
+    """Estimate, for each rank, the probability that the next seat can take the pile if `seat` discards a card of it.
+
+    The estimate uses only what `seat` knows: the public table and its own hand.
 
     `left` is the number of cards in the stock.
     """

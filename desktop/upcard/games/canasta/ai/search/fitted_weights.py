@@ -1,8 +1,9 @@
 """Weights fitted to 181 deals of `medium` players; `python -m tests.benchmarks.canasta_values` refits them.
 
-They are the points for each number that the module `facts` computes. A number of `PROMISES` has four
-weights: as it is, as the stock ends, as the own side nears going out, and as another side does. A
-number of `TABLE` has the first two.
+A weight says how many points one unit of a number is worth; the module `facts` computes the numbers. A number of
+`PROMISES` has four weights. The first always counts fully. The second is multiplied by how near the end of the stock
+is, the third by how near the own side is to going out, and the fourth by how near another side is to going out. A
+number of `TABLE` has only the first two weights.
 """
 
 from itertools import chain

@@ -44,7 +44,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def list_turn_plans(candidates: list[ActionCandidate], seen: Observation) -> list[ActionCandidate]:
-    """Return all plans that begin with one of `candidates`; of plans with the same end only one."""
+    """Return all plans of the turn that begin with one of `candidates`.
+
+    Of plans that lay and discard the same cards, only one is returned.
+    """
     what = unseen(seen)
     every = (plan for one in candidates for plan in list_plans(what.open, one))
     return list({(type(plan.action), find_end(plan), plan.kind): plan for plan in reversed(list(every))}.values())

@@ -32,8 +32,8 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 }
 """For each level and style, the adjustments that make the style as strong as its level.
 
-Without them, a beginner who lays everything and takes every pile would be far better than one who
-forgets to.
+Without them, a beginner with the style `greedy`, which lays all cards and takes every pile, would be far better than
+a beginner without a style, who often forgets to do so.
 """
 
 

@@ -1,7 +1,7 @@
 """Estimates what a position is worth to each side: its melds, what hands may become, and what the turn brings at once.
 
-The estimate is static, because rollouts by rules of thumb predicted such deals poorly: single discards decide who gets
-the pile. Only obvious actions are played: taking the pile, and going out.
+The deal is not played out. Rollouts by rules of thumb predicted the result poorly, because a single discard can decide
+who gets the pile. Only obvious actions are played: taking the pile, and going out.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ CARDS_PER_EXTRA_TRIAL = 8
 """One more trial is run for each group of this many cards in the pile, because then more depends on the discard."""
 
 CHANCE_TO_GO_OUT = 0.75
-"""The probability that a hand which can go out does so."""
+"""The probability that a player who can go out does go out."""
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:

@@ -13,8 +13,10 @@ from upcard.games.canasta.ai.search.candidates import ActionCandidate, play
 PRIOR = LeadPrior(deficit=30.0, deviation=80.0, spread=300.0, deals=4)
 """What is expected of a candidate's lead before it is tried.
 
-Measured against 1000 deals for each candidate in 69 positions among `standard` players. With 600 rollouts a decision
-then gains 21 of the 26 points possible, while choosing by the mean alone gains 19."""
+The values were measured in 69 positions among `standard` players, with 1000 deals for each candidate. A perfect choice
+would gain 26 points a decision. A search with 600 rollouts gains 21 of them with this prior, and 19 if it chooses by
+the mean alone.
+"""
 
 
 def build_race(

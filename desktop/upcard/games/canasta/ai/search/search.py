@@ -32,20 +32,23 @@ from upcard.games.canasta.rules.melds import LEAST
 from upcard.games.canasta.values import BLACK, is_wild
 
 LARGE_PILE = 5
-"""The size of a pile from which on every level takes it whenever it can."""
+"""Every level takes a pile of at least this many cards whenever it can."""
 
 ROLLOUTS_TO_PLAN = 1000
 """The fewest rollouts with which a level plans the rest of its turn; with fewer, all go to the action itself."""
 
 ROUNDS_OF_LEVEL = ((12, 5), (24, 2), (48, 2))
-"""The rounds with which a level plans the rest of its turn: short ones, which leave most rollouts to the action."""
+"""The rounds in which a level plans the rest of its turn: in how many deals plans are tried, and how many plans stay.
+
+They are short, so that most rollouts are left for comparing the actions themselves.
+"""
 
 LARGER_THAN_ANY_HAND = 99
 """A number larger than any partner's number of cards."""
 
 
 SMALL_PILE = 4
-"""The size of a pile from which on it is worth a wild card that keeps others from taking it."""
+"""The smallest pile for which discarding a wild card, to keep others from taking the pile, is not careless."""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
@@ -165,9 +168,10 @@ def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Iterator[int]:
-    """Yield the indices of the candidates that are careless, unless every discard is.
+    """Yield the indices of the careless candidates.
 
-    They are discards, and takes of a small pile where a card from the stock may go out.
+    They are careless discards, unless all discards are careless, and takes of a small pile if the hand can probably go
+    out with a card from the stock.
     """
     if counts.seen.table.phase == "draw" and counts.seen.table.pile and draws_to_go_out(counts):
         yield from (number for number, one in enumerate(candidates) if number and isinstance(one.action, TakePile))
@@ -192,7 +196,11 @@ def is_slip(counts: HandCounts, card: Card) -> bool:
 
 
 def has_safer_single(counts: HandCounts, card: Card) -> bool:
-    """Return whether a card that stands alone and fits no meld is no likelier to give the pile away."""
+    """Return whether the hand has a single card that is at least as safe a discard as `card`.
+
+    A single card is the only one of its rank and fits no meld. Safe means that the next player, if a rival, is unlikely
+    to take the pile.
+    """
     singles = [rank for rank, held in counts.held.items() if held == 1 and rank not in counts.joined_melds]
     chance = estimate_take_chance(counts, card)
     return next_player_is_rival(counts) and any(

@@ -31,12 +31,12 @@ PACES: Mapping[TableName, ScoringPace] = {
 """The pace of each table, measured in 120 deals of `standard` players.
 
 The resulting win chance was compared with 1500 matches assembled from the same deals, from 18 scores at
-each table: it is off by 2 % on average, by 3 % with three sides. For these the spread is a seventh
-larger than measured, because two rivals do not lose independently of each other.
+each table. It is off by 2 % on average, and by 3 % at tables with three sides. The spread of the tables
+with three sides is a seventh larger than measured, because two rivals do not lose independently of each other.
 """
 
 DEALS_NEAR_MATCH_END = 2
-"""The most deals expected to follow with which a player aims at winning the match rather than at points."""
+"""A player aims at winning the match, rather than at points, if at most this many deals are expected to follow."""
 
 EXTRA_DEALS_EXPECTED = 0.7
 """How many more deals a match lasts than the leader needs at the table's pace."""

@@ -11,7 +11,10 @@ from upcard.games.cassino.values import FACES, Value
 
 
 def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | Build | Trail:
-    """Return a play in numbers as an action; among interchangeable cards the action names the first."""
+    """Return a play in numbers as an action.
+
+    Of interchangeable cards, the action names the first.
+    """
     card = next(card for card in seen.hand if of.cards[card] == play.card)
     on = _find_first_cards(of, seen, play)
     if not on:
@@ -25,7 +28,10 @@ def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | 
 
 
 def _find_first_cards(of: CompactRules, seen: Observation, play: CompactPlay) -> tuple[Card, ...]:
-    """Return the first card of each loose card or build that a play captures or is put on."""
+    """Return one card for each item (loose card or build) that a play captures or is put on.
+
+    It is the first card of the item.
+    """
     left: dict[int, list[TableItem]] = {}
     for item in reversed(seen.table.items):
         left.setdefault(encode_item(of, item), []).append(item)

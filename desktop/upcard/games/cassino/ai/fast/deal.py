@@ -161,10 +161,10 @@ def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int,
 def limit_scores(
     of: CompactRules, scored: Sequence[int], taken: Sequence[int], scores: Sequence[int]
 ) -> tuple[int, ...]:
-    """Return each side's points without those that a side near the target must not count (cassino.near-target).
+    """Return each side's points in a deal under the rule for sides near the target (cassino.near-target).
 
-    `scored` are the points with them, `taken` the gains of the side's captures in the deal, and `scores`
-    the sides' totals before the deal.
+    By this rule, a side near the target does not count some or all of its points. `scored` are the points before that,
+    `taken` are the gains of the sides' captures in the deal, and `scores` are the sides' totals before the deal.
     """
     target = of.rules.target or 0
     off = min([brings >> SWEEPS for brings in taken]) if of.rules.sweeps_cancel else 0
@@ -182,9 +182,9 @@ def limit_scores(
 
 
 def _most(of: CompactRules, found: list[int], counts: list[int], points: int) -> None:
-    """Add `points` to the item in `found` of the side with the highest of `counts`.
+    """Add `points` to the number in `found` for the side with the highest of `counts`.
 
-    cassino.majority-ties settles a tie.
+    For a tie, the rule is cassino.majority-ties.
     """
     highest = max(counts)
     if counts.count(highest) == 1:

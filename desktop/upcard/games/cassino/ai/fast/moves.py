@@ -20,7 +20,7 @@ from upcard.games.cassino.ai.fast.sums import packings, unions
 from upcard.games.cassino.values import TOP
 
 MAX_CAPTURES_LISTED = 256
-"""The most captures by a card of which all are listed if `whole` asks for all."""
+"""The most captures by a card for which `whole` lists all; if there are more, only the largest are listed."""
 
 
 class CompactPlay(NamedTuple):
@@ -81,8 +81,9 @@ def list_card_plays(
 ) -> Iterator[CompactPlay]:
     """Yield the plays of a card of the hand that the optional rules allow.
 
-    `own` are the seat's own builds; a seat that has some may not trail. If `whole` is True, captures that could be
-    extended are included. Whether the rest of the hand can capture the builds, as it must, is not checked here.
+    `own` are the seat's own builds; a seat that has some may not trail. Of the captures, only the largest are listed,
+    to which no item can be added; if `whole` is True, smaller ones are listed too. The rule that another card of the
+    hand must be able to capture each own build is not checked here.
     """
     every = list_plays(of, lay, card, own, whole)
     return (play for play in every if may_play(of, lay, play, own)) if of.restricted else every
@@ -93,8 +94,8 @@ def list_plays(
 ) -> Iterator[CompactPlay]:
     """Yield the plays of a card of the hand, including those that `may_play` excludes.
 
-    `own` are the seat's own builds; a seat that has some may not trail. If `whole` is True, captures that could be
-    extended are included.
+    `own` are the seat's own builds; a seat that has some may not trail. Of the captures, only the largest are listed,
+    to which no item can be added; if `whole` is True, smaller ones are listed too.
     """
     taken = merge_captures(of, lay, card, whole) if of.second[card] else captures(of, lay, card, whole)
     for on in taken:
@@ -106,7 +107,7 @@ def list_plays(
 
 
 def may_play(of: CompactRules, lay: SortedTable, play: CompactPlay, own: Stacks) -> bool:
-    """Return whether optional rules allow a play whose cards are right; see `_restricts` in `state`."""
+    """Return whether the optional rules allow a play that the basic rules allow; see `_restricts` in `state`."""
     card, on, value, _ = play
     if of.rules.must_take_build and own and (value or not any(item in own for item in on)):
         return False
@@ -116,7 +117,10 @@ def may_play(of: CompactRules, lay: SortedTable, play: CompactPlay, own: Stacks)
 
 
 def may_build(of: CompactRules, lay: SortedTable, play: CompactPlay) -> bool:
-    """Return whether a build with this value, with these faces, and on the builds of these owners is allowed."""
+    """Return whether the optional rules allow the build that `play` makes.
+
+    They can forbid builds of face cards, raising an own build, and a second build of the same value.
+    """
     card, on, value, _ = play
     if of.rules.face_takes != "any" and value > JACK and (card >> 2 == value - 1 or count_rank(on, value - 1)):
         return False
@@ -171,9 +175,10 @@ def find_missing_values(play: CompactPlay, own: Stacks) -> int:
 
 
 def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False, value: int = 0) -> tuple[Stacks, ...]:
-    """Return the captures by a card that cannot be extended; if `whole` is True, all captures.
+    """Return the largest captures that a card can make, those to which no item can be added.
 
-    The card captures with `value`, or if that is 0, with its usual value; see `merge_captures` for cards with two.
+    If `whole` is True, smaller captures are included. The card captures with `value`; if `value` is 0, with its usual
+    value. For a card with two values, see `merge_captures`.
     """
     value = value or of.value[card]
     rank = card >> 2
@@ -211,9 +216,10 @@ def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int
 
 
 def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -> tuple[Stacks, ...]:
-    """Return the captures by a card with either of its two values, without repetition.
+    """Return the captures that a card can make with either of its two values, each once.
 
-    If `whole` is True, captures that could be extended are included.
+    Only the largest captures are listed, to which no item can be added; if `whole` is True, smaller ones are listed
+    too.
     """
     every = [on for value in (of.value[card], of.second[card]) for on in captures(of, lay, card, whole, value)]
     sets = {tuple(sorted(on)): on for on in every}
@@ -239,10 +245,10 @@ def _limit_faces(of: CompactRules, alone: Stacks) -> tuple[Stacks, ...]:
 def _any_of(
     of: CompactRules, lay: SortedTable, alone: Stacks, parts: Iterable[tuple[int, ...]], rank: int
 ) -> tuple[Stacks, ...]:
-    """Return every capture by a card of `rank`: any of the items `alone`, and one of the sets in `parts`.
+    """Return every capture that a card of `rank` can make.
 
-    The items in `alone` are captured one by one. A set in `parts` holds indices into `lay.things` of items whose
-    numbers split into sums.
+    Each capture consists of any of the items `alone`, which need no sum, and of one of the sets in `parts`. Such a set
+    holds indices into `lay.things`; the numbers of these items split into sums.
     """
     picked = [pick for number in range(len(alone) + 1) for pick in combinations(alone, number)]
     if of.rules.face_takes != "any" and rank >= JACK:
@@ -270,9 +276,9 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 
 
 def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds that a card can make on any items that go together with it.
+    """Yield the builds that a card can make on one or more items.
 
-    See settled point 10, which the rule books leave open.
+    With several items, see settled point 10, a ruling of this program where the rule books are silent.
     """
     number, takes, most = of.number[card >> 2], of.takes[card], sum_numbers(of, lay)
     summed = range(number + 1, min(TOP, number + most) + 1) if number else ()
@@ -298,9 +304,10 @@ def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
 def _of_value(
     of: CompactRules, lay: SortedTable, named: tuple[int, int], roles: Iterable[tuple[int, ...]]
 ) -> Iterator[CompactPlay]:
-    """Yield the builds of one value that a card can make; `named` holds the card and the value.
+    """Yield the builds of one value that a card can make; `named` is the pair of the card and the value.
 
-    Each of `roles` is a way in which the card is used: alone (empty), or as part of a sum (its number).
+    Each of `roles` is a way to use the card. It is empty if the card has the value by itself, and holds the card's
+    number if the card is part of a sum.
     """
     card, value = named
     sums = of.sums >> value & 1
@@ -329,9 +336,9 @@ def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ..
 
 
 def _standing(lay: SortedTable, value: int, raising: bool) -> list[Stacks]:
-    """Return every set of table items, loose cards and builds, that each have the value `value`.
+    """Return every set of loose cards and builds in which each item has the value `value` by itself.
 
-    Builds are left out if the play is `raising` another build.
+    If the play is `raising` another build, the sets contain no builds.
     """
     first = bisect_left(lay.loose, value - 1 << 2)
     alone: list[Stack] = [*lay.loose[first : bisect_left(lay.loose, value << 2)]]

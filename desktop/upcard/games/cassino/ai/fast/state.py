@@ -1,9 +1,9 @@
 """Positions of Cassino as numbers, for players that search.
 
-A card is a number, and so is each item on the table: a loose card or a build. A test compares this with the rules, from
-which it differs in two ways. Interchangeable cards share a number. Of a card's captures only those are listed that
-cannot be extended, and not even all of these on a crowded table (see `sums`). If points are counted in order, each
-scoring card, such as each ace, has a number of its own.
+A card is a number, and so is each item on the table: a loose card or a build. A test compares this module with the
+rules. It differs from the rules in two ways. First, interchangeable cards share a number; but if points are counted in
+order, each scoring card has a number of its own. Second, only the largest captures of a card are listed, to which no
+item can be added, and on a crowded table only some of these (see `sums`).
 """
 
 from collections.abc import Iterable, Mapping
@@ -76,10 +76,7 @@ class CompactRules(NamedTuple):
     spade_score: bool
     most_cards: int
     most_spades: int
-    """The points for most spades, as `most_cards` for most cards, with points carried over.
-
-    0 in spade cassino.
-    """
+    """The points for most spades, with points carried over from tied deals; 0 in spade cassino."""
     rules: Options
     restricted: bool
     """Whether `may_play` may exclude a play."""
@@ -144,21 +141,22 @@ def _list_sums(rules: Options) -> int:
 def gain_of_sweep(rules: Options) -> int:
     """Return the gain of a sweep.
 
-    It holds the points, and a count of one if a rule may take sweeps off again later.
+    It holds the points of the sweep. If a rule can later take these points away, it also counts the sweep.
     """
     return (count_sweep_points(rules) << POINTS) + ((rules.sweeps_cancel or rules.near_target) << SWEEPS)
 
 
 def _restricts(rules: Options) -> bool:
-    """Return whether an optional rule can exclude a play whose cards are right."""
+    """Return whether any optional rule can forbid a play that the basic rules allow."""
     faces, raising = rules.face_takes != "any", rules.raised_by != "all"
     return faces or raising or rules.must_take_equal or rules.one_build_a_value or rules.must_take_build
 
 
 def _alike(rules: Options, card: Card) -> int:
-    """Return the number of a card: four times its rank, plus the number of its suit, which is 0 for spades.
+    """Return the number of a card: four times the index of its rank, plus the index of its suit.
 
-    Cards that score alike have the number of the first suit among them, unless points are counted in order.
+    Spades have the suit index 0. Other cards of a rank that score alike share one number; but if points are counted in
+    order, each scoring card has a number of its own.
     """
     worth = scoring(rules)
     if rules.finish != "highest" and card in worth:

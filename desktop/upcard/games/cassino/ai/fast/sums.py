@@ -11,7 +11,10 @@ SETS, UNIONS, BEGUN = 64, 512, 4096
 """The most sums, unions of sums, and partial sums that are tried on a crowded table."""
 
 EXTENDED = 16
-"""How many of the largest sets are completed on a crowded table, where not all unions were tried."""
+"""The number of sets that are kept on a crowded table, where not all unions of sums are tried.
+
+The largest sets are kept, and numbers are added to each until it cannot be extended.
+"""
 
 REMEMBERED = 1 << 14
 
@@ -34,7 +37,10 @@ def packings(value: int, numbers: tuple[int, ...], single: int = 0) -> tuple[tup
 
 
 def _extend(value: int, numbers: tuple[int, ...], single: int, union: int) -> int:
-    """Return the set `union` with further numbers, until none can be added so that all split into sums of `value`."""
+    """Return the set `union`, extended by further numbers until none can be added.
+
+    All numbers in the result split into sums of `value`.
+    """
     have = pack_numbers(numbers[place] for place in places(union))
     whole = fill_vector(pack_numbers(numbers), list_groups(value, *((single,) if single else ())), have)
     for number in elements(whole - have):
@@ -44,9 +50,9 @@ def _extend(value: int, numbers: tuple[int, ...], single: int, union: int) -> in
 
 @lru_cache(maxsize=REMEMBERED)
 def unions(value: int, numbers: tuple[int, ...], needed: int, single: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Return every set of numbers that, together with the first `needed` ones, splits into sums of `value`.
+    """Return every set of numbers that, together with the first `needed` numbers, splits into sums of `value`.
 
-    A set is returned as indices that count from the number after the first `needed` ones, without these. A number that
+    The first `needed` numbers are not in the results, and indices count from the number after them. A number that
     equals `single` is a sum by itself.
     """
     first = (1 << needed) - 1

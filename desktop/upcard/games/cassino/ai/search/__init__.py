@@ -1,4 +1,5 @@
-"""The search of Cassino, which tries plays in the same possible deals, and the levels that use it.
+"""The search of Cassino, and the levels that use it.
 
-Read `search` first, then `levels`. The search never looks at cards that its seat cannot see: it deals them at random.
+The search tries each play in one common set of possible deals. It never looks at cards that its seat cannot see, but
+deals them at random. Read `search` first, then `levels`.
 """

@@ -1,4 +1,4 @@
-"""Reasons for a play and against it, from facts that hold for what the seat sees."""
+"""Gives the reasons for a play and against it, as facts that follow from what the seat sees."""
 
 from collections.abc import Iterator, Sequence
 from math import comb
@@ -17,7 +17,10 @@ from upcard.games.cassino.values import is_face, is_spade, values
 LIKELY = 0.2
 """The probability from which a risk is worth a sentence."""
 IN_REACH = 10
-"""The number of cards missing for most cards below which the number captured is worth a mention."""
+"""The number of cards that decides whether a reason names how many cards the side has captured.
+
+It does if the side lacks fewer cards than this to be sure of most cards.
+"""
 MANY = 4
 """The number of captured cards from which on it is worth a mention besides the points."""
 
@@ -41,7 +44,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
-    """Return the sentence for the most that a capture brings.
+    """Return the sentence about the most valuable thing that a capture brings.
 
     That is a sweep, points, a majority, a build, spades, or cards.
     """
@@ -148,7 +151,10 @@ def _warn_of_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 
 
 def _warn_of_points(counts: CaptureCounts, items: Items) -> Told | None:
-    """Return the sentence for a scoring card that the next player, if a rival, is likely to capture; else None."""
+    """Return the sentence for a scoring card that the next player is likely to capture.
+
+    None if there is no such card, or if the next player is a partner.
+    """
     points, rival = scoring(counts.rules), find_next_rival(counts)
     for item in items:
         told = tuple(Told("cassino.reason.scoring", {"card": card}) for card in item.cards if card in points)
@@ -180,7 +186,8 @@ def count_takers(counts: CaptureCounts, items: Items, item: TableItem) -> int:
 def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
     """Return the sentences for a build.
 
-    The first says which card captures the build and what that brings, the second which cards of others can.
+    The first says which card of the hand captures the build, and what that brings. The second says which hidden cards
+    can capture it.
     """
     seen = counts.seen
     on = find_build_items(seen, action)
@@ -252,9 +259,9 @@ def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards
 
 
 def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | None:
-    """Return the sentence about a capture that can wait, because no hidden card captures any of it;
+    """Return the sentence about a capture that can wait; None if there is no such capture.
 
-    None if there is none.
+    It can wait because no hidden card captures any of its items.
     """
     for card in held:
         taken = largest(counts.rules, items, card)
@@ -264,7 +271,10 @@ def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | No
 
 
 def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
-    """Return the sentence for captures that are left alone, because after each the next player could sweep."""
+    """Return the sentence for captures that are not made, because after each the next player could sweep.
+
+    None if there are no such captures, or if the next player could sweep after the trail, too.
+    """
     there = counts.seen.table.items
     ways = [(card, largest(counts.rules, there, card)) for card in counts.seen.hand]
     found = [(card, taken) for card, taken in ways if taken]
@@ -277,13 +287,20 @@ def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 
 
 def can_be_swept(counts: CaptureCounts, items: Items) -> bool:
-    """Return whether the next rival is likely to sweep: by a card it may hold, or because it owns all the builds."""
+    """Return whether the next rival is likely to sweep.
+
+    The rival may hold a card that captures all items, or may be the owner of all of them because they are its builds.
+    """
     built = bool(items) and {item.owner for item in items} == {find_next_rival(counts)}
     return bool(built and counts.weights.sweep) or _warn_of_sweep(counts, items) is not None
 
 
 def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for a trailed card that no other card of the hand beats in having few hidden takers."""
+    """Return the sentence for a card that few hidden cards could capture after it is trailed.
+
+    None if another card of the hand could be captured by fewer hidden cards, or if all cards of the hand are equal in
+    this.
+    """
     own = count_trail_takers(counts, card)
     others = [count_trail_takers(counts, each) for each in held]
     if not others or own > min(others) or own == max(others):

@@ -1,20 +1,22 @@
 """A strong player by rules of thumb, to measure others by: it calculates as a good club player does.
 
-A capture counts what its cards are worth now: the points on them and a sweep in full; a card and a spade by how open
-the race for most of them still is, so neither counts once it is decided. All captured cards are remembered.
+It remembers all captured cards. It values a capture by the points on its cards, by a sweep, and by what one more card
+and one more spade are worth now. A card or a spade is worth most while the race for most of them is close, and nothing
+once the race is decided.
 
-What the next player may capture is subtracted from each play. Each unseen card that could capture something is held
-with the probability that follows from the size of that hand. It is almost certain if that player owns the build, and
-less likely if the player has left something as good on the table before. The best such card is played if it is held,
-otherwise the next best. So a lone card, a table that one card sweeps and a build that somebody else can capture are
-left to others only if everything else is worse; a card of which no equal is hidden is safe to leave.
+From each play, it subtracts what the next player may capture. A hidden card is in the next hand with a probability that
+follows from the size of that hand. The probability is nearly 1 for a card that captures a build of this player. It is
+reduced for a card with which the player could have captured something better before. The next player is assumed to play
+the best card held. So the player leaves a lone card, a table that one card sweeps, or a build that others can capture,
+only if all other plays are worse. A card is safe on the table if no hidden card has its rank.
 
-A share of what the own hand can capture in its next turn, after each of these replies, is added. So the player builds
+To each play, it adds a share of what the own hand can capture in its next turn, after each reply. So the player builds
 where the build will probably still be there, keeps cards that capture together, and keeps the last card of a rank in
-the hand. What a partner captures is a gain; with several opponents the calculation goes on from one to the next.
+the hand. A partner's captures count as gains. With several opponents, the calculation goes on from one to the next.
 
-In the last hand a capture also counts the rest of the table, as far as it is likely to be the last one. The player
-never trails a single card whose equal is on the table: it captures. It claims the match as soon as this is safe.
+In the last hand, a capture also counts what is left on the table, times the chance that it is the last capture. The
+player never trails its only card of a rank while an equal card is on the table: it captures. It claims the match as
+soon as this is safe.
 """
 
 from collections import Counter
@@ -43,16 +45,16 @@ NEXT_TURN = 0.85
 """The share that counts of what the hand can capture in its next turn."""
 
 LEFT_LYING, NOTICED = 0.4, 0.2
-"""The factor for how likely a seat holds a card with which it did not capture something better before.
+"""The factor for the chance that a seat holds a card with which it could have captured something better before.
 
-`NOTICED` is by how many points the capture must have been better.
+It applies if that capture was worth more than the actual play by over `NOTICED` points.
 """
 
 HOLDS_BUILD = 0.95
 """The probability that the owner of a build holds a card that captures it."""
 
 STAYS_LAST = 0.6
-"""The probability that a capture remains the last one, for each card that is still in a hand."""
+"""The factor by which each card still in a hand lowers the probability that a capture stays the last one."""
 
 REPLIES = (40, 5, 3)
 """The most replies that are considered for each seat, if one, two or three seats play before the own next turn."""
@@ -61,8 +63,8 @@ REPLIES = (40, 5, 3)
 class Reply(NamedTuple):
     """A capture that a hidden card would make.
 
-    `edge` is the play, and `number` how many such cards are unseen; it is less if the seat has not used
-    them when it could.
+    `edge` is the play. `number` counts the unseen cards of this kind, reduced if the seat has not used such a card when
+    it could have.
     """
 
     worth: float
@@ -97,7 +99,10 @@ class ClubTable:
 
     @cached_property
     def race(self) -> tuple[float, float]:
-        """The worth in points of one more card and of one more spade, by how open the race for the most of them is."""
+        """The worth in points of one more card and of one more spade.
+
+        It is higher, the closer the race for most cards or for most spades is.
+        """
         given, of = self.given, self.given.figures
         fit = find_nearest_fit(of.players, len(set(of.sides)), given.stock)
         rest = (COUNT, 0, of.most_cards, fit.cards_apart), (COUNT, SPADES, of.most_spades, fit.spades_apart)
@@ -152,7 +157,10 @@ class ClubTable:
         return total + none * self.expect(node, rest, left)
 
     def get_side_sign(self, seat: int) -> float:
-        """Return the factor for a seat's gain in the own side's balance: 1 for a partner, -1 for an only opponent."""
+        """Return the factor for the gain of `seat` in the balance of the own side.
+
+        It is 1 for a partner and -1 for the only opponent. With several other sides, it is -1 divided by their number.
+        """
         sides = self.given.figures.sides
         return 1.0 if sides[seat] == self.given.side else -1.0 / (len(set(sides)) - 1)
 
@@ -163,9 +171,9 @@ class ClubTable:
         return (self.value_gain(best.taken), best) if best else (0.0, None)
 
     def replies(self, node: PlayNode) -> list[tuple[Reply, float]]:
-        """Return the captures that the seat in turn may make, the best first, each with its probability.
+        """Return the captures that the seat in turn may make, the best first, each with a probability.
 
-        That is the probability that the seat holds the card and none that captures more.
+        It is the probability that the seat holds the card, given that it holds no card that captures more.
         """
         found, seat = list[Reply](), node.seat
         weights = self.held_weights[seat]
@@ -188,7 +196,8 @@ class ClubTable:
     def held_weights(self) -> dict[int, dict[int, float]]:
         """For each seat, the weight of each unseen card.
 
-        The weight is the number with which the card counts among those that the seat may hold.
+        The weight is the number of these cards, reduced by each play in which the seat could have used such a card but
+        did not.
         """
         numbers = {seat: dict[int, float](Counter(self.given.unseen)) for seat in self.following}
         for past in self.given.plays:

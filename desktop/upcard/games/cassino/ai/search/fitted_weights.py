@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 FINE = 8
-"""The number of steps into which a card or a spade is divided when they are counted."""
+"""The number of steps into which a card or a spade is divided where leads in cards and spades are counted."""
 
 Lines = tuple[tuple[float, ...], ...]
 
@@ -18,8 +18,9 @@ class FittedWeights(NamedTuple):
     """How a deal is expected to go on after the end of a hand.
 
     `cards_apart` and `spades_apart` are the standard deviations of the lead in cards and in spades. Each other field
-    has a line for each side, from the side in turn on, that says how far that side gets ahead: a constant, the amount
-    for each card, spade or point on the table, and for points also the amount for each item there.
+    has one line for each side, beginning with the side in turn. The line gives the side's expected lead: a constant,
+    and an amount for each card, spade or point on the table. For points, a third number is the amount for each item
+    there.
     """
 
     cards_apart: float

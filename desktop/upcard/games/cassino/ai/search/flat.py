@@ -1,4 +1,4 @@
-"""A plain Monte-Carlo player, to measure others by: it tries every play in the same possible deals.
+"""A plain Monte-Carlo player, to measure others by: it tries all plays in one common set of possible deals.
 
 The unseen cards are shuffled without regard to what others did. Each deal is played to its end by the rules of thumb of
 `greedy`, and a play is worth the mean lead in points. Nothing is fitted, no play is dropped, and the score of the match
@@ -41,7 +41,7 @@ class ShuffledDeal(NamedTuple):
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the play with the best mean; raises ValueError if there is no legal action."""
+    """Return the play with the best mean lead over all deals; raises ValueError if there is no legal action."""
     if get_acting_seat(seen.table) != seen.seat or may_claim(seen):
         return greedy.choose(seen, random, budget)
     given = view(seen)

@@ -1,7 +1,8 @@
 """The value of the end of a hand, if points are counted in order or the match can be claimed.
 
-The points of the hands themselves are counted exactly, by the rules (`engine.standing`). Those of the stock are
-estimated: their order is unknown, so the side that gets more of them is assumed to reach the target first.
+The points of cards that are already played are counted exactly, by the rules (`engine.standing`). The points of cards
+in the stock are estimated. It is not known in which order these are won, so the side that gets more of them is assumed
+to reach the target first.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +20,7 @@ from upcard.games.cassino.engine.standing import SERIES
 class CountOrderChances(WinChances):
     """The chances to win if points are counted in a fixed order, and the first side to reach the target wins.
 
-    The order is that of settled point 5, which the rule books leave open.
+    The order is settled point 5, a ruling of this program where the rule books are silent.
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
@@ -40,10 +41,10 @@ class CountOrderChances(WinChances):
         return (reached[self.side] == max(reached)) / reached.count(max(reached))
 
     def items(self, scored: Sequence[int], whole: Sequence[int]) -> Iterator[Sequence[int]]:
-        """Yield what each item of the score brings to each side, in the order of counting.
+        """Yield the points of each side for each item of the score, in the order of counting.
 
-        `scored` holds the points of each side and `whole` the gain of its captures. Points that come from no
-        item are for the last capture, and come last.
+        `scored` holds the points of each side, and `whole` the gain of its captures. The item yielded last is the point
+        for the last capture, which no captured card shows.
         """
         cards = self._most([brings & COUNT for brings in whole], self.of.most_cards)
         spades = self._most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
@@ -70,10 +71,11 @@ class CountOrderChances(WinChances):
         return [points if side == best else share * (counts[side] == highest) for side in range(len(counts))]
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance if most cards and most spades are counted before everything else in this deal.
+        """Return the own side's chance against one other side, if most cards and most spades are counted first.
 
-        There are two sides. `cards` and `spades` are the points that the own side gets for them. The totals from
-        earlier deals come even before these; if both sides had reached the target by then, the higher total wins.
+        `cards` and `spades` are the points that the own side gets for them. `mine` and `theirs` are the totals of both
+        sides without these points. If one side had reached the target before this deal, that side wins. If both had,
+        the higher total wins.
         """
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
         if max(before, other) >= self.match.target:
@@ -85,8 +87,8 @@ class CountOrderChances(WinChances):
     def find_certain_chance(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
         """Return the own side's chance if most cards or most spades bring a side to the target; else None.
 
-        `mine` and `theirs` are the totals of the two sides before; `cards` and `spades` are the points that the own
-        side gets for the most of each.
+        `mine` and `theirs` are the totals of the two sides before these points are added. `cards` and `spades` are the
+        points that the own side gets for most cards and for most spades.
         """
         for now, other in ((cards, self.of.most_cards - cards), (spades, self.most_spades - spades)):
             mine, theirs = mine + now, theirs + other
@@ -98,9 +100,9 @@ class CountOrderChances(WinChances):
 class ClaimedWinChances(CountOrderChances):
     """The chances to win if a side claims the match as soon as its points are sure to reach the target.
 
-    See settled point 6, which the rule books leave open. A side that could have claimed before the present
-    decision, but has not, is not expected to claim later; unless another side claims, the points of the
-    deal are counted in order.
+    See settled point 6, a ruling of this program where the rule books are silent. A side that could have claimed
+    already, but has not, is not expected to claim later. If no side claims, the points of the deal are counted in
+    order.
     """
 
     claims = True
@@ -119,7 +121,10 @@ class ClaimedWinChances(CountOrderChances):
         return self.match.value_chance(safe[self.side] / sum(safe), compute_lead(self.side, scored))
 
     def count_safe_points(self, side: int, brings: int) -> int:
-        """Return the points that `side` is certain to score; `brings` is the gain of its captures."""
+        """Return the total that `side` is certain to reach: its score before the deal, and its safe points in the deal.
+
+        `brings` is the gain of its captures.
+        """
         cards = self.of.most_cards * ((brings & COUNT) >= SAFE_CARDS)
         spades = self.most_spades * ((brings >> SPADES & COUNT) >= SAFE_SPADES)
         sweeps = count_sweep_points(self.of.rules) * (brings >> SWEEPS) if self.of.rules.sweeps_cancel else 0
@@ -131,10 +136,11 @@ class ClaimedWinChances(CountOrderChances):
         return super().value(node, taken, last) if found is None else found
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance if a side may claim before most cards and spades are counted.
+        """Return the own side's chance against one other side, if a side may claim early.
 
-        There are two sides. `mine` and `theirs` are the totals without these; `cards` and `spades` are the points that
-        the own side gets for them; `rest` points are still to be distributed.
+        A side may claim before most cards and most spades are counted. `mine` and `theirs` are the totals without the
+        points for these, `cards` and `spades` the points that the own side gets for them. `rest` points are still to be
+        distributed.
         """
         key = (mine, theirs, cards, spades, rest)
         if key not in self.met:
@@ -179,7 +185,10 @@ class SeriesWinChances(ClaimedWinChances):
         )
 
     def rank_totals(self, totals: Sequence[int]) -> float:
-        """Return the own side's chance in a match that goes on because several sides have reached the target."""
+        """Return the own side's chance if the match goes on because several sides have reached the target.
+
+        The chance is estimated from the totals.
+        """
         if self.sides == 2:
             further = self.match.target + SERIES
             return estimate_later_chance(further, self.match.total, totals[self.side], totals[1 - self.side])

@@ -14,7 +14,10 @@ UNREACHABLE_LEAD = 1000.0
 """A lead in points, larger than any real one."""
 
 MAX_PLAYS = 100_000
-"""Most plays that are searched in a last hand, which takes a second or two; real hands rarely need as many."""
+"""The most plays that are searched in a last hand; real hands rarely need as many.
+
+So many plays take a second or two.
+"""
 
 
 class LastHandState(NamedTuple):
@@ -49,10 +52,10 @@ class SearchLimitReached(Exception):
 
 
 def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list[SolvedPlay] | None:
-    """Return each play of a last hand of two players, and those in `also`, with their exact values.
+    """Return the legal plays of a last hand of two players, each with its exact value for the seat in turn.
 
-    None for any other hand, or if there is too much to search. The limit counts plays, not time, so that the result is
-    the same on every machine. Values are from the view of the seat in turn.
+    The plays in `also` are included. The result is None if this is no last hand of two players, or if there is too much
+    to search. The limit counts plays, not time, so that the result is the same on every machine.
     """
     if not hides_nothing(view):
         return None
@@ -133,7 +136,8 @@ class LastHandSolver:
     def value(self, stage: LastHandState, asked: ValueBounds) -> float:
         """Return the lead of side 0 at the end of the deal.
 
-        The lead is exact if it lies within the bounds `asked`; else it only shows on which side of them it lies.
+        The lead is exact if it lies within the bounds `asked`. Otherwise it only shows whether the lead is above or
+        below them.
         """
         if not stage.hands[0] and not stage.hands[1]:
             return self.outlook.value(stage.node, stage.taken, stage.last)

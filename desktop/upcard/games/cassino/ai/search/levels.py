@@ -39,8 +39,8 @@ SKILLS: Mapping[str, Skill] = {
 }
 """The skill of each level.
 
-Between neighbouring levels, a decision loses 0.04 to 0.1 points more; forgetting cards costs a level
-most.
+From each level to the next lower one, the mean loss for each decision grows by 0.04 to 0.1 points. Forgetting cards
+costs a level most.
 """
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
@@ -54,7 +54,7 @@ A level that is not listed uses the factors of the default level.
 
 
 CLOSE = 0.05
-"""The difference in points below which a level without a temperature counts two plays as equal."""
+"""The lead in points that a careless trail needs to be kept, at a level without a temperature."""
 
 
 class RatedPlay(NamedTuple):
@@ -100,9 +100,9 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
     """Return the plays without careless trails.
 
-    A trail is careless if the card could capture an equal one, or if an equal card could be trailed that is worth less.
-    It stays if it seems better than the capture by more than `margin`, or if nobody else can make the capture. A player
-    with a second card of the rank may wait; otherwise nobody at a table overlooks such a capture.
+    A trail is careless if an equal card that is worth less could be trailed instead. It is also careless if a card of
+    the hand, the only one of its rank, could capture an equal card. But then it stays if it seems better than that
+    capture by more than `margin`, or if another card is trailed and nobody else can make the capture.
     """
     ranks, unseen = [card >> 2 for card in given.hand], {card >> 2 for card in given.unseen}
     taking: dict[int, float] = {}
@@ -121,7 +121,10 @@ def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: flo
 
 
 def drop_needless_gifts(given: CompactView, found: Sequence[RatedPlay]) -> list[RatedPlay]:
-    """Return the plays without trails of cards that score, where a trail of a card without points seems as good."""
+    """Return the plays without needless trails of scoring cards.
+
+    Such a trail is needless if the trail of a card without points seems at least as good.
+    """
     brings = given.figures.brings
     gifts = [one for one in found if not one.edge.play.on and brings[one.edge.card] >> POINTS & COUNT]
     free = [one.worth for one in found if not one.edge.play.on and one not in gifts]
@@ -129,7 +132,7 @@ def drop_needless_gifts(given: CompactView, found: Sequence[RatedPlay]) -> list[
 
 
 def is_dearer_twin(given: CompactView, card: int, trails: Sequence[RatedPlay]) -> bool:
-    """Return whether another card of the same rank could be trailed that is worth less to the side that captures it."""
+    """Return whether a trail of another card of the same rank would give away less."""
     brings = given.figures.brings
     return any(one.edge.card >> 2 == card >> 2 and brings[one.edge.card] < brings[card] for one in trails)
 
@@ -137,8 +140,8 @@ def is_dearer_twin(given: CompactView, card: int, trails: Sequence[RatedPlay]) -
 def rate_plays(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
     """Return each play with what it seems to be worth in points.
 
-    That is its lead over the play with the greatest gain, less the standard error, which is larger if fewer deals were
-    tried. If none was tried, it is the play's gain.
+    That is its lead over the play with the greatest immediate gain, minus the standard error of this lead. If no deals
+    were tried, it is the play's immediate gain.
     """
     if not search.weights:
         return [RatedPlay(one.edge, one.edge.gain) for one in tried]

@@ -1,4 +1,7 @@
-"""The value of the end of a hand if the match can end with this deal: the chance to win it, in place of points."""
+"""The value of the end of a hand if the match can end with this deal.
+
+It is computed from the chance to win the match, and not from a lead in points.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -18,9 +21,10 @@ Without it, play would be aimless in a match that is decided.
 """
 
 STEEPEST = 1.25
-"""The value in points of a certain win, as a multiple of a deal's points.
+"""The value of a certain win in points, as a multiple of the points of a deal.
 
-Where the chance to win changes fastest, a point is then worth one point.
+It is chosen such that, where the chance to win changes fastest with the score, one point in the score is worth one
+point.
 """
 
 PLACES = 3.0
@@ -141,7 +145,7 @@ class WinChances(HandEndValue):
 
 @lru_cache(maxsize=REMEMBERED)
 def estimate_later_chance(target: int, total: int, mine: int, theirs: int) -> float:
-    """Return the chance that the side with the total `mine` wins against the side with `theirs`, after a deal.
+    """Return the chance that the side with the total `mine` after a deal wins against the side with `theirs`.
 
     If no side has reached the target, further deals of `total` points are divided at random.
     """

@@ -18,7 +18,7 @@ from upcard.games.cassino.position import Observation, get_acting_seat
 
 
 class NextPlayerTally(NamedTuple):
-    """In how many possible hands the next player can do something after a play."""
+    """The numbers of possible hands with which the next player can make certain captures after a play."""
 
     sweep: int = 0
     points: int = 0
@@ -44,9 +44,9 @@ def explain_difference(
 
 
 def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple[Told, ...]:
-    """Return the sentence for what two plays capture at once: the first of points, spades and cards that differs.
+    """Return the sentence about what two plays capture at once.
 
-    Empty if none differs.
+    It compares the first of points, spades and cards in which the two plays differ. Empty if they do not differ.
     """
     for what, at in (("points", POINTS), ("spades", SPADES), ("cards", 0)):
         first, second = (edge.taken >> at & COUNT for edge in edges)
@@ -67,7 +67,8 @@ def explain_next_player(
 ) -> tuple[Told, ...]:
     """Return up to two sentences about what the next player can do more often after one play than after the other.
 
-    That is to sweep, to capture scoring cards, or to capture anything; it is counted in the possible hands `drawn`.
+    They are about sweeping, capturing scoring cards, and capturing anything. The counts are over the possible hands
+    `drawn`.
     """
     first, second = (tally_next_player(given, tree, root, edge, drawn) for edge in edges)
     node = tree.get_next_node(edges[0], root)
@@ -82,7 +83,10 @@ def explain_next_player(
 def tally_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, drawn: Sequence[PossibleHands]
 ) -> NextPlayerTally:
-    """Return in how many of the hands in `drawn` the next player can sweep, capture points, or capture after a play."""
+    """Return the counts of the hands in `drawn` with which the next player can make certain captures after a play.
+
+    The counts are of sweeps, of captures with scoring cards, and of any captures.
+    """
     node = tree.get_next_node(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]
     return NextPlayerTally(*map(sum, zip(*found, strict=True))) if found else NextPlayerTally()

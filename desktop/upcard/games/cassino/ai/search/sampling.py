@@ -17,12 +17,13 @@ from upcard.games.cassino.ai.search.tree import PlayNode, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView, PastPlay
 
 LISTED = 1200
-"""The most possible hands of a single opponent of which all are used; if there are more, some are drawn at random."""
+"""The most possible hands of a single opponent for which all are used; of more, some are drawn at random."""
 
 NEAR, UNLIKELY = 0.2, 0.1
-"""How players are assumed to miss better plays.
+"""How likely it is that players miss better plays.
 
-A loss of `NEAR` points makes a hand e times less likely, but `UNLIKELY` is the least factor.
+If a hand could have made a better play by `NEAR` points, the hand is e times less likely. `UNLIKELY` is the lowest
+factor for a single play.
 """
 
 TRIES = 60
@@ -39,7 +40,11 @@ class PossibleHands(NamedTuple):
 
 
 class PlayEvidence(NamedTuple):
-    """A play that tells about a hidden hand: its node, its card, and the points that it seemed to gain then."""
+    """A past play from a hidden hand, which shows what else the hand probably did not hold.
+
+    It has the node (the table and the seat in turn) before the play, the card played, and the points that the play
+    seemed to gain.
+    """
 
     node: PlayNode
     card: int

@@ -1,7 +1,7 @@
-"""The search: each candidate, which is a play, is tried with the same possible hands, which are played to their end.
+"""The search: each candidate, which is a play, is tried with one common set of possible hands.
 
-The better half of the candidates is tried with more hands, again and again. The standard player's choice is replaced
-only by a play that is better by more than chance.
+The hands are played to their end. Then the better half of the candidates is tried with more hands, again and again. The
+standard player's choice is replaced only by a play that is better by more than chance.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,10 @@ DEALS_BEFORE_DROPPING = 24
 """The number of possible hands with which all candidates are tried before half of them are dropped."""
 
 DROP_ERRORS = 3.0
-"""The number of standard errors by which a candidate must be worse to be dropped even from the better half."""
+"""The number of standard errors by which a candidate must be worse than the best to be dropped at once.
+
+It is then dropped even if it is in the better half.
+"""
 
 
 class TriedCandidate:
@@ -79,7 +82,10 @@ class DecisionSearch:
         return sorted(map(TriedCandidate, legal), key=lambda tried: -tried.edge.gain)
 
     def rank_candidates(self, left: list[TriedCandidate]) -> list[TriedCandidate]:
-        """Try the candidates, in each round the better half with more hands; return them, the best first."""
+        """Try the candidates with possible hands, and return them, the best first.
+
+        After each round, the better half goes on to the next, which has twice as many hands.
+        """
         out, number = list[TriedCandidate](), DEALS_BEFORE_DROPPING
         while len(left) > 1:
             drawn = list(islice(self.worlds, number))
@@ -96,7 +102,8 @@ class DecisionSearch:
     def keep_better_half(self, left: Sequence[TriedCandidate]) -> list[TriedCandidate]:
         """Return the better half of the candidates, without those that are clearly worse than the best.
 
-        `left` has the best first. The usual play stays even in the worse half, unless it is clearly worse.
+        `left` is sorted, the best first. The standard player's choice stays even outside the better half, unless it is
+        clearly worse.
         """
         half = max(2, (len(left) + 1) // 2)
         some = [tried for at, tried in enumerate(left) if at < half or self.is_usual(tried)]
@@ -141,9 +148,10 @@ class DecisionSearch:
     def play_with_draws(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: Sequence[int]
     ) -> float:
-        """Play on with draws from a possible stock until the search's last turn, and return the value there.
+        """Play on with draws from a possible stock, and return the value at the end.
 
-        `taken`, the gain of each side's captures, is changed; side `last` captured last (cassino.draw-stock).
+        The end is the last turn to which the search looks ahead. `taken`, the gain of each side's captures, is changed;
+        side `last` captured last (cassino.draw-stock).
         """
         drawing = DrawnStock(list(stock), lose_last_sweep(self.view.figures), self.view.horizon - 1)
         drawing.draw(hands[self.view.seat])
@@ -214,10 +222,9 @@ def hides_nothing(given: CompactView) -> bool:
 
 
 def choose_best(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> TriedCandidate:
-    """Return the best candidate.
+    """Return the candidate to play.
 
-    It is the usual play (the standard player's choice) unless the best leads that by more than a standard
-    error.
+    It is the standard player's choice, unless the best candidate leads this choice by more than a standard error.
     """
     best = tried[0]
     for usual in filter(search.is_usual, tried):

@@ -1,7 +1,7 @@
-"""The plays that are possible from a table on, computed once and cached during one decision.
+"""The plays that are possible on a table and after it, computed once and cached during one decision.
 
-A node is a table with the seat in turn; it holds what each card can do there, the best first. Playing hands to their
-end then only follows links from node to node, and only the hands differ from one rollout to the next.
+A node is a table with the seat in turn; it holds what each card can do there, the best first. To play hands to their
+end, only links from node to node are followed. From one rollout to the next, only the hands differ.
 """
 
 from collections.abc import Sequence
@@ -23,15 +23,22 @@ from upcard.games.cassino.ai.fast.moves import (
 from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
 
 CARD, SPADE, BUILT = 0.14, 0.12, 0.45
-"""What a card and a spade are worth in a rollout by the usual points, and the share at which a build counts."""
+"""The worth of a card and of a spade in a rollout, in points, and the worth of a build.
+
+A build is worth this share of what its capture brings. The worth of a card holds for three points for most cards, and
+that of a spade for one point for most spades.
+"""
 
 USUAL_CARDS_POINTS = 3
 
 LOW = 0.01
-"""What a trailed card loses in points for each step below 14; a face card without a number loses nothing."""
+"""The points that a trailed card loses for each step by which its number is below 14.
+
+A face card without a number loses none.
+"""
 
 ALONE = 64
-"""The amount added to the number of a card that is the last of its hand, since such a card cannot build."""
+"""The amount added to a card's number as a key of a node, if the card is the last of its hand and so cannot build."""
 
 NOTHING = float("-inf")
 
@@ -127,7 +134,10 @@ class PlayTree:
         return tuple(found)
 
     def sort_table(self, node: PlayNode) -> SortedTable:
-        """Return the sorted table of a node, which is computed once, together with the seat's own builds."""
+        """Return the items on the table of a node, sorted.
+
+        They are sorted only once. The seat's own builds are stored in the node at the same time.
+        """
         lay = node.lay
         if lay is None:
             lay = node.lay = sort(self.figures, node.table, node.seat)
@@ -198,9 +208,9 @@ class PlayTree:
     def walk_drawing(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: DrawnStock
     ) -> tuple[PlayNode, int]:
-        """Play until the turns of `stock` are over or the hands are empty, with a draw after each play.
+        """Play with a draw after each play, for at most `stock.turns` turns or until the hands are empty.
 
-        Apart from that it is like `walk`.
+        Otherwise it is like `walk`.
         """
         for _ in range(stock.turns):
             if not any(hands):
@@ -245,7 +255,7 @@ class PlayTree:
 
 
 def find_lost_values(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> int:
-    """Return, as a bit mask, the values in `need` for which no card of the hand is left once `card` is played."""
+    """Return the values in the bit mask `need` that the hand can no longer capture after `card` is played."""
     played = False
     for other in hand:
         if other != card or played:

@@ -48,7 +48,7 @@ class HandEndValue:
         """What each table brings to the sides, by the identity of its node, which lives as long as the decision."""
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return the value if a side can claim the match and win it; None if none can."""
+        """Return the value in points if a side can claim the match and win; None if no side can."""
         return None
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
@@ -71,7 +71,11 @@ class HandEndValue:
         )
 
     def estimate_scores(self, node: PlayNode, taken: Sequence[int]) -> list[float]:
-        """Return the expected score of each side at the end of the deal, apart from a constant that all share."""
+        """Return the expected score of each side at the end of the deal.
+
+        A constant is left out that is the same for all sides, so that only differences between the results are
+        meaningful.
+        """
         turns = self.turn(node)
         cards = [brings & COUNT for brings in taken]
         spades = [brings >> SPADES & COUNT for brings in taken]
@@ -127,10 +131,10 @@ def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: 
 
 @lru_cache(maxsize=64)
 def value_leads(points: int, apart: float) -> tuple[float, ...]:
-    """Return the value of each lead in cards or spades, by its number of steps of 1 / `FINE`.
+    """Return the value in points of each possible lead in cards or in spades.
 
-    The most of them scores `points`, and `apart` is the standard deviation of the lead at the end of the deal. Negative
-    indices give the values of being behind.
+    An index is a lead in steps of 1 / `FINE`; a negative index means that the side is behind. `points` is the score for
+    most cards or most spades. `apart` is the standard deviation of the lead at the end of the deal.
     """
     ahead = [points * erf(number / FINE / (sqrt(2) * apart)) for number in range(MOST_APART)]
     return (*ahead, *(-worth for worth in reversed(ahead[1:])))

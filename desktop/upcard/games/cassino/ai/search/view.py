@@ -68,7 +68,10 @@ class CompactView(NamedTuple):
 
 
 def view(seen: Observation, memory: int | None = None) -> CompactView:
-    """Return an observation in numbers, in which only `memory` captured cards are known; None for all."""
+    """Return an observation in numbers.
+
+    Of the captured cards, the seat remembers at most the last `memory`; None means all.
+    """
     table, of = seen.table, figures_of(seen.table, seen.stock_size)
     known = (*seen.hand, *list_item_cards(table.items), *recall_captures(table.captured, memory))
     return CompactView(
@@ -90,7 +93,8 @@ def view(seen: Observation, memory: int | None = None) -> CompactView:
 def find_horizon(seen: Observation) -> int:
     """Return in how many turns a rollout draws from the stock.
 
-    These are as many turns as full hands hold cards, or fewer if the deal ends earlier.
+    This is the number of cards in full hands of all players. If at most twice as many cards are left, the rollout plays
+    to the end of the deal.
     """
     if not seen.table.rules.draw_stock or not seen.stock_size:
         return 0

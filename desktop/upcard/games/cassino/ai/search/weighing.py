@@ -1,4 +1,4 @@
-"""Computes the value of each play by a long search with the same possible hands."""
+"""Computes the value of each play by a long search that tries all plays with one common set of possible hands."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -23,9 +23,9 @@ def weigh(
 ) -> Sequence[WeighedChoice[Action]]:
     """Return the legal plays and the actions in `also` with their values, the best first.
 
-    They are tried with `number` possible hands. If `only` is True, no plays but those in `also` are weighed. Actions in
-    `also` are returned as given if they are plays or claims of this seat; a claim that wins is always listed. A last
-    hand of two players is solved exactly, unless there is too much to search.
+    The plays are tried with `number` possible hands. If `only` is True, just the plays in `also` are tried. Actions in
+    `also` are returned as given if they are plays or claims of this seat. A claim that wins is always listed. A last
+    hand of two players is solved exactly, with all its plays, unless there is too much to search.
     """
     if get_acting_seat(seen.table) != seen.seat:
         return ()

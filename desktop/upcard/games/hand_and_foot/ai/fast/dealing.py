@@ -34,9 +34,9 @@ class UnseenCards:
     plain: tuple[int, ...]
     """The unseen cards that every hand may hold."""
     reds: int
-    """The number of unseen red threes, which are in no hand that has laid them."""
+    """The number of unseen red threes; no hand that has laid its red threes holds any of them."""
     early: tuple[int, ...]
-    """The other seats whose hands hold no red threes besides those seen."""
+    """The other seats whose hands hold no red threes, except for those that everybody has seen there."""
     late: tuple[int, ...]
     """The other seats, whose hands may hold red threes."""
     feet: tuple[int, ...]
@@ -120,7 +120,10 @@ def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Deal the unseen cards at random, first to the seats that hold no red threes."""
+    """Deal the unseen cards at random and return the resulting position.
+
+    Seats that hold no red threes get their cards before the red threes are mixed in.
+    """
     here = what.open.copy()
     cards = shuffle_cards(what.plain, random)
     for place in what.buried:
@@ -137,7 +140,10 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Put a random card of `cards` into the pile at the index `place`, where the seat has forgotten the card."""
+    """Put a random card of `cards` into the pile at the index `place`.
+
+    The observer has forgotten the card that lies there.
+    """
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < BLACK)
     here.pile[place] = kind = cards.pop(at)
     here.gone[kind] += 1

@@ -17,7 +17,7 @@ from upcard.games.hand_and_foot.ai.fast.state import (
 )
 
 LONG = 12.0
-"""The most turns that each seat has left, as `list_facts` counts them."""
+"""The most turns of each seat that `list_facts` counts as left in the deal."""
 
 STEPS = CANASTA - LEAST
 """How many sizes an unfinished meld can have."""
@@ -47,10 +47,11 @@ def list_facts(here: CompactPosition, side: int) -> list[float]:
 
 
 def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return the bonuses of unfinished melds, for each kind those with at least 3, 4, 5 and 6 cards; then other facts.
+    """Return facts about the melds of a side, as numbers.
 
-    These are the cards of the hands that fit such melds, times their bonuses, how many books lack for going out, and
-    whether none does.
+    For each kind of meld, the first facts are the total bonuses of unfinished melds with at least 3, 4, 5 and 6 cards.
+    Then come the number of cards of the hands that fit such melds, each times its meld's bonus; the number of books
+    that lack for going out; and whether no book lacks.
     """
     law, laid, wild = here.law, here.laid[side], here.wild[side]
     steps, fitting = [0.0] * (3 * STEPS), 0.0
@@ -74,7 +75,12 @@ def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
 
 
 def _list_hand_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return what the hands and feet of a side hold: cards, points against it, wild cards, pairs and more, and feet."""
+    """Return what the hands and feet of a side hold, as numbers.
+
+    They are the number of cards in hands, the points of the natural ones, the number of wild cards, and the number of
+    cards in pairs and larger groups whose rank has no unfinished meld. Then come the number of cards in feet, the
+    number of feet not taken up, the number of seats that wait for a partner's foot, and whether the side has melded.
+    """
     law, laid = here.law, here.laid[side]
     cards, against, wilds, groups, feet, waits, unplayed = 0, 0, 0, 0, 0, 0, 0
     for seat in law.members[side]:

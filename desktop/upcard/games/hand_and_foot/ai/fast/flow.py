@@ -77,7 +77,11 @@ def begin_turn(here: CompactPosition, seat: int) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """End the turn; an empty hand takes up the foot now or with the next turn (hand-foot.foot-walk)."""
+    """End the turn, and begin the next one.
+
+    A player with an empty hand takes up the foot at once if the option says so, or else when the own next turn begins
+    (hand-foot.foot-walk).
+    """
     seat, law = here.turn, here.law
     if not here.sizes[seat] and not here.in_foot[seat] and law.rules.foot_after_discard == "at_once":
         take_foot(here, seat)

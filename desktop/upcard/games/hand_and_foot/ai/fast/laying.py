@@ -1,6 +1,7 @@
-"""What a seat of an opened side lays in a compact position: each group by what it gains, as `standard` rates it.
+"""Chooses the cards that a seat lays in a compact position after its side's first melds.
 
-All natural cards that fit are laid; wild cards go where they gain most, and stay in the hand where that is more.
+Groups are rated by what they gain, as in `standard`. All natural cards that fit are laid. Wild cards are laid where
+they gain most, unless they are worth more in the hand.
 """
 
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, RED, TWO, WILD_MELD
@@ -27,7 +28,10 @@ FEW = 12
 
 
 def list_layings(here: CompactPosition) -> Groups:
-    """Return the groups that a seat of an opened side lays now, such that it can still end the turn."""
+    """Return the groups that the seat in turn lays now, if its side has laid its first melds.
+
+    Enough cards stay in the hand to end the turn.
+    """
     seat = here.turn
     left = here.sizes[seat] - (2 if here.in_foot[seat] else 0)
     found = list_naturals(here, left)
@@ -61,7 +65,10 @@ def list_naturals(here: CompactPosition, left: int) -> dict[int, Group]:
 
 
 def _keep_best(here: CompactPosition, found: dict[int, Group], left: int) -> dict[int, Group]:
-    """Return those of the groups that gain most, with at most `left` cards; wild cards may have a meld of their own."""
+    """Return the groups that gain most, with at most `left` cards in all.
+
+    A meld of wild cards alone is considered, too.
+    """
     hand, side, late = here.hands[here.turn], here.law.side[here.turn], find_lateness(here)
     rated = {rank: rate_group(here, group) for rank, group in found.items()}
     there = here.laid[side][WILD_MELD]
@@ -80,7 +87,7 @@ def _keep_best(here: CompactPosition, found: dict[int, Group], left: int) -> dic
 
 
 def rate_layings(here: CompactPosition, groups: Groups) -> float:
-    """Return what laying groups gains in the hand before the foot; it brings the foot nearer."""
+    """Return what the hand before the foot gains by laying groups; it gains more if the foot comes nearer."""
     after, wilds, gained = count_after(here, groups), 0, 0.0
     for group in groups:
         gained += rate_group(here, group)
@@ -105,7 +112,11 @@ def rate_group(here: CompactPosition, group: Group, ahead: int = 0) -> float:
 
 
 def rate_meld(here: CompactPosition, rank: int, size: int, wild: int, ahead: int = 0) -> float:
-    """Return the worth of a side's meld besides its points: its bonus, and the contract, by the chance of a book."""
+    """Return the worth of a side's meld besides the points of its cards.
+
+    This is the chance that the meld becomes a book, times the book's bonus and its worth for the contract (the books
+    needed to go out).
+    """
     if size < LEAST:
         return 0.0
     law = here.law
@@ -124,7 +135,7 @@ def rate_meld(here: CompactPosition, rank: int, size: int, wild: int, ahead: int
 
 
 def rate_wilds(here: CompactPosition, used: int) -> float:
-    """Return the worth of `used` of the wild cards of the hand in turn, the least useful of them."""
+    """Return the worth of the `used` least useful wild cards in the hand of the seat in turn."""
     law, hand = here.law, here.hands[here.turn]
     if law.wild_melds:
         return (WILD_ALONE if law.collects_wilds else WILD_FOR_BOOKS) * used
@@ -152,7 +163,7 @@ def add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) ->
 
 
 def _find_best_use(here: CompactPosition, found: dict[int, Group], now: tuple[int, int, int]) -> Group | None:
-    """Return the group with wild cards more that gains most, or None if they are worth more in the hand.
+    """Return the group that gains most when wild cards are added; None if these are worth more in the hand.
 
     `now` is how many wild cards are used, how many cards may still be laid, and how many dirty melds are begun.
     """
@@ -188,9 +199,9 @@ def rate_pair(here: CompactPosition) -> float:
 
 
 def _list_wild_groups(here: CompactPosition, found: dict[int, Group], used: int, left: int) -> list[Group]:
-    """Return each group with wild cards added, counted as twos.
+    """Return each group that is possible with more wild cards; all wild cards are counted as twos.
 
-    One is added to a meld, as many as make a book, or one to a pair.
+    A meld gets one wild card, or as many as make it a book. A pair gets one. Wild cards can also be a group alone.
     """
     hand, side = here.hands[here.turn], here.law.side[here.turn]
     most, groups = min(hand[TWO] + hand[JOKER] - used, left), list[Group]()
@@ -212,7 +223,10 @@ def _list_wild_groups(here: CompactPosition, found: dict[int, Group], used: int,
 
 
 def _may_be_emptied(here: CompactPosition) -> bool:
-    """Return whether the cards that fit no meld are so few that the hand may be emptied, with wild cards if need be."""
+    """Return whether few enough cards of the hand fit no meld, so that the hand may be emptied.
+
+    A pair that fits no meld can be laid with a wild card.
+    """
     hand = here.hands[here.turn]
     laid, loose, pairs = here.laid[here.law.side[here.turn]], hand[BLACK] + hand[RED], 0
     for rank in range(WIDTH):

@@ -134,10 +134,11 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], short: int, 
 
 
 def find_way_out(here: CompactPosition) -> Groups | None:
-    """Return groups that leave the foot empty, or with one card to discard, if the contract of books allows going out.
+    """Return groups that let the seat in turn go out; None if none are found.
 
-    Each rank is laid as one group, so that a way by two melds of a rank is missed. None if none is found; no groups if
-    the only card left can be discarded.
+    They leave the foot empty or with one card to discard, and meet the contract (the books needed to go out). Each rank
+    is laid as one group, so that a way with two melds of a rank is missed. The result is empty if the only card of the
+    foot can be discarded.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -161,7 +162,7 @@ def find_way_out(here: CompactPosition) -> Groups | None:
 
 
 def find_emptying(here: CompactPosition) -> Groups | None:
-    """Return groups that empty the hand of the seat in turn before its foot, or leave one card to discard, or None."""
+    """Return groups that leave the hand before the foot empty, or with one card to discard; None if there are none."""
     side, hand = here.law.side[here.turn], here.hands[here.turn]
     threes = hand[BLACK] + hand[RED]
     loose = [rank for rank in range(WIDTH) if hand[rank] and not _may_lay(here, side, rank)]
@@ -202,10 +203,10 @@ def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
 
 
 def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) -> Groups | None:
-    """Return groups of all cards of the seat in turn but one of the kind `left`, or None.
+    """Return groups that lay all cards of the seat in turn, except one card of the kind `left`; None if there are none.
 
-    They meet the contract, unless `free`.
-    Every distribution of the wild cards is followed that leads to other books or another number of wild cards.
+    With a negative `left`, all cards are laid. Unless `free`, the groups must meet the contract. All distributions of
+    the wild cards are tried that lead to other books or to another number of wild cards left.
     """
     law, hand = here.law, here.hands[here.turn][:]
     if left >= 0:
@@ -232,7 +233,11 @@ def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) ->
 def _lay_rank(
     here: CompactPosition, side: int, one: tuple[int, int], reached: dict[State, tuple[tuple[int, int, int], ...]]
 ) -> dict[State, tuple[tuple[int, int, int], ...]]:
-    """Return what is reached after all cards of a rank are laid with each possible number of wild cards."""
+    """Return the states after all cards of a rank are laid, with each possible number of wild cards.
+
+    `one` is the rank and the number of its natural cards. `reached` are the states before, each with groups that lead
+    to it.
+    """
     rank, held = one
     there, wilds = here.laid[side][rank], here.wild[side][rank]
     following: dict[State, tuple[tuple[int, int, int], ...]] = {}

@@ -27,25 +27,25 @@ A move has its name, the groups that it lays, and the kind of its card or a seat
 """
 
 FEW_LAYINGS = 4
-"""The most times that a player lays cards in a turn, each time what the last time has made possible."""
+"""The most times that a player lays cards in a turn; each time can make it possible to lay more."""
 
 CONSENT = -100.0
 """The points that going out must gain for a partner to say yes; a small loss is accepted."""
 
 SAME = (0, 0, 16, 24, 24, 24, 24, 24, 24)
-"""The worth of a card to the hand, by how many cards of its rank the hand holds."""
+"""The worth of a card to the hand in points, by how many cards of its rank the hand holds."""
 
 FITS_OWN = 45
-"""The worth of a card that fits a meld of the own side."""
+"""The worth, in points, of a card that fits a meld of the own side."""
 
 WILD_USE = 150
-"""The worth of a wild card in the hand."""
+"""The worth, in points, of a wild card in the hand."""
 
 THREE_USE = {BLACK: -5.0, RED: -50.0}
-"""The worth of a three in the hand; red ones are held only where they cost points."""
+"""The worth, in points, of a three in the hand; red threes are held only where they cost points."""
 
 CARD_GAIN = 18
-"""The worth of each card of the pile to the player who takes it."""
+"""The worth, in points, of each card of the pile to the player who takes it."""
 
 UNOPENED = 0.4
 """The probability that a hand with a pair of the top card also has the first melds to take the pile."""
@@ -138,8 +138,9 @@ def lay_melds(here: CompactPosition, log: Log) -> bool:
 
 
 def go_out(here: CompactPosition, log: Log) -> bool:
-    """Ask the partner if the rules demand it, and go out if that is possible and wanted; return whether the turn is
-    over.
+    """Go out if that is possible and wanted, after asking the partner if the rules demand it.
+
+    Return whether the turn is over.
     """
     seat, law = here.turn, here.law
     asks = law.must_ask and bool(law.partners[seat]) and here.answer == UNASKED
@@ -162,7 +163,7 @@ def go_out(here: CompactPosition, log: Log) -> bool:
 def end_with_all_laid(here: CompactPosition) -> None:
     """End the deal for a player who must go out, but for whom no way was found.
 
-    All cards except a cheap one count as laid.
+    All cards of the hand except the cheapest count as laid.
     """
     seat = here.turn
     hand, side = here.hands[seat], here.law.side[seat]

@@ -1,8 +1,8 @@
 """A position of Hand and Foot as counts, for the search: lists of numbers that are quick to copy.
 
-Cards, kinds and groups are those of Canasta's counts: a card is its kind, 0 to 14, the ranks 4 to A, black three, red
-three, two, joker. A side has one unfinished meld of a rank, and one of wild cards, whose number is `WILD_MELD`. Books
-that close are only counted; where books stay open, the meld goes on with seven cards and more.
+As in Canasta's compact positions, a card is a number, its kind: 0 to 14 for the ranks 4 to A, black three, red three,
+two and joker. A side has one unfinished meld of each rank, and one of wild cards, whose number is `WILD_MELD`. Books
+that close are only counted. Where books stay open, the meld goes on with seven cards and more.
 """
 
 # Why: decisions/0020-two-engines-a-game.md

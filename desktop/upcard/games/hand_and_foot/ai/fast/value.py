@@ -15,13 +15,19 @@ def find_lateness(here: CompactPosition) -> float:
 
 
 def expect_bonus(here: CompactPosition, kind: int) -> float:
-    """Return the expected bonus of an unfinished meld of a kind, if it becomes a book."""
+    """Return the expected bonus if an unfinished meld of a kind (clean, dirty or wild) becomes a book.
+
+    A clean meld may become dirty before that.
+    """
     clean, dirty, wild = here.law.bonuses
     return STAYS_CLEAN * clean + (1 - STAYS_CLEAN) * dirty if kind == CLEAN else dirty if kind == DIRTY else wild
 
 
 def rate_unfinished(here: CompactPosition, side: int) -> float:
-    """Return the worth of a side's unfinished melds and of its books for the contract, besides their points."""
+    """Return the worth of a side's unfinished melds, and of its books for the contract.
+
+    The points of their cards are not included.
+    """
     law, laid, wild = here.law, here.laid[side], here.wild[side]
     missing, worth = [0, 0, 0], 0.0
     for kind, wanted in enumerate(law.contract):
@@ -38,9 +44,10 @@ def rate_unfinished(here: CompactPosition, side: int) -> float:
 
 
 def rate_side(here: CompactPosition, side: int) -> float:
-    """Return the points that a side may still expect.
+    """Return the points that a side loses if the deal ends now.
 
-    The average cost of the cards of those of its seats that are not in turn is subtracted.
+    They are the worth of its unfinished melds and the cost of its cards. The cost is an average for each card. The hand
+    and the foot of the seat in turn are left out.
     """
     cards = 0
     for seat in here.law.members[side]:

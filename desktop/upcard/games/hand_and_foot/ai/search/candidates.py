@@ -22,7 +22,10 @@ MAX_DISCARDS = 6
 """The most discards that are compared; those that cost least are chosen."""
 
 TOO_DEAR = 100.0
-"""The points by which a discard may cost more than the cheapest to be compared, so that wild cards usually are not."""
+"""The most points by which a discard may cost more than the cheapest one; dearer discards are not compared.
+
+Wild cards usually cost more than that.
+"""
 
 ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 """A turn to compare: an action, and perhaps the discard after it."""
@@ -37,7 +40,7 @@ def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
 
 
 def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action as a candidate, or None if a compact position cannot express it."""
+    """Return an action as a candidate of the search, or None if a compact position cannot express it."""
     move = read_action(seen, action)
     return None if move is None else ActionCandidate(action, move)
 
@@ -62,9 +65,9 @@ def list_answers() -> Iterator[CompactMove]:
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
-    """Yield the kinds of discards that may end the turn right after the meld `move`.
+    """Yield the discard that may end the turn right after the meld `move`.
 
-    There are none unless a rollout would lay more before it discards.
+    There is none unless a rollout would lay more cards before it discards.
     """
     if move.name != "meld" or count_after(here, move.groups) < 2:
         return
@@ -116,8 +119,8 @@ def _leave_out_wild_cards(groups: Groups) -> Groups:
 def list_groups(here: CompactPosition) -> Iterator[Group]:
     """Yield, for each rank, all its natural cards that fit, and then a group of wild cards alone.
 
-    Wild cards join naturals only where a rollout's player lays them so: the estimate is fitted to what these do, and
-    would rate a wild card that is spent too high.
+    No wild cards are added to natural ones here. The fitted estimate knows only how rollouts use wild cards, and would
+    rate others that are spent too highly.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]

@@ -20,11 +20,14 @@ ABOUT_THE_PILE = ("gives", "held", "safer", "stop")
 
 
 class HandAndFootCounts(HandCounts):
-    """The counts of a seat in a game in which a player takes only a part of the pile."""
+    """What a seat can count about hands and pile, in a game in which a player takes only a part of the pile."""
 
     @property
     def shows_who_discarded(self) -> bool:
-        """Whether a card's place in the pile shows who discarded it; not if a part of the pile stays in a take."""
+        """Whether a card's place in the pile shows who discarded it.
+
+        It does not if only a part of the pile is taken, because the other cards stay.
+        """
         return self.seen.table.rules.take_count is None
 
 
@@ -44,7 +47,7 @@ def _name_wild_card(card: Card) -> Iterator[Told]:
 
 
 def _about_taken_cards(seen: Observation, told: Told) -> Told:
-    """Return a sentence about the pile as one about the cards that are taken, if some of the pile stays."""
+    """Return a sentence about the pile, changed to name only the cards that a player takes if the others stay."""
     most = seen.table.rules.take_count
     cards, word = told.values.get("cards", 0), told.key.rpartition(".")[2]
     if most is None or word not in ABOUT_THE_PILE or not isinstance(cards, int) or cards <= most:
@@ -53,7 +56,7 @@ def _about_taken_cards(seen: Observation, told: Told) -> Told:
 
 
 def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
-    """Return what the rules of this game make of a discard, as a sentence; None if they make nothing of it."""
+    """Return the sentence about a discard for which the rules of this game matter; None if they do not."""
     table, rules = seen.table, seen.table.rules
     following = (seen.seat + 1) % rules.seats
     facts: dict[str, Fact] = {"card": card, "rank": card.rank, "seat": following}

@@ -65,7 +65,8 @@ def _count_others_cards(seen: Observation) -> int:
 def _explain_take(seen: Observation, action: TakePile) -> Told:
     """Return the sentence about what taking the pile brings.
 
-    It names its cards, and for a small pile the meld that the top card makes or joins.
+    It names the number, the points and the wild cards of what is taken. For a small pile, it names the meld that the
+    top card makes or joins.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -86,9 +87,9 @@ def _explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
-    """Return the sentence about what a meld is.
+    """Return the sentence about what a meld achieves.
 
-    It is going out, the way into the foot, the first one, a book, a new meld, or a larger one.
+    It goes out, empties the first hand, opens for the side, completes a book, begins a meld, or adds to one.
     """
     after, left = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     if seen.in_foot and len(left) <= 1 and meets_contract(seen.table.rules, count_books(after)):
@@ -126,7 +127,10 @@ def _key(group: LayDown, word: str) -> str:
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
-    """Yield what a meld brings or costs besides: the contract, the foot that follows, or wild cards."""
+    """Yield a second sentence about what a meld brings or costs.
+
+    It is about the contract, the foot that follows, a clean meld that becomes dirty, or wild cards.
+    """
     rules, left = seen.table.rules, list_left_cards(seen, action)
     before, after = count_books(seen.melds), count_books(lay(seen, action).melds[seen.side])
     out = seen.in_foot and len(left) <= 1
@@ -153,7 +157,10 @@ def _find_soiled(seen: Observation, action: Meld) -> str | None:
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Return the sentence that says why the pile stays: nobody can take it, the hand cannot, or it costs too much."""
+    """Return the sentence that says why the pile is not taken.
+
+    Nobody can take it, the player lacks the cards for it, or taking it costs too much.
+    """
     table, rules, pile = seen.table, seen.table.rules, list_taken(seen.table)
     top = pile[-1] if pile else None
     if top is None or top.rank == BLACK:

@@ -1,4 +1,7 @@
-"""The search of Hand and Foot: each promising turn is tried in the same possible deals, played two rounds on."""
+"""The search of Hand and Foot: each promising turn is tried in one common set of possible deals.
+
+In each deal, play goes on for two more turns of each seat.
+"""
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 
@@ -44,7 +47,7 @@ to six times as long, and its results vary five times as much.
 DOUBT = 50.0
 """The points by which an action must lead before hints prefer it to the choice of the rules of thumb.
 
-The estimate errs by as much and more.
+The search's estimate can be wrong by as many points or more.
 """
 
 
@@ -108,7 +111,10 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 
 
 def _name_books(seen: Observation, told: Told) -> Told:
-    """Return a fact with this game's words: books, and only those cards of the pile that are taken."""
+    """Return a fact in the words of this game.
+
+    Canastas are called books, and of the pile only the cards are counted that a player takes.
+    """
     if told.key == "canasta.why.canastas":
         return replace(told, key="hand_and_foot.why.books")
     if told.key == "canasta.why.taken":

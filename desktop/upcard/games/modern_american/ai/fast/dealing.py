@@ -147,7 +147,10 @@ def _count_threes(table: Table, seat: int) -> int:
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Deal the unseen cards at random, first to the seats whose threes are known."""
+    """Deal the unseen cards at random and return the resulting position.
+
+    Seats whose numbers of threes are known get their threes and other cards first.
+    """
     here = what.open.copy()
     cards, threes = list(what.plain), list(what.threes)
     random.shuffle(cards)
@@ -170,7 +173,10 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Put a random card of `cards` into the pile at the index `place`, where the seat has forgotten the card."""
+    """Put a random card of `cards` into the pile at the index `place`.
+
+    The observer has forgotten the card that lies there.
+    """
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < TWO)
     here.pile[place] = kind = cards.pop(at)
     here.gone[kind] += 1

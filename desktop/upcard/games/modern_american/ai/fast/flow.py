@@ -56,7 +56,7 @@ def lay_threes(here: CompactPosition) -> None:
 
 
 def lay_last_threes(here: CompactPosition) -> None:
-    """Lay the threes dealt, and record that the stock is gone if it is empty then."""
+    """Lay the threes of the seat in turn, and begin the last phase of the deal if the stock is empty then."""
     lay_threes(here)
     if here.phase == DRAW and not here.stock:
         here.phase = LAST

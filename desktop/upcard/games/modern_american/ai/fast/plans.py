@@ -127,7 +127,8 @@ def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] 
 def find_way_out(here: CompactPosition) -> Groups | None:
     """Return groups that leave one card to discard and let the seat in turn go out; None if none are found.
 
-    A way that needs wild cards elsewhere than on the quickest canastas may be missed.
+    Wild cards are tried only on the begun meld of wild cards and where the fewest complete a canasta, so that other
+    ways may be missed.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -209,7 +210,10 @@ def _place_wild_cards(
 
 
 def _list_places(here: CompactPosition, side: int, hand: list[int]) -> list[tuple[int, int]]:
-    """Return (rank, number) for the ranks that wild cards may join: how many complete a canasta, the fewest first."""
+    """Return (number, rank) for each rank that wild cards may join, the smallest number first.
+
+    The number is how many wild cards complete a canasta of the rank; it is `CANASTA` if they cannot complete one.
+    """
     law, laid, wild, places = here.law, here.laid[side], here.wild[side], list[tuple[int, int]]()
     for rank in range(WIDTH):
         size = laid[rank] + hand[rank]

@@ -30,31 +30,42 @@ Log: TypeAlias = list[tuple[str, Groups, int]] | None
 WIDTH = len(RANKS)
 
 NEAR, FAR = 1, 2
-"""The most cards that may be missing from a special hand for which a player waits: late in a deal, and early in it."""
+"""The most cards that may be missing from a special hand for which a player waits.
+
+`FAR` holds early in a deal, and `NEAR` holds later.
+"""
 
 EARLY, LATE = 20, 6
-"""The fewest stock cards with which a player waits for special hands that lack `FAR` cards, and `NEAR` cards."""
+"""The fewest stock cards with which a player waits for a special hand.
+
+With at least `EARLY` cards, up to `FAR` cards may be missing from it. With at least `LATE` cards, up to `NEAR` may be
+missing.
+"""
 
 CLOSING_TURNS = 2
 """The number of rounds left in the stock from which on players lay all that they can."""
 
 WAITING, SPENT_EARLY = 25, 1
-"""Two numbers: while the stock has more cards than the first, first melds with more wild cards than the second wait."""
+"""The limits for early first melds.
+
+While the stock has more than `WAITING` cards, a player does not lay first melds with more than `SPENT_EARLY` wild
+cards.
+"""
 
 PAIR, PAIRS_KEPT = 2, 16
-"""Two numbers: while the stock has more cards than the second, as many cards of a rank as the first are kept.
+"""The limits for keeping a pair that fits an own meld, so that it can take the pile.
 
-Such a pair is kept to take the pile although it fits an own meld.
+While the stock has more than `PAIRS_KEPT` cards, `PAIR` cards of such a rank are kept in the hand.
 """
 
 SAME = (0, 4, 18, 30, 36, 40, 60, 80, 80)
-"""The worth of a card to the hand, by how many cards of its rank the hand holds."""
+"""The worth of a card to the hand in points, by how many cards of its rank the hand holds."""
 
 FITS_OWN = 34
-"""The worth of a card that fits a meld of the own side."""
+"""The worth, in points, of a card that fits a meld of the own side."""
 
 CAUGHT = 200
-"""The cost of a third ace or seven in the hand, which is a penalty if the deal ends (modern.held-specials)."""
+"""The cost, in points, of a third ace or seven in the hand, a penalty if the deal ends (modern.held-specials)."""
 
 SOON = 45
 """The number of stock cards below which holding a third ace or seven is a risk."""
@@ -63,10 +74,10 @@ COLLECTED = 5
 """The number of aces or of sevens in the hand from which on they are collected for a canasta."""
 
 WILD_USE = 150
-"""The worth of a wild card in the hand."""
+"""The worth, in points, of a wild card in the hand."""
 
 CARD_GAIN = 22
-"""The worth of each card of the pile to the player who takes it."""
+"""The worth, in points, of each card of the pile to the player who takes it."""
 
 UNOPENED = 0.35
 """The probability that a hand with a pair of the top card also has the first melds to take the pile."""

@@ -1,7 +1,7 @@
-"""A position of Modern American as counts, for the search: lists of numbers that are quick to copy.
+"""A position of Modern American as counts of cards, in lists that the search copies quickly.
 
-Cards, kinds and groups are those of Canasta's counts: a card is its kind, 0 to 14, the ranks 4 to A, black three, red
-three, two, joker. A side has one meld of a rank, and one of wild cards, whose number is `WILD_MELD`.
+A card is one of 15 numbers, its kind: 0 to 10 are the ranks 4 to A, 11 is a black three, 12 a red three, 13 a two,
+14 a joker. A side has at most one meld of each rank, at the index of that rank, and one of wild cards, at `WILD_MELD`.
 """
 
 # Why: decisions/0020-two-engines-a-game.md
@@ -64,7 +64,10 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...], deal_number: int) -> CompactRules:
-    """Return the options as the search needs them, in numbers; `scores` are the sides' totals before the deal."""
+    """Return the options in the form that the search uses, with the values that they have in this deal.
+
+    `scores` are the sides' totals before the deal.
+    """
     resting = find_resting_side(len(rules.sides), deal_number)
     members = tuple(() if side == resting else seats for side, seats in enumerate(rules.sides))
     playing = sorted(seat for seats in members for seat in seats)
@@ -124,12 +127,12 @@ class CompactPosition:
     talons: list[list[int]]
     """For each seat, the bonus cards that join its hand when its next turn begins.
 
-    The items of the list are replaced, never changed.
+    Play replaces the list of a seat and never changes it in place, so that copies of the position can share it.
     """
     packets: list[list[int]]
     """The packets: the stacks put aside in the deal from which bonus cards are given.
 
-    The items are replaced, never changed.
+    Play replaces the list of a packet and never changes it in place, so that copies of the position can share it.
     """
     courtesy: list[bool]
     """For each seat, whether its partner has made first melds since the seat's last turn (modern.special-courtesy)."""
@@ -140,9 +143,12 @@ class CompactPosition:
     stock: list[int] = field(default_factory=list)
     """The kinds of the stock's cards; the next card to draw is the last."""
     dead: int = 0
-    """The dead ranks, of which some side has a canasta, as the bits of a number."""
+    """The dead ranks (those of which some side has a canasta), one bit for each."""
     owed: int = 0
-    """The number of cards still to be drawn after the drawn three has been laid or kept."""
+    """While a drawn three waits to be laid or kept, the number of cards still to be drawn; else 0.
+
+    The number is for a three that is laid and replaced; if the three is kept, one card fewer is drawn.
+    """
     opens: bool = False
     """Whether the seat in turn has laid its side's first melds in this turn."""
     took: bool = False
@@ -217,7 +223,10 @@ def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
 
 
 def all_wild(hand: list[int], size: int) -> bool:
-    """Return whether all cards of a hand, not counting threes, are wild."""
+    """Return whether a hand holds only threes and wild cards.
+
+    `hand` counts the cards by kind, and `size` is the number of all its cards.
+    """
     return hand[TWO] + hand[JOKER] + hand[BLACK] + hand[RED] == size
 
 

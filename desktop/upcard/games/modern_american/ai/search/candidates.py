@@ -1,4 +1,7 @@
-"""The turns that the search of Modern American compares: an action, and after a meld the rest of the turn."""
+"""Lists the turns that the search of Modern American compares.
+
+A turn is an action, for some melds with the discard right after it. Rollouts play whatever remains of the turn.
+"""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -29,11 +32,11 @@ MAX_DISCARDS = 7
 """The most discards that are compared; those that cost least are chosen."""
 
 STRAIGHT_RANKS = 9
-"""The fewest ranks in the hand for which keeping a three for a straight is compared with laying it."""
+"""The fewest ranks in the hand with which the search tries keeping a three for a straight, besides laying it."""
 
 
 ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
-"""A turn to compare: an action, and perhaps the discard after it."""
+"""A turn to compare: an action, its move on counts, and for some melds the discard right after it."""
 
 
 def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
@@ -61,7 +64,10 @@ def first_move(here: CompactPosition) -> CompactMove:
 
 
 def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
-    """Return the legal actions to compare; the choice of the rules of thumb comes first."""
+    """Return the legal actions to compare; the action that the rules of thumb choose comes first.
+
+    `what` holds what the seat knows, and the cards that it has not seen.
+    """
     found: dict[tuple[CompactMove, int], ActionCandidate] = {}
     here = what.open
     first = read_action(seen, decide(seen))
@@ -75,9 +81,9 @@ def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidat
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
-    """Yield the kinds of discards that may end the turn right after the meld `move`.
+    """Yield the cheapest discard, as a kind, if ending the turn right after the meld `move` is worth a try.
 
-    There are none unless a rollout would lay more before it discards.
+    It is worth a try only where a rollout would lay more cards before it discards.
     """
     if move.name != "meld":
         return
@@ -89,7 +95,10 @@ def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
 
 
 def _others(here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield the promising moves besides the first."""
+    """Yield promising moves in addition to the one that the rules of thumb choose.
+
+    At the start of a turn they are the ways to begin it. Later they are a special hand, melds and discards.
+    """
     if here.phase <= LAST:
         yield from _begin(here)
         return
@@ -114,7 +123,11 @@ def _begin(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _list_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield what may be laid: the opening or the way out, all that a rollout would lay, and the groups of each rank."""
+    """Yield the sets of groups that the seat in turn may lay as one meld.
+
+    Before the side has opened, it is an opening. Later they are a way to go out, all groups that a rollout would lay,
+    those of them without wild cards, and each single group of `list_groups`.
+    """
     if not here.opened[here.law.side[here.turn]]:
         if groups := find_opening(here):
             yield groups
@@ -130,7 +143,11 @@ def _list_layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield, for each rank, all cards of the hand, alone and with wild cards; then a group of wild cards alone."""
+    """Yield the groups that the seat in turn can lay.
+
+    For each rank, a group has all cards of that rank in the hand: without wild cards, with one, and with as many as the
+    meld can take. The last group consists of wild cards alone.
+    """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     spare = hand[TWO] + hand[JOKER]

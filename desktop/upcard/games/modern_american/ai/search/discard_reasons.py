@@ -42,7 +42,7 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
 
 
 def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
-    """Return what the rules of this game make of a discard, as a sentence; None if they make nothing of it."""
+    """Return what the rules of this game say for or against a discard, as a sentence; None if they say nothing."""
     rank, aim, following = card.rank, name_aim(seen), next_seat(seen.table, seen.seat)
     if len(seen.hand) == 1:
         return Told("canasta.reason.goes-out", {}) if goes_out(seen) else None

@@ -1,4 +1,4 @@
-"""Converts actions of Modern American to moves as counts, and back."""
+"""Converts actions of Modern American to moves on counts of cards, and back."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -30,7 +30,8 @@ from upcard.games.modern_american.special_hands import NAMES
 class CompactMove(NamedTuple):
     """A move as rollouts log it.
 
-    It has a name, which may be that of a special hand, the groups laid, and the kind of its card.
+    It has a name, and the groups that it lays. A special hand has its own name. A discard, or a three that is laid or
+    kept, has the kind of that card.
     """
 
     name: str

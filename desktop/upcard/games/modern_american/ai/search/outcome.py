@@ -21,7 +21,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a full position as the search's counts of cards."""
+    """Return a full position as a compact position, which the search can play to its end."""
     table = position.table
     here = open_to_all(table)
     for seat, hand in enumerate(position.hands):

@@ -71,12 +71,16 @@ def _find_straight(seen: Observation) -> Aim:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence `word` about a meld, by the kind of that meld."""
+    """Return the message key of the sentence named `word` about a meld; melds of wild cards have keys of their own."""
     return f"samba.reason.wild.{word}" if group.rank == WILD else f"canasta.reason.{word}"
 
 
 def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
-    """Yield what an answer to the partner's question costs or saves; nothing for a no that gains nothing."""
+    """Yield the reason for an answer to the partner's question whether to go out.
+
+    For a yes it says what the hand then costs. For a no it says which penalty one more turn saves; a no that saves none
+    has no reason.
+    """
     caught = HELD * len(list_held_specials(seen.hand))
     if yes:
         yield Told("canasta.reason.answer-yes", {"points": seen.table.rules.count_left_points(seen.hand) + caught})
@@ -89,7 +93,7 @@ def _count_bonus(meld: LaidMeld) -> int:
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
-    """Yield the bonus cards that an opening brings, or the price of a meld."""
+    """Yield the sentence about the bonus cards for an opening, or else the sentences about the price of the meld."""
     count = 0 if has_first_meld(seen.table, seen.side) or seen.table.took_pile else count_talon(seen, True)
     if count:
         yield Told("modern_american.reason.talon", {"count": count})
@@ -110,9 +114,9 @@ def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Return the sentence that says why the pile stays.
+    """Return the sentence that says why the player draws and does not take the pile.
 
-    The reason may also be a special hand, or that the own meld has no room.
+    The reason is in the pile, in the hand (for example a special hand that is near), or in an own meld without room.
     """
     pile, legal, aim = seen.table.pile, list(islice(legal_actions(seen), MOST)), name_aim(seen)
     if any(isinstance(one, KeepThree) for one in legal):

@@ -70,7 +70,8 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
     """Return the facts that distinguish two actions, counted in the same `number` of possible deals.
 
-    A special hand ends a deal as going out does, and is named where it is still possible.
+    The sentence on how often a side goes out mentions special hands, which end a deal as well, as long as that side can
+    still lay one.
     """
     unopened = {side for side, melds in enumerate(seen.table.melds) if not melds}
     named = {

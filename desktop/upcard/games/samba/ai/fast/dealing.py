@@ -1,4 +1,7 @@
-"""Turns an observation of Samba into positions as counts: known cards are copied, the others are dealt at random."""
+"""Turns an observation of Samba into possible positions, stored as counts of cards.
+
+Known cards are copied; the others are dealt at random.
+"""
 
 from dataclasses import dataclass
 from random import Random
@@ -87,7 +90,7 @@ def open_to_all(table: Table) -> CompactPosition:
 def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
     """Add a meld to a side.
 
-    Of two groups of a rank the larger unfinished one is live, which means that it is the one to which cards are added.
+    Of several groups of a rank only one is live, which means that cards are added to it: the largest unfinished one.
     """
     kinds = [kind_of(card) for card in laid.cards]
     here.opened[side] = True
@@ -108,9 +111,10 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int]) -> None:
-    """Make `meld` (size, wild cards) the group of its rank to which cards are added.
+    """Make `meld` (size, wild cards) the live group of its rank, the one to which cards are added.
 
-    The group that has been it so far stays if it has priority.
+    The group that is live now stays live unless `meld` is larger. A group of seven or more cards counts as 0 cards
+    here.
     """
     there = here.laid[side][rank], here.wild[side][rank]
     if there[0] and (meld[0] if meld[0] < CANASTA else 0) <= (there[0] if there[0] < CANASTA else 0):
@@ -147,9 +151,10 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Return the indices in the pile of the cards that a player forgets, which lie below the top `memory` ones.
+    """Return the indices in the pile of the cards that a player forgets: cards below the top `memory` ones.
 
-    Cards that freeze the pile are not forgotten: one of them is visible, because it lies crosswise.
+    Wild cards and red threes are never forgotten. They freeze the pile, and a card that freezes it lies crosswise, so
+    that everybody sees it.
     """
     below = here.pile[: max(0, len(here.pile) - memory)]
     return tuple(place for place, kind in enumerate(below) if kind <= BLACK)
@@ -177,7 +182,7 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Put a random card in place of a forgotten one in the pile."""
+    """Replace the card at index `place` of the pile, which is forgotten, with a random card taken from `cards`."""
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
     kind, old = cards.pop(at), here.pile[place]
     here.gone[RANK_OF[old]] -= 1

@@ -1,4 +1,4 @@
-"""Plays Samba in positions as counts: turns, draws, takes, melds and discards, by the rules."""
+"""Plays Samba in positions stored as counts of cards: turns, draws, takes, melds and discards, by the rules."""
 
 from upcard.games.samba.ai.fast.state import (
     BLACK,

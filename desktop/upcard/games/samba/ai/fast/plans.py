@@ -29,7 +29,7 @@ CARDS_TO_KEEP = 2
 """The number of cards that a hand keeps after its discard while the side cannot go out."""
 
 RUN_THAT_BREAKS_GROUPS = 5
-"""The length from which on a new sequence is worth the groups whose cards it takes."""
+"""The least length at which a new sequence is worth the groups whose cards it takes."""
 
 
 NO_CARDS: tuple[int, ...] = ()
@@ -67,7 +67,7 @@ class MeldPlan:
     totals: list[int]
     """The natural cards that stay in the hand: how many of each rank."""
     masks: list[int]
-    """For each suit, the ranks of the cards that can go into sequences, as bits."""
+    """For each suit, the ranks of the staying cards that may still go into sequences, as bits."""
     size: int
     """The number of cards that stay in the hand."""
     lays: list[Lay]
@@ -277,9 +277,9 @@ def choose_take(here: CompactPosition) -> tuple[Lay, ...] | None:
 
 
 def find_one_card_run(here: CompactPosition) -> int:
-    """Return the index of the own sequence to which the pile's top card alone can be added; -1 if there is none.
+    """Return the index of the side's sequence to which the pile's top card alone can be added; -1 if there is none.
 
-    The rule is samba.take-one-card; the longest of several sequences is preferred.
+    The rule is samba.take-one-card. Of several such sequences the longest is returned.
     """
     side = here.law.side[here.turn]
     if not here.law.one_card or not here.pile or here.pile[-1] >= BLACK or here.sizes[here.turn] < 2:

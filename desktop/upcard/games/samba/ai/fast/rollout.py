@@ -32,9 +32,9 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 Log: TypeAlias = list[tuple[str, tuple[Lay, ...], int]] | None
-"""A log of moves for tests: the name of each move, its lays, and the kind of its card or the index of a sequence.
+"""A log of moves for tests: the name of each move, its lays, and a number; None where nothing is logged.
 
-It is None where nothing is logged.
+The number is the kind of a discard or, for the pile's top card added to a sequence, the index of that sequence.
 """
 
 COST_BY_TOTAL = (0, 8, 24, 45, 45, 45, 45, 45, 45, 45, 45, 45, 45)
@@ -47,10 +47,10 @@ The neighbour is a card of the same suit that is one rank away, or two ranks awa
 """
 
 NEAR_RUN, FITTING = 4, 60
-"""Points that are added to a card's worth near an own sequence, and if its rank has an own group.
+"""Points that are added to a card's worth.
 
-The first number is for each card of the sequence, and is multiplied by an element of
-`SHARES_BY_DISTANCE`.
+`NEAR_RUN` counts once for each card of an own sequence near the card, times an element of `SHARES_BY_DISTANCE`.
+`FITTING` counts if the side has a group of the card's rank.
 """
 
 SPECIAL_CARDS = ((BLACK, 12), (TWO, 110), (JOKER, 125), (RED, 1000))
@@ -63,7 +63,7 @@ TYPICAL_DISCARD_GAIN = 38
 """Points by which a discard usually raises the value of the pile."""
 
 OPEN_CHANCE = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.25, 120: 0.18, 150: 0.14, 160: 0.13}
-"""Probability that a hand with a pair for the pile also reaches the minimum of first melds, by that minimum."""
+"""For each minimum of first melds, the probability that a hand with a pair for the pile also reaches that minimum."""
 
 SCALE = 64
 """Factor by which costs of discards are multiplied, so that they are integers, which are faster.
@@ -80,10 +80,10 @@ ALL_RANKS = (1 << WIDTH) - 1
 
 
 def _find_pair_chances(reach: float, share: float) -> tuple[int, ...]:
-    """Return how likely the next player takes the pile with a pair, by the number of unseen cards of the rank.
+    """Return how likely the next player takes the pile with a pair, for each number of unseen cards of the pair's rank.
 
-    That hand has a `share` of the unseen cards, and `reach` is the probability that it may take the pile with a pair.
-    The results are multiplied by `SCALE`.
+    The next player's hand has a `share` of the unseen cards. With a pair of the rank it may take the pile with the
+    probability `reach`. The results are multiplied by `SCALE`.
     """
     none = tuple((1 - share) ** number for number in range(MOST_OF_A_RANK))
     chances = (
@@ -96,10 +96,10 @@ PAIR_CHANCES = {
     owed: tuple(_find_pair_chances(reach, step / SHARE_STEPS) for step in range(SHARE_STEPS + 1))
     for owed, reach in OPEN_CHANCE.items()
 }
-"""How likely the next player takes the pile with a pair.
+"""How likely the next player takes the pile with a pair, multiplied by `SCALE`.
 
-The key is the minimum that the side owes; the tuple is indexed by the hand's share of the unseen cards, in steps of
-`SHARE_STEPS`, then by the number of unseen cards of the rank.
+The key is the minimum of first melds that the player's side still has to reach. The first index is the hand's share of
+the unseen cards times `SHARE_STEPS`, the second the number of unseen cards of the pair's rank.
 """
 
 NO_CHANCE = (0,) * MOST_OF_A_RANK
@@ -113,13 +113,16 @@ The index has one bit for each of five ranks of the suit; the card's own rank is
 """
 
 SHARES_BY_DISTANCE = (0, 4, 2, 1, 0)
-"""Factors for the worth of a card near an own sequence, by its distance from the sequence's end."""
+"""Factors for the worth of a card near a sequence of its side, by its distance from the sequence's end."""
 
 FAR = (0,) * WIDTH
 
 
 def _rate_near_cards(low: int, length: int) -> tuple[int, ...]:
-    """Return for each rank the points that a card is worth near a sequence with these ranks."""
+    """Return for each rank the points that a card gains from being near a sequence of its suit.
+
+    The sequence begins at the rank `low` and has `length` cards.
+    """
     away = (low - rank if rank < low else rank - low - length + 1 for rank in range(WIDTH))
     return tuple(NEAR_RUN * length * SHARES_BY_DISTANCE[min(4, max(0, one))] for one in away)
 
@@ -128,7 +131,7 @@ NEAR_RUNS = tuple(tuple(_rate_near_cards(low, length) for length in range(CANAST
 """For each lowest rank and length of a sequence: the points that a card of each rank of its suit is worth."""
 
 CLOSING_TURNS = 2
-"""The number of rounds before the end of the stock from which on hands lay down all that they can."""
+"""The number of rounds before the end of the stock in which hands lay down all that they can."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
@@ -315,9 +318,9 @@ def use_of(here: CompactPosition, seat: int, kind: int) -> int:
 
 
 def list_near_kinds(here: CompactPosition, seat: int) -> list[tuple[int, ...]]:
-    """Return for each suit and rank how many points a card is worth by lying near an own sequence.
+    """Return for each suit and rank how many points a card gains from being near a sequence of its side.
 
-    Cards up to three ranks from the end of a sequence count.
+    A card gains points if it is at most three ranks away from an end of the sequence.
     """
     near = [FAR, FAR, FAR, FAR]
     for suit, low, length in here.runs[here.law.side[seat]]:

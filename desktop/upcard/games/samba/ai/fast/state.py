@@ -1,8 +1,8 @@
 """A position of Samba as counts of cards, in lists that are quick to copy.
 
 A natural card's *kind* is a number from 0 to 43, eleven for each suit from 4 to A; black threes, red threes, twos and
-jokers have the kinds 44 to 47. Of a side's groups of a rank one is *live*: only to it are cards added. The others,
-which are *dead*, count towards points, bonus and canastas.
+jokers have the kinds 44 to 47. A side can have several groups of a rank. Cards are added to only one of them, which is
+called *live*. The others are *dead*, but count for points, bonus and canastas.
 """
 
 # Why: decisions/0020-two-engines-a-game.md
@@ -25,10 +25,10 @@ KINDS = (*(rank + suit for suit in SUITS for rank in RANKS), "3", "r", "2", "X")
 """The name of each kind; `r` is a red three."""
 
 RANK_OF = (*(kind % WIDTH for kind in range(BLACK)), *(WIDTH,) * 4)
-"""Rank of each kind; the kinds from 44 on have the number after the aces."""
+"""The rank of each kind, from 0 for fours to 10 for aces; threes, twos and jokers have 11."""
 
 SUIT_OF = (*(kind // WIDTH for kind in range(BLACK)), *(4,) * 4)
-"""Suit of each kind; the kinds from 44 on have the number after the clubs."""
+"""The suit of each kind, from 0 for spades to 3 for clubs; threes, twos and jokers have 4."""
 
 KIND_POINTS = tuple(BY_RANK.get(kind[0], 0) for kind in KINDS)
 """Points of a card of each kind."""
@@ -41,9 +41,10 @@ PILE_CARD_GAIN = tuple(
 CANASTA = 7
 
 DRAW, LAST, PLAY, OVER = range(4)
-"""The phases: draw or take, the same with an empty stock, melds and discard, and the end.
+"""The phases of a turn.
 
-The search has no phase for a partner's answer.
+A seat draws or takes the pile in `DRAW`, or in `LAST` if the stock is empty. It melds and discards in `PLAY`. `OVER` is
+the end of the deal. The search has no phase for a partner's answer.
 """
 
 PHASES = {"draw": DRAW, "last": LAST, "play": PLAY, "over": OVER}
@@ -63,8 +64,8 @@ DeadGroup: TypeAlias = tuple[int, int, int, int]
 Lay: TypeAlias = tuple[int, tuple[int, ...], int]
 """Cards laid together: the key of the meld, the kinds from the hand, and the meld to which they are added.
 
-The last number is -1 for a new meld and else an index in the side's list of sequences or of melds of wild cards. For
-groups it is 0 for the live one; n stands for the group with index n - 1 in `CompactPosition.dead`.
+The last number is -1 for a new meld. For a sequence or a meld of wild cards, it is the index in the side's list. For a
+group, it is 0 for the live one, or n for the one with index n - 1 in `CompactPosition.dead`.
 """
 
 
@@ -95,7 +96,7 @@ class CompactRules:
     reds_against: tuple[int, ...]
     """Points that red threes cost a side that has fewer canastas than `reds_need`, by their number."""
     reds_need: int
-    """The number of canastas from which on red threes count for their side."""
+    """The fewest canastas with which red threes count for their side."""
     draws: int
     """Number of cards drawn in a turn."""
     first_frozen: bool
@@ -259,7 +260,7 @@ def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild:
 
 
 def count_kinds(cards: Iterable[int]) -> list[int]:
-    """Return the number of cards of each kind among these kinds."""
+    """Return for each kind how many of `cards`, which are given as kinds, have that kind."""
     counts = [0] * KIND_COUNT
     for kind in cards:
         counts[kind] += 1
@@ -284,7 +285,7 @@ def list_masks(hand: list[int]) -> list[int]:
 
 
 def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
-    """Replace a seat's hand with these counts by kind."""
+    """Replace a seat's hand with the cards in `hand`, which counts them by kind."""
     here.hands[seat], here.totals[seat], here.masks[seat] = hand, count_ranks(hand), list_masks(hand)
     here.sizes[seat] = sum(hand)
 

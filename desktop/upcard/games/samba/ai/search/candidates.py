@@ -1,4 +1,4 @@
-"""The actions that the search of Samba compares, and their conversion to moves on positions as counts."""
+"""Lists the actions that the search of Samba compares, and converts them to moves on counts of cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -40,13 +40,14 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 MAX_DISCARDS = 7
-"""The most discards that are compared, the cheapest ones."""
+"""The most discards that are compared; those that cost least are chosen."""
 
 
 class CompactMove(NamedTuple):
     """A move as rollouts log it.
 
-    It has a name, its lays (the cards for each meld), and the kind of its card or the index of a meld.
+    It has a name, its lays (the cards for each meld), and a number. The number is the kind of a discard, the index of
+    the sequence that takes the pile's top card, or the index of the dead group that is joined.
     """
 
     name: str
@@ -55,11 +56,11 @@ class CompactMove(NamedTuple):
 
 
 ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
-"""An action and its form as counts."""
+"""An action, and the same action as a move on counts of cards."""
 
 
 def play(here: CompactPosition, move: CompactMove) -> None:
-    """Make a move in a position as counts."""
+    """Make a move in a compact position, which is changed."""
     match move.name:
         case "draw":
             draw(here)
@@ -79,7 +80,7 @@ def play(here: CompactPosition, move: CompactMove) -> None:
 
 @dataclass(frozen=True)
 class MeldNumbers:
-    """Converts places of melds in a position as counts to indices in the side's list of melds."""
+    """Converts places of melds in a compact position to indices in the side's list of melds."""
 
     seen: Observation
 
@@ -95,7 +96,10 @@ class MeldNumbers:
 
     @cached_property
     def live(self) -> Mapping[int, int]:
-        """For each rank the index of its live group, to which cards are added: the larger unfinished one of several."""
+        """For each rank, the index of its live group, the one to which cards are added.
+
+        Of several groups of a rank it is the largest with fewer than seven cards.
+        """
         found: dict[int, int] = {}
         for number, laid in enumerate(self.seen.melds):
             if laid.rank in RANKS:
@@ -171,7 +175,7 @@ def read_key(key: str) -> int:
 
 
 def candidate(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action with its move on positions as counts; None if counts cannot express it."""
+    """Return an action together with its move on counts of cards; None if counts cannot express the action."""
     match action:
         case Draw():
             return ActionCandidate(action, CompactMove("draw"))
@@ -191,7 +195,10 @@ def candidate(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def _read_lays(seen: Observation, melds: tuple[LayDown, ...]) -> tuple[Lay, ...] | None:
-    """Return lay-downs as counts; None if one of them joins a group to which the search adds no cards."""
+    """Return lay-downs as the lays of a compact move.
+
+    None if a lay-down joins a group to which the search adds no cards.
+    """
     numbers, found = MeldNumbers(seen), []
     for one in melds:
         key, onto, aim = read_key(one.rank), -1, target(seen, one)
@@ -229,7 +236,10 @@ def _read_join(seen: Observation, action: JoinMelds) -> ActionCandidate | None:
 
 
 def _find_dead(seen: Observation, rank: int, place: int) -> int:
-    """Return the index in the side's melds of the group that is at `place` in `CompactPosition.dead`."""
+    """Return the index, in the side's list of melds, of a dead group of `rank`.
+
+    `place` is the index of the group in `CompactPosition.dead`.
+    """
     _, _, size, wild = open_to_all(seen.table).dead[place]
     live = MeldNumbers(seen).live[rank]
     return next(

@@ -19,7 +19,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a full position, with all hands and the stock, as counts."""
+    """Return a full position, with all hands and the stock, as a compact position."""
     table = position.table
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
     for seat, hand in enumerate(position.hands):

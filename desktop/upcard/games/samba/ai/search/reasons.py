@@ -35,7 +35,7 @@ from upcard.games.samba.ai.fast.state import BLACK, WIDTH, CompactPosition
 from upcard.games.samba.ai.usefulness import fits_melds
 
 NEIGHBOUR = 12
-"""The worth in points from which on a card in the hand has neighbours there."""
+"""The worth in points below which a card counts as one without neighbours in the hand."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -84,7 +84,10 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence `word` about a meld, by the meld's type."""
+    """Return the message key of the sentence named `word` about a meld.
+
+    Sequences and melds of wild cards have keys of their own.
+    """
     kind = meld_kind(group.rank)
     if kind == "group":
         return f"canasta.reason.{word}"

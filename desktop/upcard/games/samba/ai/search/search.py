@@ -51,9 +51,10 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
 
 
 def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -> bool:
-    """Return whether a candidate is careless beside the choice of the rules of thumb.
+    """Return whether a candidate is careless in comparison with the choice of the rules of thumb.
 
-    It discards although cards should be laid first, or adds a wild card that completes no canasta to a meld.
+    A careless candidate discards although cards should be laid first, or adds to a meld a wild card that completes no
+    canasta.
     """
     if default.move.name == "meld" and one.move.name == "discard":
         return True

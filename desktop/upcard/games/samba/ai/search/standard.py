@@ -17,13 +17,14 @@ from upcard.games.samba.ai.fast.state import CompactPosition
 from upcard.games.samba.ai.search.candidates import CompactMove, first_move, write_action
 
 REFUSE_FROM = 250
-"""The points of the cards in the hand from which on a partner answers no when asked whether to go out."""
+"""The least points of the cards in a hand with which a partner answers no when asked whether to go out."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action that the rules of thumb of the rollouts choose; a partner with many cards is asked first.
+    """Return the action that the rules of thumb of the rollouts choose.
 
-    Raises ValueError if there is no legal action.
+    If that action goes out and the partner has many cards, the question to the partner takes its place. Raises
+    ValueError if there is no legal action.
     """
     return ask_first(seen, Choice(decide(seen)), check)
 

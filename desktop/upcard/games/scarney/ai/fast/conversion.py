@@ -1,4 +1,7 @@
-"""Converts observations to positions in numbers, and moves in numbers to actions."""
+"""Converts observations to compact positions, and compact moves to actions.
+
+Compact positions and moves consist of numbers.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -48,7 +51,7 @@ def numbers(table: Table, seat: int) -> Melds:
 
 
 def on_table(table: Table) -> CompactPosition:
-    """Return the public part of the deal in numbers, without hands and stock."""
+    """Return the public part of the deal as a compact position, without hands and stock."""
     answering = table.phase == "answer"
     deal = CompactPosition((0, 0), (), get_opponent(table.turn) if answering else table.turn, table.rules)
     for seat in (0, 1):
@@ -67,7 +70,7 @@ def on_table(table: Table) -> CompactPosition:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a position in numbers, with all cards."""
+    """Return a position, with all cards, as a compact position."""
     deal = on_table(position.table)
     deal.hands = [*map(count_cards_by_rank, position.hands)]
     deal.stock = [RANKS.index(card.rank) for card in reversed(position.stock)]
@@ -77,7 +80,7 @@ def convert_position(position: Position) -> CompactPosition:
 
 
 def view_deal(seen: Observation) -> CompactView:
-    """Return the deal in numbers as the seat of the observation sees it."""
+    """Return the deal, as the seat of the observation sees it, in compact form."""
     deal, theirs = on_table(seen.table), get_opponent(seen.seat)
     of_theirs = list_known_cards(seen)
     deal.hands[seen.seat], deal.hands[theirs] = count_cards_by_rank(seen.hand), count_cards_by_rank(of_theirs)
@@ -94,9 +97,10 @@ def offer(seen: Observation, rank: int) -> Offer:
 
 
 def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
-    """Return the action that lays melds of the given kinds, which are indices into `of`, the ranks of each kind.
+    """Return the action that lays melds of the given kinds.
 
-    If possible it uses the card that may not be offered back.
+    A kind is an index into `of`, which holds the ranks of each meld. If possible, the card that may not be offered back
+    is among the cards laid.
     """
     cards, used, melds = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True), "", list[Cards]()
     for one in kinds:

@@ -1,7 +1,7 @@
 """Computes how many melds of three cards a hand can lay at once, by a lookup table that is computed once.
 
-The table goes through the hand rank by rank. A state says how many melds can be complete so far, depending on how many
-rows, which are runs of consecutive ranks, still need cards of the next ranks.
+The table goes through the hand rank by rank. Rows (runs of consecutive ranks) that have begun still need cards of the
+next ranks. For each number of such rows, a state holds the largest number of melds so far.
 """
 
 from functools import lru_cache
@@ -14,13 +14,17 @@ from upcard.games.scarney.rules.tally import ALL, BITS
 from upcard.games.scarney.rules.tally import MOST as FULL
 
 Ways: TypeAlias = tuple[int, ...]
-"""A state: the most complete melds for each number of rows begun; -1 if that is impossible.
+"""A state: the largest number of melds for each number of unfinished rows; -1 if that number is impossible.
 
-The index is 3 times the rows begun one rank before, plus the rows begun two ranks before.
+The index is 3 times the rows begun at the last rank, plus the rows begun at the rank before it. These rows count as
+melds.
 """
 
 BEGUN = 3
-"""One more than the rows that need to begin at one rank, because three such rows equal three groups."""
+"""One more than the most rows that need to begin at one rank.
+
+Three rows with the same ranks have the same cards as three groups.
+"""
 AT_ONCE = 4
 """How many ranks the table looks up in one step; three steps cover the twelve ranks besides the ace."""
 PART = BITS * AT_ONCE
@@ -33,7 +37,8 @@ SUITS = range(5)
 class MeldLookup(NamedTuple):
     """The lookup table: the first state, the state after each part of the hand, and the result.
 
-    A part of the hand is a few ranks. The number of a state has free low bits, into which the part is put.
+    A part of the hand is the numbers of cards of `AT_ONCE` ranks in a row. The number of a state has low bits that are
+    0; with the part in these bits it is a key of `steps`.
     """
 
     steps: dict[int, int]
@@ -46,9 +51,9 @@ class MeldLookup(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def _rank(ways: Ways, count: int) -> Ways:
-    """Return the ways to divide the ranks so far into melds after one more rank, of which the hand has `count` cards.
+    """Return the state after one more rank, of which the hand has `count` cards.
 
-    `ways` are the ways before that rank.
+    `ways` is the state before that rank.
     """
     then = [-1] * (BEGUN * BEGUN)
     for at, most in enumerate(ways):

@@ -1,4 +1,4 @@
-"""The moves in a deal in numbers, and their effects."""
+"""The moves in a compact position, and their effects."""
 
 from collections.abc import Iterator
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""Plays a deal in numbers to its end by fast rules of thumb."""
+"""Plays a compact position to the end of the deal by fast rules of thumb."""
 
 from functools import lru_cache
 
@@ -206,9 +206,10 @@ def lay_melds(hand: int, melds: Melds) -> tuple[int, Melds]:
 
 
 def choose_offer(hand: int, wants: int, barred: int) -> int:
-    """Return the rank to offer: the highest that cannot be laid, if possible without a neighbour in the hand.
+    """Return the rank to offer.
 
-    `wants` is a mask of the cards that can be laid. The only card of the rank `barred` may not be offered.
+    It is the highest rank, with the ace above the king, whose cards cannot be laid; if possible, the hand has no rank
+    near it. `wants` is a mask of the ranks that can be laid. The only card of the rank `barred` may not be offered.
     """
     have = (hand | hand >> 1 | hand >> 2) & EACH
     if barred != NONE and not hand - CARD[barred] & OF_RANK[barred]:

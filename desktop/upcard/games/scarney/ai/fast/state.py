@@ -1,4 +1,4 @@
-"""A deal in numbers, for the search: hands counted by rank, and each meld as one number, without suits.
+"""A deal stored as numbers, for the search: hands counted by rank, and each meld as one number, without suits.
 
 A hand is one integer with a few bits for the count of each rank, and above them the number of all cards. A card is its
 rank here, because suits only decide whether a row is called a sequence or a straight. If a rank has several cards, the
@@ -27,7 +27,8 @@ ACE = 0
 ONE, TWO, THREE, NINE = 1 << ALL, 2 << ALL, LEAST << ALL, LEAST * MELDS << ALL
 """Limits of hands counted by rank.
 
-A hand below them has no card, fewer than two, fewer than a meld, or fewer than a first meld.
+A hand below `ONE` is empty, and a hand below `TWO` has at most one card. A hand below `THREE` has too few cards for a
+meld, and a hand below `NINE` too few for a first meld.
 """
 NONE = -1
 """The number that stands for no rank or no seat."""
@@ -45,8 +46,8 @@ ROWS: tuple[tuple[int, int], ...] = tuple(
 KINDS: tuple[tuple[int, int], ...] = (*GROUPS, *ROWS)
 """Every possible meld as two numbers.
 
-For a row they are the indices of its lowest and highest rank in `LINE`; for a group its rank, and its size with a minus
-sign.
+For a row they are the indices of its lowest and highest rank in `LINE`, which is the ranks with the ace at both ends.
+For a group they are its rank, and its size with a minus sign.
 """
 STEPS = MOST + 1
 
@@ -62,7 +63,7 @@ SHAPE_AT: dict[str, int] = {
 def _list_extensions(low: int, high: int) -> tuple[tuple[int, tuple[int, int]], ...]:
     """Return each card that can be added to a meld, as its index in `LINE`, with the resulting meld.
 
-    A meld is two numbers, as in `KINDS`.
+    A meld is two numbers, as in `KINDS`. `LINE` is the ranks in the order of a row, with the ace at both ends.
     """
     if high < 0:
         return ((low, (low, high - 1)),) if high == -LEAST else ()
@@ -130,7 +131,7 @@ USUAL = Options()
 
 
 class CompactPosition:
-    """A deal in numbers.
+    """A deal stored as numbers.
 
     Moves change it, so copy it before trying a move.
     """

@@ -19,9 +19,9 @@ from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank
 from upcard.games.scarney.values import points
 
 DEAR = 10
-"""The points from which on a card that stays in the hand is worth a sentence."""
+"""The fewest points of a card that a reason calls many."""
 FEW = 4
-"""The most cards with which a hand is listed, and with which an opponent's hand counts as small."""
+"""The most cards of a hand that are listed one by one, and the most of an opponent's hand that counts as small."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -70,7 +70,10 @@ def fits_melds(card: Card, melds: LaidMelds) -> bool:
 
 
 def _explain_offer(seen: Observation, card: Card) -> Told:
-    """Return the reason for offering a card: what is kept to be laid, that it is not needed, or its points."""
+    """Return the reason for offering a card.
+
+    For example, all cards that are kept can be laid, the hand does not need the card, or the card has many points.
+    """
     left = without(seen.hand, (card,))
     facts: dict[str, Fact] = {"card": card, "points": points([card]), "seat": get_opponent(seen.seat)}
     if seen.opened:
@@ -117,9 +120,9 @@ def is_one_short(card: Card, meld: Cards) -> bool:
 
 
 def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield what the offer costs.
+    """Yield what the offer costs, at most one sentence.
 
-    A meld in the hand is broken, the opponent can use the card, or the melds lack more cards.
+    A meld in the hand is broken, the opponent can use the card, or the first meld then lacks more cards.
     """
     watch, seat = track_cards(seen), get_opponent(seen.seat)
     near = tuple(

@@ -42,7 +42,10 @@ FIRSTS = 8
 LAID = 10
 """The most ways to lay cards that are tried: those that leave the fewest cards."""
 SPARE, HELD_BACK = 6, 2
-"""The most ranks that are tried as an offer: before the first meld, and if the first meld is held back."""
+"""The most ranks that are tried as an offer before the first meld.
+
+`HELD_BACK` applies if the hand could lay the first meld, `SPARE` if it could not.
+"""
 LOOKED = 120
 """The most ways to lay cards that are generated."""
 
@@ -82,9 +85,10 @@ def key(seen: Observation, action: Action) -> Key | None:
 
 
 def get_meld_key(seen: Observation, at: int) -> int:
-    """Return a number for the seat's meld `at` in a key, the same for melds to which the same cards can be added.
+    """Return the number that stands for the seat's meld `at` in the key of an action.
 
-    It is -1 - `at` if nothing can be added to the meld.
+    Melds to which the same cards can be added have the same number. It is -1 - `at` if nothing can be added to the
+    meld.
     """
     before = find_meld_number(seen.melds[at], seen.table.laid_off[at])
     return NONE - at if before == CLOSED else before
@@ -132,9 +136,10 @@ def propose_turn_ends(seen: Observation, what: CompactView) -> Iterator[PlanCand
 
 
 def list_offer_ranks(deal: CompactPosition) -> list[int]:
-    """Return the ranks to try as an offer; before the first meld only those that help it least.
+    """Return the ranks to try as an offer.
 
-    Among ranks that help it equally, the highest comes first.
+    Before the first meld they are only the ranks that the first meld needs least. Of ranks that it needs equally
+    little, the highest comes first.
     """
     seat, ranks = deal.turn, offers(deal)
     hand = deal.hands[seat]
@@ -179,9 +184,9 @@ def list_shortest_ways(hand: int, melds: Melds) -> list[Way]:
 
 
 def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
-    """Yield ways to lay cards of a hand in this turn, each after those that it extends; at most `LOOKED` are generated.
+    """Yield ways to lay cards of a hand in this turn; a way comes after the shorter way that it continues.
 
-    `hand` is counted by rank, `melds` are the melds of its seat.
+    At most `LOOKED` ways are generated. `hand` is counted by rank, `melds` are the melds of its seat.
     """
     met, open_ = {(hand, melds)}, list[Way]()
     for left, then, step in list_single_lays(hand, melds):

@@ -84,7 +84,10 @@ def end(hand: int, one: PlanCandidate) -> Stage:
 
 @lru_cache(maxsize=64)
 def ends(left: int, melds: Melds) -> frozenset[Stage]:
-    """Return the possible ends of a turn in which `left` is in the hand and `melds` are laid."""
+    """Return the possible hands and melds at the end of a turn.
+
+    `left` and `melds` are the hand and the melds now; more cards may be laid in this turn.
+    """
     return frozenset(
         [(left, start_turn(melds)), *((less, start_turn(then)) for less, then, _ in explore_ways(left, melds))]
     )

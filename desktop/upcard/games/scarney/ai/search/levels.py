@@ -38,8 +38,8 @@ SKILLS: Mapping[str, Skill] = {
 }
 """The skill of each level.
 
-For a level that remembers more than `SCARCE` cards, the first candidate is the `standard` player's
-choice.
+The first candidate of a level that remembers at most `SCARCE` cards is the `greedy` player's choice; that of any other
+level is the `standard` player's. A steady level takes the `standard` player's choice in place of a gift (`is_gift`).
 """
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(0.5), "greedy": StyleStrength(0.53), "hurried": StyleStrength(3.0)},
@@ -90,8 +90,8 @@ def select_noticed(
 ) -> list[PlanCandidate]:
     """Return the candidates that a level considers.
 
-    A steady level considers no action that is a gift to the opponent. `first` is the key of the first
-    candidate, which is always considered.
+    A level with `steady` in its skill does not consider gifts to the opponent (`is_gift`). `first` is the key of the
+    first candidate, which is always considered.
     """
     seeing = [one for one in found if one.key == first or not skill.steady or not is_gift(seen, action(seen, one.key))]
     noticed = [one for one in seeing if one.key == first or random.random() < skill.attention]
@@ -103,7 +103,7 @@ def select_noticed(
 def is_gift(seen: Observation, action: Action) -> bool:
     """Return whether an action offers a card that helps the opponent.
 
-    Its rank is one that the opponent is known to hold or can add to a meld.
+    The rank of such a card is one that the opponent is known to hold or can add to a meld.
     """
     if not isinstance(action, Offer):
         return False
@@ -112,9 +112,10 @@ def is_gift(seen: Observation, action: Action) -> bool:
 
 
 def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Random) -> Key:
-    """Return the key of the level's choice after the search: the best action, or with a temperature a similar one.
+    """Return the key of the level's choice after the search.
 
-    `first` is the choice by rule of thumb, which stays unless another action is clearly better.
+    It is the best action or, if the skill has a temperature, a random one of similar value. `first` is the choice by
+    rule of thumb, which stays unless another action is clearly better.
     """
     if not search.deals:
         return first
@@ -137,10 +138,10 @@ def liking(search: DecisionSearch, style: str, tried: Sequence[int]) -> Sequence
 
 
 def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int], liked: Sequence[float]) -> list[float]:
-    """Return the lead of each candidate in `tried` over the action `first`, minus the standard error.
+    """Return the lead of each candidate in `tried` over the action with the key `first`, minus its standard error.
 
-    `liked` says how much the style likes each; the error is not subtracted if the style likes a candidate better than
-    `first`.
+    `liked` says how much the style likes each candidate. The error is not subtracted from the lead of a candidate that
+    the style likes better than `first`.
     """
     usual = search.find_best([number for number in tried if search.candidates[number].key == first])
     bar = liked[tried.index(usual)]
@@ -195,7 +196,8 @@ beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[n
 def limit_memory(seen: Observation, memory: int | None) -> Observation:
     """Return the observation without the shown cards that the seat has forgotten.
 
-    It remembers the last `memory` cards, and those that may not be offered back; if `memory` is None, all.
+    The seat remembers the last `memory` shown cards, and the cards that may not be offered back. If `memory` is None,
+    it remembers all.
     """
     if memory is None:
         return seen

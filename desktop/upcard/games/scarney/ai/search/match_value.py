@@ -13,9 +13,12 @@ TENS = 10
 USUAL = 50
 """The usual points of a deal."""
 FAR = 40
-"""The tens of points that both players must lack for the chance to win to be approximated."""
+"""The most tens of points that the leader may lack for the chance to win to be computed exactly.
+
+If the leader lacks more, the chance is approximated.
+"""
 NEAR = 2
-"""The number of usual deals before its end from which on a game is played for the win."""
+"""The distance from the end of a game, in usual deals, within which the players play for the win and not for points."""
 SPREAD, MEAN = 4.5, 2.5
 """Two numbers in tens of points.
 

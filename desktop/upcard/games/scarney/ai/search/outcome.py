@@ -13,7 +13,7 @@ from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import Position
 
 PARTS = (2, 2, 4)
-"""The numbers of turns that are played before each evaluation; one more is made at the end of the deal.
+"""The numbers of turns that are played before each evaluation; another evaluation follows at the end of the deal.
 
 An early evaluation misses what the cards bring later, and a late one depends on the rules of thumb.
 Their mean predicts a deal better than either.

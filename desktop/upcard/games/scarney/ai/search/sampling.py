@@ -16,9 +16,9 @@ TRIES = 5
 FITS, FITS_EARLY, HELD, HIDDEN, REFUSED = 0.35, 0.7, 0.3, 0.25, 0.4
 """Factors for how likely a hidden hand is.
 
-`FITS` is for each card that fits a meld, and `FITS_EARLY` the same while the first meld may be new;
-`HELD` is for a meld of three in the hand; `HIDDEN` for a complete first meld; `REFUSED` for a card just
-refused that would have helped.
+`FITS` is for each card that fits one of its player's melds. `FITS_EARLY` replaces it while that player may have laid
+only the first meld. `HELD` is for a meld of three in the hand; `HIDDEN` is for a complete first meld; `REFUSED` is for
+a card just refused that would have helped.
 """
 ASKED = 2
 """The number of most recently refused cards that are considered."""

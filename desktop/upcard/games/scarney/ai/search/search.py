@@ -98,7 +98,11 @@ class DecisionSearch:
         return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / (number * max(1, number - 1)))
 
     def choose_best(self, usual: Key | None) -> int:
-        """Return the index of the best candidate with the key `usual`, or of another one that is clearly better."""
+        """Return the index of the candidate to play.
+
+        It is the best candidate with the key `usual`, unless another one is clearly better. If no candidate with that
+        key was tried, it is the best of all.
+        """
         best = self.find_best(self.alive)
         same = [number for number, one in enumerate(self.candidates) if one.key == usual and self.gains[number]]
         if not same or best in same:

@@ -18,7 +18,7 @@ Leaning: TypeAlias = Callable[[PlanCandidate, Sequence[float]], float]
 def prefer_steady_results(one: PlanCandidate, gains: Sequence[float]) -> float:
     """Return a number that is larger if the results `gains` vary less from deal to deal.
 
-    Without results it is larger if fewer cards are laid, and for an offer of a card with more points.
+    If `gains` is empty, an offer has the points of its card, and laying cards has minus the number of cards.
     """
     if gains:
         return -pstdev(gains)

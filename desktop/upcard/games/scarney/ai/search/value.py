@@ -15,9 +15,9 @@ MOST_STUCK, MOST_FITTING, MOST_TRIPLES = 5, 3, 2
 WANTED, FITTING, LINKED, LINKED_BEFORE = 9, 10, 11, 12
 """Indices of the last four weights in a set.
 
-They are for each rank that can be added to the melds, for each card that fits, and for each rank that is next to
-another, after and before the first meld. The weights before these are indexed by the number of stuck cards, and before
-the first meld by the number of melds in the hand.
+`WANTED` is for each rank that can be added to the melds, and `FITTING` for each card that fits. `LINKED` is for each
+rank near another one in the hand, and `LINKED_BEFORE` the same before the first meld. The weights at 0 to 5 are for
+the number of cards that fit nowhere, and those at 6 to 8, before the first meld, for the number of melds in the hand.
 """
 CLOSED = MOST_STUCK + 1
 
@@ -36,7 +36,10 @@ THEIRS: tuple[tuple[float, ...], ...] = (
 )
 """The weights for the hand of the other seat."""
 POINT_DIFFERENCE_WEIGHTS: tuple[float, ...] = (1.20, 0.56, 0.22, 0.12)
-"""For each stage of the stock, the weight of each point by which the other hand counts more."""
+"""For each set of weights, the value of each point by which the cards of the other hand exceed those of the own hand.
+
+Each set is for a range of stock sizes.
+"""
 
 
 def value(deal: CompactPosition) -> float:

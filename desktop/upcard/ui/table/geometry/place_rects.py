@@ -1,0 +1,94 @@
+"""The rectangles of places without melds: the hands of other players, sealed cards, the stock and the pile.
+
+Sealed cards lie face down before a player, to be taken up later.
+"""
+
+from upcard.core.table.plan import PlacePlan, TablePlan, Zone
+from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, SEALED, Rect, TableBoxes, find_sealed, stacks
+
+UNDER = 0.22
+"""How far cards under the pile or the stock stick out, in card widths."""
+UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
+INSET, LABEL = 7, 46
+"""The least distance of sealed (face-down) cards from the end of their row, and the width of their sign.
+
+Both are in text units (scaled pixels).
+"""
+
+
+def get_table_side(spot: PlacePlan, plan: TablePlan) -> str:
+    """Return where the player who owns the place sits, such as "left" (see `SeatBox.where`)."""
+    return next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
+
+
+def find_other_hand_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
+    """Return the rectangle for an opponent's hand, which leaves room for the player's sealed cards."""
+    room, out = _find_seat_rect(spot, plan, found), 0.0
+    if sealed := find_sealed(plan, spot.place.owner):
+        t, card = found.units.t, find_sealed_rect(sealed, plan, found).w
+        out = card + _inset(card, t) + max(13 * t, (LABEL * t - card) / 2 + 1)
+    start = room.x if get_table_side(spot, plan) == "right" else room.x + out
+    return room._replace(x=start, w=room.w - out)
+
+
+def find_sealed_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
+    """Return the rectangle for a player's sealed cards.
+
+    It is at the outer end of an opponent's hand, or left of the person's own hand.
+    """
+    u, t = found.units
+    if spot.place.owner not in found.seats:
+        top = found.hand.y + (46 * t if plan.review else 4 * u)
+        return Rect(found.prompt.x, top, SEALED * u, SEALED * u * CARD)
+    room = _find_seat_rect(spot, plan, found)
+    tall = min(38 * u, room.h)
+    wide = tall / CARD
+    inset = _inset(wide, t)
+    left = room.right - wide - inset if get_table_side(spot, plan) == "right" else room.x + inset
+    return Rect(left, room.bottom - tall, wide, tall)
+
+
+def _inset(card: float, t: float) -> float:
+    """Return how far a sealed card that is `card` pixels wide lies from the end of its row.
+
+    The distance leaves room for the sign on the card, which is wider than the card. `t` is the text unit in pixels.
+    """
+    return max(INSET * t, (LABEL * t - card) / 2 - 5 * t)
+
+
+def _find_seat_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
+    """Return the rectangle for an opponent's cards.
+
+    At the top it is right of the player's name. At the left and right of the table, or if many hands are open, it
+    is below the name.
+    """
+    u, t = found.units
+    box = found.seats[spot.place.owner]
+    beside = stacks(plan) or get_table_side(spot, plan) in ("left", "right")
+    if spot.style == "stagger":
+        tall, left = OPEN_HAND * u, box.x + (0 if beside else 133 * t)
+        top = box.bottom - tall if beside else box.y + (box.h - tall) / 2
+        return Rect(left, top, box.right - left, tall)
+    if beside:
+        tall = min(38 * u, box.h - 48 * t)
+        top = box.y + (box.h + 38 * t - tall) / 2 + 10 * u
+        return Rect(box.x + 2 * u, min(top, box.bottom - tall), box.w - 4 * u, tall)
+    left = box.x + 133 * t
+    top = (box.h - 38 * u) / 2 if plan.review else 6 * u
+    return Rect(left, box.y + top, box.right + 2 * u - left, min(38 * u, box.h))
+
+
+def find_centre_rect(spot: PlacePlan, found: TableBoxes) -> Rect:
+    """Return the rectangle of a place in the middle: the stock's is left of the centre, and the pile's is right of it.
+
+    Cards under the stock or the pile stick out at its lower left corner. A second packet (small stack) under the
+    stock sticks out at the upper left corner.
+    """
+    u = found.units.u
+    x, y = found.centre.middle
+    card = found.pile_card
+    tall = card * CARD
+    side = -1 if spot.zone in (Zone.STOCK, Zone.UNDER_STOCK) else 1
+    out = UNDER * card if spot.zone in UNDERNEATH else 0
+    down = -out / 2 if spot.place.owner else out / 2
+    return Rect(x + side * 69 * u - card / 2 - out, y - tall / 2 - 2 * u + down, card, tall)
