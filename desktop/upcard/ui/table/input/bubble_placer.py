@@ -19,23 +19,23 @@ from upcard.ui.table.input.targets import DropTargets, find_covered_rect
 from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
-WEIGHTS = (8.0, 0.2, 0.1)
-"""The costs of a covered pixel: one that must be seen, one that should be seen, and one that may be covered."""
+WEIGHTS = (8.0, 0.2, 0.1, 1.0)
+"""The costs of a covered pixel: of what must be seen, what should be, what may be covered, and of an idle count."""
 FAR = 20.0
 """The cost of each pixel of distance between the bubble and its target."""
 MISLEADS = 4000.0
 """The additional cost of a place from which no tail can point straight at the target."""
 LATER = 30.0
 """The cost of each step down the list of candidate positions, so that earlier ones are preferred."""
-NEAR, BROAD = 100.0, (1.6, 2.2)
-"""The distance from its target above which a bubble is tried with other widths, and these widths.
+NEAR, BREADTHS = 20.0, (0.8, 0.62, 1.6, 2.2)
+"""The distance in geometry units above which a bubble is tried with other widths, in multiples of the usual one.
 
-The distance is in geometry units, and the widths are multiples of the usual width. A bubble that hides what must be
-seen is tried with them too.
+A bubble that hides what must be seen is tried with them too.
 """
-GAP = 9.0
-LABEL = 18.0
-"""How far the label on a place rises above the place, in text units (scaled pixels)."""
+ROWS = (0.8, 0.62)
+"""The shares of the table's width in which the buttons of a choice are tried then, in more rows."""
+GAP, LABEL = 9.0, 18.0
+"""The gap between bubble and target in pixels, and how far the label on a place rises above it in scaled pixels."""
 WITH = 24.0
 """The greatest distance in pixels between a target and the count of its cards; the tail of a bubble may cross it."""
 Avoid = Sequence[Sequence[Rect]]
@@ -47,7 +47,7 @@ class Surroundings(NamedTuple):
     area: Rect
     """Where a bubble may stand."""
     avoid: Avoid
-    """The rectangles that the bubble should not cover, in three classes in the order of `WEIGHTS`."""
+    """The rectangles that the bubble should not cover, in classes by `WEIGHTS`; the last may be left out."""
     between: Sequence[Rect] | None = None
     """The rectangles that a tail may not point across; None if a tail may point across anything."""
 
@@ -69,6 +69,10 @@ class BubbleSpot(NamedTuple):
     hidden: float
     covers: bool
     """Whether the bubble hides anything that must be seen."""
+
+    def weigh(self, target: Rect) -> float:
+        """Return the cost of what the bubble hides, of its distance from `target`, and of having no tail."""
+        return self.hidden + FAR * _distance(self.rect, target) + MISLEADS * (self.points_at == self.rect)
 
 
 class BubblePlacer:
@@ -98,9 +102,9 @@ class BubblePlacer:
             return min(found, key=lambda each: each.hidden)
 
         spots = {1.0: find_best(1.0)}
-        if not bubble.choices and (spots[1.0].covers or _distance(spots[1.0].rect, target) > NEAR * view.pen.u):
-            spots |= {breadth: find_best(breadth) for breadth in BROAD}
-        breadth = min(spots, key=lambda each: spots[each].hidden + FAR * _distance(spots[each].rect, target))
+        if spots[1.0].covers or _distance(spots[1.0].rect, target) > NEAR * view.pen.u:
+            spots |= {breadth: find_best(breadth) for breadth in (ROWS if bubble.choices else BREADTHS)}
+        breadth = min(spots, key=lambda each: spots[each].weigh(target))
         spot = spots[breadth]
         if len(spots) > 1:
             bubble.fit_to_text(breadth)
@@ -118,12 +122,13 @@ class BubblePlacer:
         avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
         less = [*signs("notes"), *signs("pill")]
+        idle = [rect for rect in signs("beside") if rect not in avoid]
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
-        around = Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less), between)
+        around = Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
         rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
         points_at = target.rect if is_way_clear(rect, target.rect, between) else rect
-        covers = measure_hidden_area(rect, (avoid, (), ())) > 0
-        return BubbleSpot(rect, points_at, measure_hidden_area(rect, (avoid, cards, ())), covers)
+        covers = measure_hidden_area(rect, (avoid, (), (), idle)) > 0
+        return BubbleSpot(rect, points_at, measure_hidden_area(rect, (avoid, cards, (), idle)), covers)
 
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
@@ -180,11 +185,19 @@ class BubblePlacer:
             *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING),
             *(_list_bay_rects(table.bay, target) if table.bay is not None else ()),
             *([] if view.bubble.choices else [table.boxes.prompt]),
-            *(rect for kind in ("beside", "seat", "tray", "note", "ring") for rect in signs(kind)),
+            *self._list_counts(place, table),
+            *(rect for kind in ("seat", "tray", "note", "ring") for rect in signs(kind)),
             *(bed.rect for bed in table.beds.values() if bed.spot.place.owner in own and bed.spot.zone == Zone.TRAY),
             *self._list_buttons(),
             *self._list_panels(table),
         ]
+
+    def _list_counts(self, place: Place | None, table: TableLayout) -> list[Rect]:
+        """Return the counts that must be seen: all but of an idle stock that is not at `place`."""
+        board = self._view.table_scene.board
+        stocks = [bed.spot for bed in table.beds.values() if bed.spot.zone == Zone.STOCK and bed.spot.place != place]
+        idle = [board.rect("beside", spot.place) for spot in stocks if spot.invites is None]
+        return [rect for rect in board.rects("beside") if rect not in idle]
 
     def _list_panels(self, table: TableLayout) -> list[Rect]:
         """Return the rectangle that a panel covers, down to the prompt row; none if no panel is open."""
@@ -259,9 +272,11 @@ def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *,
     wished = _list_candidates(target, size, avoid[0])
     best = _best(wished[::-1] if below else wished, whole, area, avoid)
     misleads = _mislead(best, target, between) > 0
-    if misleads or measure_hidden_area(best, (avoid[0], (), ())):
+    seen = [*avoid[0], *(rect for counts in avoid[3:] for rect in counts)]
+    if misleads or measure_hidden_area(best, (seen,)):
+        free = _gaps(target, size, area, seen)
         others = _gaps(target, size, area, avoid[0]) or _edges(target, size, area)
-        best = _find_cheapest((best, *others), target, whole, around)
+        best = _find_cheapest((best, *free, *others), target, whole, around)
     return best
 
 
@@ -349,7 +364,7 @@ def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[R
 def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
     """Return the place in `wished`, moved into `area`, that costs least; of equals the earlier one is preferred.
 
-    `groups` are the rectangles that the bubble should not cover, in the three classes of `WEIGHTS`.
+    `groups` are the rectangles that the bubble should not cover, in the classes of `WEIGHTS`.
     """
     placed = [
         rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
@@ -367,11 +382,11 @@ def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
 def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
     """Return how many pixels of `groups` a bubble at `rect` hides, weighted by `WEIGHTS`.
 
-    `groups` are the rectangles that it should not cover, in three classes.
+    `groups` are the rectangles that it should not cover, in classes of which the last may be left out.
     """
     x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
     hidden = 0.0
-    for weight, others in zip(WEIGHTS, groups, strict=True):
+    for weight, others in zip(WEIGHTS, groups, strict=False):
         for left, top, width, height in others:
             across = min(right, left + width) - max(x, left)
             if across > 0:
