@@ -25,7 +25,7 @@ def refuse_pile(game: str, language: str) -> str:
 @pytest.mark.parametrize("game", FAMILY)
 def test_refused_pile_says_what_else_first_melds_need(game: str) -> None:
     said = refuse_pile(game, "en")
-    assert said.startswith("You can't take the pile yet") and "more first" in said and "put" not in said
+    assert said.startswith("You can't take the pile yet") and "more points first" in said and "put" not in said
 
 
 @pytest.mark.parametrize("game", FAMILY)
