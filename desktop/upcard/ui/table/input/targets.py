@@ -63,6 +63,7 @@ class DropTargets:
         """Put a ring on every place where `cards` may be dropped; `carried` means that the pointer drags them."""
         self.near = None
         self._carried = carried
+        self._view.prompt.yield_enter(False)
         self._inviting = not cards
         self.cards, self._equal = cards, {}
         draft = self._view.draft
@@ -84,6 +85,7 @@ class DropTargets:
         """
         if place != self.near:
             self.near = place
+            self._view.prompt.yield_enter(place is not None and not self._carried)
             for other in self.rects:
                 self._items["near", other].setVisible(other == place)
             self._say_at_counter()
