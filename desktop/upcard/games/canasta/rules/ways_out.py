@@ -1,5 +1,6 @@
 """Finds ways to lay a whole hand in games with sequences, wild melds or joined groups; the search goes rank by rank."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
@@ -70,7 +71,8 @@ def can_be_laid(task: HandToLay) -> bool:
     """Return whether the hand, except for spare cards, can be laid so that enough canastas to go out result."""
     if task.opens_with is not None:
         return any(map(can_be_laid, _list_openings(task, task.opens_with)))
-    if _count_loose(task) > task.spare or _bound_canastas(task) < task.rules.canastas_to_go_out:
+    sambas = _bound_sambas(task)
+    if _count_loose(task) > task.spare or not task.has_enough(_bound_other_canastas(task) + sambas, sambas):
         return False
     if _lays(task):
         return True
@@ -94,20 +96,36 @@ def _is_joinable(task: HandToLay) -> bool:
     return task.rules.join_groups and not task.rules.one_meld_a_rank and len(keys) > len(set(keys))
 
 
-def _bound_canastas(task: HandToLay) -> int:
-    """Return an upper bound, quick to compute, for the number of canastas that a hand and its melds can make."""
-    wild = wilds(task.hand)
-    lying = [meld for meld in task.own if meld_kind(meld.rank) != "group"]
+def _bound_sambas(task: HandToLay) -> int:
+    """Return an upper bound, quick to compute, for the number of sequences of seven cards on the table and to come.
+
+    Seven ranks in a row always hold the eight, the nine and the ten.
+    """
+    lying = [meld for meld in task.own if meld_kind(meld.rank) == "sequence"]
     most = sum(len(meld.cards) >= CANASTA for meld in lying)
-    for rank in (*RANKS, BLACK):
-        here = sum(card.rank == rank for card in task.hand)
-        places = [len(meld.cards) for meld in task.own if meld.rank == rank]
-        most += sum(size + here + wild >= CANASTA for size in places) + (here + wild) // CANASTA
     for suit in SUITS if task.rules.sequences else ():
-        short = sum(len(meld.cards) for meld in lying if meld.rank == suit and len(meld.cards) < CANASTA)
-        most += (short + sum(card.suit == suit for card in task.hand)) // CANASTA
-    held = sum(len(meld.cards) for meld in lying if meld.rank == WILD and len(meld.cards) < CANASTA)
-    return most + ((held + wild) // CANASTA if task.rules.wild_melds else 0)
+        short = (meld.cards for meld in lying if meld.rank == suit and len(meld.cards) < CANASTA)
+        cards = chain(*short, (card for card in task.hand if card.suit == suit))
+        counts = Counter(RANKS.index(card.rank) for card in cards if card.rank in RANKS)
+        lows = range(len(RANKS) - CANASTA + 1)
+        most += max(min(counts[at] for at in range(low, low + CANASTA)) for low in lows) and min(
+            counts[at] for at in range(lows[-1], CANASTA)
+        )
+    return most
+
+
+def _bound_other_canastas(task: HandToLay) -> int:
+    """Return the same for the other canastas.
+
+    It is computed as if all wild cards could go to each rank, and all melds of a rank could be joined.
+    """
+    wild, most = wilds(task.hand), 0
+    for rank in (*RANKS, BLACK, *((WILD,) if task.rules.wild_melds else ())):
+        sizes = [len(meld.cards) for meld in task.own if meld.rank == rank]
+        short = sum(size for size in sizes if size < CANASTA)
+        here = sum(card.rank == rank for card in task.hand)
+        most += sum(size >= CANASTA for size in sizes) + (short + here + wild) // CANASTA
+    return most
 
 
 def list_joined(task: HandToLay) -> Iterator[Melds]:
