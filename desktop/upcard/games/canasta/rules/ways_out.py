@@ -20,7 +20,7 @@ class Run(NamedTuple):
 
     length: int
     lies: bool = False
-    """Whether it contains a sequence on the table, so that it cannot be joined with another one."""
+    """Whether the run contains a sequence on the table, so that no other such sequence can be joined to it."""
 
 
 class SuitState(NamedTuple):
@@ -29,7 +29,7 @@ class SuitState(NamedTuple):
     open: tuple[Run, ...] = ()
     """The sequences that cards of the next rank can continue."""
     under: tuple[tuple[int, int], ...] = ()
-    """The sequences on the table that the search, which goes from low to high ranks, has not reached the end of.
+    """The sequences on the table whose end the search, which goes from low to high ranks, has not reached.
 
     Each is given by the index of its highest rank and its length; the length includes cards that the search has put
     below the sequence.
@@ -81,7 +81,10 @@ def can_be_laid(task: HandToLay) -> bool:
 
 
 def _list_openings(task: HandToLay, least: str) -> Iterator[HandToLay]:
-    """Yield the rest of the task after each canasta with which the first melds may begin."""
+    """Yield, for each canasta with which first melds may begin, the task that is left after it is laid.
+
+    The canasta must be of the kind `least` or better.
+    """
     for whole in list_opening_canastas(task.rules, task.hand, least):
         hand = without(task.hand, whole.cards)
         yield task._replace(own=(LaidMeld(whole.rank, whole.cards),), hand=hand, opens_with=None)
@@ -155,7 +158,7 @@ def _count_loose(task: HandToLay) -> int:
 
 
 def _may_run(task: HandToLay, card: Card) -> bool:
-    """Return whether `card` could be part of three cards in a row, from the hand or on the table."""
+    """Return whether `card` could be part of three cards in a row, with cards of the hand or on the table."""
     if not task.rules.sequences or card.rank not in RANKS:
         return False
     there = chain(task.hand, *(meld.cards for meld in task.own if meld.rank == card.suit))
@@ -302,7 +305,7 @@ def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tu
 
 
 def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
-    """Return whether a state after the ace is a way out.
+    """Return whether a state of the search in which all ranks, up to the ace, are laid is a way out.
 
     For that, each run must be a sequence, and the threes and wild cards must have a place.
     """
