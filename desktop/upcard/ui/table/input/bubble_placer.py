@@ -12,8 +12,9 @@ from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.bay import BayLayout
-from upcard.ui.table.geometry.card_poses import CardPose, TableLayout
-from upcard.ui.table.geometry.layout import CARD, Rect, clamp, hull
+from upcard.ui.table.geometry.card_poses import TableLayout
+from upcard.ui.table.geometry.layout import Rect, clamp, hull
+from upcard.ui.table.input.hand_strips import choose_neighbours, find_card_rect, find_strip
 from upcard.ui.table.input.host import TableHost
 from upcard.ui.table.input.targets import DropTargets, find_covered_rect
 from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
@@ -139,10 +140,10 @@ class BubblePlacer:
         """
         hand = self._view.hand
         elsewhere = place is not None and place != self._view.hand_place and self._is_shown(place, table)
-        meant = _choose_neighbours(hand, () if elsewhere else items)
+        meant = choose_neighbours(hand, () if elsewhere else items)
         if not meant:
             return self._rect(place, table), [], []
-        strips = {item: _find_strip(item, after) for item, after in zip_longest(hand, hand[1:])}
+        strips = {item: find_strip(item, after) for item, after in zip_longest(hand, hand[1:])}
         target = hull([strips[item] for item in meant], strips[meant[0]])
         rest = [strip for item, strip in strips.items() if item not in meant]
         return target, [hull([target, *rest], target)], rest
@@ -228,7 +229,7 @@ class BubblePlacer:
             return find_covered_rect(place, table)
         tray = self._targets.list_trays().get(place) if place else None
         if tray is None:
-            return hull([_around(item.lie) for item in self._view.hand], table.boxes.hand)
+            return hull([find_card_rect(item.lie) for item in self._view.hand], table.boxes.hand)
         if table.bay is not None and place in self._targets.own_trays():
             return table.bay.rect
         laid = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TRAY and bed.rect.overlaps(tray)]
@@ -248,28 +249,9 @@ def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
     return tuple(bay.frames.values()) if inside else (bay.rect,)
 
 
-def _find_strip(item: CardItem, after: CardItem | None) -> Rect:
-    """Return the part of a card of the hand that stays visible beside `after`, the next card in its row."""
-    card = _around(item.lie)
-    if after is None or abs(after.lie.y - item.lie.y) > item.lie.width / 2:
-        return card
-    return card._replace(w=min(card.w, after.lie.x - item.lie.x))
-
-
-def _choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> Sequence[CardItem]:
-    """Return `items`, cards of the hand, if they lie side by side; else a sequence of only the middle one."""
-    at = [number for number, item in enumerate(hand) if item in items]
-    near = bool(at) and at[-1] - at[0] < len(at)
-    return [hand[number] for number in (at if near else at[len(at) // 2 :][:1])]
-
-
 def _add_above(rect: Rect, high: float) -> Rect:
     """Return `rect` grown by `high` pixels at its upper edge."""
     return rect._replace(y=rect.y - high, h=rect.h + high)
-
-
-def _around(lie: CardPose) -> Rect:
-    return Rect(lie.x - lie.width / 2, lie.y - lie.width * CARD / 2, lie.width, lie.width * CARD)
 
 
 def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
