@@ -72,7 +72,10 @@ class TargetedDraft(RuledDraft):
         return group.cards if group else cards
 
     def ranks(self) -> tuple[str, ...]:
-        """Return the ranks of the groups laid out and, if a side has only one meld of each rank, those of its melds."""
+        """Return the ranks of the groups laid out and not yet played.
+
+        If the rules allow a side only one meld of each rank, the ranks of its melds follow.
+        """
         laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 

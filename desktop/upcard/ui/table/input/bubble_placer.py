@@ -13,7 +13,7 @@ from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.card_poses import TableLayout
-from upcard.ui.table.geometry.layout import Rect, clamp, hull
+from upcard.ui.table.geometry.layout import SLACK, Rect, clamp, hull
 from upcard.ui.table.input.hand_strips import choose_neighbours, find_card_rect, find_strip
 from upcard.ui.table.input.host import TableHost
 from upcard.ui.table.input.targets import DropTargets, find_covered_rect
@@ -96,11 +96,11 @@ class BubblePlacer:
         target, hand, rest = self._find_target(place, items, table)
         others = [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._list_others(bubble)]
         targets = [BubbleTarget(place, each, rest) for each in _list_targets(target, table)]
+        sites = [(each, self._survey(each, table, [*others, *hand])) for each in targets]
 
         def find_best(breadth: float) -> BubbleSpot:
             bubble.fit_to_text(breadth)
-            found = [self._find_spot(bubble, each, table, [*others, *hand]) for each in targets]
-            return min(found, key=lambda each: each.hidden)
+            return min((_find_spot(bubble, *site) for site in sites), key=lambda each: each.hidden)
 
         spots = {1.0: find_best(1.0)}
         if spots[1.0].covers or _distance(spots[1.0].rect, target) > NEAR * view.pen.u:
@@ -115,21 +115,15 @@ class BubblePlacer:
                 other.dismiss()
         return spot.hidden
 
-    def _find_spot(
-        self, bubble: MessageBubble, target: BubbleTarget, table: TableLayout, others: Sequence[Rect]
-    ) -> BubbleSpot:
-        """Return where `bubble` hides least near `target`; `others` are more rectangles that it should not cover."""
+    def _survey(self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect]) -> Surroundings:
+        """Return what is around `target`; `others` are more rectangles that a bubble should not cover."""
         signs = self._view.table_scene.board.rects
         avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
         less = [*signs("notes"), *signs("pill")]
         idle = [rect for rect in signs("beside") if rect not in avoid]
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
-        around = Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
-        rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
-        points_at = target.rect if is_way_clear(rect, target.rect, between) else rect
-        covers = measure_hidden_area(rect, (avoid, (), (), idle)) > 0
-        return BubbleSpot(rect, points_at, measure_hidden_area(rect, (avoid, cards, (), idle)), covers)
+        return Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
 
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
@@ -236,6 +230,15 @@ class BubblePlacer:
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))
 
 
+def _find_spot(bubble: MessageBubble, target: BubbleTarget, around: Surroundings) -> BubbleSpot:
+    """Return where `bubble`, in its present size, hides least near `target`."""
+    avoid, cards, _, idle = around.avoid
+    rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
+    points_at = target.rect if is_way_clear(rect, target.rect, around.between or ()) else rect
+    covers = measure_hidden_area(rect, (avoid, (), (), idle)) > 0
+    return BubbleSpot(rect, points_at, measure_hidden_area(rect, (avoid, cards, (), idle)), covers)
+
+
 def _list_targets(target: Rect, table: TableLayout) -> Sequence[Rect]:
     """Return `target` and, if it is in a staging area without boxes, the rectangle of that whole area as well."""
     bay = table.bay
@@ -321,9 +324,8 @@ def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Re
     for x in sorted(xs):
         if area.x <= x <= area.right - w:
             column = Rect(x, area.y, w, area.h)
-            near = [other for other in must if column.overlaps(other)]
-            places = (Rect(x, y, w, h) for y in rows)
-            free += [rect for rect in places if not any(map(rect.overlaps, near))]
+            taken = [(other.y - h + SLACK, other.bottom - SLACK) for other in must if column.overlaps(other)]
+            free += [Rect(x, y, w, h) for y in rows if not any(first < y < last for first, last in taken)]
     return free
 
 
