@@ -48,7 +48,8 @@ The facts of every violation hold `can`: words for what the player may do instea
                                  stay); left: the number of cards that would stay; has, needed: canastas
     canasta.minimum, canasta.minimum-counting
                                  score, needed, has, missing: points, in minimum-counting without the pile's top
-                                 card; or `buried` and cards as in canasta.take-all, if cards below the top are named
+                                 card; taking: whether the pile was to be taken; or `buried` and cards as in
+                                 canasta.take-all, if cards below the top are named
     canasta.canastas-to-go-out   needed, has: canastas; left: cards that would stay in the hand
     canasta.natural-and-mixed    the facts of canasta.canastas-to-go-out; natural, mixed: canastas of each kind
 """
