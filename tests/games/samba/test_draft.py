@@ -144,3 +144,12 @@ def test_a_drop_says_at_which_end_and_what_is_missing(
 def test_arrange_button_finds_the_longest_sequence() -> None:
     found = draft("samba", "5H 6H 7H 8H 9D 9S JC 4S", KINGS).command("arrange", ())
     assert [(group.rank, group.cards) for group in found.groups] == [("H", parse("5H 6H 7H 8H"))]
+
+
+@pytest.mark.parametrize("name", ["samba", "bolivia"])
+@pytest.mark.parametrize(("cards", "missing"), [("6D JD", 4), ("6D 7D", 1), ("6D 8D", 1)])
+def test_two_cards_of_a_sequence_say_how_many_are_missing_with_those_between(
+    name: str, cards: str, missing: int
+) -> None:
+    told = draft(name, f"{cards} QS 4C", KINGS).targets(parse(cards))[TRAY]
+    assert told.key == "canasta.sign.worth_more" and told.values["count"] == missing
