@@ -153,3 +153,16 @@ def test_two_cards_of_a_sequence_say_how_many_are_missing_with_those_between(
 ) -> None:
     told = draft(name, f"{cards} QS 4C", KINGS).targets(parse(cards))[TRAY]
     assert told.key == "canasta.sign.worth_more" and told.values["count"] == missing
+
+
+@pytest.mark.parametrize("name", ["samba", "bolivia"])
+@pytest.mark.parametrize("cards", ["6H 6S 4D", "6H 6H 4H"])
+@pytest.mark.parametrize("place", [Place("meld", 0, 0), TRAY])
+def test_cards_that_fit_several_melds_are_refused_by_the_rule_that_they_break_together(
+    name: str, cards: str, place: Place
+) -> None:
+    """Not because one of them does not go on the meld of another; the jack alone would be left."""
+    melds = "6S 6C 6D", "4S 4C 4D 4C 4S"
+    made = draft(name, f"JD {cards}", *melds).drop(parse(cards), place)
+    assert isinstance(made, RefusedGesture) and made.violation.rule.endswith("keep-a-card")
+    assert isinstance(draft(name, f"JD QD {cards}", *melds).drop(parse(cards), place), AcceptedGesture)
