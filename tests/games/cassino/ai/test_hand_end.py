@@ -158,6 +158,16 @@ def test_right_claim_is_weighed_first_beside_an_exactly_solved_hand() -> None:
     assert listed[0].action == Claim() and not any(one.values or one.error for one in listed)
 
 
+def test_only_the_asked_claim_is_listed_with_the_value_it_has_beside_the_plays() -> None:
+    for here in (
+        aces_or_cards("claim"),
+        position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[1, 1]),
+    ):
+        every, alone = (weigh(observe(here, 0), Random(0), 30, [Claim()], only) for only in (False, True))
+        assert [one.action for one in alone] == [Claim()]
+        assert alone[0].mean == next(one.mean for one in every if one.action == Claim())
+
+
 def test_claim_of_another_seat_is_not_weighed() -> None:
     here = position("5C 6C", "KH", {"finish": "claim"}, scores=[20, 21])
     listed = [one.action for one in weigh(observe(here, 0), Random(0), 5, [Claim(1), Claim(0)])]

@@ -23,31 +23,34 @@ def weigh(
 ) -> Sequence[WeighedChoice[Action]]:
     """Return the legal plays and the actions in `also` with their values, the best first.
 
-    The plays are tried with `number` possible hands. If `only` is True, just the plays in `also` are tried. Actions in
-    `also` are returned as given if they are plays or claims of this seat. A claim that wins is always listed. A last
-    hand of two players is solved exactly, with all its plays, unless there is too much to search.
+    The plays are tried with `number` possible hands. If `only` is True, just the actions in `also` are listed, and no
+    other plays are tried unless a claim must be compared with them. Actions in `also` are returned as given if they are
+    plays or claims of this seat. A claim that wins is always listed. A last hand of two players is solved exactly,
+    unless there is too much to search.
     """
     if get_acting_seat(seen.table) != seen.seat:
         return ()
     given = view(seen)
     asked = {one: found for one in also if (found := play(given.figures, seen, one)) is not None}
-    weighed = solve_exactly(given, tuple(asked.values())) or weigh_plays(
-        given, random, number, tuple(asked.values()), only
-    )
+    plays = tuple(asked.values())
+    weighed = solve_exactly(given, plays) or weigh_plays(given, random, number, plays, only and bool(plays))
     listed = [
         relabel_play(one, which)
         for one, wanted in asked.items()
         for which in weighed
         if plays_are_equal(which.action, wanted)
     ]
-    listed += [
+    others = [
         relabel_play(action(given.figures, seen, which.action), which)
         for which in weighed
         if not any(plays_are_equal(which.action, other) for other in asked.values())
     ]
     claims = claims_of(seen, also)
+    if not only:
+        listed += others
     if claims and given.match is not None:
-        listed = add_errors([*(weigh_claim(one, seen, given.match, listed) for one in claims), *listed], number)
+        compared = [*listed, *others]
+        listed = add_errors([*(weigh_claim(one, seen, given.match, compared) for one in claims), *listed], number)
     return sorted(listed, key=lambda one: one.mean, reverse=True)
 
 
