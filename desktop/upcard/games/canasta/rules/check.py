@@ -36,9 +36,10 @@ The facts of every violation hold `can`: words for what the player may do instea
                                  red_three: whether a red three is among the cards that do not fit
     canasta.one-meld-a-rank      rank
     canasta.two-naturals, canasta.three-wilds, canasta.wilds-not-more
-                                 rank, cards; has, naturals, wilds: numbers of cards in the whole meld; there: wild
-                                 cards that it had before; most: how many wild cards a meld may hold; after: whether
-                                 a canasta may hold more
+                                 rank, cards; has, naturals, wilds: numbers of cards in the whole meld; needed: the
+                                 least cards of a meld; there: wild cards that it had before; most: how many wild
+                                 cards a meld may hold; after: whether a canasta may hold more; beside: how many
+                                 naturals it then needs; left: cards that would stay in the hand
     canasta.closed-canasta, canasta.wild-canasta
                                  the facts of canasta.two-naturals
     canasta.wild-melds           cards: those that are not wild; or the facts of canasta.two-naturals
