@@ -1,4 +1,4 @@
-"""Start Upcard: without arguments or with a file the window opens; any other first word is a command."""
+"""Start Upcard: open the window if there are no arguments or a file; else run the command that the first word names."""
 
 # Why: decisions/0050-fork-on-linux.md
 # Why: decisions/0037-collect-garbage-in-the-windows-thread-alone.md
@@ -16,7 +16,7 @@ COMMANDS = (
 """Every command, in the order in which they are listed."""
 
 SHORT: Mapping[str, str] = MappingProxyType({"-h": "help", "--help": "help", "--version": "about"})
-"""Options that people try out of habit, such as `-h`, each with the command that the program runs for it."""
+"""Options that people try out of habit, such as `-h`; for each, the command that runs instead."""
 
 NO_DISPLAY = (
     "no display: start it in a desktop session, or as `xvfb-run -a upcard` (Debian: apt-get install xvfb); "
@@ -32,7 +32,7 @@ INTERRUPTED = 130
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit status.
 
-    The status is also 2 if the command line needs the window and this program was built without it.
+    The status is that of `run`, or 2 if the command line needs the window and this program was built without it.
     """
     try:
         return run(sys.argv[1:] if words is None else words)
@@ -82,8 +82,9 @@ def is_new_game(word: str) -> bool:
 def run_command(command: str, words: Sequence[str]) -> int:
     """Run a command and return its exit status.
 
-    The command may be interrupted, and its standard streams may be closed or lose their reader, as in `upcard rules … |
-    head`.
+    If somebody stops the command with Ctrl+C, the status is `INTERRUPTED`. If an output stream has lost its reader, as
+    in `upcard rules … | head`, it is 1. If an output stream cannot be written for another reason, the error is printed,
+    and the status is 2.
     """
     from upcard.cli import streams
 

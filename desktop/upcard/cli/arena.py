@@ -1,4 +1,4 @@
-"""The command `upcard arena`, which lets computer players play the same deals, and prints by how much one is better."""
+"""The command `upcard arena`, which lets computer players play the same deals, and prints how much better one is."""
 
 import os
 import sys
@@ -116,7 +116,10 @@ def address(text: str) -> str:
 
 
 def read_run(options: Namespace) -> ArenaRun:
-    """Return the run that the arguments describe; raises BadData and UnfitPlayerError."""
+    """Return the arena run (the game, options and players to compare) that the arguments describe.
+
+    Raises BadData and UnfitPlayerError.
+    """
     game = GAMES[options.game]
     rules = rules_of(game, "--option", options.option, preset=options.preset)
     limits = Limits(options.rollouts, options.move_time)
@@ -156,7 +159,10 @@ def look_here() -> None:
 
 
 def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
-    """Return the record of a run, kept in a file if `--resume` names one; raises BadData and UnplayableContest."""
+    """Return the record of the results of an arena run, kept in a file if `--resume` names one.
+
+    Raises BadData and UnplayableContest.
+    """
     try:
         return open_arena_record(Path(options.resume), run) if options.resume else ArenaRecord()
     except OSError as error:
@@ -208,7 +214,7 @@ def play_missing_pairs(
 ) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
     """Play the deals of one contest that the record does not have yet, with a progress bar.
 
-    `who` holds the numbers of the two players, `what` the number of deals and the function that plays them. Return all
+    `who` holds the indices of the two players, `what` the number of deals and the function that plays them. Return all
     results of the contest, old and new, and the error that interrupted it, or None.
     """
     deals, playing = what

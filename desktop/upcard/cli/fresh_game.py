@@ -11,7 +11,7 @@ from upcard.play.match.match_config import seed as read_seed
 from upcard.play.rulebook.option_form import of_game
 
 NOTHING = "none"
-"""The text for the value None of an option that may have no value."""
+"""The word on the command line that sets an option to None, for an option that may have no value."""
 SWITCHED = {True: ("on", "yes"), False: ("off", "no")}
 """The words that mean True and False for an option whose choices are words."""
 

@@ -1,4 +1,4 @@
-"""The command `upcard repair`: copies a damaged game up to its first bad line, so that it can go on from there."""
+"""The command `upcard repair`: copies a damaged saved game up to its first bad line, so that play can go on."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -13,7 +13,7 @@ from upcard.play.text.words import Words
 
 
 def main(words: Sequence[str]) -> int:
-    """Write the lines before the damaged one to a new file; return 2 if that is impossible, else 0.
+    """Copy the lines before the first damaged line to a new file; return 2 if that is impossible, else 0.
 
     The damaged file stays as it is.
     """

@@ -12,7 +12,7 @@ from upcard.play.match.resume import BadJournal, deal_of, replay_journal
 from upcard.play.text.words import Words
 
 DIFFERS = ("journal.illegal", "journal.digest", "journal.promise")
-"""The keys of the errors of a file that can be read, but that does not lead to the same result when it is replayed."""
+"""The keys of the errors of a readable file whose replay does not give the result that the file records."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -40,7 +40,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def deals(match: AnyMatch, words: Words) -> Iterator[str]:
-    """Yield a line for each deal with its number, its number of actions, and the sides' totals after it."""
+    """Yield a line for each deal: its number, the number of actions in it, and the sides' totals after the deal."""
     game = match.game
     for begun, ended in match.list_deals():
         position = match.positions[ended]

@@ -41,8 +41,9 @@ MOST, MOST_JOBS = 100_000, 64
 class ReviewTask(NamedTuple):
     """A part of a review: one decision or one moment of luck, to be estimated by playing out deals.
 
-    A moment of luck is an action whose result depends on luck, such as a draw. `number` is the number of possible deals
-    for a decision, and the number of pairs of deals for a moment of luck.
+    A moment of luck is an action whose result depends on luck, such as a draw. For a decision, `number` says in how
+    many random deals of the hidden cards each action is tried. For a moment of luck, it says in how many pairs of deals
+    the actual cards are compared with other cards.
     """
 
     game: str
@@ -67,7 +68,7 @@ class ReviewedDeal(NamedTuple):
 def main(words: Sequence[str]) -> int:
     """Print the review of each deal that has ended, and return 0.
 
-    Exit with status 2 if the file is unreadable or no such deal has ended.
+    Exit with status 2 if the file is unreadable or no deal to review has ended.
     """
     arguments = build_parser()
     options = arguments.parse_args(words)
@@ -105,7 +106,7 @@ def read_game(file: str) -> ResumedMatch:
 
 
 def none_of(over: Sequence[int], wanted: int | None, words: Words) -> str:
-    """Return the sentence that there is no deal to review, or that deal `wanted` is not among them.
+    """Return the sentence that explains why no deal is reviewed: none has ended, or deal `wanted` has not ended.
 
     `over` holds the numbers of the deals that have ended.
     """
@@ -141,8 +142,9 @@ def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int]
     """Return the review of a deal, its decisions and its luck, computed in `jobs` processes.
 
     `deal` holds the index of the deal's first action and the number of actions up to the deal's end. `numbers` holds
-    the number of possible deals in which each decision is tried, and the number of pairs of deals for each estimate of
-    luck; a pair compares the actual cards with other possible cards.
+    two numbers. The first says in how many random deals of the hidden cards each decision is tried. The second says
+    with how many pairs of deals each moment of luck is estimated; a pair compares the actual cards with other cards
+    that could have come.
     """
     game = match.game.name
     tasks = [ReviewTask(game, one, numbers[0]) for one in decisions(match, *deal)]
@@ -189,7 +191,7 @@ def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> 
 
     A moment of luck is an action whose result depends on luck, such as a draw. `deal` holds the index of the deal's
     first action and the number of actions up to the deal's end. `pairs` is the number of pairs of deals for each
-    estimate.
+    estimate; a pair compares the actual cards with other cards that could have come.
     """
     tasks = [ReviewTask(match.game.name, one, pairs) for one in moments(match, *deal)]
     for one in run_tasks(tasks, jobs):
@@ -234,7 +236,10 @@ def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
 
 
 def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator[str]:
-    """Yield the review as lines: the parts of each side's result, what each seat lost, and the costliest decisions."""
+    """Yield the review as lines of text.
+
+    The lines say which part of each side's result is luck, what each seat lost, and which decisions were the costliest.
+    """
     yield words.say_key("review.deal", {"deal": deal.number})
     reckoning = build_reckoning(match, deal, (encode_decision(match.game, one) for one in deal.found))
     yield from (sum_of(reckoning, one, words) for one in reckoning.accounts())

@@ -105,7 +105,8 @@ def _classic(book: RuleBook, text: str, words: Words) -> str:
 def _name_option(book: RuleBook, name: str, words: Words) -> str:
     """Return the name of an option as the form in the window shows it.
 
-    An option without a name of the game's own, such as `table` or `players`, has the name common to all games.
+    If the game has no name of its own for an option, such as `table` or `players`, the name common to all games is
+    used.
     """
     key = f"{book.game.name}.option.{name}"
     return words.say_key(key if key in words else f"option.{name}")

@@ -1,4 +1,4 @@
-"""Rules on a position with actions, given as JSON: are they legal, by which rule, what follows, and what score."""
+"""Rules on a position and actions, given as JSON: whether each action is legal, by which rule, with what result."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
 def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
     """Return the functions that answer the questions `names`; raises BadData for an unknown name.
 
-    If a game defines a question that exists for all games, its own answer is used.
+    If the game has an answer of its own to a question, the game's answer replaces the general one.
     """
     known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.text.form.answers}}
     for at, name in enumerate(names):

@@ -83,7 +83,7 @@ def _read_samples(path: str) -> Samples:
 
 
 def _listen(lines: Lines) -> None:
-    """Put the lines of standard input into the queue; an empty line marks the end, even after an error."""
+    """Put the lines of standard input into the queue, and at the end, even after an error, an empty line as a mark."""
     try:
         for line in sys.stdin:
             lines.put(line)
@@ -94,8 +94,8 @@ def _listen(lines: Lines) -> None:
 def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float = IDLE) -> None:
     """Play the sound that each line names until the input ends.
 
-    Print `heard` or `silent` for the first sound, and again whenever it changes whether sounds can be heard. After
-    `idle` seconds of silence the audio device is closed.
+    Print `heard` or `silent` for the first sound: whether it can be heard. Later, print it again whenever it is
+    different. After `idle` seconds of silence the audio device is closed.
     """
     known, said = sounds(), ""
     while line := _next(lines, speaker, idle):

@@ -50,7 +50,7 @@ class AudioOutput:
     def open_device(self) -> bool:
         """Open the device if it is closed, and return whether it is open now.
 
-        After a failure it is not tried again for `AGAIN` seconds.
+        After a failure, no new attempt is made for `AGAIN` seconds.
         """
         if self._device is None and monotonic() >= self._next_try:
             self._context = self._open_context()

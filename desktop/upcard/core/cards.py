@@ -67,7 +67,7 @@ def without(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
 
 
 def cut_cards(cards: Sequence[T], at: int) -> tuple[T, ...]:
-    """Return the cards after a cut, in which the first `at` cards are moved below the others."""
+    """Return the cards after a cut: the first `at` cards are moved behind all other cards."""
     return (*cards[at:], *cards[:at])
 
 

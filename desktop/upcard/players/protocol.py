@@ -17,7 +17,7 @@ from upcard.games import GAMES
 
 VERSION = 1
 COMPARED_DEALS = 100
-"""The number of possible deals in which `ExplainDifference` compares two actions if its limits name none."""
+"""The number of random deals of the hidden cards in which `ExplainDifference` compares two actions without a limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,8 @@ class WeighActions(Request[WeighedActions]):
 class ExplainDifference(Request[Explanation]):
     """Asks how the action `better` differs from the action `worse`.
 
-    They are compared in as many possible deals as the limit on rollouts allows.
+    They are compared in possible deals: hidden cards dealt at random. The limit on rollouts is the number of these
+    deals.
     """
 
     better: object

@@ -37,7 +37,7 @@ from upcard.players.protocol import (
 
 NICENESS = 10
 BATCH = 10
-"""The number of possible deals that are tried before a budget that does not count rollouts is asked again."""
+"""The number of random deals that are tried before a budget without a limit on rollouts is asked whether to go on."""
 
 
 class ThinkingBudget:
@@ -132,8 +132,8 @@ def weigh_actions(request: WeighActions) -> WeighedActions:
 def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
     """Return the requested actions with their values, the best first; empty if the game cannot weigh actions.
 
-    If the budget limits the rollouts, the actions are tried in that many possible deals. If not, they are tried in
-    batches of deals, and the budget decides after each batch whether to go on.
+    Each action is tried in possible deals: the hidden cards dealt at random. If the budget limits the rollouts, that is
+    the number of deals. If not, the deals come in batches, and the budget decides after each batch whether to go on.
     """
     weigh, random = request.game.players.weigh, Random(request.seed)
     if weigh is None:
@@ -145,12 +145,12 @@ def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
 
 
 def values_are_exact(found: Sequence[AnyWeighed]) -> bool:
-    """Return whether the values are exact, so that more deals would not change them."""
+    """Return whether the values are exact, so that trying the actions in more random deals would not change them."""
     return all(one.error == 0 for one in found)
 
 
 def merge_results(some: Sequence[AnyWeighed], more: Sequence[AnyWeighed]) -> list[AnyWeighed]:
-    """Return the combined results of two batches of deals; actions that are not in both are left out."""
+    """Return the combined results of two batches of random deals; actions that are not in both are left out."""
     second = {one.action: one for one in more}
     return [_both(one, second[one.action]) for one in some if one.action in second]
 
@@ -163,7 +163,10 @@ def _both(one: AnyWeighed, other: AnyWeighed) -> AnyWeighed:
 
 
 def explain_difference(request: ExplainDifference) -> Explanation:
-    """Return how two actions differ over many possible deals; empty if the game cannot compare actions."""
+    """Return how two actions differ over many random deals of the hidden cards.
+
+    Empty if the game cannot compare actions.
+    """
     why = request.game.players.why
     if why is None:
         return Explanation(())

@@ -56,8 +56,30 @@ def test_a_way_out_of_72_cards_is_found_without_trying_thousands(monkeypatch: py
     assert 0 < tried["rank"] < 1000
 
 
-def _may_ask(score: int, hand: str, melds: object = ((), ()), preset: str = "brazilian", **options: object) -> bool:
-    game = GAMES["bolivia"]
+def test_joined_groups_may_be_the_canasta_that_going_out_lacks() -> None:
+    kings, queens = "KS KH KD KC KS KH KD", ("QS QH QD QC", "QS QH QD")
+    for own, allowed in (((kings, *queens), True), ((kings, queens[0]), False)):
+        melds = (tuple(map(parse, own)), ())
+        assert _may_ask(0, "9S 9H 9D 5C", melds, preset="samba", name="samba") is allowed
+        assert not _may_ask(0, "9S 9H 9D 5C", melds, preset="samba", name="samba", join_groups=False)
+
+
+def test_hand_without_seven_ranks_in_a_row_is_not_searched_for_an_escalera(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searching such a hand took a second, at every turn."""
+    monkeypatch.setattr(ways_out, "_lays", None)
+    melds = (tuple(map(parse, ("KS KH KD KC KS KH KD", "AS AH AD AC AS AH AD", "8S 8H 8C"))), ())
+    assert not _may_ask(0, "5S 6S 6H 7C 7D 7S 8C 8H 9D TC TD TH TS JC JD KC KD QC QD QS 2S X", melds, preset="bolivia")
+
+
+def _may_ask(
+    score: int,
+    hand: str,
+    melds: object = ((), ()),
+    preset: str = "brazilian",
+    name: str = "bolivia",
+    **options: object,
+) -> bool:
+    game = GAMES[name]
     written = {"phase": "play", "hands": [parse(hand), 5, 5, 5], "melds": melds, "scores": [score, 0]}
     position = game.text.form.read({"preset": preset, **options}, written, "way out")
     violation = game.rules.check(game.rules.observe(position, 0), AskPartner())

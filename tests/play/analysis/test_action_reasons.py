@@ -126,7 +126,7 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
     (
         scarney.position("4S", OPEN, "KSKHKD 2S2H2D 3S3H3D"),
         scarney.lay_off(1, "4S"),
-        ["You go out: 20 points, and those that Ken still holds."],
+        ["You go out: 20 points, plus those that Ken still holds."],
     ),
     (
         scarney.position("9C 2D", OPEN, "KSKHKD 2S2H2C 3S3H3D"),
@@ -241,7 +241,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         ),
         Discard(Card("7C")),
         [
-            "No discard of yours makes it harder for Ken to take the pile than 7♣.",
+            "No discard of yours makes it harder for Ken to take the pile than 7♣ does.",
             "This breaks up three sevens that you could meld.",
         ],
     ),
@@ -253,7 +253,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         ),
         Discard(Card("7C")),
         [
-            "Black threes aside, no discard of yours makes it harder for Ken to take the pile than 7♣.",
+            "Black threes aside, no discard of yours makes it harder for Ken to take the pile than 7♣ does.",
             "This breaks up three sevens that you could meld.",
         ],
     ),
@@ -311,7 +311,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("9S 9H 9C", their=("JH JD JC", "5S 5C 5D")),
         ),
         Discard(Card("8C")),
-        ["No discard of yours makes it harder for Ken to take the pile than 8♣."],
+        ["No discard of yours makes it harder for Ken to take the pile than 8♣ does."],
     ),
     (
         canasta.position(
@@ -339,7 +339,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
     (
         canasta.position(hands=[["TC", "TD", "TH", "QC", "KC"], 11, 11, 11], pile=["KD", "KH"]),
         Discard(Card("TC")),
-        ["No discard of yours makes it harder for Ken to take the pile than 10♣.", "This breaks up three tens."],
+        ["No discard of yours makes it harder for Ken to take the pile than 10♣ does.", "This breaks up three tens."],
     ),
     (
         canasta.position(

@@ -48,7 +48,7 @@ def told(key: str, **facts: object) -> Told:
         (
             told("went_out", seat=1, concealed=True),
             "Ken went out concealed.",
-            "ケンさんがコンシールドゴーイングアウトで上がりました。",
+            "ケンさんがコンシールドで上がりました。",
         ),
     ],
 )

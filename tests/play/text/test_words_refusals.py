@@ -14,12 +14,12 @@ CASES = [
         Violation("canasta.take-frozen", TOP | {"has": 1, "held": 1, "frozen_by": Card("2H")}),
         "You can't take the pile: the pile is frozen, so you need two natural 9s in your hand, and you have one. "
         "You can draw.",
-        "捨て札の山は取れません。山はフローズンなので、手札にナチュラルの9が2枚必要ですが、1枚しかありません。山札から引いてください。",
+        "捨て札の山は取れません。山はフローズンなので、取るには手札にナチュラルの9が2枚必要ですが、1枚しかありません。山札から引いてください。",
     ),
     (
         Violation("canasta.minimum", {"score": 1240, "needed": 50, "has": 35, "missing": 15, "can": ("meld", "back")}),
         "You can't lay these melds yet: with a score of 1,240 your first melds must count 50 points, and these count "
-        "35. Add 15 more, or put them back.",
+        "35. Add 15 more points, or put the cards back.",
         "まだ出せません。累計1,240点なので最初のメルドは50点以上必要ですが、いまは35点です。"
         "あと15点分を足すか、仮置きを戻してください。",
     ),

@@ -25,7 +25,7 @@ A = TypeVar("A")
 class Judgement(NamedTuple, Generic[P, Seen, A]):
     """The functions of a game's computer players that are imported late.
 
-    Those named like a field of `GamePlayers` do the same as that field.
+    A function with the name of a field of `GamePlayers` does what that field does.
     """
 
     in_style: "Callable[[str, str, Seen, Random, Budget], Choice[A]]"
@@ -42,7 +42,8 @@ class Judgement(NamedTuple, Generic[P, Seen, A]):
 class LatePlayers(NamedTuple, Generic[P, Seen, A]):
     """Builds a game's record of computer players; `load` imports their functions at the first call.
 
-    The record has six levels, each also in every style, and the fixed players `greedy` and `standard`.
+    The record has six levels, each of them also in every style of play. It also has the players `greedy` and
+    `standard`, which have no levels.
     """
 
     load: Callable[[], Judgement[P, Seen, A]]

@@ -13,7 +13,7 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class LessonTask(Generic[Seen, A]):
-    """One task of a lesson: the action that the person has to play, and the actions of the others that follow it.
+    """One task of a lesson: the action that the person has to play, and the other players' actions after it.
 
     The texts are looked up under `name`.
     """
@@ -24,7 +24,7 @@ class LessonTask(Generic[Seen, A]):
     then: str = ""
     """The other players' actions afterwards, separated by blanks, in the notation of `plays`."""
     cards: Cards = ()
-    """The cards of the hand to which the task points."""
+    """The cards in the person's hand that the task points out."""
     places: tuple[Place, ...] = ()
     aim: Callable[[A], bool] | None = None
     """Returns whether an action other than `plays` fulfils the task; None if no other action fulfils it."""
@@ -44,7 +44,7 @@ class Lesson(Generic[Seen, A]):
     """The position as JSON fields, in the form that the command `referee` reads."""
     tasks: tuple[LessonTask[Seen, A], ...]
     coming: Cards = ()
-    """The first cards of the stock, above the rest of the pack; empty if `position` names every card."""
+    """The first cards of the stock, in the order of drawing; empty if `position` names every card."""
     rules: Mapping[str, object] = field(default_factory=dict)
     """The options that differ from the defaults."""
 

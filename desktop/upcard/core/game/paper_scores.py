@@ -41,9 +41,9 @@ class TallyField(NamedTuple):
 
 
 class TallyPile(NamedTuple):
-    """A side's pile whose cards a person may tap instead of typing numbers.
+    """A pile of each side whose cards a person may tap on the score form, instead of typing numbers.
 
-    `fields` names the fields that the tapped cards fill in.
+    `fields` names the fields of the form that the tapped cards fill in.
     """
 
     name: str
@@ -57,7 +57,7 @@ class EnteredCounts:
     values: Mapping[str, tuple[int, ...]]
     """For each field name, one number for each side, or a single number, which is a side or seat."""
     heaps: Mapping[str, tuple[Cards, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """For each pile name, the cards of each side in the order in which they were tapped."""
+    """For each pile name, the cards of each side in the order in which they were tapped on the score form."""
 
     def get_number(self, name: str, side: int) -> int:
         """Return the number that was entered for `side` in the field `name`, or 0 if there is no such field."""
@@ -84,9 +84,9 @@ class ScoreTally(Generic[R_contra, P]):
     pack: Callable[[R_contra], Cards]
     """Returns every card of the game."""
     read: Callable[[R_contra, str, Cards], Mapping[str, int]]
-    """Returns the values of the fields that follow from the cards tapped in a pile, by field name.
+    """Returns the values of the form's fields that follow from the cards tapped for a pile, by field name.
 
-    The arguments are the options, the name of the pile and the cards that were tapped for one side.
+    The arguments are the options, the name of the pile, and the cards that were tapped on the score form for one side.
     """
     fault: Callable[[P, EnteredCounts], Told | None]
     """Returns why a deal that starts from the position cannot end with these counts; None if it can."""
@@ -100,7 +100,7 @@ AnyTallying: TypeAlias = ScoreTally[object, object]
 
 
 def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -> EnteredCounts:
-    """Return `deal` with those fields filled in that follow from the tapped cards."""
+    """Return `deal` with those fields filled in that follow from the cards tapped on the score form."""
     values = dict(deal.values)
     for heap in tallying.heaps(rules):
         if heap.name in deal.heaps:
@@ -116,8 +116,9 @@ def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -
 def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
     """Return the new value of a field of the score form after `numbers` were typed in, one for each side.
 
-    `before` is the value so far. If it has one number for each side, `numbers` replaces it. If it is a single number,
-    the field names a side: the first side whose typed number is not 0, or `NOBODY`.
+    `before` is the value so far. If it has one number for each side, the new value is `numbers`. If it is a single
+    number, the field stands for a side. The new value is then the first side whose number in `numbers` is not 0, or
+    `NOBODY` if there is none.
     """
     if len(before) == len(numbers):
         return tuple(numbers)
@@ -138,6 +139,6 @@ def find_invalid_field(fields: Sequence[TallyField], deal: EnteredCounts, sides:
 
 
 def too_many(pack: Sequence[Card], deal: EnteredCounts) -> Card | None:
-    """Return the first card that was tapped more often than `pack` contains it; None if there is none."""
+    """Return the first card tapped on the score form more often than it is in `pack`; None if there is none."""
     tapped = [card for sides in deal.heaps.values() for cards in sides for card in cards]
     return next((card for card in dict.fromkeys(tapped) if tapped.count(card) > pack.count(card)), None)

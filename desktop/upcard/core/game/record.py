@@ -95,9 +95,9 @@ class GameRules(Generic[R, P, Seen, A]):
     follows from the totals.
     """
     remaining: Callable[[P], Mapping[int, Told]] = lambda position: {}
-    """Returns what the cards left in each hand count when a deal is over, as a label beside the open hand.
+    """Returns the label beside each hand that says what its cards count when a deal is over, by seat.
 
-    Seats without cards are left out.
+    The hands are then face up. Seats without cards are left out.
     """
     players: Callable[[R], int] = DERIVED
     """Returns how many people play a match, including those who sit out a deal; by default the number of seats."""
@@ -117,14 +117,14 @@ class GameRules(Generic[R, P, Seen, A]):
     target: Callable[[R], int] = lambda rules: 0
     """Returns the total of points that ends the match; 0 if no total ends it."""
     deals: Callable[[R], int] = lambda rules: 0
-    """Returns how many deals a match has; 0 if their number does not end it.
+    """Returns how many deals a match has; 0 if a match does not end after a fixed number of deals.
 
-    If neither that number nor a target score ends the match, each deal is a game of its own.
+    If a match ends neither after a number of deals nor at a target score, each deal is a game of its own.
     """
     minimums: Callable[[P], tuple[int, ...]] = lambda position: ()
     """Returns how many points each side's first melds must count; empty if the game has no minimum."""
     anytime: type[A] | None = None
-    """The type of action that is also allowed out of turn and names its `seat` then; None if there is none."""
+    """The type of action that a seat may also play out of turn, if it names itself in `seat`; None if there is none."""
     forfeits: Callable[[Seen, A], bool] = lambda seen, action: False
     """Returns whether a legal action loses the match, as a wrong claim does; a random player never chooses it."""
 
@@ -157,13 +157,13 @@ class GameRules(Generic[R, P, Seen, A]):
         return cards
 
     def with_stock(self, position: P, cards: Cards) -> P:
-        """Return `position` with `cards` as its stock, which before a deal is the pack."""
+        """Return `position` with `cards` as its stock; before a deal, the stock is the whole pack."""
         changed: Any = position
         restocked: P = replace(changed, stock=cards)
         return restocked
 
     def cut(self, position: P, at: int) -> P:
-        """Return a position before a deal in which the first `at` cards of the pack are moved below the others."""
+        """Return a position before a deal with the first `at` cards of the pack moved behind all other cards."""
         return self.with_stock(position, cut_cards(self.pack(position), at))
 
     def dealer(self, position: Any) -> int:
@@ -172,7 +172,7 @@ class GameRules(Generic[R, P, Seen, A]):
         return seat
 
     def choose_at_random(self, seen: Seen, random: "Random", budget: Budget) -> Choice[A]:
-        """Return a random legal action among the first `LISTED` that do not lose the match.
+        """Return one of the first 100 (`LISTED`) legal actions that do not lose the match, chosen at random.
 
         Raises ValueError if there is no such action.
         """
@@ -200,14 +200,14 @@ class GameTable(Generic[Seen]):
     arrange: Callable[[Seen], Mapping[Place, Cards]]
     plan: Callable[[Seen], TablePlan]
     draft: Callable[[Seen], Draft] = DERIVED
-    """Returns an empty draft for an observation: what a person lays out before playing it.
+    """Returns an empty draft for an observation; a draft holds the cards that a person lays out before playing them.
 
     By default a card that is dropped or double-clicked plays the legal action that names it.
     """
     sees: Callable[[int, Place], bool] = sees_own_hand
     """Returns whether a seat sees the faces of the cards in a place."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """The key on the keyboard for each command that a draft can offer, by the command's name."""
+    """The key on the keyboard for each command that a draft (cards laid out, not played) can offer, by command name."""
     sounds: Mapping[str, str] = field(default_factory=dict)
     """The sound that is played with a sentence (`capture`, `complete` or `sweep`), by the sentence's key."""
 
@@ -224,12 +224,12 @@ class GameText(Generic[R, P, A]):
     position_schema: "PositionSchema | None" = None
     """What the position editor can change; None if the game has no editor."""
     at_a_loss: Callable[[P], int | None] = lambda position: None
-    """Returns the seat that a rule forces to act although its cards allow no legal action, now or in its next turn.
+    """Returns the seat whose cards do not allow what a rule demands of it, now or in its next turn; None if none.
 
-    None if there is none. In play there never is one; a position set up by hand may have one.
+    This never happens in play, only in positions that were set up by hand.
     """
     draft_is_valid: Callable[[Any], bool] = bool
-    """Returns whether a draft restored from a file is valid for what its seat sees."""
+    """Returns whether a draft (cards laid out, not played) that was restored from a file is valid for its seat."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -265,10 +265,10 @@ class GamePlayers(Generic[P, Seen, A]):
     redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
     """Returns the position with the cards that a seat does not know dealt again from a seed.
 
-    Everything that the seat has seen stays.
+    Cards that the seat has seen stay where they are.
     """
     weigh: "Callable[[Seen, Random, int, Sequence[A], bool], Sequence[WeighedChoice[A]]] | None" = None
-    """Returns the value of each promising and each given action, tried in a number of possible deals.
+    """Returns the value of each promising action and each given action, from random deals of the hidden cards.
 
     All actions are tried in the same deals. If the last argument is True, only the given actions are tried. The deals,
     and what an action is worth in each, depend only on the observation and the random numbers.
@@ -276,7 +276,7 @@ class GamePlayers(Generic[P, Seen, A]):
     reasons: "Callable[[Seen, A], Sequence[Told]] | None" = None
     """Returns the reasons for an action: what it does for its player, and sometimes what it costs."""
     why: "Callable[[Seen, A, A, Random, int], Sequence[Told]] | None" = None
-    """Returns how the first action differs from the second, counted in a number of possible deals."""
+    """Returns how the first action differs from the second, counted over random deals of the hidden cards."""
     pointing: "Callable[[Seen, A], ActionPreview] | None" = None
     """Returns how an action is shown to a person: the places and cards to look at, and the action in words."""
     for_match: "Callable[[Seen], bool] | None" = None
@@ -284,21 +284,18 @@ class GamePlayers(Generic[P, Seen, A]):
     mistake_thresholds: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """How many points a decision must lose to be called doubtful, a mistake, or a blunder."""
     played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None
-    """Returns by how many points each side ends a deal ahead of the mean of the others.
-
-    All players play on by rules of thumb.
-    """
+    """Plays a deal to its end by rules of thumb; returns each side's points minus the mean of the other sides."""
     luck_weight_hands: float = 0.0
-    """The factor for an estimate of the luck that the other players' hands brought.
+    """The factor that multiplies the estimated luck in the other players' hands; with 0, it is not estimated.
 
-    `played_out` overestimates this luck if the factor is below 1. With 0 it is not estimated.
+    A factor below 1 makes up for `played_out`, which overestimates this luck.
     """
     luck_weight_draws: float = 1.0
-    """The factor for an estimate by `played_out` of the luck in the drawn cards, below 1 if it overestimates."""
+    """The factor that multiplies the estimated luck in drawn cards; below 1 if `played_out` overestimates this luck."""
     rollout_factor: "Callable[[P, A], int] | None" = None
-    """Returns the factor for the number of deals in which the luck of an action is estimated.
+    """Returns by how much to multiply the number of pairs of deals with which the luck of an action is estimated.
 
-    It is larger for an action on which more depends. If the field is None, the factor is always 1.
+    The result is larger for an action on which more depends. If the field is None, the number is not multiplied.
     """
 
     @property
@@ -314,7 +311,7 @@ class GameExtras(Generic[R, P, Seen, A]):
     draw_for_seats: "Callable[[R, str], SeatDraw] | None" = None
     """Returns the pack, shuffled from a seed and spread so that players draw cards for their seats.
 
-    It is None if seats are not drawn by cards.
+    The field is None if seats are not drawn by cards.
     """
     themes: Mapping[type[A], str] = field(default_factory=dict)
     """For each type of action, the theme of exercises about it.
@@ -322,9 +319,9 @@ class GameExtras(Generic[R, P, Seen, A]):
     An exercise is a position in which a person looks for a good action.
     """
     find_theme: Callable[[Seen, A], str] | None = None
-    """Returns the theme, one of `puzzle_themes`, of the puzzle that an action solves in an observation.
+    """Returns the theme, one of `puzzle_themes`, of the puzzle (a position with one best action) that an action solves.
 
-    It is None if the game has no puzzles.
+    The field is None if the game has no puzzles.
     """
     puzzle_themes: tuple[str, ...] = ()
     tallying: "ScoreTally[R, P] | None" = None
@@ -347,7 +344,7 @@ class Game(Generic[R, P, Seen, A]):
     load_extras: Callable[[], GameExtras[R, P, Seen, A]] | None = None
 
     def __post_init__(self) -> None:
-        """Give the table the draft of `CardDraft` if the game has no draft of its own."""
+        """Give the table the draft `CardDraft` (the state of the gestures before a play) if the game defines none."""
         if self.table.draft is DERIVED:
             from upcard.core.table.card_draft import CardDraft
 

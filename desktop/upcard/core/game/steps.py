@@ -18,7 +18,7 @@ class Step(NamedTuple, Generic[P]):
 
 
 def then(step: Step[P], flow: Callable[Concatenate[P, Q], Step[P]], *values: Q.args, **named: Q.kwargs) -> Step[P]:
-    """Run `flow` on the position of `step`, and return one step with the events of both and the last position.
+    """Run `flow` on the position of `step`; return a step with the final position and the events of both steps.
 
     `values` and `named` are passed on to `flow` after the position.
     """

@@ -1,4 +1,4 @@
-"""The draft for a game that defines none of its own: dropping a card immediately plays the action that names it."""
+"""The draft for a game that defines none of its own: it lays out no cards, but plays a dropped card at once."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,9 +15,9 @@ Seen = TypeVar("Seen")
 
 @dataclass(frozen=True)
 class CardDraft(Draft, Generic[Seen]):
-    """A draft in which dropping cards of the hand on any open place plays the action that names these cards.
+    """A draft (the state of a person's gestures) that plays the action naming the dropped cards at once.
 
-    Each action without cards has a button.
+    Cards of the hand can be dropped on every place except hands and the stock. Each action without cards has a button.
     """
 
     game: str
@@ -43,20 +43,20 @@ class CardDraft(Draft, Generic[Seen]):
         return self.plans(self.seen)
 
     def rebase_on(self, seen: Seen) -> "CardDraft[Seen]":
-        """Return the draft of the same person for the new observation `seen`."""
+        """Return a draft for the new observation `seen`; nothing else changes."""
         return replace(self, seen=seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return every open place if some legal action names exactly `cards`, otherwise an empty mapping."""
+        """Return every place but hands and stock if some legal action names exactly `cards`, else an empty mapping."""
         open_spots = (spot for spot in self.plan().spots if spot.zone not in ("hand", "seat", "stock"))
         return {spot.place: None for spot in open_spots} if self._actions(cards) else {}
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return an empty sequence, since this draft has nothing to say about a card."""
+        """Return an empty sequence, since this class has nothing to say about a card."""
         return ()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Return the action that names `cards`, or if several actions name them, all, for the person to choose.
+        """Return the action that names `cards`; if several do, return all of them, for the person to choose from.
 
         If there is none, the draft stays unchanged.
         """

@@ -77,7 +77,7 @@ class Draft(Protocol):
         """Return the table plan, including the area for cards laid out."""
 
     def rebase_on(self, seen: Any) -> "Draft":
-        """Return the draft for the new observation `seen`; cards laid out stay if the rules still allow them."""
+        """Return the draft for the new observation `seen`; cards stay laid out if the rules still allow them."""
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return each place where `cards` of the hand can be dropped, with a label that says what the drop is worth."""
@@ -94,7 +94,7 @@ class Draft(Protocol):
         return ()
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return the draft to show while the person is asked what `cards` are to do in `place`."""
+        """Return the draft (the cards laid out) to show while the person is asked what `cards` are to do in `place`."""
         return self
 
     def double_click(self, card: Card) -> "tuple[Outcome, Place | None] | None":

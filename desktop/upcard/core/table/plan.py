@@ -34,7 +34,7 @@ class Zone(StrEnum):
     TRAY = "tray"
     """A meld in a side's tray."""
     ASIDE = "aside"
-    """Cards drawn small in the corner of a side's tray."""
+    """Cards shown small in the corner of a side's tray."""
     SEALED = "sealed"
     """Cards face down before a player, who takes them up later."""
     STOCK = "stock"
@@ -76,7 +76,7 @@ class SeatBox(NamedTuple):
     where: str
     cards: int
     note: Told | None = None
-    """What this player last said, such as a binding yes or "one card left"."""
+    """The player's last announcement, such as "one card left" or the answer to a partner's question."""
     acting: bool = False
     """Whether this player is in turn."""
     resting: Told | None = None
@@ -100,7 +100,7 @@ class MeldTray(NamedTuple):
     rows: int = 1
     """How many rows are kept for `line`."""
     crowded: bool = False
-    """Whether a side may have so many melds that similar stacks must partly cover one another."""
+    """Whether a side may have so many melds that stacks which look alike must partly cover one another."""
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -109,22 +109,22 @@ class MeldTray(NamedTuple):
 
 
 class MissingCards(NamedTuple):
-    """The card that a laid-out group still lacks, which may have any of the ranks in `ranks`."""
+    """What a laid-out group still lacks: one card, whose rank may be any of `ranks`."""
 
     ranks: tuple[str, ...]
     held: tuple[str, ...]
-    """Those of `ranks` that are in the hand."""
+    """The ranks in `ranks` of which the hand has a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacePlan:
-    """How the cards of one place are laid, in which box, and with which labels."""
+    """How and in which box the cards of one place are laid, and the labels that the place has."""
 
     place: Place
     zone: Zone
     style: Style
     shown: int = -1
-    """How many cards from the top are drawn; -1 for all of them."""
+    """How many cards from the top are shown; -1 for all of them."""
     dots: tuple[Dot, ...] = ()
     badge: str = ""
     look: Look | None = None
@@ -141,7 +141,7 @@ class PlacePlan:
     The last card of a stack with such a text is turned sideways.
     """
     side: int | None = None
-    """The side whose symbol is drawn on the cards, if cards of several sides share a tray; else None."""
+    """The side whose symbol is shown on the cards, if cards of several sides share a tray; else None."""
     single: bool = False
     """Whether the cards of this hand are played one by one, so that selecting another card deselects the first."""
     picked: bool = False
@@ -149,7 +149,7 @@ class PlacePlan:
     on: Place | None = None
     """The place with the cards on which these cards lie; None if they lie on the table."""
     about: Told | None = None
-    """The text beside an offered card while the observer is not asked about it."""
+    """The text beside the place for an offered card; None while the observer must answer the offer."""
     lack: MissingCards | None = None
     """What the laid-out cards still lack; None if they lack nothing."""
 
@@ -170,7 +170,7 @@ class ProposedUse(NamedTuple):
     strong: bool = True
     """Whether the amber (main) button offers this use; other uses are only shown as possible."""
     stays: bool = False
-    """Whether the played card stays on these places, as on a build, and captures nothing."""
+    """Whether the played card stays on the table in these places, as on a build, instead of capturing cards."""
     brief: Told | None = None
     """A shorter label for narrow places."""
 
@@ -194,7 +194,7 @@ class StagingArea(NamedTuple):
     describe the groups.
     """
     each: int = 0
-    """The number of cards in every group; each group is drawn in a box. 0 if groups have no fixed size."""
+    """The number of cards in every group; each group is shown in a box of its own. 0 if groups have no fixed size."""
 
 
 class Partnership(NamedTuple):
@@ -229,15 +229,15 @@ class TablePlan(NamedTuple):
     link: Partnership | None = None
     offer: PendingOffer | None = None
     banner: Told | None = None
-    """The values of cards at this table that the cards themselves do not show."""
+    """A label for the whole table, such as the numbers that face cards stand for; None if there is nothing to say."""
     news: Told | None = None
-    """What everybody is told once, at the moment when the plan begins to contain it."""
+    """An announcement to everybody, made once: when this plan has it, but the plan shown before did not."""
     style: TableStyle = TableStyle.TRAYS
     review: bool = False
     """Whether a past position is shown: there are no commands, and other hands may be face up."""
 
     def find_news(self, before: "TablePlan") -> Told | None:
-        """Return the announcement of this plan if the plan `before` did not have the same one; else None."""
+        """Return the announcement of this plan if the earlier plan `before` did not make it already; else None."""
         if self.link is not None and before.link is None:
             return self.link.news
         return self.news if self.news != before.news else None

@@ -22,9 +22,9 @@ class ActionPreview(NamedTuple):
     onto: tuple[Place, ...] = ()
     """The places to which the cards go, or from which cards are taken."""
     laid: tuple[tuple[Cards, Place], ...] = ()
-    """Groups of cards that the action lays out beforehand, each with its place.
+    """Groups of cards that the person lays out before the action is played, each with its place.
 
-    An item without cards means that the person first selects the cards that lie in the place.
+    A group without cards means that the person first selects the cards that lie in the place.
     """
     caution: Told | None = None
     """The warning that the table would give before the action is played; None if there is none."""

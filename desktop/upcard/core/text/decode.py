@@ -90,7 +90,7 @@ def decode(kind: type[T], data: object, path: str = "") -> T:
 
 
 def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
-    """Return a JSON object as one of the classes `kinds`, the one that its key `type` names; raises BadData."""
+    """Return a JSON object as that one of the classes `kinds` which its key `type` names; raises BadData."""
     if not isinstance(data, Mapping):
         raise BadData(path, "an object is needed here")
     by_name: dict[str, Any] = {type_name(kind): kind for kind in kinds}
@@ -218,7 +218,7 @@ def _make_tuple(*items: Any) -> tuple[Any, ...]:
 
 
 def _read_fixed(kind: Any, readers: Sequence[Readers], value: Sequence[Any]) -> Any:
-    """Return a list of a fixed length as a tuple or a named tuple, which `kind` makes."""
+    """Return a list of fixed length as a value of `kind`, a tuple or a named tuple."""
     if len(value) != len(readers):
         raise Unfit(f"{len(readers)} are needed here, not {len(value)}")
     return kind(*map(_read, readers, value))

@@ -12,7 +12,7 @@ from re import sub
 from upcard.core.cards import Card
 
 PLAIN = (str, int, bool)
-"""Types that are JSON already; they are tested first, because most values have one of them."""
+"""Types that are JSON values already; they are tested first, because most values have one of these types."""
 COMPACT = JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 

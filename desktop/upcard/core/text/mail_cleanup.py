@@ -22,6 +22,6 @@ SIGNATURE = pattern(r"^-- ?$", MULTILINE)
 
 
 def clean_mail_text(text: str) -> str:
-    """Return `text` cleaned, with the same division into lines."""
+    """Return `text` without the marks of mail and without unusual characters; its division into lines is kept."""
     plain = text[:LONGEST].replace("\r\n", "\n").translate(SIGNS)
     return SIGNATURE.split(QUOTED.sub("", plain), maxsplit=1)[0]

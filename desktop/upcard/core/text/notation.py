@@ -46,14 +46,17 @@ def card(text: str) -> Card:
 
 
 def read_number(text: str) -> int:
-    """Return a number that is written counting from 1, counted from 0; raises BadNotation."""
+    """Return the index that a number in notation stands for: `1` means index 0; raises BadNotation."""
     if not text.isdecimal() or not 0 < int(text[:9]) <= LONGEST:
         raise BadNotation("notation.number", {"text": text[:20]})
     return int(text) - 1
 
 
 def read_optional_number(text: str) -> int | None:
-    """Return a number as `read_number` does, or None for an empty text."""
+    """Return the index that a number in notation stands for (`1` means index 0), or None for an empty text.
+
+    Raises BadNotation.
+    """
     return read_number(text) if text else None
 
 

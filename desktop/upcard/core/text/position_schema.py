@@ -23,9 +23,9 @@ class CardField(NamedTuple):
     phase: str = ""
     """The only phase in which the field exists; empty if it exists in every phase."""
     bare: bool = False
-    """Whether the field has no cards for an owner until the person using the editor puts some there.
+    """Whether the field has no cards for an owner until the person places some in the editor.
 
-    The other fields with one group for each seat are filled up by dealing.
+    Without this flag, a field with one group for each seat is filled up with dealt cards.
     """
 
 
@@ -38,7 +38,7 @@ class NumberField(NamedTuple):
 
 
 class EditedHand(NamedTuple):
-    """A player's hand in the position editor: the cards that are named, and those that the unnamed ones can be."""
+    """A player's hand in the position editor: its named cards, and the cards from which its unnamed cards may come."""
 
     named: Cards = ()
     perhaps: Cards = ()
@@ -53,7 +53,7 @@ class PositionContext(NamedTuple):
     owner: int | None = None
     """The side or seat that owns the group; None if none was chosen."""
     said: Mapping[str, object] = MappingProxyType({})
-    """The JSON keys and values of the group in the loaded position; empty if the group's cards have changed."""
+    """What the loaded position says about this group, by JSON key; empty if the group's cards have changed."""
     hands: tuple[EditedHand, ...] = ()
     """The hands by seat."""
 

@@ -13,7 +13,7 @@ def shorten_text(text: str, most: int) -> str:
 
 
 def escape_controls(text: str) -> str:
-    """Return `text` with every character that could control a terminal escaped as in Python; line ends stay."""
+    """Return `text` with every character that could control a terminal escaped as in Python; line ends are kept."""
     return "".join(sign if _is_harmless(sign) else sign.encode("unicode_escape").decode() for sign in text)
 
 

@@ -1,5 +1,5 @@
-"""What computer players of all games share: skill, limits on thinking, and the comparison of actions in possible deals.
+"""What computer players of all games share: skill, limits on thinking, and the comparison of actions.
 
-Read `skill` first; `sequential_halving` compares actions in possible deals. Nothing here knows a game's cards, or in
-which process a player thinks.
+Read `skill` first. The module `sequential_halving` compares actions by playing out random deals of the hidden cards.
+Nothing here knows a game's cards, or in which process a player thinks.
 """

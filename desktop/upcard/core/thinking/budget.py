@@ -4,9 +4,9 @@ from typing import NamedTuple, Protocol
 
 
 class Budget(Protocol):
-    """The limit of a player's thinking, which a search asks before each rollout.
+    """The limit on a player's thinking; a search asks it before each rollout whether the rollout may begin.
 
-    A rollout is a possible deal that is played to its end.
+    A rollout is a random deal of the hidden cards that is played to its end.
     """
 
     @property

@@ -14,9 +14,9 @@ def tells_apart(one: float, two: float, of: int) -> bool:
 
 
 def compare_counts(better: float, worse: float, *, less: bool = False) -> str:
-    """Return `for` if the two actions' counts speak for the better action, else `against`.
+    """Return the word `for` if the two actions' counts speak for the better action, else the word `against`.
 
-    The larger count speaks for its action, or if `less` is True the smaller one.
+    The action with the larger count is favoured or, if `less` is True, the action with the smaller count.
     """
     return "for" if (better < worse) == less else "against"
 

@@ -1,7 +1,7 @@
-"""Sequential halving: all candidates are tried in the same possible deals, and in each round the worse half drops out.
+"""Sequential halving: tries all candidates in the same random deals, and drops the worse half after each round.
 
-A candidate is an action or a plan of actions. Candidates are numbered; number 0 is the one that a rule of thumb
-prefers.
+A random deal gives the hidden cards to the other hands and the stock at random. A candidate is an action or a plan of
+actions. Candidates are numbered; number 0 is the one that a rule of thumb prefers.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,13 +24,13 @@ class LeadPrior(NamedTuple):
     """What is assumed about a candidate's lead over candidate 0 before any deal is tried."""
 
     deficit: float
-    """The expected deficit in points: the mean lead over all candidates, with its sign changed."""
+    """By how many points an untried candidate is expected to be worse than candidate 0: a mean over all candidates."""
     deviation: float
-    """The standard deviation of the mean lead from candidate to candidate, in points."""
+    """How much the mean leads of different candidates over candidate 0 differ: a standard deviation in points."""
     spread: float
     """The standard deviation of one candidate's lead from deal to deal, in points."""
     deals: int
-    """The weight of the assumed `spread` against the measured one, as a number of tried deals.
+    """How many tried deals the assumed `spread` counts for when it is averaged with the measured spread.
 
     The assumption is needed because a few tried deals may agree by chance.
     """
@@ -42,7 +42,7 @@ class SequentialHalving(Generic[C]):
 
     candidates: list[C]
     play_deal: Callable[[Random, list[C]], list[float]]
-    """Plays one possible deal to its end for each candidate in a list, and returns the points that each one gains."""
+    """Plays one random deal of the hidden cards for each candidate in a list; returns the points that each gains."""
     prior: LeadPrior
     gains: list[list[float]] = field(init=False)
     alive: list[int] = field(init=False)
@@ -56,7 +56,7 @@ class SequentialHalving(Generic[C]):
         self.deals = 0
 
     def run_deal(self, random: Random) -> None:
-        """Play out one possible deal for each remaining candidate, and add the results."""
+        """Play out one random deal of the hidden cards for each remaining candidate, and add the results."""
         gains = self.play_deal(random, [self.candidates[number] for number in self.alive])
         for number, gain in zip(self.alive, gains, strict=True):
             self.gains[number].append(gain)

@@ -34,11 +34,11 @@ class Skill(NamedTuple):
     """
 
     rollouts: int
-    """Most possible deals that are played to their end for a decision; with 0, rules of thumb choose."""
+    """The most random deals of the hidden cards that are played out for a decision; with 0, rules of thumb choose."""
     memory: int | None = None
     """How many of the most recently played cards the player remembers; None for all of them."""
     attention: float = 1.0
-    """The probability of noticing each action, except the first that comes to mind, which is always noticed."""
+    """The probability of considering each action; the one that looks best at first is always considered."""
     temperature: float = 0.0
     """The softmax temperature in points; the higher it is, the more often a worse-looking action is chosen."""
     cap: float = 0.0
@@ -79,11 +79,11 @@ class WeighedChoice(NamedTuple, Generic[A_co]):
     Empty if all possibilities were searched to the end.
     """
     weights: Sequence[float] = ()
-    """The relative likelihood of each of these deals; empty if all are equally likely."""
+    """The relative likelihood of each deal in `values`; empty if all are equally likely."""
 
 
 def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
-    """Return the index of the best value; with a temperature in `skill`, of a random one among the good values.
+    """Return the index of the best value or, if `skill.temperature` is not 0, of a good value picked at random.
 
     The worse a value is, the more rarely it is picked; a value more than `skill.cap` below the best is never picked.
     """
@@ -95,17 +95,17 @@ def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
 
 
 class StylePreference(NamedTuple):
-    """How much a style likes each value, and the difference below which it treats two values as equal."""
+    """What a style prefers: how much it likes each option (`leanings`), and which difference in points it ignores."""
 
     leanings: Sequence[float]
     margin: float
 
 
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
-    """Return the index of the value that the style likes best, among value number `at` and values about as good.
+    """Return the index of the value that the style likes best, among value number `at` and some other values.
 
-    `at` is the choice without a style. If the skill picks at random (its temperature is not 0), the other values are
-    further random picks. Otherwise they are all values that are at most the style's `margin` worse than value `at`.
+    `at` is the choice without a style. If `skill.temperature` is 0, the other values are all that are at most the
+    style's `margin` worse than value `at`. If not, they are further random picks, made in the same way as `at`.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)

@@ -8,7 +8,7 @@ from upcard.games.samba.lessons import RED_THREES, require_take
 
 
 def teach_first_melds() -> Taught:
-    """Return the lesson about first melds with a sequence and with wild cards; both grow in the next turn."""
+    """Return the lesson about a sequence and a meld of wild cards as first melds; both grow in the next turn."""
     run, wild = parse("5D 6D 7D 8D"), parse("2S 2H X")
     position = {
         "hands": (parse("5D 6D 7D 2S 2H X 2C KS KH 9S 4C 8S JC AC TS"), 15, 15, 15),
@@ -30,7 +30,7 @@ def teach_first_melds() -> Taught:
 
 
 def wild() -> Taught:
-    """Return the lesson about a frozen pile with a wild card, a bolivia, and a black three that should be discarded.
+    """Return the lesson about a pile frozen by a wild card, about a bolivia, and about discarding a black three.
 
     A bolivia is a canasta of seven wild cards.
     """

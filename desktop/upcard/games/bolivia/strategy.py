@@ -1,4 +1,4 @@
-"""The lessons on good play at Bolivia; the computer's search agrees with each advice."""
+"""The lessons on good play at Bolivia; the computer's search agrees with each piece of advice."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -30,7 +30,7 @@ def teach_wild_cards() -> Taught:
 
 
 def teach_sixth_card() -> Taught:
-    """Return the lesson on the card that the others lack for an escalera, without which they cannot go out."""
+    """Return the lesson on keeping the card that the others need for an escalera, and so to go out."""
     position = {
         "hands": (parse("TS 8S KC 4D QH"), 10, 10, 10),
         "red_threes": RED_THREES,

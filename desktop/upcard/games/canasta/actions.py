@@ -27,7 +27,7 @@ class LayDown:
     """The key of the meld: a group's rank, a sequence's suit, or `W` for wild cards."""
     cards: Cards
     onto: int | None = None
-    """The number of the meld to add to, if the rules allow two melds of a rank."""
+    """The number of the meld to add to, if the rules allow two melds of a rank; None if the rank names the meld."""
     side: int | None = None
     """The side that owns the meld to add to; None for the own side.
 

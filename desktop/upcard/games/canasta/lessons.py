@@ -54,7 +54,7 @@ def hand_lacks(cards: Cards) -> Callable[[Observation], bool]:
 
 
 def lays_all(action: Action) -> bool:
-    """Return whether `action` lays only cards of `LEFT`, and puts no wild card on the canasta of tens."""
+    """Return whether `action` lays only cards in the constant `LEFT`, and puts no wild card on the canasta of tens."""
     mixes = isinstance(action, Meld) and any(one.rank == "T" and "2S" in one.cards for one in action.melds)
     return require_lay("T9A4Q", LEFT)(action) and not mixes
 

@@ -45,13 +45,14 @@ class Options:
     join_groups = False
     """Whether a side may join two melds of a rank."""
     naturals_twice_wilds = "off"
-    """How naturals limit a group's wild cards: not (`off`), to half (`on`), or to 0, 1 or 2 by size (`by_size`)."""
+    """The most wild cards in a group: no limit (`off`), half its naturals (`on`), or its size minus 3 (`by_size`)."""
     wilds_onto_canasta = True
     """Whether a wild card may be added to a canasta."""
     pile_take = "standard"
-    """Which melds the pile's top card alone can join: any, or only a sequence (`sequence`, `one_card`).
+    """Which melds the pile's top card can join without cards of the hand.
 
-    With `one_card`, the rest of the pile is not taken then.
+    With `standard` it can join any meld, with `sequence` and `one_card` only a sequence. With `one_card`, a player who
+    adds the top card to a sequence in this way does not get the rest of the pile.
     """
     pile_for_first_meld = True
     """Whether a side may take the pile with its first melds."""
@@ -148,7 +149,7 @@ class Options:
 
     @property
     def take_count(self) -> int | None:
-        """The number of cards, from the top, that taking the pile brings; None if it is the whole pile."""
+        """The number of cards from the top of the pile that a take brings; None if it brings the whole pile."""
         return None
 
     @property
@@ -187,7 +188,7 @@ class Options:
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """The scores from which a higher minimum applies, highest first, each with that minimum."""
+        """Pairs of a score and the minimum of first melds from that score on; the highest score comes first."""
         return MINIMUMS[self.minimum_scale]
 
     def minimum(self, score: int) -> int:
@@ -229,7 +230,7 @@ class Options:
 CLASSIC = Options()
 
 SIX = 6
-"""The number of players at the table that may also be played by the values for four (canasta.six-four-rules)."""
+"""Six: a table for this many players may also be played with the values for four players (canasta.six-four-rules)."""
 
 PRESETS: Mapping[str, Mapping[str, object]] = {
     "classic": {},
@@ -284,7 +285,7 @@ A deal code is a short text that names the options and the seed of a match.
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the values added that the table sets for options not named in it.
+    """Return `written` with the values that its table sets, for all options that `written` does not name.
 
     If `six_player_scale` is off, a table for six sets no values.
     """

@@ -33,7 +33,7 @@ Melds: TypeAlias = tuple[LaidMeld, ...]
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """The seat that went out, and whether it went out concealed, with no meld laid before."""
+    """The seat that went out, and whether it went out concealed (with no meld laid before)."""
 
     seat: int
     concealed: bool = False
@@ -81,7 +81,7 @@ class Table:
     playing: tuple[int, ...] = ()
     """The player on each seat, at a table where players take turns to sit out; else empty."""
     pile_taken: bool = False
-    """Whether the pile has been taken in this deal; an option freezes it until then."""
+    """Whether the pile has been taken in this deal; if `pile_frozen` is `until_taken`, it is frozen until then."""
 
 
 @dataclass(frozen=True, slots=True)

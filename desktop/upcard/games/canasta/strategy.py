@@ -24,7 +24,7 @@ HELD_MELDS = (
 
 
 def teach_pile_value() -> Taught:
-    """Return the lesson about the value of a pile, and about the pairs with which the next one is taken."""
+    """Return the lesson about the value of a pile, and about the pairs with which the next pile is taken."""
     position = {
         "hands": (parse("2S 2S 7H 8D AC AS JC JH QS QS TD"), 11, 8, 5),
         "red_threes": RED_THREES,
@@ -63,7 +63,7 @@ def teach_wild_cards() -> Taught:
 
 
 def teach_safe_discards() -> Taught:
-    """Return the lesson about safe discards: cards of the rank of which most have been seen."""
+    """Return the lesson about safe discards: cards of a rank of which most cards have been seen."""
     position = {
         "hands": (parse("AC AD AD KC QS TS"), 11, 3, 7),
         "red_threes": RED_THREES,

@@ -12,7 +12,10 @@ class TableVariant(NamedTuple):
     """A way to seat a number of people, for instance four in two partnerships, and the options that go with it."""
 
     sides: tuple[Seats, ...]
-    """The seats of each side, numbered in the order of play; sides are in the order of their lowest seats."""
+    """The seats of each side; the sides are in the order of their lowest seats.
+
+    Seats are numbered in the order of play.
+    """
     brings: Mapping[str, object] = {}
     """The values of options that differ from those of the table for four."""
     rotation: tuple[Seats, ...] = ()
@@ -57,7 +60,10 @@ def _playing(row: TableVariant) -> Seats:
 
 
 def _benches(row: TableVariant) -> Seats:
-    """Return the side of each player who sits out, by number; these numbers continue after those of the seats."""
+    """Return the sides of the players who sit out, in the order of their numbers.
+
+    The numbers of these players continue after those of the seats.
+    """
     playing = sum(map(len, row.sides))
     return tuple(side for side, team in enumerate(row.teams) for _ in range(len(team) - playing // 2))
 

@@ -119,7 +119,8 @@ PRESETS: dict[str, dict[str, object]] = {
 }
 """The options that each preset changes from the defaults.
 
-New presets are added at the end, because deal codes number them.
+New presets are added at the end, because deal codes (short texts that name options and seed) refer to presets by
+number.
 """
 
 ADDED = (
@@ -144,7 +145,10 @@ ADDED = (
     "lurch",
     "near_target",
 )
-"""The options that deal codes number after all others; new ones are added at the end."""
+"""The options that later versions have added, in the order in which they were added.
+
+A deal code (a short text that names options and seed) numbers these options after all others.
+"""
 
 
 def preset(name: str) -> Options:

@@ -72,7 +72,8 @@ def list_capture_values(rules: Options, card: Card) -> tuple[Value, ...]:
 def takes_by_rank(rules: Options, card: Card) -> bool:
     """Return whether a card captures cards of its own rank.
 
-    Every card does, except those with a fixed hand value.
+    Every card does, unless the option `hand_values` is `fixed` and the card is worth more in the hand than on the
+    table.
     """
     return rules.hand_values != "fixed" or card not in HAND_VALUES
 

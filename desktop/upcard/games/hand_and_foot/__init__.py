@@ -1,4 +1,4 @@
-"""Hand and Foot: two hands for each player, books closed at seven cards, a contract of books, and four rounds.
+"""Hand and Foot: two hands for each player, books closed at seven cards, and four rounds; going out needs some books.
 
 It has rules of its own, and otherwise consists of Canasta's parts, which never refer to it. Read `options` first, then
 `rules/check`.

@@ -43,7 +43,7 @@ def teach_first_books() -> Taught:
 
 
 def teach_foot() -> Taught:
-    """Return the lesson about taking seven cards and running into the foot; the partner walks into the foot."""
+    """Return the lesson about taking seven cards, and about taking up the foot within a turn and between turns."""
     laid, last, sevens, grown = parse("JS JH JD 6S 6H 6D"), parse("KC 7C"), parse("7S 7H"), parse("AS AC AD TC")
     position = {
         "hands": (parse("9S 9H JS JH"), 8, parse("TS TH QS"), 7),

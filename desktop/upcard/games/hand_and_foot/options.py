@@ -237,7 +237,10 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the values added that the table sets for options not named in it."""
+    """Return `written` with the options that go with its table variant, unless `written` names them.
+
+    A table variant is a number of people and how they play; for instance, more people need more packs.
+    """
     return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
 
 

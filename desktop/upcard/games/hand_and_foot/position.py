@@ -22,13 +22,16 @@ class Table(canasta.Table):
     foot_played: tuple[bool, ...] = ()
     """For each seat, whether the player has begun a turn with the foot (hand-foot.partner-foot).
 
-    A turn in which the player has run into the foot counts.
+    A turn in which the player has emptied the hand and taken up the foot counts.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Position(canasta.Position):
-    """The full position, which only the engine and the referee hold."""
+    """A full position: the public table, all hands, all feet and the stock.
+
+    Players, computer or human, get only an `Observation` of it.
+    """
 
     table: Table
     feet: tuple[Cards, ...] = ()
@@ -66,6 +69,6 @@ def sees_place(seat: int, place: Place) -> bool:
 
 
 def list_waiting_partners(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the partners who must first be in their feet before a player may go out (hand-foot.partner-foot)."""
+    """Return the partners who must first take up their feet before a player may go out (hand-foot.partner-foot)."""
     ready = {"played": table.foot_played, "taken": table.in_foot}.get(table.rules.partner_foot)
     return () if ready is None else tuple(other for other in partners(table, seat) if not ready[other])

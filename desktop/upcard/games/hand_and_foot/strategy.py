@@ -20,7 +20,7 @@ BOOKS = (
 
 
 def teach_pairs() -> Taught:
-    """Return the lesson on keeping a pair in the hand, which takes seven cards of the pile later."""
+    """Return the lesson on a pair that is kept in the hand, and takes seven cards of the pile later."""
     eights = parse("8S 8H 8D")
     position = {
         "hands": (parse("QS QH 2S 8S 8H 6C 4C 9D"), 9, 8, 9),
@@ -64,7 +64,7 @@ def teach_wild_book() -> Taught:
 
 
 def teach_run() -> Taught:
-    """Return the lesson on emptying the hand: a wild card that brings the foot in time is well spent."""
+    """Return the lesson on emptying the hand: a wild card is well spent if the foot is taken up earlier for it."""
     laid, queens = parse("9S 9H 7C 7D 7S 2S KC"), parse("QS QH QC")
     position = {
         "hands": (parse("9S 9H 7C 7D 2S"), 5, 8, 4),
@@ -106,7 +106,7 @@ def teach_safe_discards() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson on ending the deal while the others still have their feet before them."""
+    """Return the lesson on ending the deal while the opponents have not taken up their feet yet."""
     laid = parse("5S 5H 5D 9H 9C")
     position = {
         "hands": (parse("5S 5H 9H 6C"), 8, 7, 9),

@@ -1,4 +1,7 @@
-"""The tables of Hand and Foot (hand-foot.four, hand-foot.two, and so on)."""
+"""The table variants of Hand and Foot: how many people play, and who plays together.
+
+The rules are hand-foot.four, hand-foot.two, and so on.
+"""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -18,7 +21,7 @@ TABLES: Mapping[TableName, TableVariant] = {
     "six": TableVariant(((0, 2, 4), (1, 3, 5)), {"packs": 7}),
     "six-pairs": TableVariant(((0, 3), (1, 4), (2, 5)), {"packs": 7}),
 }
-"""Every table, the default first."""
+"""The table variants by name, the default first."""
 
 SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TABLES.items()}
-"""For each table, the side of each seat."""
+"""For each table variant, the side of each seat."""

@@ -135,7 +135,10 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the options that its table changes, unless `written` names them."""
+    """Return `written` with the options that go with its table variant, unless `written` names them.
+
+    A table variant is a number of people and how they play, such as four in two pairs.
+    """
     return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
 
 

@@ -49,7 +49,10 @@ class Table(canasta.Table):
 
 @dataclass(frozen=True, slots=True)
 class Position(canasta.Position):
-    """The full position, which only the engine and the referee hold."""
+    """A full position: the public table, all hands, the bonus cards and the stock.
+
+    Players, computer or human, get only an `Observation` of it.
+    """
 
     table: Table
     talons: tuple[Cards, ...] = ()

@@ -63,7 +63,7 @@ def teach_late_pair() -> Taught:
 
 
 def teach_end() -> Taught:
-    """Return the lesson on going out while the others have unfinished sevens and aces."""
+    """Return the lesson on going out while the opponents have unfinished sevens and aces."""
     position = {
         "hands": (parse("KC"), 9, 3, 8),
         "threes": THREES,

@@ -1,4 +1,7 @@
-"""The tables of Modern American Canasta (modern.four, modern.two, modern.six)."""
+"""The table variants of Modern American Canasta: how many people play, and who plays together.
+
+The rules are modern.four, modern.two and modern.six.
+"""
 
 from collections.abc import Mapping
 
@@ -9,12 +12,15 @@ TABLES: Mapping[TableName, TableVariant] = {
     "two": TableVariant(((0,), (1,)), {"talon": "set_aside"}),
     "six-pairs": TableVariant(((0, 3), (1, 4), (2, 5))),
 }
-"""Every table, the default first."""
+"""The table variants by name, the default first."""
 
 SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TABLES.items()}
-"""For each table, the side of each seat."""
+"""For each table variant, the side of each seat."""
 
 
 def find_resting_side(sides: int, deal_number: int) -> int | None:
-    """Return the side that sits out in a deal; with three pairs they take turns, the last pair first (modern.six)."""
+    """Return the side that sits out in a deal; None if there are only two sides.
+
+    With three pairs they take turns, the last pair first (modern.six).
+    """
     return sides - 1 - (deal_number - 1) % sides if sides > 2 else None

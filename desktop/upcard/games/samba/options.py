@@ -83,10 +83,10 @@ class Options(CanastaOptions):
 
     @property
     def only_groups(self) -> bool:
-        """Whether suits do not matter.
+        """Whether suits do not matter, so that simpler functions can list the actions.
 
-        It is False even for rules without sequences, because the simpler functions for games in which suits do not
-        matter list no joined groups.
+        It is False even for rules without sequences, because those functions do not list the joining of two
+        groups.
         """
         return False
 
@@ -124,7 +124,10 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the options that its table changes, unless `written` names them."""
+    """Return `written` with the options that go with its table variant, unless `written` names them.
+
+    A table variant is a number of people and how they play, such as four in two partnerships.
+    """
     return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
 
 

@@ -39,7 +39,7 @@ class FamilyMember(Generic[R]):
     name: str
     presets: Mapping[str, R]
     kinds: tuple[type[Table], type[Position], type[Observation]]
-    """The types of its table, its positions and its observations, which have its own options."""
+    """The types of the game's table, position and observation, in which `rules` has the type of the game's options."""
     names: RuleNames
     """The names of the game's rules: its own ids in place of those of Canasta's engine."""
     complete: tuple[str, ...]

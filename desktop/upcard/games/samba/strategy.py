@@ -69,7 +69,7 @@ def teach_waiting() -> Taught:
 
 
 def teach_ending() -> Taught:
-    """Return the lesson on going out while the others hold many cards and lack one for a samba."""
+    """Return the lesson on going out while the opponents hold many cards and lack one for a samba."""
     eights = parse("8C 8D 8H")
     position = {
         "hands": (parse("8C 8D"), 13, 3, 12),

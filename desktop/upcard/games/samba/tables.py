@@ -1,6 +1,7 @@
-"""The tables of Samba: partners play at those for four and six players, and everybody alone at the others.
+"""The table variants of Samba: how many people play, and who plays together.
 
-The rules are samba.four, samba.two and so on.
+With four or six players there are partners; with any other number, each plays alone. The rules are samba.four,
+samba.two and so on.
 """
 
 from collections.abc import Mapping
@@ -17,4 +18,4 @@ TABLES: Mapping[TableName, TableVariant] = {
 """The table variants by name, the default first."""
 
 SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TABLES.items()}
-"""For each table, the side of each seat."""
+"""For each table variant, the side of each seat."""

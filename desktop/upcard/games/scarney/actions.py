@@ -26,12 +26,12 @@ class Meld:
 
 @dataclass(frozen=True, slots=True)
 class LayOff:
-    """Add cards of the hand to a meld on the table; `meld` is its number among its owner's melds."""
+    """Add cards of the hand to a meld on the table; `meld` is its index among its owner's melds."""
 
     meld: int
     cards: Cards
     seat: int | None = None
-    """The owner of the meld if it is not the own seat; the rules refuse a lay-off to such a meld."""
+    """The owner of the meld; None for the own seat. The rules refuse a lay-off to another player's meld."""
 
 
 @dataclass(frozen=True, slots=True)

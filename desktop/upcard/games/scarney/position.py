@@ -73,7 +73,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The full position, which only the engine and the referee hold."""
+    """A full position: the public table, both hands and the stock.
+
+    Players, computer or human, get only an `Observation` of it.
+    """
 
     table: Table
     hands: tuple[Cards, ...]

@@ -14,7 +14,7 @@ from upcard.players.worker import values_are_exact
 LISTED = 16
 """The most legal actions of a choice in which all are weighed; in a larger choice only the promising ones are."""
 AT_ONCE = 480
-"""The most possible deals in one request, so few that the person sees the values change."""
+"""The most random deals in one request, so few that the person sees the values change."""
 LONGER = 4
 """The factor by which each wish to think longer raises the number of deals."""
 
@@ -56,7 +56,7 @@ class ChoiceAnalysis(NamedTuple):
 
     @property
     def deal_limit(self) -> int:
-        """The number of possible deals after which the comparison pauses."""
+        """The number of random deals of the unseen cards after which the comparison pauses."""
         return TIMES * self.made.deals * int(LONGER**self.longer)
 
     @property

@@ -15,13 +15,13 @@ WARNS: Mapping[str, int | None] = {"off": None, "blunders": 2, "mistakes": 1, "a
 PATIENCE = 700
 """The most milliseconds for which an action is delayed until the coach is sure; after that it is played."""
 LONG = 480
-"""The number of possible deals after which the coach stops trying to become sure."""
+"""The number of random deals of the unseen cards after which the coach stops trying to become sure."""
 
 
 def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> ReviewedDecision | None:
-    """Return the judgement of the chosen action after trying it in at least `deals` possible deals.
+    """Return the judgement of the chosen action after trying it in random deals of the unseen cards.
 
-    None if there is no other action to compare it with.
+    It is tried in at least `deals` deals. None if there is no other action to compare it with.
     """
     made = Judgement(game, decision.seen, decision.action)
     while made.tried < deals and not made.exhausted:

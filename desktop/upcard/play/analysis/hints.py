@@ -1,8 +1,8 @@
 """A hint: the best action, as `judgement` finds it, how it compares with the second-best, and its sentences.
 
 A hint depends only on an observation and a seed. The window sends the requests of `search_hint` to a worker, and the
-command `referee` answers them itself; both get the same hint. A later review of the action judges it in the same
-possible deals.
+command `referee` answers them itself; both get the same hint. A later review of the action judges it in the same random
+deals of the unseen cards.
 """
 
 # Why: decisions/0018-hints-and-the-coach-ask-a-worker-of-their-own.md
@@ -32,12 +32,12 @@ from upcard.players.worker import answer_request, values_are_exact
 ROLLOUTS = 1000
 """The most rollouts for a choice of the best level, which is asked if a game cannot weigh actions."""
 OF_LEVEL = "deals"
-"""The name of the fact that only those reasons of a level have which compare two actions.
+"""A fact that a level gives only in reasons that compare two actions, by which a hint recognizes these reasons.
 
 A hint that compares the actions in a sentence of its own leaves such a reason out.
 """
 COUNTED = "of"
-"""The name of the fact that only sentences have which compare two actions by counts in possible deals."""
+"""A fact that only some sentences have: those that compare two actions by counts in random deals."""
 LISTED = 3
 """The most choices that are compared."""
 WHOLE_FROM = 10
@@ -58,7 +58,7 @@ class HintAlternative(NamedTuple):
     less: float
     error: float
     deals: int
-    """The number of possible deals in which both actions were tried; 0 if all possibilities were searched."""
+    """The number of random deals in which both actions were tried; 0 if all possibilities were searched."""
 
     @property
     def is_significant(self) -> bool:
@@ -265,7 +265,8 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
     """Yield at most one sentence that says how often something follows from the second-best action and from the hint.
 
     It is yielded only if the second-best action is surely worse. A count that speaks for the second-best action is
-    given only if that action loses little; of a mistake, such a count would confuse the person.
+    given only if that action loses little. If the action is a mistake, a count in its favour would confuse the
+    person.
     """
     clear = hint.beside is not None and hint.beside.is_significant and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)

@@ -1,7 +1,8 @@
-"""Judges the actions of a choice by more and more possible deals, for hints, the coach, reviews and practice alike.
+"""Judges the actions of a choice by more and more random deals of the unseen cards.
 
-A choice is judged in stages. Each stage doubles the number of deals, and leaves out the actions that are clearly worse
-by then. The deals follow from the seed alone, so that the same observation is always judged alike.
+Hints, the coach, reviews and practice all use it. A choice is judged in stages. Each stage doubles the number of deals,
+and leaves out the actions that are clearly worse by then. The deals follow from the seed alone, so that the same
+observation is always judged alike.
 """
 
 # Why: decisions/0056-judge-a-choice-once-and-a-turn-as-a-turn.md
@@ -25,7 +26,7 @@ SEED = "0"
 """The random seed that is used if no other is given."""
 
 DEALS = 60
-"""The number of possible deals in which each action is tried in the first stage."""
+"""The number of random deals of the unseen cards in which each action is tried in the first stage."""
 
 TIMES = 32
 """The most deals in which an action is tried, as a multiple of those in the first stage."""
@@ -48,11 +49,11 @@ class Judgement(NamedTuple):
     action: object = None
     seed: str = SEED
     deals: int = DEALS
-    """The number of possible deals in the first stage."""
+    """The number of random deals of the unseen cards in the first stage."""
     weighed: Sequence[AnyWeighed] = ()
     """The weighed actions, the best first; those that are not clearly worse were tried in the most deals."""
     tried: int = 0
-    """The number of possible deals tried so far."""
+    """The number of random deals of the unseen cards tried so far."""
     failed: bool = False
     """Whether the last answer was empty, so that asking again would bring no other."""
 

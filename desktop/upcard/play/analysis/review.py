@@ -72,7 +72,7 @@ def write_single_deal(resumed: ResumedMatch, deal: FinishedDeal) -> str:
 
 
 def explain_decision(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
-    """Return the reasons why the best action is better than the one played, as counts in possible deals."""
+    """Return the reasons why the best action is better than the one played, as counts in random deals."""
     if match.game.players.why is None:
         return ()
     best, played = one.verdict.best.action, one.decision.action

@@ -65,7 +65,7 @@ class JudgedDecision:
     low: float = 0.0
     high: float = 0.0
     deals: int = 0
-    """The number of possible deals that were tried; 0 if all possibilities were searched."""
+    """The number of random deals of the unseen cards that were tried; 0 if all possibilities were searched."""
     for_match: bool = False
     """Whether the points express the chance to win the match and not the points of the deal."""
     why: tuple[Reason, ...] = ()

@@ -33,9 +33,9 @@ MOST_ACTIONS = 10_000
 """The most actions in a deal, more than any deal has."""
 
 MOST_DEALS = 200
-"""The most deals in a game.
+"""The most deals in a game, because weak players may never reach the target.
 
-The game is drawn then; weak players may never reach the target.
+A game that is not decided by then counts as a draw, for neither team.
 """
 
 FREE = Limits()
@@ -56,7 +56,7 @@ class Contest:
     whole: bool = False
     """Whether whole games are played instead of single deals."""
     limits: Limits = FREE
-    """The limits of each choice of a player, in time or in possible deals."""
+    """The limits of each choice of a player, in time or in random deals of the unseen cards."""
 
 
 class SeatingPair(NamedTuple):
@@ -86,7 +86,7 @@ class PlayedDeal(NamedTuple):
     points: tuple[int, ...]
     choices: tuple[tuple[float, bool], ...]
     winner: int | None = None
-    """The side that won a whole game; None if it was drawn, and for a single deal."""
+    """The side that won a whole game; None if no side won, and for a single deal."""
     deals: int = 1
 
 
@@ -126,7 +126,7 @@ def pair(contest: Contest, number: int) -> SeatingPair:
 
 
 def outcome(seating: Sequence[int], game: PlayedDeal) -> int:
-    """Return 1 if the first team won a whole game, -1 if the second team did, 0 if it was drawn.
+    """Return 1 if the first team won a whole game, -1 if the second team did, 0 if neither won.
 
     `seating` says for each side which team, 0 or 1, played it.
     """

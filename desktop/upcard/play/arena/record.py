@@ -1,7 +1,7 @@
 """Keeps the record of an arena run in a file while it is played, so that an interrupted run can be resumed.
 
-The first line describes the run, and each other line holds the results of one deal, played once for each
-seating. The last line may be torn if the program was killed.
+The first line describes the run, and each other line holds the results of one deal, played once for each seating. The
+last line may be incomplete if the program was killed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -125,9 +125,10 @@ def heading(run: ArenaRun) -> Mapping[str, object]:
 
 
 def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
-    """Return the complete lines of a file, without a torn last line.
+    """Return the complete lines of a file; an incomplete last line is left out.
 
-    Raises BadData if the file has only a torn line that is not the beginning of `header`, the first line of the run.
+    Raises BadData if the file has only an incomplete line that is not the beginning of `header`, the first line of
+    the run.
     """
     whole, _, torn = data.rpartition(b"\n")
     if not whole and torn and not header.startswith(torn):

@@ -24,7 +24,7 @@ class InstalledDeck(NamedTuple):
 
 
 def list_installed_decks(language: str = "en") -> tuple[InstalledDeck, ...]:
-    """Return the installed decks, sorted by name; of several with the same name, the first that is found."""
+    """Return the installed decks, sorted by name; if several decks have the same name, only the first one found."""
     found: dict[str, InstalledDeck] = {}
     for deck in _find_decks(language):
         found.setdefault(deck.name.casefold(), deck)
@@ -43,7 +43,7 @@ def _find_decks(language: str) -> Iterator[InstalledDeck]:
 
 
 def _data_folders() -> Iterator[Path]:
-    """Yield the folders in which programs keep data, the person's own first.
+    """Yield the folders in which programs keep data; the user's own folder comes first.
 
     A path that is not absolute is skipped.
     """
@@ -55,7 +55,7 @@ def _data_folders() -> Iterator[Path]:
 
 
 def _read_name(index: Path, language: str) -> str:
-    """Return the deck's name in `language` from KDE's index, else its name without a language.
+    """Return a deck's name from its KDE index file: the name in `language`, else the name for no particular language.
 
     Empty if the index cannot be read.
     """

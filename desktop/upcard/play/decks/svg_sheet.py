@@ -29,7 +29,7 @@ BROKEN: Mapping[str, str] = MappingProxyType(
         errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "after",
     }
 )
-"""For each error of the XML parser, the kind of fault that our sentences name."""
+"""For each error of the XML parser, the kind of fault that the message to the user names."""
 LONGEST_ENTITY = 1_000
 """The most characters of an XML entity that is accepted.
 
@@ -47,8 +47,8 @@ _NO_SIGN = re.compile("[^A-Za-z0-9+/]")
 _PICTURE = re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|BM|RIFF....WEBP", re.DOTALL)
 """A pattern for the first bytes of a bitmap.
 
-Qt goes by them and not by the declared type: an SVG embedded in an SVG would be drawn too, with
-everything it refers to.
+Qt recognizes a type by these bytes and ignores the declared type. So it would also draw an SVG that is declared as a
+bitmap, with everything the SVG refers to.
 """
 _SIGNS = 16
 """The number of characters of embedded data from which its type is recognized."""
@@ -76,9 +76,10 @@ def is_picture(link: str) -> bool:
 
 
 class _SvgElement:
-    """An SVG element with the elements in it.
+    """An SVG element, with a count of the elements in it.
 
-    It holds the number of these elements, itself included, and the names of the elements that they copy by `use`.
+    The count includes the element itself. The object also holds the names of the elements that are copied in it by
+    `use`.
     """
 
     def __init__(self, name: str, is_style: bool = False) -> None:
@@ -139,9 +140,9 @@ class _SvgScanner:
             self.parts[part.name] = part
 
     def count_drawn_elements(self) -> int:
-        """Return the number of elements that are drawn, with copies counted.
+        """Return the number of elements that are drawn; every copy counts.
 
-        It is more than `MOST_DRAWN` for circular copies.
+        If copies refer to one another in a circle, the result is `MOST_DRAWN` + 1.
         """
         known, sums = dict[str, int](), {"": self.open[0].own}
         waiting = [("", iter(self.open[0].copies))]

@@ -43,7 +43,7 @@ cards of player 0.
 CHECK = 4
 """The number of characters of the checksum."""
 TOGETHER = 6
-"""The number of characters in a group."""
+"""The number of characters between two hyphens of a code."""
 DRAWN = 32
 """The number of hexadecimal digits of a random seed.
 

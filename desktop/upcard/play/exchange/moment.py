@@ -69,9 +69,9 @@ def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str,
 
 
 def list_items(value: object) -> list[object]:
-    """Return `value` if it is a list, else a list that contains only True.
+    """Return `value` if it is a list, else a list with the single item True.
 
-    A value that is no list, such as a number of hidden cards, counts as not empty.
+    The result can be tested for being empty: a number of hidden cards, which is no list, counts as not empty.
     """
     return value if isinstance(value, list) else [True]
 

@@ -104,9 +104,9 @@ def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
 def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int], running: bool) -> Iterator[str]:
     """Yield the lines for the start of a deal: its position, unless it follows from the seed, and the cards dealt.
 
-    `at` holds two numbers: that of the action that dealt, and the number of actions before the last redeal (hidden
-    cards dealt anew). The second number is 0 if there was no redeal. While the deal is `running`, the position is what
-    the viewer sees.
+    `at` holds two numbers of actions: the number of the action that dealt, and how many actions came before the last
+    redeal (hidden cards dealt anew). The second number is 0 without a redeal. While the deal is `running`, the position
+    is what the viewer sees.
     """
     begun, again = at
     placed = match.find_custom_start(begun)
@@ -122,10 +122,10 @@ def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int],
 
 
 def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterator[str]:
-    """Yield lines of actions, grouped by turns, with a line for each round of the table.
+    """Yield lines of actions, grouped by turns; each time the play has gone round the table, a new line begins.
 
-    `seat` is the viewer; None sees all cards. An action out of turn stays in the turn that is being played, because the
-    text of the action names the seat that made it.
+    `seat` is the viewer; None sees all cards. An action out of turn is written within the turn of the player in turn,
+    because the text of the action names the seat that made it.
     """
     game, turns, first = match.game, list[str](), None
     for number, step in zip(range(begun, ended), match.steps(begun), strict=False):
@@ -147,9 +147,9 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
 def describe_drawn_cards(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
     """Return as text the cards that left the stock in `step`, as far as `seat` saw them; None sees all cards.
 
-    The cards that came to a hand follow the number of the hand's seat, unless it is the seat `actor`. If `seat` saw
-    another seat lay a card out of its hand in the same step, such as a red three, the text includes that card too,
-    unless `word`, the text of the action, names it.
+    Before the cards that came to a hand stands the number of that hand's seat; the seat `actor` gets no number. The
+    text also includes a card that another seat laid out of its hand in the same step, such as a red three. Such a card
+    is left out if `seat` did not see its face, or if `word`, the text of the action, names it.
     """
     moves = [event for event in step.events if isinstance(event, Moved)]
     found: dict[str, list[str]] = {}

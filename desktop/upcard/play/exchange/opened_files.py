@@ -1,4 +1,4 @@
-"""Remembers into which journal each file was opened, so that a file opened again goes on where it was left."""
+"""Remembers the journal that was made for each opened file, so that a file opened again continues in that journal."""
 
 from contextlib import suppress
 from itertools import islice
@@ -11,11 +11,11 @@ from upcard.play.storage.atomic_file import is_plain_file, read_plain_file, writ
 
 NOTE = "opened.json"
 MOST, MOST_BYTES, LARGEST = 300, 60_000, 64_000_000
-"""Three limits: how many files are remembered, the most bytes of the note that lists them, and of an opened file."""
+"""Three limits: the number of files remembered, the bytes of the list of the files, and the bytes of an opened file."""
 
 
 def find_journal(data: Path, file: Path) -> Path | None:
-    """Return the journal in `data` into which a file with the same content was opened before; None if there is none."""
+    """Return the journal in `data` that was made for a file with the same content; None if there is none."""
     if file.suffix == SUFFIX:
         return None
     with suppress(OSError):
@@ -27,7 +27,7 @@ def find_journal(data: Path, file: Path) -> Path | None:
 
 
 def note_opened_file(data: Path, file: Path, journal: Path) -> None:
-    """Note that `file` was opened into `journal`.
+    """Note that the game in `file` continues in `journal`.
 
     If the note cannot be written, the file will be opened as if for the first time.
     """

@@ -26,7 +26,7 @@ WORD, FACE, SIGN, COUNT, KIND = 8, 6, 5, 3, 3
 kind of the value that follows.
 """
 EARLY = 1 << WORD
-"""The number of words whose numbers fit into `WORD` bits; a word that came later has a mark before its number."""
+"""The number of words whose index fits into `WORD` bits; the words added later have larger indices."""
 DEEPEST = 12
 """The most levels of nested values, more than any position has."""
 DROPPED = {"format": POSITION, "version": 1}
@@ -47,9 +47,9 @@ class Kind(IntEnum):
 
 
 PLAIN = (None, False, True)
-"""The values of the kind PLAIN, which need no more data.
+"""The values that need only the kind PLAIN and their index in this tuple.
 
-The number after the last of them announces a random seed.
+An index after the last value means that a random seed follows.
 """
 
 
@@ -169,8 +169,8 @@ def _write_text(out: BitWriter, text: str) -> None:
 def _write_word(out: BitWriter, number: int) -> None:
     """Write the word with the index `number`.
 
-    A word with an index from `EARLY` on does not fit into `WORD` bits. It is written as a negative number of 0,
-    followed by the rest of the index.
+    An index below `EARLY` is written in `WORD` bits. A larger index is written as the kind NEGATIVE, the number 0, and
+    the index minus `EARLY`.
     """
     if number < EARLY:
         out.write(Kind.WORD, KIND)
@@ -240,10 +240,7 @@ def _read_plain(reader: BitReader, _: int) -> object:
 
 
 def _read_negative(reader: BitReader, _: int) -> object:
-    """Return a negative number, or the word that follows in the code if the number is 0.
-
-    Only words with an index from `EARLY` on are written in this way.
-    """
+    """Return a negative number; if the number is 0, return the word whose index minus `EARLY` follows in the code."""
     value = reader.read_number()
     return -value if value else load_words()[EARLY + reader.read_number()]
 

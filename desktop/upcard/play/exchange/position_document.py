@@ -13,7 +13,10 @@ from upcard.play.exchange.position_sheet import CardSlot, PositionDraft, setting
 from upcard.play.match.document import POSITION
 
 TRIES = 50
-"""How many times the unnamed cards are dealt again while a seat must act but its cards allow no legal action."""
+"""How often the unnamed cards are dealt again while a seat that must act has no legal action.
+
+Unnamed cards are those of which the person gave only the number.
+"""
 
 
 def document(sheet: PositionDraft) -> dict[str, object]:
@@ -43,10 +46,10 @@ def position(sheet: PositionDraft) -> dict[str, object]:
 
 
 def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
-    """Return whether to deal the unnamed cards of a position again.
+    """Return whether dealing the unnamed cards again could give a better position.
 
-    This is so if a rule forces a seat to act although its cards allow no legal action, and unnamed cards are in its
-    hand.
+    Unnamed cards are those of which the person gave only the number. The result is True if a rule forces a seat to act,
+    the seat's cards allow no legal action, and its hand has unnamed cards.
     """
     game = sheet.frame.game
     try:
@@ -80,8 +83,8 @@ def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
 def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> object:
     """Return the heap of `owner` as JSON: its groups, its cards, or the number of its unnamed cards.
 
-    The number is None if the heap takes all cards that are left. `rest` holds the cards not placed yet, from which
-    unnamed cards are taken.
+    A heap is the cards under one key, such as a hand or the stock. The number is None if the heap takes all cards that
+    are left. `rest` holds the cards not placed yet, from which unnamed cards are taken.
     """
     if heap.groups:
         spots = (CardSlot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
@@ -105,9 +108,9 @@ def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
 
 
 def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> list[str]:
-    """Return the named cards of a heap followed by cards from `rest` in place of its unnamed ones.
+    """Return the named cards of a heap, followed by cards that are moved from `rest` into it.
 
-    The cards are removed from `rest`.
+    The moved cards replace the unnamed ones, of which the person gave only the number.
     """
     also = sheet.count_unnamed_cards(heap, owner)
     number = len(rest) if also is None else also

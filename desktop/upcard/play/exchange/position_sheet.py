@@ -44,12 +44,15 @@ class PositionFrame(NamedTuple):
     """The player on each seat, followed by the players who do not play in this deal."""
 
     def owners(self, heap: CardField) -> int:
-        """Return how many heaps a field stands for: one for each seat, one for each side, or one for all."""
+        """Return how many heaps the field `heap` has: one for each seat, one for each side, or a single one.
+
+        A heap is the cards under one key, such as a hand or the stock.
+        """
         return {"seat": sum(map(len, self.sides)), "side": len(self.sides), "one": 1}[heap.each]
 
 
 def frame(game: AnyGame, chosen: ChosenRules) -> PositionFrame:
-    """Return the frame of a position under the chosen rules.
+    """Return the frame of a position: the facts that follow from the game and the chosen rules alone.
 
     Raises BadData if the rules are unplayable, or if the game has no positions to set up.
     """
@@ -76,7 +79,7 @@ class PositionDraft:
 
     frame: PositionFrame
     cards: Mapping[CardSlot, Cards]
-    """The cards by place; empty places are left out, and the groups of a heap are numbered without gaps."""
+    """The cards by place; empty places are left out. The groups of cards under one key are numbered without gaps."""
     unnamed: Mapping[tuple[str, int], int]
     """The number of unnamed cards in a heap, by its key and owner, where the person has set it.
 
@@ -90,7 +93,7 @@ class PositionDraft:
     builders: Mapping[CardSlot, int] = field(default_factory=dict)
     """The seat that owns a group, where one was set."""
     seed: str = "0"
-    """The seed from which unnamed cards are dealt."""
+    """The seed from which the cards are dealt of which the person gave only the number."""
     before: Mapping[str, object] = field(default_factory=dict)
     """The position that was loaded, as JSON fields; empty if none was."""
 
@@ -106,7 +109,7 @@ class PositionDraft:
                         yield heap, CardSlot(heap.key, owner, number)
 
     def groups(self, heap: CardField, owner: int) -> int:
-        """Return how many groups the heap of `owner` has."""
+        """Return how many groups (melds or builds) the cards of `owner` under the key of `heap` are divided into."""
         return sum(spot.key == heap.key and spot.owner == owner for spot in self.cards)
 
     def get_cards(self, spot: CardSlot) -> Cards:
@@ -120,7 +123,10 @@ class PositionDraft:
         return left
 
     def count_unnamed_cards(self, heap: CardField, owner: int) -> int | None:
-        """Return the number of unnamed cards in the heap of `owner`; None if the heap takes all cards that are left."""
+        """Return the number of unnamed cards in the heap of `owner`; None if the heap takes all remaining cards.
+
+        A heap is the cards under one key, such as a hand or the stock. The faces of unnamed cards are not given.
+        """
         if not heap.counted:
             return 0
         dealt = 0 if heap.bare else max(0, self.frame.hand - len(self.get_cards(CardSlot(heap.key, owner))))
@@ -129,7 +135,7 @@ class PositionDraft:
 
 
 def make_empty_draft(found: PositionFrame) -> PositionDraft:
-    """Return a draft without cards."""
+    """Return a draft (a position being set up) without cards."""
     return PositionDraft(found, {}, {}, {}, found.setting_up.phases[0])
 
 
@@ -151,11 +157,11 @@ def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
 
 
 def load_position(found: PositionFrame, written: Mapping[str, object]) -> PositionDraft:
-    """Return a draft with the cards, the turn, the dealer and the numbers of a position in JSON.
+    """Return a draft (a position being set up) with the cards, turn, dealer and numbers of a position in JSON.
 
-    `before` keeps the whole position, since it has fields that the page does not show, such as the value of a build.
-    Saving the draft restores those fields if the draft has any card and the game says that they still apply. Actions
-    before the position have no JSON form and are not loaded.
+    The draft also keeps the whole JSON in its field `before`, because some values, such as that of a build, are not
+    shown on the page. Saving the draft restores those values if the draft has any card and the game says that they
+    still apply. Actions before the position have no JSON form and are not loaded.
     """
     sheet = make_empty_draft(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
@@ -175,7 +181,10 @@ def load_position(found: PositionFrame, written: Mapping[str, object]) -> Positi
 
 
 def _lay_heap(sheet: PositionDraft, heap: CardField, owner: int, lying: object) -> PositionDraft:
-    """Return the draft with the heap of `owner` filled from JSON: a number of cards, the cards, or groups."""
+    """Return the draft (the position being set up) with the cards of `owner` under the key of `heap` read from JSON.
+
+    `lying` is a number of cards, the cards, or groups of cards.
+    """
     if isinstance(lying, int):
         return count(sheet, heap.key, owner, lying)
     groups = _list_or_empty(lying) if heap.groups else [lying]
@@ -203,9 +212,9 @@ def _cards(group: object) -> Iterator[Card]:
 
 
 def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
-    """Return the draft with `card` added to a place.
+    """Return the draft (the position being set up) with `card` added to a place.
 
-    If the draft had no cards, it is no longer an edit of the loaded position, and `before` is emptied.
+    If the draft had no cards, the result is a new position: its field `before`, the loaded position, is emptied.
     """
     if not any(sheet.cards.values()):
         sheet = replace(sheet, before={})
@@ -213,7 +222,7 @@ def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
 
 
 def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
-    """Return the draft without the card at index `at` of a place.
+    """Return the draft (the position being set up) without the card at index `at` of a place.
 
     A group that becomes empty is removed, and the numbers of the later groups go down by one.
     """
@@ -235,12 +244,12 @@ def _behind(one: CardSlot, spot: CardSlot) -> bool:
 
 
 def set_builder(sheet: PositionDraft, spot: CardSlot, seat: int) -> PositionDraft:
-    """Return the draft with `seat` as the owner of a group."""
+    """Return the draft (the position being set up) with `seat` as the owner of a group of cards, such as a build."""
     return replace(sheet, builders={**sheet.builders, spot: seat})
 
 
 def builder(sheet: PositionDraft, spot: CardSlot) -> int | None:
-    """Return the seat that owns a group; None if groups have no owners."""
+    """Return the seat that owns a group of cards, such as a build; None if groups have no owners in this game."""
     whose = _describe_group(sheet, spot).get("owner") if sheet.frame.setting_up.owned else None
     return whose if isinstance(whose, int) else None
 
@@ -253,7 +262,7 @@ def _describe_group(sheet: PositionDraft, spot: CardSlot) -> dict[str, object]:
 
 
 def setting(sheet: PositionDraft, spot: CardSlot) -> PositionContext:
-    """Return what the game must know to write a group: rules, turn, owner, loaded fields, and all hands."""
+    """Return the facts a game needs to encode a group of cards: rules, turn, owner, loaded fields, and all hands."""
     return PositionContext(
         sheet.frame.rules, sheet.turn, sheet.builders.get(spot), _find_previous_group(sheet, spot), _holdings(sheet)
     )
@@ -266,7 +275,10 @@ def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, o
 
 
 def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
-    """Return for each hand its named cards, and the cards that are left for its unnamed ones."""
+    """Return for each hand its named cards, and the cards that can still be dealt to it.
+
+    The latter are empty if all cards of the hand are named.
+    """
     hands = next((heap for heap in sheet.frame.setting_up.heaps if heap.counted and heap.each == "seat"), None)
     if hands is None:
         return ()
@@ -279,16 +291,16 @@ def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
 
 
 def count(sheet: PositionDraft, key: str, owner: int, number: int | None) -> PositionDraft:
-    """Return the draft with `number` unnamed cards in the heap `key` of `owner`.
+    """Return the draft (the position being set up) with a new number of unnamed cards in the heap `key` of `owner`.
 
-    None sets the default: enough to fill a hand up, and for other heaps all cards that are left.
+    With None, a hand gets as many cards as it has after the deal, and any other heap gets all cards that are left.
     """
     rest = {place: value for place, value in sheet.unnamed.items() if place != (key, owner)}
     return replace(sheet, unnamed=rest if number is None else {**rest, (key, owner): max(0, min(LARGEST, number))})
 
 
 def set_number(sheet: PositionDraft, key: str, side: int, number: int) -> PositionDraft:
-    """Return the draft in which the number `key` of a side, such as its score, has a new value."""
+    """Return the draft (the position being set up) with a new value for the number `key` of a side, such as a score."""
     return replace(sheet, numbers={**sheet.numbers, (key, side): number})
 
 

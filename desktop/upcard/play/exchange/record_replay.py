@@ -26,7 +26,7 @@ from upcard.play.text.data_errors import explain_error
 def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
     """Return the match that a record describes; raises BadNotation.
 
-    If the record has the seed, that is the whole match, otherwise only its last deal.
+    The result is the whole match if the record has the seed, otherwise only its last deal.
     """
     record = record_text.parse_record(text)
     named = record.head["Game"]
@@ -205,7 +205,7 @@ def _action(game: AnyGame, word: MoveWord) -> object:
 
 
 def _same(line: int, said: str, came_really: str) -> None:
-    """Raise BadNotation if `said`, the cards that a record names, differ from the cards that really came."""
+    """Raise BadNotation if `said`, the cards that a record names, differ from `came_really`, the cards replayed."""
     if list(_signs(said)) != list(_signs(came_really)):
         raise BadNotation("notation.came", {"line": line, "said": said.strip("() ")[:60], "came": came_really[:60]})
 

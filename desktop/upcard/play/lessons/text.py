@@ -37,7 +37,8 @@ def _flat(key: str, value: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
 def list_facts(game: AnyGame, did: object = None) -> Mapping[str, object]:
     """Return the facts that a lesson's sentences can use in their fields.
 
-    They are every card, the seats, the keys of buttons, and as `did` the type of the action just played.
+    They are each card by its name, each seat by a name such as `partner`, and each button's key by the button's name.
+    The fact `did` is the type of the action `did`, which was just played.
     """
     cards = {str(card): Card(card) for card in KNOWN}
     return {**cards, **SEATS, **game.table.keys, "did": type_name(type(did))}

@@ -38,7 +38,7 @@ No real game reaches them; a longer file is neither written nor read.
 CHECKSUM = "crc"
 """The last key of a line, the CRC-32 of the bytes before it, which reveals a flipped bit."""
 COARSE = 2_000_000_000
-"""A span of time in nanoseconds, longer than any file system rounds a modification time."""
+"""A span of time in nanoseconds, larger than the steps in which any file system stores modification times."""
 PERSON = "person"
 """The player name that stands for a person instead of a computer player's level."""
 

@@ -150,7 +150,8 @@ class Match(Generic[R, P, Seen, A]):
     def _undealt(self, promised: bool = False) -> P:
         """Return the position before the next deal, with the pack shuffled; raises ValueError during a deal.
 
-        If `promised` is False, the pack is also cut; if it is True, the pack has the order of the promise.
+        If `promised` is False, the pack is also cut. If it is True, the pack is in the order before the cut, whose hash
+        was published as the promise.
         """
         if self.to_act is not None:
             raise ValueError("a deal is being played")

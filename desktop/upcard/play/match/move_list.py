@@ -10,7 +10,7 @@ LAID: Mapping[str, str] = {"hand": "moves.came", "pile": "moves.turned", "table"
 DREW = (".drew", ".three_drawn")
 """The ends of the keys of sentences that say that somebody drew.
 
-Such a sentence comes before or after the cards move.
+In the list of events, the moves of the drawn cards stand before or after the sentence, so both orders are handled.
 """
 ORDER = {card: number for number, card in enumerate(SUITED)}
 

@@ -11,7 +11,7 @@ SIGNS = 64
 
 @dataclass(frozen=True, slots=True)
 class Assisted:
-    """Notes that a person on `seat` had help.
+    """A note that a person on `seat` had help.
 
     The program found a move, or the same cards were dealt again.
     """
@@ -24,7 +24,7 @@ Source: TypeAlias = Literal["file", "record", "position"]
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """Notes that the actions before it were played elsewhere.
+    """A note that the earlier actions in the journal were played elsewhere.
 
     The match came from a saved file, a record or a position.
     """
@@ -39,21 +39,21 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Notes that before the deal the top `at` cards of the promised pack were put below the others."""
+    """A note that before the deal the top `at` cards of the shuffled pack were put below the others."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """Notes the SHA-256 hash of the position at the end of a deal, in hexadecimal digits."""
+    """A note with the SHA-256 hash of the position at the end of a deal, in hexadecimal digits."""
 
     sha256: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """Notes that a person on `seat` asked for a part of a hint: where to look, what to do, or why."""
+    """A note that a person on `seat` asked for a part of a hint: where to look, what to do, or why."""
 
     seat: int
     step: Literal["where", "what", "why"]
@@ -61,7 +61,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """Notes that the coach warned the person on `seat` about the move that they were going to play."""
+    """A note that the coach warned the person on `seat` about the move that they were going to play."""
 
     seat: int
 
@@ -76,7 +76,7 @@ def is_name(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Notes that the match is a single deal, which was played before or is also played elsewhere.
+    """A note that the match is a single deal, which was played before or is also played elsewhere.
 
     If the journal holds earlier deals too, only the last one counts. Raises ValueError if `of` is not a plain file
     name.
@@ -106,14 +106,14 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """Notes that player number `player` gave up the match for everybody; nothing follows."""
+    """A note that player number `player` gave up the match for everybody; nothing follows."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """Notes that from now on another person or a computer player's level plays the hand of player number `player`."""
+    """A note that from now on another person or a computer player's level plays the hand of player number `player`."""
 
     player: int
     to: str
@@ -123,7 +123,7 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """Notes the promise: the SHA-256 hash of the pack's order and a nonce, published before the deal.
+    """A note with the promise: the SHA-256 hash of the pack's order and a nonce, published before the deal.
 
     Raises ValueError if `sha256` is not 64 lower-case hexadecimal digits.
     """
@@ -141,7 +141,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Redealt:
-    """Notes that the cards that `seat` did not know were dealt again from `seed` before that seat played on."""
+    """A note that the cards that `seat` did not know were dealt again from `seed` before that seat played on."""
 
     seat: int
     seed: str
@@ -149,7 +149,7 @@ class Redealt:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Notes what a review (the program's judgement of each decision in a deal) found.
+    """A note of what a review (the program's judgement of each decision in a deal) found.
 
     The note is valid while the deal's final position stays the same.
     """
@@ -165,7 +165,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Notes that the next deal is replaced by this position, in which every card is named.
+    """A note that the next deal is replaced by a position set up by hand, in which every card is named.
 
     If it is a position before a deal, that deal follows.
     """
@@ -175,7 +175,7 @@ class SetUp:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Notes that the actions after the first `to` were taken back.
+    """A note that the actions after the first `to` were taken back.
 
     Unless `free` is True, the deal counts as assisted.
     """
@@ -242,7 +242,10 @@ def has_assistance(match: NotedMatch) -> bool:
 
 
 def has_undo_after_reveal(match: NotedMatch) -> bool:
-    """Return whether actions of the current deal were taken back after they had revealed something."""
+    """Return whether actions of the current deal were taken back in a way that counts as assistance.
+
+    Taking back counts if a new card had been seen, or another seat had played.
+    """
     return match.has_note(TakenBack, lambda note: isinstance(note, TakenBack) and not note.free)
 
 
@@ -292,5 +295,8 @@ def is_set_up(match: NotedMatch) -> bool:
 
 
 def is_promised(match: NotedMatch, number: int) -> bool:
-    """Return whether the deal at action `number`, which may be the next one, has been promised."""
+    """Return whether the journal notes the promise (the hash of the pack) for the deal at action `number`.
+
+    That deal may be the next one, which is not dealt yet.
+    """
     return any(after == number and isinstance(note, Promise) for after, note in match.notes)

@@ -32,9 +32,9 @@ def find_unprompted_actions(
 ) -> tuple[object, ...]:
     """Return the out-of-turn action that one of `seats` plays now, as a tuple; empty if there is none.
 
-    If several of the seats have such an action, the seat that was in turn last plays its own. No seat plays one if the
-    seat in turn has one too and is in `seats`. The same holds for a seat in turn outside `seats`, unless somebody has
-    just played (`acted` is True).
+    If several of `seats` have such an action, the one that was in turn last plays its own. The tuple is empty if the
+    seat in turn has such an action too: always if that seat is in `seats`, else unless somebody has just played
+    (`acted`).
     """
     due = game.rules.to_act(position)
     if game.rules.anytime is None or due is None:

@@ -96,7 +96,10 @@ class PaperScore:
 
     @cached_property
     def _history(self) -> tuple[list[tuple[EnteredCounts, ...]], list[tuple[EnteredCounts, ...]]]:
-        """The states of the list of deals: after each change that was not undone, and those that a redo brings back."""
+        """Two stacks with states of the list of deals: the states up to the current one, and the undone states.
+
+        Each state is the list after one change. A redo moves a state back to the first stack.
+        """
         done: list[tuple[EnteredCounts, ...]] = [()]
         undone: list[tuple[EnteredCounts, ...]] = []
         for change in self.changes:

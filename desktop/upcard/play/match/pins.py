@@ -52,8 +52,8 @@ def is_pin(text: str) -> bool:
 def key(name: str, match: AnyMatch, player: int) -> str:
     """Return the key under which a person's PIN is stored.
 
-    It is the name that the person typed, or without one, the match and the player's number with a tab between them. No
-    typed name can contain a tab, so no name can clash with such a key.
+    It is the name that the person typed. If they typed none, it is the match's identity, a tab, and the player's
+    number. No typed name can contain a tab, so no name can clash with such a key.
     """
     return " ".join(name.split()).casefold() or f"{identity(match)}\t{player}"
 

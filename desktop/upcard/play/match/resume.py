@@ -123,7 +123,8 @@ def replay_journal(
 ) -> ResumedMatch:
     """Return the match in a journal file without opening the journal for writing; raises BadJournal.
 
-    If `check` is True, each deal is compared with its promise and its digest, which resuming leaves out to save time.
+    If `check` is True, each deal is compared with two noted hashes: the promise, which is the hash of the shuffled
+    pack, and the digest, which is the hash of the deal's end. Resuming leaves this out to save time.
     """
     return _replay(path, _lines(path), games, check, breathe)
 
@@ -256,14 +257,20 @@ def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterabl
 
 
 def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
-    """Return the error for a deal that differs from `said`, the noted digest or promise."""
+    """Return the error for a deal that differs from `said`, its noted hash.
+
+    That is the hash of the deal's pack (a promise), or of its final position (a digest).
+    """
     if isinstance(said, Promise):
         return BadJournal("journal.promise", {**facts, "deal": deal_of(match) + bool(match.actions)})
     return BadJournal("journal.digest", {**facts, "deal": deal_of(match)})
 
 
 def _differs(match: AnyMatch, said: object) -> bool:
-    """Return whether `said` is a promise or a digest that does not agree with the match."""
+    """Return whether `said` is a noted hash that does not agree with the match.
+
+    It is the hash of the next deal's pack (promise), or of the current position (digest).
+    """
     if isinstance(said, Promise):
         from upcard.play.match.promise import make_promise
 

@@ -26,7 +26,7 @@ WIDEST = 60
 
 @dataclass(frozen=True, slots=True)
 class SavedDraft:
-    """One person's draft, with the selected cards and the order of the hand."""
+    """One person's draft (the cards laid out but not played), with the selected cards and the order of the hand."""
 
     after: int
     """The number of actions that the match had when the draft was saved."""
@@ -64,9 +64,9 @@ class SavedCloth:
 
 
 def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | None) -> SavedDraft:
-    """Return the draft as JSON fields, with the selected cards and the person's own order of the hand.
+    """Return the draft (the cards laid out but not played) as JSON fields, with the selected cards.
 
-    Fields that take no part in comparing drafts are left out.
+    `order` is the person's own order of the hand. Only those fields are written by which two drafts are compared.
     """
     written: dict[str, object] = {}
     if draft.staged and is_dataclass(draft):
@@ -92,7 +92,7 @@ def save_drafts(journal: Path, kept: Mapping[int, SavedDraft], cloth: SavedCloth
 
 
 def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, SavedDraft]:
-    """Return each player's saved draft, by the player's number.
+    """Return each player's saved draft (the cards laid out but not played), by the player's number.
 
     If the file cannot be read, the result is empty, and `told` is called with the reason.
     """
@@ -132,7 +132,7 @@ def _read(path: Path, part: str) -> dict[str, object]:
 
 
 def is_current_deal(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
-    """Return whether the deal in which a draft or a cloth was saved is still being played."""
+    """Return whether the deal is still being played in which the draft or the places of cards in `known` were saved."""
     if not 0 < known.after <= len(match.actions):
         return False
     game = match.game
@@ -140,9 +140,9 @@ def is_current_deal(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
 
 
 def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[[str], object]) -> Draft | None:
-    """Return the saved draft, adapted to the current observation; None if it does not fit any more.
+    """Return the saved draft (the cards laid out but not played), adapted to the current observation.
 
-    `told` is called with the reason if it cannot be read.
+    None if it does not fit any more. `told` is called with the reason if it cannot be read.
     """
     if not known.draft or "seen" in known.draft:
         return None

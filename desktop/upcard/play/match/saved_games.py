@@ -99,7 +99,10 @@ def waits_for_person(resumed: ResumedMatch) -> bool:
 
 
 def is_own_game(folder: Path, match: AnyMatch, journal: Path) -> bool:
-    """Return whether the match was played here: another journal in `folder` than `journal` has the same seed."""
+    """Return whether the match was played on this computer.
+
+    It was if `folder` has a journal other than `journal` with the seed of `match`.
+    """
     wanted = f'"seed": {dumps(match.seed)}'.encode()
     return any(path != journal and wanted in _read_first_line(path) for _, path in list_journal_times(folder))
 
@@ -124,7 +127,7 @@ def find_start_time(name: str) -> float | None:
 
 
 def delete(path: Path) -> tuple[Path, ...]:
-    """Move a game's journal, picture and draft to the folder for deleted games; raises OSError.
+    """Move a game's files (journal, picture, laid-out cards) to the folder for deleted games; raises OSError.
 
     Returns the new paths.
     """

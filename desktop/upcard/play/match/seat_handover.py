@@ -51,7 +51,7 @@ def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> t
     """Return, for each player, the set of persons and levels that played the cards in one deal.
 
     The deal has the actions `begun` to `ended`, and `now` says who plays now. A set has several members if the cards
-    were handed over within the deal; such a deal counts in nobody's record.
+    were handed over within the deal; the statistics count such a deal for nobody.
     """
     before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
     within = _list_handovers(note for note in match.notes if begun < note[0] < ended)
@@ -67,7 +67,7 @@ def has_handover(match: AnyMatch) -> bool:
 
 
 def last_to_leave(notes: Noted) -> int:
-    """Return the number of the last player whose cards a person handed over; if no person did, return 0."""
+    """Return the number of the player whose cards a person handed over last; 0 also means that no person did."""
     left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0
 
@@ -133,9 +133,9 @@ def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
 
 
 def _validate_note(match: AnyMatch, note: GivenUp | Handed) -> None:
-    """Raise ValueError if the note names an unknown player or level.
+    """Raise ValueError if a note of giving up or of a handover is impossible.
 
-    Also if a match is given up that has not begun or is over.
+    It is impossible if it names an unknown player or level, or gives up a match that has not begun or is over.
     """
     game = match.game
     if isinstance(note, GivenUp) and (not match.actions or match.decided):

@@ -32,7 +32,7 @@ class ShuffleProof(NamedTuple):
 
     @property
     def promise_kept(self) -> bool:
-        """Whether the promise equals the hash computed from the cards dealt."""
+        """Whether the hash computed from the cards dealt equals the hash that was promised before the deal."""
         return self.promised == self.computed
 
     def format_as_json(self) -> str:
@@ -42,9 +42,9 @@ class ShuffleProof(NamedTuple):
 
 
 def find_latest_promise(match: AnyMatch) -> str:
-    """Return the promise of the next deal if it has one, else of the last deal; empty if there is none.
+    """Return the promise (the published hash of the pack) of the next deal, else of the last; empty if there is none.
 
-    Redealt cards have no promise, and the promise of the cards that they replaced is not shown.
+    It is also empty if the last deal's hidden cards were dealt anew, because the promise was about the old cards.
     """
     if any(isinstance(note, Redealt) for after, note in match.notes if after > max(match.list_dealings(), default=0)):
         return ""
@@ -54,7 +54,7 @@ def find_latest_promise(match: AnyMatch) -> str:
 
 
 def find_promise_at(match: AnyMatch, at: int) -> str:
-    """Return the promise of the deal at action `at`; empty if there is none."""
+    """Return the promise (the published hash of the pack) for the deal at action `at`; empty if there is none."""
     return next((note.sha256 for after, note in match.notes if after == at and isinstance(note, Promise)), "")
 
 

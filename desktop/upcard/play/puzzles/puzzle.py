@@ -21,7 +21,8 @@ GRADES = ("easy", "medium", "hard")
 class Puzzle:
     """A position with one clearly best action.
 
-    It is stored as an exercise, which needs a mistake: the second-best action takes that place.
+    It is stored in the form of an exercise. An exercise records a mistake, so the second-best action is stored as that
+    mistake.
     """
 
     name: str

@@ -49,7 +49,7 @@ class Variation(NamedTuple):
 
 
 class MatchReplay(NamedTuple):
-    """The line that was played, and its variations."""
+    """The match as it was played, then its other lines of play: those taken back, and those tried elsewhere."""
 
     lines: tuple[Variation, ...]
 
@@ -59,9 +59,10 @@ class MatchReplay(NamedTuple):
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
-        """Return the number of the line to which moment `at` of line number `line` belongs.
+        """Return the number of the line of play to which moment `at` of line number `line` belongs.
 
-        Before the fork that is line 0, the line that was played.
+        Before the moment at which that line leaves the match as it was played, the number is 0, which stands for that
+        match.
         """
         return line if at >= self.lines[line].fork else 0
 
@@ -128,7 +129,7 @@ def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
 
 
 def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | None:
-    """Return a branch that was taken back as a line of play.
+    """Return the line of play for actions that were taken back.
 
     None if nobody may see it, or if it shows nothing new.
     """
@@ -147,7 +148,7 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 
 
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
-    """Return a branch, which was played as a match of its own, as a line of play; None if nobody may see it.
+    """Return the line of play for a branch that was played as a match of its own; None if nobody may see it.
 
     The branch shares its first moments with the played line. Those that are hidden there are hidden in the branch, too.
     """

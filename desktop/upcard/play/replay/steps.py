@@ -38,7 +38,7 @@ def deals(line: Variation) -> tuple[ReplayDeal, ...]:
 
 
 def deal_at(line: Variation, at: int) -> ReplayDeal | None:
-    """Return the deal to which moment `at` belongs; None if the line has no deal.
+    """Return the deal to which moment `at` (the position after `at` actions) belongs; None if the line has no deal.
 
     A moment before the first deal counts as part of the first deal.
     """
@@ -52,7 +52,10 @@ def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
 
 
 def group_turns(match: AnyMatch, first: int, last: int) -> tuple[ReplayTurn, ...]:
-    """Return the turns between the moments `first` and `last` of a deal, in order."""
+    """Return the turns of a deal from moment `first` to moment `last`, in order.
+
+    Moment n is the position after the first n actions of the match.
+    """
     made = []
     for seat, group in groupby(range(first + 1, last + 1), key=lambda at: match.actor(at - 1)):
         own = list(group)
@@ -70,7 +73,10 @@ def number_turns(match: AnyMatch, first: int, last: int) -> Mapping[int, int]:
 
 
 def next_turn(line: Variation, at: int, by: int) -> int:
-    """Return the moment at the end of the next turn; if `by` is negative, at the end of the previous turn."""
+    """Return the number of actions up to the end of the next turn, or of the previous turn if `by` is negative.
+
+    `at` is the number of actions from which the search starts.
+    """
     deal = deal_at(line, at)
     if deal is None:
         return at
@@ -81,7 +87,7 @@ def next_turn(line: Variation, at: int, by: int) -> int:
 
 
 def events(line: Variation, at: int, seat: int | None) -> Events:
-    """Return the events of the action just before moment `at`, with the cards that `seat` could see.
+    """Return the events of the last of the first `at` actions, with the cards that `seat` could see.
 
     If `seat` is None, every card is shown.
     """

@@ -28,9 +28,9 @@ SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 OTHERS = 5
 """The number of cards in each hand for which an example names no cards."""
 HELD, SETTLED, PACK = "held", "settled", "pack"
-"""Keys of what an example can count besides score items.
+"""Keys for what an example can show as its number besides score items.
 
-They stand for the cards in the first hand, the first side's settlement, and the cards of the whole pack.
+They stand for the number of cards in the first hand, the first side's settlement, and the number of cards in the pack.
 """
 SEED = "example"
 """The seed of every deal that an example shows."""
@@ -83,7 +83,7 @@ class _ExampleQuestion:
     over: bool = False
     """Asks whether the match is over, if no other field is set."""
     left: bool = False
-    """Asks whether the seat in turn is the one drawn on the left of the first seat."""
+    """Asks whether it is the turn of the player whom the table plan puts to the left of the first seat."""
     dealer: int | None = None
     """Asks whether the seat with this number deals next, after a deal that is over."""
     at: str = ""
@@ -181,7 +181,7 @@ class _ExampleReferee(NamedTuple):
         return game.rules.check(game.rules.observe(position, game.rules.to_act(position) or 0), last)
 
     def count_points(self, written: _ExampleFields) -> int:
-        """Return the number that an example counts for the first side after all actions.
+        """Return the number that an example shows for the first side, after all actions of the example.
 
         It is the sum of the score items in `counted`, or a number of cards, or the first side's settlement.
         """

@@ -42,7 +42,7 @@ def first_offer(game: AnyGame) -> NewGameOptions:
 
 
 def players(game: AnyGame, offer: NewGameOptions) -> int:
-    """Return the number of players at the chosen table."""
+    """Return the number of players at the chosen table (the seating arrangement, such as four in partnerships)."""
     return game.rules.tables.get(offer.chosen.table) or len(offer.people)
 
 
@@ -52,14 +52,14 @@ def count_persons(game: AnyGame, offer: NewGameOptions) -> int:
 
 
 def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
-    """Return the names of the tables for `number` players."""
+    """Return the names of the game's tables (seating arrangements, such as partnerships) for `number` players."""
     return tuple(name for name, wanted in game.rules.tables.items() if wanted == number)
 
 
 def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions:
-    """Return the choices for another table, with the same changes of options.
+    """Return the choices for another table (another seating arrangement), with the same changes of options.
 
-    Changes that have no effect at that table are kept in `resting`.
+    Changes that have no effect at that table are kept in the field `resting`.
     """
     changes = {**offer.resting, **offer.chosen.changes}
     made = change_table(game, offer.chosen._replace(changes=changes), table)
@@ -67,7 +67,7 @@ def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions
 
 
 def change_table(game: AnyGame, rules: ChosenRules, table: str) -> ChosenRules:
-    """Return the rules for another table, without changes of options that have no effect there."""
+    """Return the rules for another table (seating arrangement), without option changes that have no effect there."""
     known = [option.name for option in list_relevant_options(game, table)]
     changes = {name: value for name, value in rules.changes.items() if name in known}
     return drop_redundant_changes(game, ChosenRules(table, rules.preset, changes))

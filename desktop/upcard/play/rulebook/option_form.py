@@ -15,7 +15,10 @@ from upcard.core.text.encode import fields_of
 from upcard.core.text.option_parsing import list_option_hints
 
 TABLE = "table"
-"""The name of the option that chooses one of a game's tables; the form does not contain it."""
+"""The name of the option that chooses a table (a seating arrangement, such as four in partnerships).
+
+The form does not contain it.
+"""
 SEATED = (TABLE, "players")
 """The names of the options that determine the number of players; the form does not contain them."""
 NOTHING: Mapping[str, object] = MappingProxyType({})
@@ -45,7 +48,7 @@ class OptionField(NamedTuple):
 
 
 class ChosenRules(NamedTuple):
-    """The chosen rules: a table, a preset, and the options that were changed by hand."""
+    """The chosen rules: a table (a seating arrangement), a preset, and the options that were changed by hand."""
 
     table: str
     preset: str
@@ -103,7 +106,7 @@ def make_default_choice(game: AnyGame) -> ChosenRules:
 
 
 def table_of(game: AnyGame, rules: object) -> str:
-    """Return the name of the table in `rules`.
+    """Return the name of the table (the seating arrangement, such as partnerships) in `rules`.
 
     If the rules name no table, return the first table for their number of players, or an empty text.
     """

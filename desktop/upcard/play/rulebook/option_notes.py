@@ -24,7 +24,7 @@ class OptionNote(NamedTuple):
     examples: tuple[str, ...] = ()
     """The names of examples in the rule book whose verdict the option changes."""
     tables: tuple[str, ...] = ()
-    """The tables where the option has an effect; empty if it has one at all of them."""
+    """The tables (seating arrangements) where the option has an effect; empty if it has one at all of them."""
     has_effect: bool = True
     """Whether any legal play depends on the option.
 
@@ -77,7 +77,7 @@ def _items(written: Mapping[str, object], key: str) -> list[object]:
 
 
 def list_relevant_options(game: AnyGame, table: str) -> tuple[OptionField, ...]:
-    """Return the options that have an effect at `table`."""
+    """Return the options that have an effect at `table`, one of the game's seating arrangements."""
     known = load_notes(game.name)
     found = ((option, known.get_note(option.name)) for option in of_game(game))
     return tuple(option for option, note in found if note.has_effect and (not note.tables or table in note.tables))

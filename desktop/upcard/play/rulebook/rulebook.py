@@ -2,12 +2,12 @@
 
 A page holds its sentences as data: plain, or with the options under which they hold::
 
-    "The rest is the stock."
-    { when = { packs = 2 }, text = "Two packs are shuffled together: 108 cards." }
-    { unless = { table = ["two", "three"] }, text = "{hand_size} cards each." }
+"The rest is the stock." { when = { packs = 2 }, text = "Two packs are shuffled together: 108 cards." } { unless = {
+table = ["two", "three"] }, text = "{hand_size} cards each." }
 
-A condition names options (or one of the file's own names for several) and the value or values that they must have;
-a field is the value of an option. There is no other code in a page.
+A condition names options and the value or values that they must have. It may also use a name that the file defines for
+a group of conditions. A field such as `{hand_size}` is replaced by the value of that option. There is no other code in
+a page.
 """
 
 import re
@@ -254,9 +254,10 @@ def _load_toml(path: Path) -> object:
 
 
 def list_facts(options: object, named: Mapping[str, Conditions]) -> Facts:
-    """Return the values with which conditions are compared.
+    """Return the facts with which conditions are compared, by name.
 
-    They are the value of each option, `none` if it is None, and for each name in `named` whether its conditions hold.
+    For an option, the fact is its value, or the text "none" if that is None. For each name in `named`, the fact is
+    whether the conditions of that name hold.
     """
     written = fields_of(options)
     known = {name: "none" if value is None else value for name, value in written.items()}
@@ -287,7 +288,7 @@ def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
 
 
 def conditions_hold(conditions: Conditions, known: Facts) -> bool:
-    """Return whether every named fact has the wanted value, or one of the wanted values.
+    """Return whether every fact that `conditions` name has the wanted value, or one of the wanted values.
 
     Raises KeyError for an unknown name.
     """

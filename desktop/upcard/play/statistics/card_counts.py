@@ -20,19 +20,25 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.statistics.intervals import UnseenDraws, expectation
 
 WAYS = DEALT, DRAWN, OPEN = "dealt", "drawn", "open"
-"""The ways in which cards come to a seat, as the module explains them, in the order in which they are shown."""
+"""The ways in which cards come to a seat, in the order in which they are shown.
+
+`DEALT`: before the first turn; `DRAWN`: from the stock later; `OPEN`: turned up before the first turn.
+"""
 HAND, STOCK = "hand", "stock"
 Kinds = Mapping[str, frozenset[str]]
 
 
 class CardCount(NamedTuple):
-    """How many cards of a kind came to a seat in one way in one deal, and how many were expected."""
+    """How many cards of a kind came to a seat in one deal, and how many were expected.
+
+    All of them came in one way: dealt, drawn, or turned up before the first turn.
+    """
 
     seat: int
     kind: str
     way: str
     cards: int
-    """The number of all cards that came in this way."""
+    """The number of all cards, of any kind, that came to the seat in the same way, for instance by drawing."""
     found: int
     size: int | None
     """The number of cards in the pack, if all cards came from it at once; None if they came one after the other."""
@@ -62,7 +68,10 @@ def kinds(game: str) -> Kinds:
 
 
 def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
-    """Yield the count for each kind, seat and way in the deal of the actions from `begun` up to `ended`."""
+    """Yield the count of cards for each kind of cards, each seat and each of `WAYS` (dealt, drawn or turned up).
+
+    The deal consists of the actions from `begun` up to `ended`.
+    """
     came = dict[tuple[int, str], list[StockDraw]]()
     for taken in (*opening(match, begun), *list_later_draws(match, begun + 1, ended)):
         came.setdefault((taken.seat, taken.way), []).append(taken)
@@ -73,9 +82,9 @@ def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
 
 
 def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[StockDraw]) -> CardCount:
-    """Return how many cards of a kind came to a seat in one way, and how many were expected.
+    """Return how many cards of a kind came to a seat, and how many were expected.
 
-    `members` are the cards of the kind, `came` the draws of the seat in this way.
+    `members` are the cards of the kind. `came` are the seat's draws in one of `WAYS`: dealt, drawn or turned up.
     """
     blinds = [UnseenDraws(len(one.cards), len(one.stock), sum(card in members for card in one.stock)) for one in came]
     expected, variance = map(sum, zip(*map(expectation, blinds), strict=True))

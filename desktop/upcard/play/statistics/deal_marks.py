@@ -93,7 +93,10 @@ def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: W
 
 
 def _describe_help(found: HelpFlags, taken_back: bool, words: Words) -> Iterator[str]:
-    """Yield a clause for each kind of help that persons had."""
+    """Yield a clause for each kind of help that persons had.
+
+    `taken_back` says whether actions were taken back after a new card had been seen.
+    """
     if found.found:
         yield words.say_key("score.assisted")
     if found.hints:

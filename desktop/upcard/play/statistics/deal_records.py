@@ -21,10 +21,10 @@ from upcard.play.statistics.card_counts import CardCount, luck
 from upcard.play.statistics.deal_marks import DealFlags, marks
 
 CHANGED, MIXED = "changed", "mixed"
-"""Two values that stand for a mixture.
+"""Two words of the statistics in place of a name.
 
-`CHANGED` stands for `rules` of no preset, and `MIXED` for players of several kinds in `opponent` or
-`partner`.
+`CHANGED` is the value of `rules` for changed rules that are no preset. `MIXED` is the value of `opponent` or `partner`
+for several players of different kinds.
 """
 NOTHING: Mapping[int, str] = MappingProxyType({})
 
@@ -235,7 +235,7 @@ def find_allied_seats(lines: Sequence[ScoreLine]) -> frozenset[int]:
 
 
 def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
-    """Return a side's points by score item; items of one group are added up."""
+    """Return a side's points by score item; items that belong to the same group are added up under the group's name."""
     found = dict[str, int]()
     for line in lines:
         if line.side == side:

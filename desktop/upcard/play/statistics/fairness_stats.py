@@ -16,14 +16,14 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 class CardsReceived(NamedTuple):
-    """How many cards of a kind came in one of `WAYS` over some deals, compared with fair shuffles.
+    """How many cards of a kind came over some deals, compared with fair shuffles.
 
-    `found` is the number that came, `expected` the mean number in fair shuffles, and `low` and `high` are the ends of
-    the band.
+    `found` is the number that came, `expected` the mean number in fair shuffles. `low` and `high` are the ends of the
+    range in which 19 of 20 fair shuffles lie. All the cards came in one way: dealt, drawn or turned up.
     """
 
     cards: int = 0
-    """The number of all cards that came in that way."""
+    """The number of all cards that came, of this kind or another."""
     found: int = 0
     expected: float = 0.0
     low: float = 0.0
@@ -39,7 +39,7 @@ class CardsReceived(NamedTuple):
 class CardFairness(NamedTuple):
     """How many cards of one kind came to the person of a profile, and how many to computer players.
 
-    `way` is one of `WAYS` in which cards come, such as in the deal.
+    `way` is how the cards came: dealt, drawn, or turned up before the first turn.
     """
 
     kind: str
@@ -61,7 +61,10 @@ class _DealCounts(NamedTuple):
 
 
 def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, ...]:
-    """Return the counts for each kind of cards and each of `WAYS`; those that were never counted are left out."""
+    """Return the counts for each kind of cards and each way in which cards come: dealt, drawn or turned up.
+
+    Those that were never counted are left out.
+    """
     own, computers = (_came(book, "kind || '/' || way", _whose(who), game) for who in (profile, COMPUTERS))
     nothing = CardsReceived()
     names = [(kind, way, f"{kind}/{way}") for way in WAYS for kind in kinds(game)]
@@ -73,7 +76,10 @@ def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, .
 
 
 def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, CardsReceived]:
-    """Return the counts of one kind of cards and one way for each seat, no matter who sat there."""
+    """Return for each seat the counts of one kind of cards, no matter who sat there.
+
+    `way` is how the cards came: dealt, drawn, or turned up before the first turn.
+    """
     return _came(book, "seat", ("kind = ? AND way = ?", (kind, way)), game)
 
 
@@ -104,7 +110,7 @@ def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], ga
 
 
 def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
-    """Return the sum of the counts of these deals, with the band in which fair shuffles lie.
+    """Return the sum of the counts of these deals, with the range in which 19 of 20 fair shuffles lie.
 
     Cards of a deal that came at the same time count as one draw, even if they came to several seats.
     """
@@ -121,7 +127,7 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
 
 
 def _alike(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
-    """Yield the draws of deals in which all cards came at once; equal draws are combined into one with their number."""
+    """Yield the draws of those deals in which all cards came at once; equal draws become one with a count."""
     times = dict[tuple[int, int, int], int]()
     for deal in deals:
         if deal.size is not None and deal.among is not None:

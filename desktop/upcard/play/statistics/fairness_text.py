@@ -14,7 +14,7 @@ LONGEST = 12
 
 
 def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) -> tuple[GraphPanel, ...]:
-    """Return a panel for each of `WAYS` in which cards came, such as dealt or drawn.
+    """Return a panel for each way in which cards came: dealt, drawn or turned up.
 
     The panel compares the cards that came with the range to be expected of fair shuffles.
     """
@@ -29,7 +29,7 @@ def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) 
 
 
 def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> GraphPanel:
-    """Return the panel for one of `WAYS`, with a row for each kind of cards."""
+    """Return the panel for the cards that came in the way `way`, with a row for each kind of cards."""
     first, second, third, fourth = (
         words.say_key(f"fair.column.{key}") for key in ("kind", "cards", "came", "expected")
     )
@@ -41,7 +41,7 @@ def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> G
 
 
 def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: Words) -> GraphRow:
-    """Return the row that compares the count `came` with its band.
+    """Return the row that compares the count `came` with the range in which 19 of 20 fair shuffles lie.
 
     The row also shows the computer players' count, scaled as if the same number of cards had been expected for them.
     """
@@ -72,7 +72,7 @@ def format_expected_range(came: CardsReceived, words: Words) -> str:
 
 
 def describe_verdict(found: Sequence[CardFairness], words: Words) -> str:
-    """Return the sentence with the number of counts that are within their bands, and the number expected."""
+    """Return the sentence on how many of the counts lie in the range of 19 of 20 fair shuffles, and how many should."""
     counts = [each.own for each in found if each.own.deals]
     within = sum(not came.is_outside_band for came in counts)
     facts = {"within": within, "number": len(counts), "outside": len(counts) - within}
@@ -80,7 +80,10 @@ def describe_verdict(found: Sequence[CardFairness], words: Words) -> str:
 
 
 def by_seats(seats: Mapping[str, CardsReceived], which: tuple[str, str], game: str, words: Words) -> GraphPanel:
-    """Return the panel for the cards that came to each seat; `which` is the kind of cards and one of `WAYS`."""
+    """Return the panel for the cards that came to each seat.
+
+    `which` is the kind of cards, and how they came: dealt, drawn or turned up.
+    """
     kind, way = which
     kinds = {"kind": words.say_key(f"{game}.luck.{kind}") if kind else "", "way": words.say_key(f"fair.{way}")}
     rows = [

@@ -35,7 +35,10 @@ class StatisticsFilters(NamedTuple):
     game: str = ""
     rules: str = ""
     seats: str = ""
-    """A table of the game, or the number of players if the game has no tables."""
+    """A table of the game (a seating arrangement, such as four in partnerships), else the number of players.
+
+    It is the number of players if the game has no tables.
+    """
     opponent: str = ""
     partner: str = ""
     since: str = ""

@@ -16,7 +16,7 @@ def level(name: str, game: str, words: Words) -> str:
 
 
 def strength(name: str, game: str) -> tuple[int, str]:
-    """Return a sort key that orders kinds of players from the weakest level to the strongest, others last."""
+    """Return a sort key that orders levels from the weakest to the strongest; other kinds of players come last."""
     known = [*GAMES[game].players.rivals, *GAMES[game].players.levels]
     return known.index(name) if name in known else len(known), name
 

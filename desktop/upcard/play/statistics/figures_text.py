@@ -43,7 +43,7 @@ class GraphRow(NamedTuple):
     other: float | None = None
     """The computer players' value, on the same scale."""
     loss: bool = False
-    """Whether the row is marked as the largest loss or as a value out of its band."""
+    """Whether the row is marked as the largest loss, or as a count that few fair shuffles would give."""
     deal: tuple[str, int] | None = None
     """The journal and the number of the deal that the row is about; None if it is about several deals."""
     parts: tuple[str, ...] = ()
@@ -63,7 +63,7 @@ class GraphPanel(NamedTuple):
     rows: tuple[GraphRow, ...]
     mark: float | None = None
     keys: tuple[str, ...] = ()
-    """The legend's names for the two marks in a band, such as a person's and the computer players'."""
+    """The legend's names for the two marks in a row, such as a person's and the computer players'."""
 
 
 def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tuple[FigureTile, ...]:

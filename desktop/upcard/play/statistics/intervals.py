@@ -12,7 +12,10 @@ T_QUANTILES = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2
 """Quantiles of Student's distribution, used in place of `WITHIN` for means of two to eleven values."""
 
 EXACT = 10.0
-"""The largest variance for which a band is computed exactly; above it the normal distribution is close enough."""
+"""The largest variance for which the range of fair shuffles is computed exactly.
+
+Above it the normal distribution is close enough.
+"""
 
 
 class ConfidenceInterval(NamedTuple):
@@ -83,8 +86,8 @@ def expectation(blind: UnseenDraws) -> tuple[float, float]:
 def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tuple[float, float]:
     """Return the range in which 19 of 20 fair shuffles lie.
 
-    `blinds` holds the draws if all are known; it is empty if cards were drawn one by one over a whole deal. If the
-    draws are known and the variance is at most `EXACT`, the range is exact, else it is that of the normal distribution.
+    `blinds` holds all draws, or nothing if cards were drawn one by one during a deal. The range is exact if `blinds` is
+    not empty and `variance` is at most `EXACT`. Otherwise it is the range of a normal distribution.
     """
     known = tuple(blinds)
     if known and variance <= EXACT and all(blind.cards <= blind.size for blind in known):

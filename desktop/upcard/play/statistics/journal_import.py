@@ -53,11 +53,11 @@ class JournalCheckProgress(NamedTuple):
     read: int
     of: int
     promised: int
-    """The number of deals in this journal that were dealt as promised."""
+    """The number of deals in this journal whose cards agree with the hash of the pack published before the deal."""
     ended: int
-    """The number of deals in this journal whose end agrees with its digest."""
+    """The number of deals in this journal whose final position agrees with its noted hash."""
     bad: BadJournal | None = None
-    """Why this journal cannot be read or does not agree with its promises and digests; None if it does."""
+    """Why this journal cannot be read or does not agree with its noted hashes; None if neither is the case."""
 
 
 def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[ReadingProgress]:
@@ -249,7 +249,10 @@ def home(path: Path) -> Path:
 
 
 def get_journal_name(path: Path) -> str:
-    """Return the name under which the book stores a journal: its name without suffix, undecodable bytes escaped."""
+    """Return the name under which the statistics store a journal: its name without suffix.
+
+    Undecodable bytes of the name are escaped.
+    """
     return path.stem.encode("utf-8", "backslashreplace").decode()
 
 
@@ -272,7 +275,10 @@ def _as_it_is(stat: stat_result) -> tuple[int, int]:
 
 
 def check_journals(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[JournalCheckProgress]:
-    """Replay each journal in `folder`, and yield how many of its deals agree with their promises and digests."""
+    """Replay each journal in `folder`, and yield how many of its deals agree with their noted hashes.
+
+    These are the promise (the hash of the pack, published before the deal) and the digest (the hash of the deal's end).
+    """
     found = list(journals(folder))
     for number, (path, _) in enumerate(found, 1):
         try:

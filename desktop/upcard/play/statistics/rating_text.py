@@ -13,7 +13,7 @@ from upcard.play.statistics.strength_rating import RatedDay
 from upcard.play.text.words import Words
 
 SURE = 250
-"""The largest distance from a rating to the ends of its interval at which a level is named."""
+"""The widest margin of error (half of the 95 % interval) with which a rating is compared with a level."""
 POINTS = 9
 """The most points of a curve, including one for the last day."""
 

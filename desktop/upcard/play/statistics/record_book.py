@@ -24,7 +24,7 @@ class RecordBook:
     """An open statistics file; its methods raise sqlite3.Error if the file fails."""
 
     def __init__(self, path: Path, check: bool = False, own: bool = True) -> None:
-        """Open the book at `path`; `check` tests the whole file, some milliseconds per thousand deals.
+        """Open the book at `path`; `check` tests the whole file, which takes some milliseconds for each thousand deals.
 
         If the file is another person's (`own` is False), it is read into memory, and nothing is written to its folder.
         """

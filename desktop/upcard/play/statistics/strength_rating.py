@@ -48,7 +48,7 @@ def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple
 
 
 def meet_side(opponent: float, partners: Sequence[float], score: float) -> RatedGame:
-    """Return the game of the person alone that counts like a deal with partners, for the rating.
+    """Return a game of one player against another that changes the person's rating as a deal with partners should.
 
     `opponent` and `partners` are ratings. The strength of a side is the mean of its players' ratings, so the person's
     rating has only a part in the result. In the returned game the opponent is stronger by as much as the partners are

@@ -39,7 +39,7 @@ class SpokenWords(Words):
         return self.say_key("list.and").join(map(self.card, cards))
 
     def spell_out_text(self, text: str) -> str:
-        """Return a text that was written to be read: cards in words, a row of them as a list, and no marks."""
+        """Return a text that was written to be read: cards in words, several cards in a row as a list, and no marks."""
         one = f"(?:{PRINTED.pattern}|{re.escape(self.card(JOKER))})"
         listed = re.sub(f"({one}) (?={one})", lambda card: card[1] + self.say_key("list.and"), text)
         return replace_visual_marks(

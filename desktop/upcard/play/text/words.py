@@ -257,7 +257,7 @@ class Words:
         return entry
 
     def _choices(self, fact: str, value: object) -> tuple[str, ...]:
-        """Return the words by which a catalogue entry can choose for this value of a fact, the most specific first."""
+        """Return the keys of a catalogue entry's choices that fit this value of a fact, the most specific first."""
         if fact in SEATS:
             return ("you",) if value is not None and value == self.you else ()
         if value is None or isinstance(value, bool):

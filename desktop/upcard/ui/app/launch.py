@@ -114,7 +114,7 @@ def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Prog
 
 
 def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return the last game, or the newest game that can be resumed if the last one fails; and why the first one failed.
+    """Return the last game; if it cannot be opened, return the newest game that can be resumed, and what is wrong.
 
     `noted` is the journal of the last game, or None.
     """

@@ -125,7 +125,7 @@ class Program(ShellContext):
 
     @property
     def style(self) -> StyleContext:
-        """The current style: theme, text size, texts, least size of controls, and the person's own side."""
+        """The current style: theme, text size, texts, least size of controls, and the number of the person's side."""
         values = self.settings.values
         target = FINGER if values.targets or self.touched else SMALL
         own = self.controller.sides.get(self.controller.person, 0)
@@ -327,7 +327,10 @@ class Program(ShellContext):
 
     @property
     def _worn(self) -> tuple[object, ...]:
-        """The theme, the text unit and the size of controls; an open page is rebuilt when one of them changes."""
+        """The theme, the text unit (a scaled pixel) and the size of controls.
+
+        An open page is rebuilt when one of them changes.
+        """
         return self._told.get(self.table.set_theme), self.window.t, self.style.target
 
     def _touch(self) -> None:
@@ -354,7 +357,7 @@ class Program(ShellContext):
             self._announce_style()
 
     def resize(self) -> None:
-        """Apply the style again, because the window's size and with it the text unit has changed."""
+        """Apply the style again, because the window's size and with it the text unit (a scaled pixel) has changed."""
         self.window.apply_style(self.style)
         self.handover.rebuild_buttons()
         self.moves.refresh()

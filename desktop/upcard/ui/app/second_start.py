@@ -31,7 +31,10 @@ NAMES = re.compile(rf"\d+-[0-9a-f]{{8}}{re.escape(SUFFIX)}")
 MOST_BYTES, LONGEST_PATH, LONGEST_NAME = 20_000, 4096, 255
 """The largest size of a note, the longest path and the longest file name that any system allows, all in bytes."""
 PATIENCE, STALE = 4.0, 15.0
-"""The seconds that a start waits for an answer, and those after which an unread note is too old to be used."""
+"""How long a second start of Upcard waits for the running program, and after what time a note is too old to be read.
+
+Both are in seconds.
+"""
 OFTEN = 500
 """The milliseconds between two looks at the folder if it cannot be watched."""
 TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")

@@ -19,7 +19,7 @@ MOST_BYTES = 1_000_000
 PATIENCE = 2000
 """The milliseconds after which a program that does not answer is given up."""
 AGAIN = 5000
-"""The milliseconds in which the system is not asked again when the window comes to the front."""
+"""How many milliseconds must have passed before the system is asked again when the window comes to the front."""
 ANIMATION = 0x1042
 """The Windows code for asking whether animations are on."""
 PORTAL = "org.freedesktop.portal."

@@ -76,7 +76,7 @@ class Context(QObject):
         raise NotImplementedError
 
     def run_action(self, name: str) -> None:
-        """Run the action whose id is `name`, like its line in a menu."""
+        """Run the action whose id is `name`, as if it were chosen in a menu."""
         raise NotImplementedError
 
     def popup_menu(self, at: QPoint | None = None) -> None:
@@ -95,7 +95,10 @@ class Context(QObject):
         raise NotImplementedError
 
     def practise(self, deal: tuple[str, int] | None = None) -> None:
-        """Open practice with the mistakes of `deal`, given by journal and number; None means all that are due."""
+        """Open practice with the mistakes of `deal`, given by the name of its journal (game file) and its number.
+
+        If `deal` is None, practise all mistakes whose next repetition is due.
+        """
         raise NotImplementedError
 
     def warn_unwritten(self, why: str) -> None:
@@ -107,7 +110,7 @@ class Context(QObject):
         raise NotImplementedError
 
     def after_single(self) -> None:
-        """Open what follows a single deal that has ended."""
+        """Open the page that follows a single deal that has ended, such as the comparison with an earlier result."""
         raise NotImplementedError
 
     def cut_first_deal(self) -> None:

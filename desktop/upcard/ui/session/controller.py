@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 class MatchController(MatchSummary):
     """Connects the match with the table, which shows it to the viewer: the person who looks at the screen now.
 
-    The match never waits for the table; only the request for the next action does.
+    An action is played at once, even if the table still moves cards; the next player is asked only when they lie still.
     """
 
     shown = Signal(object, object, object)
-    """Emits the draft, the observation and the events that the viewer's seat sees; if no events, no card has moved."""
+    """Emits the draft (the laid-out cards), the observation and the viewer's events; without events no card moved."""
     told = Signal(object)
     """Emits the new lines for the list of moves, as a tuple of `Told`."""
     turned = Signal()
@@ -41,7 +41,7 @@ class MatchController(MatchSummary):
     """Emitted when the deal is over and its result follows after a pause; not emitted if there is no pause."""
     deal_ended = Signal()
     paced = Signal(bool, bool)
-    """Emitted before `shown`: whether others move, and whether their cards fly faster because the turn takes long."""
+    """Emitted before `shown`: whether others' cards move, and whether these fly faster, late in a long turn."""
     paused_or_not = Signal()
     """Emitted when the computer players were paused or resumed."""
     waiting = Signal(bool)
@@ -78,7 +78,7 @@ class MatchController(MatchSummary):
 
     @property
     def is_held(self) -> bool:
-        """Whether a page stops the match: nobody plays, and the table is not handed over."""
+        """Whether a page stops the match: nobody plays, and the table is not passed on to another person."""
         return self._holds > 0
 
     @property
@@ -93,11 +93,11 @@ class MatchController(MatchSummary):
 
     @property
     def is_hurried(self) -> bool:
-        """Whether the person is making the other players hurry, by holding down a key."""
+        """Whether the person holds down the key that makes all other players act and move cards without pauses."""
         return self.timing.has_pace(Pace.HURRIED)
 
     def _move(self, transition: Transition) -> None:
-        """Change the state by `transition`, and cancel what the previous state had delayed."""
+        """Change the state by `transition`, and cancel the delayed call of the previous state, if there is one."""
         before, self._state = self._state, next_state(self._state, transition)
         self.timing.forget()
         if before is TurnState.WAITING:
@@ -153,7 +153,7 @@ class MatchController(MatchSummary):
         self.turned.emit()
 
     def _draft(self, seen: object) -> Draft:
-        """Return the viewer's draft; if no person plays or the match was given up, nothing can be done in the draft."""
+        """Return the viewer's draft (the laid-out cards); if no person plays, or after giving up, it allows nothing."""
         game, seat = self.match.game, self.match.to_act
         if self.match.given_up is None and (PERSON in self.seated.players or seat is None):
             return game.table.draft(seen)
@@ -205,7 +205,10 @@ class MatchController(MatchSummary):
         self._filters.append(asked)
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play a person's actions, all or none, unless a filter holds them back; out of turn, play only legal ones."""
+        """Play a person's actions, all or none.
+
+        Do nothing if a filter holds them back, or if they are out of turn and not legal.
+        """
         if self._may_play(actions) and all(one.review(actions) is Review.PLAY for one in self._filters):
             self._play(actions)
 
@@ -215,9 +218,10 @@ class MatchController(MatchSummary):
             self._play(actions)
 
     def _may_play(self, actions: Sequence[object]) -> bool:
-        """Return whether a person may try these actions now: in turn all, out of turn only those that are legal.
+        """Return whether a person may try these actions now.
 
-        False when nobody is to act, while the table is covered, and for a viewer who only watches.
+        In turn, any actions may be tried; out of turn, only legal ones. The result is False when nobody is to act,
+        while the table is covered, and for a viewer who only watches.
         """
         match = self.match
         if match.to_act is None or self.covered or self.seated.viewer_sits_out:
@@ -253,7 +257,7 @@ class MatchController(MatchSummary):
     # Who plays next, and when.
 
     def go_on(self) -> None:
-        """Ask the computer player to act, or show the result of the deal; called when no card moves on the table."""
+        """Ask whoever is next to act, or show the deal's result; called once no card on the table is moving."""
         given_up = self._state is TurnState.COVERED and self.match.given_up is not None
         if self.is_held or not (self._state is TurnState.OPEN or given_up):
             return

@@ -26,11 +26,11 @@ class MatchSession(NamedTuple):
     first_deal: int = 1
     """The number of the first deal in the match's list of actions."""
     names: tuple[str, ...] = ()
-    """The name of each player; empty for the default name of the place at the table."""
+    """The name of each player; an empty name means the default name for the player's seat."""
 
 
 class ResumeTrouble(Protocol):
-    """Why a journal could not be resumed: the key of a sentence, and its facts."""
+    """Why a journal (a game's file) could not be resumed: the key of a sentence, and its facts."""
 
     key: str
     facts: Mapping[str, object]
@@ -42,13 +42,13 @@ class MatchFactory(Protocol):
     def __call__(self, setup: MatchConfig | None = None, first: int | None = None, /) -> MatchSession:
         """Begin a match from `setup`, or from the default setup if it is None.
 
-        `first` is the seat that plays first; None means that this seat is drawn.
+        `first` is the seat that plays first; None means that it is chosen at random.
         """
         ...
 
 
 class JournalReader(Protocol):
-    """Reads a match from its journal."""
+    """Reads a match from its journal (the game's file)."""
 
     def __call__(self, path: Path | None, /) -> tuple[MatchSession | None, ResumeTrouble | None]:
         """Return the match in the file, or None and why it cannot be played; None and None if `path` is None."""
@@ -56,12 +56,12 @@ class JournalReader(Protocol):
 
 
 def fresh_journal(game: str) -> Path:
-    """Return the path of the journal for a match of `game` that begins now."""
+    """Return the path of the journal (the game's file) for a match of `game` that begins now."""
     return folders.data() / f"{game}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
 
 
 def not_here(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return no match and no trouble, in place of a function that reads a journal.
+    """Return no match and no trouble, in place of a function that reads a journal (a game's file).
 
     A program that only draws a picture has no files to read.
     """

@@ -47,7 +47,10 @@ class MatchSummary(QObject):
         return tuple((game.rules.score(position), game.rules.standing(position)) for position in ends)
 
     def list_remembered(self) -> tuple[Told, ...]:
-        """Return what people could recall at a real table: the sentences of the last turn, or all after the deal."""
+        """Return the lines that people could recall at a real table, which are those of the last player's turn.
+
+        After the end of the deal, return all lines of the deal.
+        """
         told = self.history()
         if self.match.to_act is None or not told:
             return told
@@ -60,9 +63,10 @@ class MatchSummary(QObject):
         return self.seated.list_messages()
 
     def list_ending_messages(self) -> tuple[Told, ...]:
-        """Return the announcements at the end of the deal, at most two; empty if there was none.
+        """Return the announcements at the end of the deal, at most the last two; empty if there was none.
 
-        They are the last two. If the last of several has no facts, it gives no reason for the end, and is left out.
+        An announcement that names nothing gives no reason for the end. If the last one is of this kind and follows
+        others, it is left out.
         """
         match = self.match
         if match.actions[-1] == match.game.rules.opening:

@@ -25,9 +25,9 @@ PAIRS = 4
 
 
 def order(seated: SeatedPlayers) -> tuple[int, ...]:
-    """Return the players in the order in which the table's default names are given.
+    """Return the players in the order in which they get the default names.
 
-    The order is that of the turns, from the first person on; players who sit out come last.
+    The order is that of the turns, beginning with the first person; players who sit out come last.
     """
     seating, playing, players = seated.first_seating, seated.seat_count, seated.players
     if seated.match.notes:
@@ -78,7 +78,7 @@ def by_seat(code: str, seated: SeatedPlayers) -> Mapping[int, str]:
 def make_words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
     """Return the texts of the language `code`, which say "you" to the viewer if the viewer is a person.
 
-    With `to_all`, if several persons play, everybody is called by name, because they read the text together.
+    If `to_all` and several persons play, the texts say "you" to nobody, because all of them read the text together.
     """
     person = seated.players[seated.eyes] == PERSON
     several = to_all and seated.players.count(PERSON) > 1
@@ -124,7 +124,10 @@ def list_alone_scores(account: MatchSummary, said: Words) -> tuple[ChipScore, ..
 
 
 def title(said: Words, match: AnyMatch) -> str:
-    """Return the name of the game, with the table if it is not the default one, and with the preset of rules if any."""
+    """Return the title of a match: the game's name, with the table (such as the number of players) or the preset.
+
+    Both are left out where the game's texts have no title for them, such as for the default table.
+    """
     written = plain(match.rules)
     table = written.get("table") if isinstance(written, Mapping) else None
     return said.say_key(f"{match.game.name}.title", {"table": table, "preset": preset(match)})

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def find_shown_moment(context: "Context") -> ShownMoment | None:
-    """Return the moment on the uppermost page, or else on the table.
+    """Return the moment (position and match) on the uppermost page, or else on the table.
 
     The result is None if the table is covered or nothing is dealt.
     """
@@ -21,7 +21,7 @@ def find_shown_moment(context: "Context") -> ShownMoment | None:
 
 
 def find_table_moment(context: "Context") -> ShownMoment | None:
-    """Return the moment on the table; None if the table is covered or nothing is dealt.
+    """Return the moment (position and match) on the table; None if the table is covered or nothing is dealt.
 
     While a deal is in progress, only the viewer's hand is known.
     """

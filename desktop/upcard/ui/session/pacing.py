@@ -1,6 +1,7 @@
 """Sets the current speed of cards.
 
-Options has one speed for the person's cards and one for the others' cards. While somebody hurries, cards do not fly.
+Options has one speed for the person's own cards and one for the cards of all other players. While the person hurries
+the other players, cards do not fly.
 """
 
 from PySide6.QtCore import QObject
@@ -12,7 +13,7 @@ from upcard.ui.table.view import TableView
 LEARNT, SLOWER = 10, 0.75
 """The number of deals after which cards fly at full speed, and the share of full speed before that."""
 HURRIED = 3.0
-"""The factor by which cards fly faster late in a computer player's turn."""
+"""The factor by which the cards of a computer player fly faster if the player's turn has already lasted long."""
 
 
 class PaceController(QObject):
@@ -60,9 +61,9 @@ class PaceController(QObject):
         self.apply_settings(self.settings.values)
 
     def set_speed(self, others: bool, late: bool) -> None:
-        """Set the speed of the next move.
+        """Set the speed of the next move: that of the other players' cards if `others`, else that of the person's.
 
-        It is that of the other players if `others`, else that of the person. The others' moves are faster if `late`.
+        If `late`, the cards of other players are faster than usual.
         """
         hasty = self.controller.skips_to_deal_end or (self.held and others)
         speed = 0.0 if hasty else self.others if others else self.own_speed

@@ -18,7 +18,8 @@ class PinLock:
     ) -> None:
         """Make a lock that a PIN opens if `fits` returns true for it.
 
-        `wrong` is the number of wrong PINs before a restart, which `save` has written down; a pause then begins again.
+        `wrong` is the number of wrong PINs that `save` stored before the program was restarted. If that number calls
+        for a pause, the pause begins anew now.
         """
         self._fits = fits
         self._save = save

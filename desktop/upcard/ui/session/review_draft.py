@@ -29,7 +29,7 @@ class ReviewDraft(OnlookerDraft):
     def plan(self) -> TablePlan:
         """Return where places lie on the table in this position.
 
-        What concerns only the player who acted is left out: the area for laid-out cards, questions and news.
+        What concerns only the player who acted is left out: the area for laid-out cards, questions and announcements.
         """
         spots = tuple(
             replace(spot, style="stagger" if spot.place in self._open else spot.style, invites=None)
@@ -40,7 +40,7 @@ class ReviewDraft(OnlookerDraft):
 
 
 class DecisionDraft(ReviewDraft):
-    """A position in which a choice is judged; it shows the offer that the player had to answer, if there was one."""
+    """A position in which a choice is judged; a question that another player has asked (an offer) is shown with it."""
 
     def plan(self) -> TablePlan:
         """Return the plan of the position, with the offer that the player had to answer."""
@@ -59,6 +59,9 @@ class EndedDealDraft(ReviewDraft):
         """For each seat with cards left, a sign that says what these cards count."""
 
     def plan(self) -> TablePlan:
-        """Return where places lie on the table, with the counts of the hands where announcements stand during play."""
+        """Return where places lie on the table.
+
+        The count of each hand is shown where a player's announcements are shown during play.
+        """
         plan = super().plan()
         return plan._replace(seats=tuple(seat._replace(note=self.counted.get(seat.seat)) for seat in plan.seats))

@@ -90,10 +90,10 @@ class SeatedPlayers:
         return self.level(seat) == PERSON
 
     def turn_eyes(self) -> None:
-        """Make the person whose turn comes first the viewer.
+        """Choose the viewer: the person who is to act now or will act next.
 
-        If no person plays in this deal, the viewer is a person who sits it out. Without any person, the viewer stays
-        the same.
+        If no person plays in this deal, a person who sits it out becomes the viewer. Without any person, the viewer
+        does not change.
         """
         first = self.match.to_act or 0
         order = [self.seating[(first + step) % self.seat_count] for step in range(self.seat_count)]
@@ -105,7 +105,7 @@ class SeatedPlayers:
         self.eyes = player
 
     def look_after(self, before: int) -> None:
-        """Store `before` as the previous viewer; if no person is at the table, `before` also stays the viewer."""
+        """Store `before` as the previous viewer; if no person is at the table, make `before` the present viewer too."""
         self.before = before
         if PERSON not in self.players:
             self.eyes = before
@@ -129,9 +129,10 @@ class SeatedPlayers:
         return tuple(event for event in events if isinstance(event, Told))
 
     def list_panel_lines(self, events: Events) -> tuple[Told, ...]:
-        """Return the lines for the panel of moves: announcements and, if only one person plays, the cards drawn.
+        """Return the lines for the panel of moves.
 
-        `events` contain only what the viewer may see.
+        They are the announcements and, if only one person plays, also what cards were taken. `events` contain only what
+        the viewer may see.
         """
         if self.players.count(PERSON) > 1:
             return tuple(event for event in events if isinstance(event, Told))

@@ -1,4 +1,7 @@
-"""Draws a picture of a table without a window, for games whose picture was not saved because of a power failure."""
+"""Draws a picture of a table without a window, for a saved or pasted game that has no picture of its own.
+
+A saved game has none, for example, after a power failure.
+"""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
@@ -15,7 +18,7 @@ SIZE = QSize(1280, 752)
 
 
 def render_table(seated: SeatedPlayers, draft: Draft, dress: StyleContext, deck: CardDeck) -> QPixmap:
-    """Return a picture of the table as the viewer sees it, with the cards of `draft` laid out."""
+    """Return a picture of the table as the viewer sees it; `draft` is the position with the cards laid out in it."""
     table = TableView()
     table.resize(SIZE)
     table.set_speed(0)

@@ -14,7 +14,7 @@ class TurnState(Enum):
     WAITING = auto()
     """Waits for a click, before a computer player is asked."""
     PAUSED = auto()
-    """Waits for the next step or the end of the pause, before a computer player is asked."""
+    """Waits until the person asks for the next step or resumes the paused game; then a computer player is asked."""
     THINKING = auto()
     """Waits for a computer player's answer."""
     CLAIMING = auto()

@@ -1,4 +1,4 @@
-"""The pauses after a computer player's turn, and the calls that are delayed until they end."""
+"""The pauses after a computer player's turn, and the calls that wait for the end of a pause."""
 
 from collections.abc import Callable
 from enum import Flag, auto
@@ -22,7 +22,7 @@ They are the shortest and the longest pause after a computer player's turn, and 
 and pause together.
 """
 HURRY, HURRY_LAST = 300, 550
-"""The milliseconds since the beginning of a turn after which its cards fly faster.
+"""The milliseconds after the beginning of a computer player's turn after which that player's cards fly faster.
 
 `HURRY_LAST` is for the last action of the turn, `HURRY` for all others.
 """
@@ -82,10 +82,10 @@ class TurnTiming:
 
     @property
     def look_pause(self) -> float:
-        """The milliseconds of the pause after a computer player's turn.
+        """The length of the pause after a computer player's turn, in milliseconds.
 
-        Turn and pause together last `TURN`. If the pause is then outside the two limits in `LOOK`, it is the nearer
-        limit.
+        The pause fills the rest of the time `TURN`, which begins with the turn. It is never shorter or longer than the
+        limits in `LOOK`.
         """
         shortest, longest = LOOK
         return min(longest, max(shortest, TURN - self._turn.elapsed() * self.speed))
@@ -93,7 +93,8 @@ class TurnTiming:
     def prepare_pause(self, events: Events) -> None:
         """Prepare the next pause for what a computer player has done.
 
-        If the events answer an offer, the pause lasts at least `READING` milliseconds, so that the answer can be read.
+        If `events` contain the answer to an offer (a card that one player shows to another), the pause lasts at least
+        `READING` milliseconds, so that the answer can be read.
         """
         answered = any(isinstance(event, Moved) and event.source.kind == "offer" for event in events)
         self.reading = READING if answered else 0

@@ -57,17 +57,17 @@ WRITTEN = 250
 GEOMETRY = "window/geometry"
 REMEMBERED = "last"
 LESSONS = "lessons"
-"""The name of the entry that says that the person knows about lessons."""
+"""The name of the entry that is set once the person has seen the welcome page, which offers the lessons."""
 DEALS = "deals"
 """The name of the entry that counts a new player's deals; its text has one character for each deal."""
 UNASKED = {GEOMETRY, f"{REMEMBERED}/{LESSONS}", f"{REMEMBERED}/{DEALS}"}
-"""The entries that the program writes although the person chose nothing."""
+"""The entries that the program writes by itself, without a choice of the person."""
 
 
 class Settings(NamedTuple):
     """The current choices in Options.
 
-    The value `system` means the operating system's choice, and the value `theme` means what belongs to the theme.
+    The value `system` means what the operating system is set to; the value `theme` means what the current theme uses.
     """
 
     language: str = "system"
@@ -80,9 +80,9 @@ class Settings(NamedTuple):
     """
     felt: Felt = "standard"
     speed: str = "normal"
-    """The speed of the others' cards and of dealing."""
+    """The speed of the other players' cards and of dealing."""
     own_speed: str = "same"
-    """The speed of the person's own cards; `same` means the others' speed."""
+    """The speed of the person's own cards; `same` means the speed of the other players' cards."""
     waits: str = "normal"
     """The pause after a computer player's turn."""
     sort: Sorting = "rank"
@@ -95,16 +95,19 @@ class Settings(NamedTuple):
     With reduced motion, what has changed is outlined for a while instead.
     """
     trail: bool = True
-    """Whether the others' last moves stay marked until the person acts."""
+    """Whether the last moves of the other players stay marked until the person acts."""
     cautions: bool = True
     aids: bool = True
-    """Whether the table offers to find plays that the person could work out."""
+    """Whether the table has buttons that find plays for the person, which the person could also work out."""
     aims: bool = True
-    """Whether a hand close to a special hand is marked, in games with special hands; never while the coach is off."""
+    """Whether the table says that the hand is close to a special hand (a whole hand that scores extra).
+
+    It says so only in games with special hands, and never while the coach is off.
+    """
     undo: str = "marked"
     """Whether a choice may be undone after a new card was seen; with `marked`, the deal then counts as assisted."""
     coach: str = "off"
-    """The size of mistakes for which the coach holds an action back and asks the person."""
+    """Which mistakes the coach asks about before it lets the person's action be played."""
     reviews: bool = True
     """Whether every finished deal is reviewed in the background."""
     sound: bool = True
@@ -127,7 +130,7 @@ class Settings(NamedTuple):
     left: bool = False
     """Whether the table is mirrored for the left hand."""
     announce: bool = True
-    """Whether a screen reader announces turns, others' actions and refusals."""
+    """Whether a screen reader announces turns, the actions of other players, and refusals."""
     panel: bool = False
     """Whether the panel of moves is open."""
     real_memory: bool = False
@@ -146,7 +149,10 @@ class SettingsFile(QObject):
     changed = Signal(object)
     """Emits the new `Settings`."""
     unkept = Signal(object)
-    """Emits an OSError when the choices could not be saved; once, until writing succeeds again."""
+    """Emits an OSError when the choices could not be saved.
+
+    It is not emitted again before the choices have been saved once.
+    """
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -169,7 +175,7 @@ class SettingsFile(QObject):
         self.system_reduces = reduces
 
     def note_sound(self, heard: str) -> None:
-        """Set whether sounds can be heard: `heard` is one of the values of `sound_heard`."""
+        """Store whether sounds can be heard: `heard`, `silent` (no audio device) or `missing` (no audio library)."""
         self.sound_heard = heard
 
     def change(self, **changes: str | bool) -> None:
@@ -203,10 +209,11 @@ class SettingsFile(QObject):
             self.changed.emit(self.values)
 
     def _tell(self, error: OSError) -> None:
-        """Emit `unkept`, but only once until writing succeeds again.
+        """Emit `unkept` for a failed write, but only for the first failure until a write succeeds again.
 
-        Do nothing if all changes are of the kind that the program makes by itself. For a setting, emit at once. For a
-        text that a page stores, emit when control has returned to the event loop, because the page may be closing.
+        Nothing is emitted if the person has made none of the unsaved changes (see `UNASKED`). If a setting is unsaved,
+        emit at once. If only texts of pages are unsaved, emit when control has returned to the event loop, because the
+        page may be closing.
         """
         if self._failed or self._due.keys() <= UNASKED:
             return

@@ -41,7 +41,7 @@ class Action:
     key: QKeySequence | QKeySequence.StandardKey | str = ""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     at_the_table: bool = False
-    """Whether its key works only while the table has the focus, so that a page may use the same key."""
+    """Whether `key` works only while the table has the focus, so that a page may use this key for something else."""
     more: tuple[str, ...] = ()
     """Further keys for the same action."""
 

@@ -16,7 +16,7 @@ class TopBar(QWidget):
     """The bar; the window sets what it shows, and its buttons emit the ids of actions."""
 
     painted = Signal()
-    """Emitted when the bar has been painted; then the window is on the screen."""
+    """Emitted when the bar has been painted, which shows that the window is on the screen."""
     chosen = Signal(str)
     """Emits the id of a tool's action when the tool was pressed."""
 

@@ -73,7 +73,7 @@ def play_menu() -> tuple[Line, ...]:
 
 
 def records_menu() -> tuple[Line, ...]:
-    """Return the menu of records: replays, reviews, statistics, copies."""
+    """Return the menu of records: replay, review, analysis, statistics, score cards, and sharing a moment."""
     return (
         Action("replay", translate("Menu", "&Replay…"), _open_replay, REFUSED, "Ctrl+R"),
         Action("review", translate("Menu", "Re&view…"), _open_review, REFUSED, "Ctrl+E"),

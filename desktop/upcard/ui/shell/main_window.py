@@ -28,14 +28,14 @@ In a narrower window it covers part of the table.
 """
 
 PLACE = Struct(">IHH4i4i")
-"""The format in which the geometry that Qt saves begins, unchanged since Qt 4."""
+"""The format of the first bytes of the geometry that Qt saves; it has not changed since Qt 4."""
 TITLE_BAR = 40
 """The height of a window's title bar and frame on the screen, in pixels."""
 
 OVERLAID = 0.68
 """The greatest height of a panel that covers part of the table, as a share of the height below the bar.
 
-Buttons and hand stay free below it.
+The buttons and the hand, which are further down, are never covered.
 """
 
 UNHEARD = 3000
@@ -64,7 +64,10 @@ def decode_window_place(geometry: bytes) -> WindowPlace | None:
 
 
 def move_into(frame: QRect, room: QRect) -> QRect:
-    """Return `frame` moved so that as much of it as possible is inside `room`, above all its title bar."""
+    """Return `frame` moved so that as much of it as possible is inside `room`.
+
+    If `room` is too small, the upper left corner of the frame is inside, so that the title bar can be reached.
+    """
     x = max(room.left(), min(frame.x(), room.right() + 1 - frame.width()))
     y = max(room.top(), min(frame.y(), room.bottom() + 1 - frame.height()))
     return QRect(QPoint(x, y), frame.size())
@@ -145,7 +148,7 @@ class MainWindow(AppWindow):
         self.t = text_unit(self.width(), self.height()) * text
 
     def set_left(self, left: bool) -> None:
-        """Set whether the panel is at the left; it takes effect when `arrange` is called next."""
+        """Set whether the panel of moves is at the left; it takes effect when `arrange` is called next."""
         self.left = left
 
     def apply_style(self, dress: StyleContext) -> None:
@@ -176,7 +179,7 @@ class MainWindow(AppWindow):
             self.menu.popup(at)
 
     def add_panel(self, panel: QWidget) -> None:
-        """Add the panel beside the table, hidden at first."""
+        """Add the panel of moves, hidden at first."""
         self.panel = panel
         panel.setParent(self)
         panel.hide()
@@ -243,8 +246,8 @@ class MainWindow(AppWindow):
     def restore(self, geometry: QByteArray) -> None:
         """Restore the position and size of the window's frame, as far as the screen has room.
 
-        Qt alone would put the contents where the frame was, because it does not know the frame before the window is
-        shown; the window would then move down by its title bar at each start.
+        Qt does not know the frame before the window is shown, and would put the contents where the frame was. The
+        window would then be lower by its title bar after each start.
         """
         if geometry.isEmpty() or not self.restoreGeometry(geometry) or self.isMaximized() or self.isFullScreen():
             return
@@ -259,9 +262,10 @@ class MainWindow(AppWindow):
         self.resize(QSize(*FIRST).boundedTo(self.fit_minimum_size(screen)))
 
     def fit_minimum_size(self, screen: QSize | None = None) -> QSize:
-        """Set the minimum size, reduced if `screen` is too small for it, and return the room for the window's contents.
+        """Set the minimum size of the window, and return the room that `screen` has for the window's contents.
 
-        For None, the size of the screen that shows the window is used.
+        The minimum is reduced if `screen` is too small for it. If `screen` is None, the available size of the window's
+        own screen is used.
         """
         screen = self.screen().availableSize() if screen is None else screen
         room = QSize(screen.width(), screen.height() - TITLE_BAR)

@@ -1,4 +1,4 @@
-"""The context of the shell (the window's frame), which is that of the features plus the whole window."""
+"""The context of the shell (the window's frame): what features may use, and in addition the whole main window."""
 
 from upcard.ui.session.context import Context
 from upcard.ui.shell.main_window import MainWindow

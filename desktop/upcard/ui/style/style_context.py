@@ -14,7 +14,7 @@ SMALL, FINGER = 24, 44
 
 
 def number_side(side: int, own: int) -> int:
-    """Return the number of `side` if the side `own` is counted as 0 and the others follow in their order."""
+    """Return the number by which `side` is drawn: 0 for the side `own`, then 1, 2 and so on for the others in order."""
     return 0 if side == own else side + (side < own)
 
 

@@ -25,7 +25,7 @@ class TableCanvas(QGraphicsView):
     fitted = False
     """Whether everything is scaled for the size of this widget, such as part of a page, and not for the window's."""
     put_away = Signal()
-    """Emitted when bubbles and closeups have to close.
+    """Emitted when message boxes and enlarged cards have to close.
 
     That is when a page covers the table, and before a picture of the table is taken.
     """
@@ -67,7 +67,7 @@ class TableCanvas(QGraphicsView):
         self.fitted = True
 
     def grab_scene(self) -> QPixmap:
-        """Return a picture of the felt, the cards and the signs, without bubbles, buttons and notices over them."""
+        """Return a picture of the felt and the cards with their names and counts, without buttons and messages."""
         self.put_away.emit()
         ratio = self.devicePixelRatioF()
         picture = QPixmap(self.port.size() * ratio)

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class InputView(TableCanvas):
     """Passes the person's input on to gestures and the keyboard handler.
 
-    A press while cards fly ends the flight. If the person cannot take a step of a turn then, the press does nothing
-    else.
+    A press while cards fly ends the flight. It does nothing else if the person cannot take a step of a turn at that
+    time.
     """
 
     played = Signal(object)
@@ -84,7 +84,7 @@ class InputView(TableCanvas):
 
     @cached_property
     def skip_key(self) -> SkipAnimationKey:
-        """Handles the Space key while others play."""
+        """Handles the Space key while other players act."""
         return SkipAnimationKey(self.table_scene.animator, self.press_key)
 
     def press_key(self, event: QKeyEvent) -> bool:
@@ -126,7 +126,7 @@ class InputView(TableCanvas):
 
     @property
     def tapping(self) -> bool:
-        """Whether the last press came from a finger and did not close a bubble or close-up."""
+        """Whether the last press came from a finger and did not close a message or an enlarged card."""
         return self.touch_handler.tapping
 
     @property

@@ -1,7 +1,7 @@
 """A table for the left hand: positions of cards and signs are mirrored, but each card and word stays readable.
 
-Play goes clockwise for everybody, so the left and right seats are swapped before the table is mirrored and end up where
-they were.
+Seats must not move, because play goes clockwise for everybody. So the left and right seats are swapped first, and
+mirroring brings them back.
 """
 
 # Why: decisions/0043-mirror-the-finished-layout-for-the-left-hand.md
@@ -21,7 +21,7 @@ from upcard.ui.table.signs.felt import FeltSign
 
 K = TypeVar("K")
 ON_CARDS = ("badge", "crest", "lack", "picked tick")
-"""The kinds of signs that stay at the same corner of their cards when the table is mirrored."""
+"""The kinds of signs (labels and marks) that stay at the same corner of their cards in a mirrored table."""
 OTHER_SIDE: Mapping[str, str] = {"left": "right", "right": "left"}
 
 
@@ -92,7 +92,10 @@ def _bed(bed: PlaceLayout, wide: float) -> PlaceLayout:
 
 
 def mirror_signs(signs: Mapping[object, PlacedSign], table: TableLayout) -> dict[object, PlacedSign]:
-    """Return `signs` at their mirrored positions; `table` is the layout before mirroring, for which they were made."""
+    """Return `signs` (labels and marks) at their mirrored positions.
+
+    `table` is the layout before mirroring, for which they were made.
+    """
     return {key: _mirror_placement(key, placed, table) for key, placed in signs.items()}
 
 
@@ -105,7 +108,7 @@ def _mirror_placement(key: object, placed: PlacedSign, table: TableLayout) -> Pl
 
 
 def _mirror_sign(sign: Sign, wide: float) -> Sign:
-    """Return `sign` with its own left and right parts swapped, or unchanged if it has no such parts."""
+    """Return `sign` (a label or mark) with its own left and right parts swapped; unchanged if it has no such parts."""
     match sign:
         case FeltSign():
             return sign._replace(trays=tuple(_rect(tray, wide) for tray in sign.trays))

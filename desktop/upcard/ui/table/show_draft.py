@@ -47,7 +47,7 @@ class LaidDraft(NamedTuple):
 
 
 def arrange_cards(draft: Draft, plan: TablePlan, order: HandOrder) -> Arrangement:
-    """Return the cards of `draft` in each place of its `plan`, with the hand in the person's own `order`."""
+    """Return the cards in each place of `plan` as `draft` (the laid-out cards) has them, with the hand in `order`."""
     found = dict(draft.arrange())
     for spot in plan.spots:
         if spot.zone == Zone.HAND:
@@ -71,7 +71,10 @@ def lay_out(
 
 
 def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, moving: bool = False) -> None:
-    """Draw the signs and the buttons that fit the draft, the selected cards and the order of the hand."""
+    """Draw the signs (names, counts, marks) and the buttons.
+
+    They depend on the draft (the cards laid out but not played), on the selected cards, and on the order of the hand.
+    """
     draft, prompt, plan, style = view.draft, view.prompt, view.plan, view.table_style
     if draft is None or flat is None:
         return
@@ -95,14 +98,14 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
 
 
 def show_counts(view: TableParts, flat: TableLayout | None) -> None:
-    """Update only the signs that count the cards of a place, for places from or to which events move cards."""
+    """Update only the labels that count the cards of a place, for places from or to which events move cards."""
     if view.draft is not None and flat is not None:
         shown = SignContext(view.plan, view.draft.arrange(), flat, None, view.pen, view.table_style)
         view.table_scene.counted.set_counter(_make_counter(view, shown, flat))
 
 
 def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, moving: bool) -> None:
-    """Show all signs; those with a number of cards are kept up to date while events move the cards."""
+    """Show all signs (labels and marks); those with a number of cards are kept up to date while cards move."""
     scene, pen, mirrored = view.table_scene, view.pen, view.mirrored
 
     def show_turn() -> None:
@@ -118,7 +121,8 @@ def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, movin
 def _make_counter(view: TableParts, shown: SignContext, flat: TableLayout) -> CountCards:
     """Return a function that shows the signs with the number of cards of a place.
 
-    The function gets the place and the cards to count, which may differ from the cards that the draft has there.
+    The function gets the place and the cards to count. While cards move, they may differ from the cards that the draft
+    (the position shown last) has there.
     """
     board, pen, mirrored = view.table_scene.board, view.pen, view.mirrored
 
@@ -131,7 +135,7 @@ def _make_counter(view: TableParts, shown: SignContext, flat: TableLayout) -> Co
 
 
 def _reflect(made: Mapping[object, PlacedSign], flat: TableLayout, mirrored: bool) -> Mapping[object, PlacedSign]:
-    """Return the signs at their mirrored positions if `mirrored`, else unchanged.
+    """Return `made` (labels and marks) at their mirrored positions if `mirrored`, else unchanged.
 
     `flat` is the layout before mirroring.
     """

@@ -41,19 +41,19 @@ from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.styles.trays import TrayStyle
 
 STARTS = 6, 8
-"""The distances in pixels from which on a press becomes a drag: for a mouse, and for a finger."""
+"""The distance in pixels that turns a press into a drag: for a mouse, and for a finger."""
 NEVER = 2_000_000_000
 
 
 class TableView(InputView):
-    """Shows the table of its draft, animates events, and turns gestures into actions."""
+    """Shows the table with the laid-out cards (the draft), animates events, and turns gestures into actions."""
 
     theme: Theme = DAY
     draft: Draft | None = None
     plan = TablePlan((), (), ())
     table: TableLayout | None = None
     flat: TableLayout | None = None
-    """The layout before mirroring for the left hand, from which the signs are made."""
+    """The layout before mirroring for the left hand, from which the labels and marks are made."""
     order = HandOrder()
     layout_params = LayoutParams()
     reduced = False
@@ -98,7 +98,7 @@ class TableView(InputView):
         self.pixels_changed.connect(self.refresh)
 
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
-        """Show `draft`: with `events`, animate them; without, put the cards in place at once.
+        """Show `draft`, the state of the laid-out cards: animate `events` or, without events, place the cards at once.
 
         `stands` are positions of cards on a shared cloth. After events, staged cards stay staged if `seen` allows it.
         """
@@ -127,7 +127,7 @@ class TableView(InputView):
         return items
 
     def forget_draft(self) -> None:
-        """Forget the draft, the selected cards and the order of the hand, because another position follows."""
+        """Forget the draft (the laid-out cards), the selection and the order of the hand: another position follows."""
         self.selection.outline_cards(())
         self.selection.move_focus(None)
         self.selection.choose(())
@@ -152,7 +152,7 @@ class TableView(InputView):
         self.refresh()
 
     def set_speed(self, speed: float, reduced: bool = False, haste: float = 1.0) -> None:
-        """Set the speed of flights (1 is normal) and their factor `haste`; at 0, or if `reduced`, nothing flies."""
+        """Set the speed of flights (1 is normal), which `haste` multiplies; at 0, or if `reduced`, nothing flies."""
         self.table_scene.set_speed(0.0 if reduced else speed * haste, haste)
         self.reduced = reduced
 
@@ -162,7 +162,7 @@ class TableView(InputView):
         self.refresh()
 
     def set_input_options(self, target: int, left: bool, taps: bool, stay: bool) -> None:
-        """Set the least target size in pixels, and whether to mirror the table, never drag, and keep bubbles open."""
+        """Set the least size of targets in pixels, and whether to mirror the table, never drag, keep messages open."""
         self.reading = self.reading._replace(target=target, left=left)
         QApplication.setStartDragDistance(NEVER if taps else STARTS[target > SMALL])
         self.bubble.clock.setInterval(NEVER if stay else STAYS)
@@ -187,7 +187,7 @@ class TableView(InputView):
             self.show_signs()
 
     def set_aids(self, cautions: bool, aids: bool, aims: bool = False) -> None:
-        """Set whether to ask before likely mistakes, to offer to find plays, and to say which special hand is near."""
+        """Set whether to ask before likely mistakes, to offer to find plays, and to name a close special hand."""
         self.outcome.set_cautious(cautions)
         if self.prompt.set_aids(aids, aims):
             self.show_signs()
@@ -197,18 +197,18 @@ class TableView(InputView):
         self.order = self.order.keep_order(cards)
 
     def forget_order(self) -> None:
-        """Sort the hand again, and ask again before the program lays out melds, because another deal begins."""
+        """Prepare for another deal: sort the hand again, and ask again before the program lays out melds."""
         self.order = self.order.start_new_hand()
         self.outcome.forget_help()
 
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
-        """Restore the table as it was left: `draft`, the earlier `drafts`, and the cloth's positions `stands`."""
+        """Restore the table as it was left: the laid-out cards, the states before them, and places on the cloth."""
         self.table = self.table and self.table._replace(stands=stands)
         self.adopt(draft)
         self.drafts[:] = drafts
 
     def clear(self) -> None:
-        """Remove every card, sign, button and text, so that the next position is shown as if it were first."""
+        """Remove every card, label, mark and button, so that the next position is shown as if it were the first."""
         self._drop_all()
         self.closeup.close_closeup()
         for bubble in self.port.findChildren(MessageBubble):
@@ -247,7 +247,7 @@ class TableView(InputView):
 
     @property
     def pen(self) -> SignStyle:
-        """The style that signs are drawn with now."""
+        """The style in which signs (labels and marks on the table) are drawn now."""
         u, t = self.table.boxes.units if self.table else LayoutUnits(1, 1)
         style = StyleContext(self.theme, t, self.words, self.reading.target, self.plan.own_side)
         return SignStyle(style, u, self.devicePixelRatioF())
@@ -288,11 +288,11 @@ class TableView(InputView):
         return self.table_scene.items_by_place.get(place, ()) if (place := self.hand_place) else ()
 
     def arrangement(self, draft: Draft) -> Arrangement:
-        """Return the cards in each place of `draft`, with the hand in the person's own order."""
+        """Return the cards in each place of `draft` (the laid-out cards), with the hand in the person's own order."""
         return arrange_cards(draft, draft.plan(), self.order)
 
     def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:
-        """Show `draft` and move the cards to their new places; of equal cards, those in `first` leave first."""
+        """Show `draft` (the laid-out cards) and move cards to it; of equal cards, those in `first` leave first."""
         opening = self.draft is None
         self.draft = draft
         if opening:
@@ -318,7 +318,7 @@ class TableView(InputView):
             self.closeup.close_closeup()
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the signs and buttons of the draft; if `moving`, signs about moving cards wait until these lie still."""
+        """Draw the signs (names, counts, marks) and the buttons; if `moving`, those about moving cards wait."""
         show_signs(self, self.flat, self.order, moving or self.table_scene.animator.running)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
@@ -338,7 +338,7 @@ class TableView(InputView):
         return self.table, wanted
 
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
-        """Show `draft` as the next step, which `take_back` can undo."""
+        """Show `draft`, the next state of the laid-out cards, as a step that `take_back` can undo."""
         if self.draft is not None and draft != self.draft:
             self.drafts.append(self.draft)
         self.adopt(draft, first=first)

@@ -16,7 +16,7 @@ Choices = Sequence[tuple[str, str]]
 
 
 class SegmentedControl(QFrame):
-    """A row of words of which one is selected, or several rows; arrow keys move the selection."""
+    """A choice of words in one or several rows, of which one is selected; arrow keys move the selection."""
 
     chosen = Signal(str)
 

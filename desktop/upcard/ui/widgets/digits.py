@@ -11,7 +11,7 @@ from upcard.ui.style.tips import escape_tip
 GROUP = 8
 """The number of digits in a group."""
 BESIDE = 300
-"""The width of everything in the window beside the digits, in text units (scaled pixels)."""
+"""The part of the window's width that the digits cannot use, in text units (scaled pixels)."""
 NAMED = 104
 """The width of the name before the digits, in text units (scaled pixels)."""
 

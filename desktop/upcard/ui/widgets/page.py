@@ -1,4 +1,4 @@
-"""The page over the table: a card in the middle of the shaded window, or a page over the whole window."""
+"""The page over the table: a dialog box (called `card`) in the shaded window, or a page over the whole window."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -32,7 +32,7 @@ MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 HEADINGS: Sequence[Role] = ("dialog-title", "curtain-title", "bar-title")
 READ = 4
-"""The number of paragraphs that a screen reader reads when a card opens."""
+"""The number of paragraphs that a screen reader reads when a page in the form of a dialog box opens."""
 MENUS = (Qt.Key.Key_F10, Qt.Key.Key_Alt)
 SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
     Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_PageUp: (0, -1), Qt.Key.Key_PageDown: (0, 1),
@@ -124,7 +124,7 @@ class Page(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab reaches only its widgets
 
     def _inside(self) -> QWidget:
-        """Return the widget for the card's contents, which scroll if they are higher than the card."""
+        """Return the widget for the contents of the dialog box, which scroll if they are higher than the box."""
         inside = QWidget()
         frame = QVBoxLayout(self.body)
         frame.setContentsMargins(0, 0, 0, 0)
@@ -135,7 +135,7 @@ class Page(QWidget):
         return inside
 
     def add_footer(self, foot: QLayout) -> None:
-        """Add the row `foot` below the scrolling part of a card, where it is always visible."""
+        """Add the row `foot` below the scrolling part of the dialog box, where it is always visible."""
         frame, left = self.body.layout(), self.column.contentsMargins()
         if isinstance(frame, QVBoxLayout):
             foot.setContentsMargins(left.left(), self.dress.px(6), left.right(), self.dress.px(18))
@@ -159,7 +159,10 @@ class Page(QWidget):
 
     @property
     def body_text(self) -> str:
-        """What a screen reader says after the title: the paragraphs of a card, or the note in a whole page's bar."""
+        """What a screen reader says after the title.
+
+        These are the paragraphs of a dialog box, or the note in the bar of a page that fills the window.
+        """
         shown = [label for label in self.findChildren(TextLabel) if label.isVisible() and label.wordWrap()]
         placed = sorted(shown, key=lambda label: (label.mapTo(self, QPoint()).y(), label.mapTo(self, QPoint()).x()))
         told = dict.fromkeys(label.accessibleName() or label.text() for label in placed)
@@ -208,7 +211,7 @@ class Page(QWidget):
             buttons[place].setFocus()
 
     def arrange(self) -> None:
-        """Centre the card, as high and wide as its contents need; what does not fit the window scrolls."""
+        """Centre the dialog box, as high and wide as its contents need; what does not fit the window scrolls."""
         if not self.wide:
             self.body.setGeometry(self.rect())
             return

@@ -65,7 +65,10 @@ class GraphPainter:
         return colour
 
     def bar(self, start: float, end: float, y: float, high: float) -> None:
-        """Draw an interval from `start` to `end` as a bar along the height `y`."""
+        """Draw an interval from the x `start` to the x `end` as a horizontal bar with its middle at the y `y`.
+
+        The bar is `high` pixels high.
+        """
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(self.get_interval_colour())
         room = QRectF(min(start, end), y - high / 2, max(abs(end - start), high), high)

@@ -201,7 +201,10 @@ class NumberStepper(QFrame):
         self._write()
 
     def _button(self, sign: str, steps: int) -> QPushButton:
-        """Return a button for steps; Tab skips it, because keys in the field have the same effect."""
+        """Return a button that changes the number by `steps`.
+
+        Tab skips the button, because keys in the field have the same effect.
+        """
         made = QPushButton(sign)
         made.setObjectName("segment")
         made.setFont(self.dress.font("button"))

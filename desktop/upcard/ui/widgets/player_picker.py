@@ -40,7 +40,7 @@ class PlayerPicker(PopupPicker):
         super().show_choices(choices, value)
 
     def choose(self, value: str) -> None:
-        """Select another level, and keep the style if that level has it."""
+        """Select another level; the style of play is kept if the new level has that style."""
         named = join_player_name(value, self.style_kept)
         super().choose(named if named in self.game.players.styled else value)
 

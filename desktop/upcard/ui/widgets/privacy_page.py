@@ -11,7 +11,7 @@ CELL, LEAF, GAP = 42, 34, 4
 
 
 class PrivacyPage(Page):
-    """A page with a card on an opaque background with a pattern of leaves."""
+    """A page with a dialog box on an opaque background with a pattern of leaves."""
 
     def wrap_label(self, label: QLabel, room: float) -> QLabel:
         """Make a label wrap as plain text, and fix its height to what the text needs.

@@ -11,13 +11,13 @@ from upcard.ui.worker.processes import WorkerProcess
 
 TRIES = 2
 PATIENCE = 30_000
-"""The milliseconds after which a worker that does not answer is given up."""
+"""The milliseconds after which a worker that does not answer is replaced or its request fails."""
 
 
 class QueuedRequest(NamedTuple):
     """A request, its owner, and the callback for the answer.
 
-    Once the owner has dropped the request, the callback is None.
+    The callback is None if the owner no longer wants the answer.
     """
 
     request: AnyRequest
@@ -94,8 +94,7 @@ class WorkerClient(QObject):
     def forget(self, owner: object = None, at_once: bool = False) -> None:
         """Drop the requests of `owner`.
 
-        A request that the worker is answering is finished, but its answer is dropped; if `at_once`, the worker is
-        stopped instead.
+        If the worker is answering one of them, its answer is ignored; if `at_once`, the worker is stopped instead.
         """
         self._queue = deque(one for one in self._queue if one.owner is not owner)
         if self._current is None or self._current.owner is not owner:

@@ -241,7 +241,7 @@ def test_every_game_has_a_learning_page_without_a_rating_at_first(learn: Learn) 
         told = " ".join(each.accessibleName() for each in found.blocks)
         assert "No deal counted yet" in told and "1500 ±" not in told  # a rating of nobody says nothing
         derived = GAMES[name].players.derived_ratings
-        assert ("worked out from the points" in found.explained.text()) is bool(derived)
+        assert ("estimated from the points" in found.explained.text()) is bool(derived)
         page = found
 
 

@@ -38,7 +38,7 @@ def test_deal_is_explained_item_by_item(open_window: Open) -> None:
     assert "Settlement" not in shown
     start = shown.index("Going out")
     assert shown[start : start + 3] == ["Going out", "40", "—"], "who has not gone out gets no 0 among the dashes"
-    boxes = "Boxes: deals won, 25 each at the end"
+    boxes = "Boxes: deals won, 25 points each at the end"
     start = shown.index(boxes)
     assert shown[start : start + 3] == [boxes, "1", "—"], "not a product, which this deal's total would lack"
 

@@ -153,7 +153,7 @@ def test_last_hands_message_is_shown_once(qtbot: QtBot) -> None:
     step = apply(_last_card(), trail("9H"))
     me.view.present(Draft(observe(step.position, 0)), observe(step.position, 0), step.events)
     bubble = me.view.bubble
-    assert bubble.isVisible() and bubble.title == "The last four cards are dealt: the stock is gone."
+    assert bubble.isVisible() and bubble.title == "Each player gets four more cards, the last of the stock."
     me.press(Qt.Key.Key_Escape)
     me.view.present(Draft(observe(step.position, 0)), observe(step.position, 0), step.events[:1])
     assert not bubble.isVisible()

@@ -1,6 +1,6 @@
 """A strong player by rules of thumb, to measure others by: it plays like a good club player, without rollouts.
 
-It counts all cards played, and values cards as `standard` does, but lays as little as it can before it has to.
+It counts all cards played, and values cards as `standard` does, but lays no more cards than it must.
 
 Holding back. While the rivals hold at least four cards each and the deal will not end soon, it lays only what pays at
 once: a canasta, or its whole hand. Further melds and cards that fit stay in the hand as long as a canasta is missing.
@@ -51,7 +51,7 @@ FEW = 4
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose an action by rules of thumb, without chance; raises ValueError if none is legal."""
+    """Choose an action by rules of thumb, without random numbers; raises ValueError if none is legal."""
     weights = WEIGHTS.get(seen.table.rules.table, STANDARD)
     counts, choices = list_proposals(seen, replace(weights, pile_card=PILE_CARD))
     for choice in choices:

@@ -64,7 +64,7 @@ def _room(rules: Options, naturals: int, wilds: int) -> int:
 
 @dataclass(frozen=True)
 class HandCounts:
-    """An observation with counts of its cards, each computed once when it is first asked for.
+    """An observation with counts of its cards; each count is computed once, at its first use.
 
     No count depends on the order of cards.
     """
@@ -111,7 +111,7 @@ class HandCounts:
         return tuple(side for side in range(len(self.rules.sides)) if side not in own)
 
     def list_extendable_melds(self, side: int) -> Iterator[TableMeld]:
-        """Yield the melds on the table to which `side` may add cards, its own melds first."""
+        """Yield the melds on the table to which `side` may add cards, beginning with the melds of `side` itself."""
         for owner in pool(self.seen.table, side):
             for number, meld in enumerate(self.seen.table.melds[owner]):
                 yield TableMeld(meld.rank, group_of(meld), owner, number)
@@ -120,8 +120,8 @@ class HandCounts:
     def live_melds(self) -> Mapping[str, TableMeld]:
         """For each rank, the meld to which the own side would add cards: the largest unfinished one, else a canasta.
 
-        If melds of two sides are equal, it is the meld of the lower side, so that every side finds the same meld. The
-        module `fast.state` has the same rule.
+        If melds of two sides are equally large, it is the meld of the side with the lower number, so that every side
+        finds the same meld. The module `fast.state` has the same rule.
         """
         found: dict[str, TableMeld] = {}
         for lying in sorted(self.list_extendable_melds(self.seen.side), key=lambda lying: lying.side):
@@ -132,9 +132,9 @@ class HandCounts:
 
     @cached_property
     def targets(self) -> Mapping[str, TableMeld]:
-        """For each rank, the meld that the hand's cards of that rank would join, called the live meld.
+        """For each rank, the meld (the live meld) that the hand's cards of that rank would join.
 
-        A rank is missing if that meld is a canasta and the hand would rather begin another meld of the rank.
+        A rank is missing if that meld is a canasta, and the hand's cards of the rank can begin a meld of their own.
         """
         own = {meld.rank for meld in self.seen.melds} if self.rules.one_meld_a_rank else frozenset()
         return {
@@ -274,8 +274,8 @@ class HandCounts:
     def solo_value(self) -> int:
         """The value, in points, that playing alone has for a player.
 
-        It counts only at the table where the first seat to take the pile plays alone, and until a seat plays alone.
-        Otherwise it is 0.
+        It is 0 except at the table where the first seat to take the pile plays alone. There it is 0 once a seat plays
+        alone.
         """
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0

@@ -10,7 +10,7 @@ from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import BLACK, is_red_three, is_stop_card, is_wild
 
 CHANCE_OF_MINIMUM = {15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15}
-"""The probability that a hand that could take the pile also reaches its first melds' minimum, by that minimum."""
+"""For each minimum of first melds, the probability that a hand that could take the pile also reaches the minimum."""
 
 FACTOR_WITHOUT_TOP_CARD = 0.7
 """The factor for `CHANCE_OF_MINIMUM` if the pile's top card does not count towards the minimum."""
@@ -69,7 +69,7 @@ def loss(counts: HandCounts, card: Card) -> float:
 
 
 def _red_three(counts: HandCounts) -> int:
-    """Return the value of laying a red three instead of discarding it: its bonus and a replacement card."""
+    """Return the value of laying a red three instead of discarding it: the bonus, and the card drawn in its place."""
     there = len(counts.seen.table.red_threes[counts.seen.side])
     drawn = counts.weights.drawn_card if counts.rules.red_three_redraw and counts.seen.stock_size else 0
     return counts.rules.count_red_threes(there + 1) - counts.rules.count_red_threes(there) + drawn

@@ -85,7 +85,7 @@ def _count_meld_cards(counts: HandCounts, rank: str, group: MeldCounts) -> int:
 def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: int, loose: int) -> int:
     """Add up to `spare` wild cards to `groups` where they complete canastas; return how many are left over.
 
-    Natural canastas get wild cards last, and `loose` of the wild cards are never added to them, but left over.
+    Natural canastas get wild cards last, and `loose` wild cards are kept back from them.
     """
     whole = {
         rank: counts.joined_melds.get(rank, NONE).add_cards(
@@ -141,9 +141,9 @@ def _end(counts: HandCounts, side: int) -> float:
 
 
 def going_out_pays(counts: HandCounts) -> bool:
-    """Return whether going out now is right.
+    """Return whether going out now is right: whether no other side would win the match by it.
 
-    It is, unless another side, even a partner's, would then win the match.
+    The sides of partners count as other sides.
     """
     totals = {side: score + _score_going_out(counts, side) for side, score in enumerate(counts.seen.table.scores)}
     own, ahead = totals.pop(counts.seen.side), max(totals.values())

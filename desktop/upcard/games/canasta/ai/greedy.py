@@ -18,7 +18,7 @@ ACTION_ORDER: tuple[type[Action], ...] = (RedThree, TakePile, Meld, Answer, Draw
 """The order in which the player prefers types of action; it never asks its partner."""
 
 LARGE_HAND = 18
-"""With more cards than this and no meld yet, the player lets `standard` choose.
+"""With more cards than this in its hand, and no meld yet, the player lets the standard player choose.
 
 There are too many possible first melds to list then.
 """
@@ -51,7 +51,7 @@ def estimate_gain(seen: Observation, action: Action) -> float:
 
 
 def score_new_canasta(seen: Observation, rank: str, more: int) -> int:
-    """Return the bonus that `more` cards bring if they turn the meld of `rank` into a canasta; otherwise 0."""
+    """Return the bonus for completing a canasta if `more` cards turn the meld of `rank` into one; otherwise 0."""
     before = sum(len(meld.cards) for meld in seen.melds if meld.rank == rank)
     return MIXED if before < CANASTA <= before + more else 0
 

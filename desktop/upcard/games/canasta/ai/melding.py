@@ -13,7 +13,7 @@ EXPECTED_RED_THREES = 2
 
 
 NEARLY_WILD = 5
-"""From this size on, a wild meld is likely to become a canasta, so that its cards are laid rather than kept."""
+"""The size of a wild meld from which it is likely to become a canasta, so that its cards are laid rather than kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,10 @@ class MeldProposal:
 
 
 def propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Yield proposals for what to lay, the best first; two cards always stay, since going out is proposed elsewhere."""
+    """Yield proposals for what to lay, the best first, that leave enough cards in the hand to discard and play on.
+
+    Melds with which the player goes out are proposed elsewhere.
+    """
     stay = 1 if counts.seen.table.phase == "melds" else 2
     return (laid for laid in _propose_melds(counts) if len(counts.seen.hand) - laid.group.size >= stay)
 
@@ -121,7 +124,7 @@ def _fitting(rank: str, group: MeldCounts) -> Told:
 def keeps_enough_cards(counts: HandCounts, rank: str, laid: int) -> bool:
     """Return whether enough cards stay in the hand after `laid` cards of `rank` are laid.
 
-    None need stay if the side can then go out or the deal may end soon.
+    No card needs to stay if the side can then go out, or if the deal may end soon.
     """
     before = counts.joined_melds.get(rank, NONE).size
     if counts.missing_canastas <= (before < CANASTA <= before + laid) or closing(counts):

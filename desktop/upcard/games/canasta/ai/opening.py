@@ -75,10 +75,10 @@ def _dearest(rank: str) -> tuple[int, str]:
 def _with_wilds(
     counts: HandCounts, groups: Mapping[str, MeldCounts], wilds: int, top: str
 ) -> dict[str, MeldCounts] | None:
-    """Return `groups` with `wilds` wild cards added, or None if they do not fit.
+    """Return `groups` with `wilds` wild cards added, or None if the wild cards do not fit.
 
-    Melds that need a wild card get one, and the largest melds get the others. `top` is the rank of the pile's top card
-    if the groups take the pile.
+    Melds that need a wild card get one, and the largest melds get the remaining ones. `top` is the rank of the pile's
+    top card if the groups take the pile.
     """
     tops = {top: MeldCounts(1)}
     sizes = {name: group.size + tops.get(name, NONE).size for name, group in groups.items()}

@@ -30,7 +30,7 @@ Proposals = Iterator[Choice[Action]]
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose an action by rules of thumb, without chance; raises ValueError if none is legal."""
+    """Choose an action by rules of thumb, without random numbers; raises ValueError if none is legal."""
     return by_thumb(seen)
 
 
@@ -67,7 +67,7 @@ def _draw(counts: HandCounts) -> Proposals:
 
 
 def _last(counts: HandCounts) -> Proposals:
-    """Propose, with an empty stock, a take that improves the score or is forced, otherwise passing."""
+    """Propose what to do with an empty stock: take the pile if that improves the score or is forced, otherwise pass."""
     gain = last_gain(counts)
     ways = estimate_takes(counts) if counts.seen.table.pile else []
     if gain > 0:

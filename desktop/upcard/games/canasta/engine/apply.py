@@ -66,7 +66,7 @@ from upcard.games.canasta.values import freezes, is_red_three, meld_kind, points
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step to which an action of the seat to act leads; raise IllegalAction if a rule forbids it."""
+    """Return the step that an action of the seat to act leads to; raise IllegalAction if a rule forbids the action."""
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -191,7 +191,7 @@ def _renumber(number: int, gone: int) -> int:
 
 
 def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
-    """Return the message that a side has laid its first melds, and their points; empty if it had melds before."""
+    """Return the message that a side has laid its first melds, with their points; empty if it had melded before."""
     if has_first_meld(seen.table, seen.side):
         return ()
     counted = sum(points(group.cards) for group in with_top(seen, action))
@@ -326,7 +326,7 @@ class DrawnCards(NamedTuple):
 
     cards: Cards
     laid: bool
-    """Whether the red threes among them are laid at once."""
+    """Whether the drawn red threes are laid at once."""
     last: bool
     """Whether the stock ran out and only red threes were drawn (canasta.last-red-three)."""
 

@@ -67,7 +67,7 @@ def lay_red_threes(position: Own, seat: int) -> Step[Own]:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: lay its red threes; if the stock is empty, set the phase `last`."""
+    """Begin the turn of `seat`: lay its red threes and, if the stock is empty, set the phase to `last`."""
     table = replace(
         position.table,
         turn=seat,
@@ -93,7 +93,7 @@ def _ends_with_stock(position: Position) -> bool:
 def prepare_turn(position: Position) -> Step[Position]:
     """Prepare the first action of a turn: lay the red threes of the hand.
 
-    If the stock is empty, set the phase `last`.
+    If the stock is empty, the phase is set to `last`.
     """
     table = position.table
     step = Step(position, ()) if table.rules.red_three_discard else lay_red_threes(position, table.turn)

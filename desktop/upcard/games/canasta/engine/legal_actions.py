@@ -162,7 +162,7 @@ def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -
 
 
 def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:
-    """Return whether `groups` would be legal first melds with a card less."""
+    """Return whether `groups` would still be legal first melds if one card were left out."""
     fewer = (
         (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])
         for number, group in enumerate(groups)

@@ -27,7 +27,7 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
     """Return the items of the score of `side`.
 
-    All but red threes include the sides that play together with it (canasta.three-lone).
+    All items except red threes also count the melds and hands of sides that play together with it (canasta.three-lone).
     """
     table, together = position.table, pool(position.table, side)
     melds = tuple(meld for other in together for meld in table.melds[other])
@@ -120,7 +120,7 @@ def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
 
 
 def describe_remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat with cards left the message that says how many points they cost."""
+    """Return, for each seat with cards left, the message that says how many points these cards cost."""
     hands, left = enumerate(position.hands), position.table.rules.count_left_points
     return {seat: Told("canasta.sign.left", {"points": left(hand)}) for seat, hand in hands if hand}
 

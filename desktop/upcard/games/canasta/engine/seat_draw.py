@@ -13,9 +13,9 @@ MOST_PACKS = 3
 
 
 def rank(card: Card) -> tuple[int, ...] | None:
-    """Return the sort key of a card by rank, then suit, the highest first; None for a joker, which does not count.
+    """Return the sort key of a card: by rank, then by suit, the highest card first; None for a joker.
 
-    See settled point 11, a ruling of this program where the rule books are silent.
+    A joker does not count in the draw. See settled point 11, a ruling of this program where the rule books are silent.
     """
     return None if card == JOKER else (RANKS.index(card.rank), SUITS.index(card.suit))
 

@@ -58,7 +58,7 @@ def _groups(melds: Sequence[LayDown]) -> str:
 
 
 def _group(group: LayDown) -> str:
-    """Return the cards of a group in notation, with rank, meld and side before them if the cards do not imply these."""
+    """Return the cards of a group in notation, after its rank, meld and side where the cards do not imply them."""
     told = {one.rank for one in group.cards if not is_wild(one)} == {group.rank}
     if told and group.onto is None and group.side is None:
         return join_cards(group.cards)

@@ -1,4 +1,7 @@
-"""The score of a deal played with real cards, either from numbers of canastas and points or from tapped cards."""
+"""The score of a deal played with real cards.
+
+A person either enters numbers of canastas and points, or taps the cards on the score form.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -19,7 +22,7 @@ P = TypeVar("P", bound=Position)
 FOUR, ACE, TWO, RED, BLACK = Card("4S"), Card("AS"), Card("2S"), Card("3H"), Card("3S")
 """Cards that stand for cards of which only the points are known.
 
-They are worth 5, 20, a wild card's, a red three's and a black three's points.
+They have 5 points, 20 points, and the points of a wild card, of a red three and of a black three.
 """
 CANASTAS: Mapping[str, LaidMeld] = {
     "natural": LaidMeld("4", (FOUR,) * CANASTA),
@@ -71,7 +74,10 @@ def _list_family_fields(rules: Options) -> Iterator[TallyField]:
 
 
 def _count_most(rules: Options) -> Mapping[str, int]:
-    """Return how many sequences and wild canastas the packs allow: each complete sequence contains an eight."""
+    """Return how many sequences and how many wild canastas the packs allow at most.
+
+    No more complete sequences are possible than there are eights, because each contains an eight.
+    """
     return {"sequence_canastas": len(SUITS) * rules.packs, "wild_canastas": wilds(packs(rules.packs)) // CANASTA}
 
 
@@ -81,7 +87,7 @@ def counts_black_threes(rules: Options) -> bool:
 
 
 def heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return the heaps whose cards can be tapped.
+    """Return the piles whose cards can be tapped on the score form, instead of typing numbers.
 
     Melds are left out if a card does not show to which meld it belongs.
     """
@@ -94,7 +100,7 @@ def pack(rules: Options) -> Cards:
 
 
 def groups(cards: Cards) -> Melds:
-    """Return tapped cards as melds; a wild card belongs to the rank that was tapped before it."""
+    """Return cards tapped on the score form as melds; a wild card belongs to the rank that was tapped before it."""
     found: dict[str, list[Card]] = {}
     rank = ""
     for card in ordinary(cards):
@@ -104,7 +110,7 @@ def groups(cards: Cards) -> Melds:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the values that the tapped `cards` determine, by field of the score sheet.
+    """Return the values of the score form's fields that follow from `cards`, which were tapped on the form.
 
     `heap` is `hand` for cards left in the hand; every other value means melds.
     """
@@ -154,7 +160,7 @@ def _hand(deal: EnteredCounts, side: int) -> Cards:
 
 
 def _melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
-    """Return the melds as they were tapped, or else made-up melds with the entered numbers."""
+    """Return the melds that were tapped on the score form, or else made-up melds with the entered numbers."""
     melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_invent_melds(deal, side))
     concealed = deal.get_number("concealed", side)
     big = [number for number, meld in enumerate(melds) if classify_canasta(meld)][:concealed]
@@ -162,7 +168,7 @@ def _melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
 
 
 def _are_tapped(rules: Options, deal: EnteredCounts) -> bool:
-    """Return whether the cards of melds were tapped."""
+    """Return whether the melds were entered by tapping their cards on the score form."""
     return MELDS in heaps(rules) and MELDS.name in deal.heaps
 
 

@@ -49,7 +49,7 @@ class PositionFields:
     lone: Seat | None = None
     playing: tuple[Seat, ...] | None = None
     pile_taken: bool = False
-    """Whether the pile has been taken in this deal; an option freezes it until then."""
+    """Whether the pile has been taken in this deal; if `pile_frozen` is `until_taken`, it is frozen until then."""
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
@@ -77,7 +77,7 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return `found` with its hands dealt again so that the seat in turn, which must go out, is able to.
+    """Return `found` with its hands dealt again, so that the seat in turn, which must go out, can do so.
 
     If no hand allows that, return `found` unchanged.
     """
@@ -129,7 +129,7 @@ def reveals_melding(turn: PositionFields | Table) -> bool:
 
 
 def _lone(rules: Options, given: PositionFields) -> int | None:
-    """Return the seat that plays alone; if none is given, the one that has just taken the pile or has gone out."""
+    """Return the seat that plays alone; if no seat is given, the one that has just taken the pile or gone out."""
     if rules.table != LONE or given.lone is not None:
         return given.lone
     return given.turn if given.took_pile else given.went_out.seat if given.went_out else None

@@ -1,6 +1,6 @@
-"""Deals the cards again that a seat does not see.
+"""Deals again the cards that one seat does not see.
 
-Its hand, the table, and cards that others were seen to take stay as they are.
+The seat's hand, the table, and cards that others were seen to take stay as they are.
 """
 
 from dataclasses import replace
@@ -28,7 +28,10 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that must go out, now or after a yes, but cannot; None if there is none (canasta.ask-partner)."""
+    """Return the seat that must go out, now or after a yes of the partner, but cannot; None if there is none.
+
+    The rule is canasta.ask-partner.
+    """
     turn = position.table.turn
     bound = to_act(position) is not None and may_have_to_go_out(observe(position, turn))
     return turn if bound and not _finds_out(position) else None
@@ -55,7 +58,10 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
 
 
 def _may_hold_red_threes(table: Table) -> list[bool]:
-    """Return for each seat whether it can hold a red three, as before its first turn (canasta.first-red-threes)."""
+    """Return for each seat whether it can hold a red three.
+
+    It can only before its first turn, unless the option `red_three_discard` is on (canasta.first-red-threes).
+    """
     rules = table.rules
     at_once = rules.dealt_red_threes == "at_once"
     begun = [at_once or had or seat == table.turn for seat, had in enumerate(table.discarded)]

@@ -17,7 +17,10 @@ WILD, RED, LEFT_NONE = "wild", "red", ""
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the partner's answer allows going out, or none is needed (canasta.ask-partner)."""
+    """Return whether the player may go out as far as the partner is concerned (canasta.ask-partner).
+
+    The partner must have been asked where that is obligatory, and must not have said a no that binds.
+    """
     table = seen.table
     if table.rules.must_ask and table.answer is None and table.phase != "answer":
         return not partners(table, seen.seat)
@@ -39,7 +42,7 @@ def has_to_go_out(seen: Observation) -> bool:
 
 
 def has_grown(melds: Melds) -> bool:
-    """Return whether a complete sequence has got further cards, after which its player must go out in this turn.
+    """Return whether cards were added to a complete sequence; its player must then go out in this turn.
 
     See brazilian.escalera-grows.
     """
@@ -135,12 +138,14 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
 
 
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str, card: Card | None = None) -> bool:
-    """Return whether `hand` reaches the minimum of first melds after one card, the discard, is left out.
+    """Return whether `hand` without its discard reaches the minimum of first melds.
 
-    The card is `card`, or if that is None the cheapest card of the kind `left`: a rank, `WILD` or `RED`, or `LEFT_NONE`
-    if no card is left out. The result is also True if the side has melded, or if the player goes out concealed after a
-    draw and the option `concealed_draw_free_of_minimum` applies. See settled point 6, a ruling of this program where
-    the rule books are silent.
+    The discard is `card`. If that is None, it is the cheapest card of the kind `left` (a rank, `WILD` or `RED`); if
+    `left` is `LEFT_NONE`, there is no discard.
+
+    The result is also True if the side has melded. It is True, too, if the player goes out concealed after a draw and
+    the option `concealed_draw_free_of_minimum` applies. See settled point 6, a ruling of this program where the rule
+    books are silent.
     """
     rules, table = seen.table.rules, seen.table
     drawn = not (table.took_pile or table.has_melded[seen.seat])

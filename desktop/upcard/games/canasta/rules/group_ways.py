@@ -102,7 +102,7 @@ def build_ground(rules: Options, pooled: tuple[Melds, ...]) -> MeldGround:
 
 
 def find_kind(rules: Options, natural: int, wild: int) -> int:
-    """Return the kind of the canasta that a group is, `NATURAL` or `MIXED`; 0 if kinds do not matter."""
+    """Return the kind of canasta that a group forms, `NATURAL` or `MIXED`; 0 if kinds do not matter."""
     if not rules.needs_natural_and_mixed or natural + wild < CANASTA:
         return 0
     return MIXED if wild else NATURAL

@@ -27,8 +27,8 @@ from upcard.games.canasta.values import BLACK, points, red_threes, without_red_t
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that a side's first melds, laid in one action, reach the minimum for its score (canasta.minimum).
 
-    canasta.minimum-counting: of a taken pile, only the top card counts; without the option `top_card_counts`, that does
-    not count either, so that the cards of the hand must be worth more.
+    By canasta.minimum-counting, only the top card of a taken pile counts. Without the option `top_card_counts`, not
+    even the top card counts, so that the cards of the hand must be worth more.
     """
     if has_first_meld(seen.table, seen.side):
         return None
@@ -177,7 +177,7 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 
 
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
-    """Return the hand without red threes that the table lays at the start of a turn, and how many cards replace them.
+    """Return the hand without red threes that are laid at a turn's start, and the number of cards drawn for them.
 
     See settled point 15, a ruling of this program where the rule books are silent.
     """
@@ -201,7 +201,10 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
 
 
 def keeps_word(seen: Observation, action: Pass) -> Violation | None:
-    """Check that a player who must go out does not pass in a turn without a discard (canasta.black-threes)."""
+    """Check that a player who must go out does not pass instead (canasta.black-threes).
+
+    This is checked only in a turn that may not end with a discard.
+    """
     if seen.table.phase != "melds" or not has_to_go_out(seen):
         return None
     return must_go_out(seen, seen.pooled_melds, len(seen.hand))

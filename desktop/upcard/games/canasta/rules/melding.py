@@ -30,7 +30,7 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _reachable(seen: Observation, group: LayDown) -> bool:
-    """Return whether a group goes to the own side's melds, or to an existing meld of a side that plays with it."""
+    """Return whether a group goes to melds of the own side, or to an existing meld of a side that plays with it."""
     side = seen.side if group.side is None else group.side
     if side not in pool(seen.table, seen.side):
         return False
@@ -131,7 +131,7 @@ def _find_closed_group(rules: Options, group: LayDown) -> str | None:
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
     """Return the facts on the meld after the group is laid.
 
-    `there` is the number of wild cards that are in it before.
+    The fact `there` is the number of wild cards that are in the meld before.
     """
     cards, rules = merge_with_meld(seen, group), seen.table.rules
     wild = wilds(cards)

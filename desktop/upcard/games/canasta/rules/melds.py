@@ -86,7 +86,7 @@ def _place_in_sequence(card: Card) -> int:
 
 
 def classify_canasta(meld: LaidMeld) -> Look | None:
-    """Return the kind of canasta that a meld is, or None if it has fewer cards (canasta.canasta)."""
+    """Return the kind of canasta that a meld is, or None if it has fewer than seven cards (canasta.canasta)."""
     if len(meld.cards) < CANASTA:
         return None
     kind = meld_kind(meld.rank)
@@ -187,7 +187,7 @@ class LayDownOutcome(NamedTuple):
     begun: tuple[int, ...]
     """The numbers of the own side's melds that were begun in this turn."""
     joined: bool
-    """Whether cards of a rank were laid of which there was already a meld not begun in this turn.
+    """Whether cards were laid of a rank of which there was a meld before this turn.
 
     It does not matter whether the cards joined that meld or began another meld of the rank.
     """

@@ -124,7 +124,7 @@ def _combine(groups: tuple[LayDown, ...], hand: Cards, need: int) -> Iterator[tu
 
 
 def _combine_groups(groups: tuple[LayDown, ...], hand: Cards, need: int) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of groups of different ranks that are worth `need`."""
+    """Yield the sets of groups of different ranks that are worth at least `need` points."""
     for number, group in enumerate(groups):
         if not _holds(hand, group.cards):
             continue

@@ -19,13 +19,16 @@ from upcard.games.canasta.values import WILD
 
 
 class OpeningGroup(NamedTuple):
-    """A group of a set: its rank, its cards from the hand, and the meld to which it is added, if an action names it."""
+    """A group of a set: its rank, its cards from the hand, and the meld to which it is added, if that must be named."""
 
     rank: str
     shape: GroupShape
     onto: int | None = None
     there: tuple[int, int] = (0, 0)
-    """The numbers of natural and wild cards in the meld before, including the pile's top card."""
+    """The numbers of natural and wild cards in the meld before the hand's cards are added.
+
+    The pile's top card, if it joins the meld, is counted.
+    """
     asks: tuple[GroupShape, ...] = ()
     """For the group of the pile's top card: the choices of cards, one of which the hand must provide; else empty."""
     side: int | None = None
@@ -67,10 +70,10 @@ class OpeningGoal(NamedTuple):
                 yield shape
 
     def compute_slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
-        """Return the number of surplus points from which on a set is certainly not minimal.
+        """Return the number of surplus points with which a set is certainly not minimal any more.
 
-        It is the fewest points that leaving out a card, or if `together` a whole group, can save. The result is
-        infinite if concealed canastas score a bonus.
+        It is the smallest number of points that the set loses if one card is left out, or if `together` is True one
+        whole group. The result is infinite if concealed canastas score a bonus.
         """
         if self.rules.concealed_canasta_bonus:
             return inf

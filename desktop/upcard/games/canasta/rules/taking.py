@@ -19,7 +19,7 @@ from upcard.games.canasta.values import is_stop_card, meld_kind, naturals
 
 
 def list_alternatives(seen: Observation) -> tuple[str, ...]:
-    """Return what a player can do instead of taking the pile, as words for the fact `can`."""
+    """Return what a player can do instead of taking the pile, as words for the fact `can` of a violation."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
 
@@ -95,7 +95,7 @@ def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None
 
 
 def take_onto(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a group takes the top card with two cards of the hand, if the rules demand that (samba.take-onto)."""
+    """Check that a group adds two cards of the hand to the top card, if the rules demand that (samba.take-onto)."""
     group = _group(seen, action)
     if seen.table.rules.pile_take != "sequence" or meld_kind(group.rank) == "sequence" or _pair(seen, group):
         return None
@@ -107,7 +107,7 @@ def _is_alone(group: LayDown) -> bool:
 
 
 def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the hand gives two naturals of its rank for a frozen pile's top card (canasta.take-frozen)."""
+    """Check that the hand lays two naturals of the top card's rank for a frozen pile (canasta.take-frozen)."""
     group = _group(seen, action)
     if not is_pile_frozen(seen.table, seen.side) or natural_pair(group) or takes_one_card(seen, action):
         return None
@@ -151,7 +151,10 @@ def _find_top_card_meld(seen: Observation, action: TakePile) -> Aim | None:
 
 
 def _pair(seen: Observation, group: LayDown) -> bool:
-    """Return whether the group has the two cards that taking an open pile needs (`pile_needs_natural_pair`)."""
+    """Return whether the group has the two cards that a take of an open pile needs.
+
+    With the option `pile_needs_natural_pair`, they must be two natural cards.
+    """
     return natural_pair(group) or (is_mixed_pair(group) and not seen.table.rules.pile_needs_natural_pair)
 
 

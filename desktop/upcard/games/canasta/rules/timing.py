@@ -46,16 +46,16 @@ CAN: Mapping[Phase, tuple[str, ...]] = {
     "melds": ("meld", "pass"),
     "over": (),
 }
-"""For each phase, what the player can do then, as words for the fact `can`."""
+"""For each phase, what the player can do then, as words for the fact `can` of a violation."""
 
 
 def moment(seen: Observation) -> Phase:
-    """Return the phase, with `last` in place of `draw` if the stock is empty."""
+    """Return the phase of the deal, but `last` instead of `draw` if the stock is empty."""
     return "last" if seen.table.phase == "draw" and not seen.stock_size else seen.table.phase
 
 
 def possible(seen: Observation) -> tuple[str, ...]:
-    """Return what the player can do now, as words for the fact `can`."""
+    """Return what the player can do now, as words for the fact `can` of a violation."""
     now = moment(seen)
     return ("pass",) if now == "last" and seen.table.rules.table == LONE else CAN[now]
 
@@ -97,7 +97,10 @@ def no_last_take(seen: Observation, action: Action) -> Violation | None:
 
 
 def no_last_discard(seen: Observation, action: Action) -> Violation | None:
-    """With `melds_only`, check that nothing is discarded after the last red three (canasta.last-red-three)."""
+    """Check that nothing is discarded after the last red three, if the option `last_red_three` is `melds_only`.
+
+    The rule is canasta.last-red-three.
+    """
     if not isinstance(action, Discard) or seen.table.phase != "melds":
         return None
     return Violation("canasta.last-red-three", {"can": CAN["melds"]})
@@ -163,11 +166,11 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """Check that the player may ask: once a turn, before melding, with two cards and a way out (canasta.ask-partner).
+    """Check that the player may ask the partner whether to go out (canasta.ask-partner).
 
-    If there are two partners, the action names one (canasta.six-teams). A seat that has laid black threes by taking the
-    pile must go out anyway, so it cannot ask: it could not obey a no. See settled point 5, a ruling of this program
-    where the rule books are silent.
+    Asking is allowed once a turn, before melding, with two or more cards and a way out. If there are two partners, the
+    action names one (canasta.six-teams). A seat that has laid black threes by taking the pile must go out anyway, so it
+    cannot ask: it could not obey a no. See settled point 5, a ruling of this program where the rule books are silent.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (

@@ -1,5 +1,6 @@
 """Finds ways to lay a whole hand in games with sequences, wild melds or joined groups; the search goes rank by rank."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
@@ -19,7 +20,7 @@ class Run(NamedTuple):
 
     length: int
     lies: bool = False
-    """Whether it contains a sequence on the table, so that it cannot be joined with another one."""
+    """Whether the run contains a sequence on the table, so that no other such sequence can be joined to it."""
 
 
 class SuitState(NamedTuple):
@@ -28,7 +29,7 @@ class SuitState(NamedTuple):
     open: tuple[Run, ...] = ()
     """The sequences that cards of the next rank can continue."""
     under: tuple[tuple[int, int], ...] = ()
-    """The sequences on the table that the search, which goes from low to high ranks, has not reached the end of.
+    """The sequences on the table whose end the search, which goes from low to high ranks, has not reached.
 
     Each is given by the index of its highest rank and its length; the length includes cards that the search has put
     below the sequence.
@@ -70,7 +71,8 @@ def can_be_laid(task: HandToLay) -> bool:
     """Return whether the hand, except for spare cards, can be laid so that enough canastas to go out result."""
     if task.opens_with is not None:
         return any(map(can_be_laid, _list_openings(task, task.opens_with)))
-    if _count_loose(task) > task.spare or _bound_canastas(task) < task.rules.canastas_to_go_out:
+    sambas = _bound_sambas(task)
+    if _count_loose(task) > task.spare or not task.has_enough(_bound_other_canastas(task) + sambas, sambas):
         return False
     if _lays(task):
         return True
@@ -79,7 +81,10 @@ def can_be_laid(task: HandToLay) -> bool:
 
 
 def _list_openings(task: HandToLay, least: str) -> Iterator[HandToLay]:
-    """Yield the rest of the task after each canasta with which the first melds may begin."""
+    """Yield, for each canasta with which first melds may begin, the task that is left after it is laid.
+
+    The canasta must be of the kind `least` or better.
+    """
     for whole in list_opening_canastas(task.rules, task.hand, least):
         hand = without(task.hand, whole.cards)
         yield task._replace(own=(LaidMeld(whole.rank, whole.cards),), hand=hand, opens_with=None)
@@ -91,20 +96,36 @@ def _is_joinable(task: HandToLay) -> bool:
     return task.rules.join_groups and not task.rules.one_meld_a_rank and len(keys) > len(set(keys))
 
 
-def _bound_canastas(task: HandToLay) -> int:
-    """Return an upper bound, quick to compute, for the number of canastas that a hand and its melds can make."""
-    wild = wilds(task.hand)
-    lying = [meld for meld in task.own if meld_kind(meld.rank) != "group"]
+def _bound_sambas(task: HandToLay) -> int:
+    """Return an upper bound, quick to compute, for the number of sequences of seven cards on the table and to come.
+
+    Seven ranks in a row always hold the eight, the nine and the ten.
+    """
+    lying = [meld for meld in task.own if meld_kind(meld.rank) == "sequence"]
     most = sum(len(meld.cards) >= CANASTA for meld in lying)
-    for rank in (*RANKS, BLACK):
-        here = sum(card.rank == rank for card in task.hand)
-        places = [len(meld.cards) for meld in task.own if meld.rank == rank]
-        most += sum(size + here + wild >= CANASTA for size in places) + (here + wild) // CANASTA
     for suit in SUITS if task.rules.sequences else ():
-        short = sum(len(meld.cards) for meld in lying if meld.rank == suit and len(meld.cards) < CANASTA)
-        most += (short + sum(card.suit == suit for card in task.hand)) // CANASTA
-    held = sum(len(meld.cards) for meld in lying if meld.rank == WILD and len(meld.cards) < CANASTA)
-    return most + ((held + wild) // CANASTA if task.rules.wild_melds else 0)
+        short = (meld.cards for meld in lying if meld.rank == suit and len(meld.cards) < CANASTA)
+        cards = chain(*short, (card for card in task.hand if card.suit == suit))
+        counts = Counter(RANKS.index(card.rank) for card in cards if card.rank in RANKS)
+        lows = range(len(RANKS) - CANASTA + 1)
+        most += max(min(counts[at] for at in range(low, low + CANASTA)) for low in lows) and min(
+            counts[at] for at in range(lows[-1], CANASTA)
+        )
+    return most
+
+
+def _bound_other_canastas(task: HandToLay) -> int:
+    """Return the same for the other canastas.
+
+    It is computed as if all wild cards could go to each rank, and all melds of a rank could be joined.
+    """
+    wild, most = wilds(task.hand), 0
+    for rank in (*RANKS, BLACK, *((WILD,) if task.rules.wild_melds else ())):
+        sizes = [len(meld.cards) for meld in task.own if meld.rank == rank]
+        short = sum(size for size in sizes if size < CANASTA)
+        here = sum(card.rank == rank for card in task.hand)
+        most += sum(size >= CANASTA for size in sizes) + (short + here + wild) // CANASTA
+    return most
 
 
 def list_joined(task: HandToLay) -> Iterator[Melds]:
@@ -137,7 +158,7 @@ def _count_loose(task: HandToLay) -> int:
 
 
 def _may_run(task: HandToLay, card: Card) -> bool:
-    """Return whether `card` could be part of three cards in a row, from the hand or on the table."""
+    """Return whether `card` could be part of three cards in a row, with cards of the hand or on the table."""
     if not task.rules.sequences or card.rank not in RANKS:
         return False
     there = chain(task.hand, *(meld.cards for meld in task.own if meld.rank == card.suit))
@@ -284,7 +305,7 @@ def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tu
 
 
 def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
-    """Return whether a state after the ace is a way out.
+    """Return whether a state of the search in which all ranks, up to the ace, are laid is a way out.
 
     For that, each run must be a sequence, and the threes and wild cards must have a place.
     """

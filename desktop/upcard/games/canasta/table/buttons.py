@@ -34,10 +34,10 @@ FAMILY_KEYS: Mapping[str, str] = {**KEYS, "join": "U", "join_other": "U", "join_
 
 
 class DraftButtons(NamedTuple):
-    """The facts about the draft by which the buttons are chosen."""
+    """The facts about the draft (the cards laid out but not played) that decide which buttons are shown."""
 
     ready: bool | None
-    """Whether the staged cards can be laid down; None if nothing is staged."""
+    """Whether the staged cards (laid out but not played) can be laid down; None if nothing is staged."""
     takes_pile: bool
     selected: "Outcome | None"
     """The outcome of laying the selected cards.
@@ -48,7 +48,7 @@ class DraftButtons(NamedTuple):
     taking: bool
     """Whether the pile can be taken."""
     stages: bool = False
-    """Whether the selected cards can be staged with the others, but cannot be laid down yet."""
+    """Whether the selected cards can only be added to the staged cards (laid out but not played), not laid down yet."""
     finds: bool = False
     """Whether the table can find melds in the hand."""
 
@@ -96,7 +96,10 @@ def beginning(seen: Observation, taking: bool, judge: Judge) -> Sequence[Command
 
 
 def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
-    """Return the buttons while two melds are shown as if joined; `others` is whether others could be joined instead."""
+    """Return the buttons while two melds are shown as if joined.
+
+    `others` says whether another pair of melds could be joined instead.
+    """
     own = Place("melds", seen.side)
     next_two = (Command("join_other", FAMILY_KEYS["join_other"], place=own),) if others else ()
     back = Command("take_back", KEYS["take_back"], place=own)
@@ -104,7 +107,7 @@ def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
 
 
 def list_play_commands(seen: Observation, selected: "Outcome | None", cards: Cards, judge: Judge) -> Sequence[Command]:
-    """Return the buttons from the draw to the discard, or to the pass that ends a turn without discard.
+    """Return the buttons shown between the draw and the discard, or the pass that ends a turn without discard.
 
     `selected` is the outcome of laying the selected `cards`. It is None if no card is selected, or if a single card is
     selected that fits no meld.

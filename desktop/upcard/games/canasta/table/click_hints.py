@@ -31,9 +31,10 @@ def list_short_takes(seen: Observation) -> Iterator[TakePile]:
 
 
 def way_to_take(seen: Observation, takes: Iterator[TakePile]) -> Told:
-    """Return the sentence that the pile can be taken, and with which cards of the hand, natural ones first.
+    """Return the sentence that says that the pile can be taken, and with which cards of the hand.
 
-    `takes` yields the ways to take it.
+    `takes` yields the ways to take it. The sentence names up to two cards of the first way, natural cards before wild
+    ones.
     """
     top = seen.table.pile[-1]
     melds = next((action.melds for action in takes), ())
@@ -43,10 +44,10 @@ def way_to_take(seen: Observation, takes: Iterator[TakePile]) -> Told:
 
 
 def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[str]) -> Told | None:
-    """Return the sentence that taking the pile lacks points for the first meld (canasta.minimum).
+    """Return the sentence that a take of the pile lacks only points for the first meld (canasta.minimum).
 
-    `lacking` lists the ids of the rules on first melds that more cards can satisfy. None if the pile cannot be taken
-    for another reason, or if this seat does not begin its turn.
+    `lacking` lists the ids of the rules on first melds that more cards can satisfy. The result is None if the pile
+    cannot be taken for another reason, or if this seat is not at the start of its turn.
     """
     if seen.table.turn != seen.seat or seen.table.phase not in BEGINNING or not seen.table.pile:
         return None

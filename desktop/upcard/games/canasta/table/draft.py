@@ -57,7 +57,7 @@ class Draft(TargetedDraft):
         return layings.describe_laying(self.seen, cards, laying) or self.prompt
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place; each staged group has a place `staged` of its own."""
+        """Return the cards in each place; each group of cards laid out has a place `staged` of its own."""
         places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
         if self.takes_pile:
             places[PILE] = places[PILE][:-1]
@@ -74,12 +74,12 @@ class Draft(TargetedDraft):
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
     def _sign_spot(self, spot: PlacePlan, taking: bool) -> PlacePlan:
-        """Return `spot` with the text for a click on it and with its label; if `taking`, the pile can be taken."""
+        """Return `spot` with its label and the text for a click on it; `taking` says whether the pile can be taken."""
         invites, pill = describe_click(self.seen, spot.place, taking, self.judge), self.get_place_sign(spot, taking)
         return spot if (spot.invites, spot.pill) == (invites, pill) else replace(spot, invites=invites, pill=pill)
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the label of a place; the pile's says how to take the pile (if `taking`), or what that still needs."""
+        """Return the label of a place; that of the pile says how to take it (if `taking`), or what is missing."""
         if spot.place != PILE:
             return spot.pill
         if self.takes_pile:
@@ -89,7 +89,7 @@ class Draft(TargetedDraft):
         return describe_missing_points(self.seen, self.judge, self.lacking) or spot.pill
 
     def rebase_on(self, seen: Observation) -> "Draft":
-        """Return the draft for a new observation; staged cards stay while the turn and the melds are the same."""
+        """Return the draft for a new observation; cards stay laid out while the turn and the melds are the same."""
         same = turn_of(seen) == turn_of(self.seen)
         laid = [card for group in self.groups for card in group.cards]
         if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
@@ -97,7 +97,7 @@ class Draft(TargetedDraft):
         return self.clear(seen)
 
     def clear(self, seen: Observation) -> "Draft":
-        """Return a draft of the same game for `seen` in which nothing is staged."""
+        """Return a draft of the same game for `seen` in which no cards are laid out."""
         return type(self)(seen)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
@@ -138,20 +138,20 @@ class Draft(TargetedDraft):
         return self.offer_layings(hits, place) if hits else made
 
     def makes_melds(self, cards: Cards) -> bool:
-        """Return whether each group of `cards` is large enough for a meld, or several can all be laid at once."""
+        """Return whether each group that `cards` make is large enough for a meld, or all groups can be laid at once."""
         groups = meld_keys.split_cards(self.seen.table.rules, cards)
         whole = bool(groups) and all(len(group) >= LEAST for group in groups)
         return whole or (len(groups) > 1 and bool(layings.list_layings(self.seen, cards, self.judge)))
 
     def offer_layings(self, found: tuple[Meld, ...], place: Place) -> Outcome:
-        """Play the only one of the ways `found` to lay cards; if there are several, let the person choose."""
+        """Play the way to lay cards in `found`; if there are several ways, let the person choose one."""
         if len(found) == 1:
             return self.play(found[0], place)
         cards = tuple(card for group in found[0].melds for card in group.cards)
         return offer_readings(self.seen, found, layings.ask_where(cards))
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Play an action, after laying the staged groups; if it is illegal, refuse it with the rule that it breaks."""
+        """Play an action after the groups laid out before; if it is illegal, refuse it with the rule that it breaks."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         wrong = (self.problem() or self.check_follow_up(before[0], action)) if before else self.judge(self.seen, action)
         if wrong:
@@ -175,7 +175,7 @@ class Draft(TargetedDraft):
         return RefusedGesture(Violation(self.name_rule("canasta.discard"), {"count": count}), PILE)
 
     def take(self, cards: Cards) -> Outcome:
-        """Take the pile with `cards`, or if there are none, in any possible way; the person chooses among several."""
+        """Take the pile with `cards` or, without `cards`, in any way that is possible; the person chooses it."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(self.list_takes())):
             return offer_readings(self.seen, legal, TAKE)
@@ -199,7 +199,7 @@ class Draft(TargetedDraft):
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
-        """Stage cards that were dropped on the tray or on the staging area.
+        """Stage cards (lay them out without playing them) that were dropped on the tray or on the staging area.
 
         Cards that a meld can take are added to it. If there are several possibilities, the person chooses one. Other
         cards become a staged group.
@@ -234,9 +234,9 @@ class Draft(TargetedDraft):
         return made if len(cards) > 1 or layings.list_played_groups(made) else None
 
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
-        """Add cards to the staged group of `rank`, or stage them as a new group.
+        """Add cards to the laid-out group of `rank`, or lay them out as a new group.
 
-        After the side's first meld, cards that make a whole meld are played at once, and not staged.
+        After the side's first meld, cards that make a whole meld are played at once, and not laid out.
         """
         if place.kind != "staged" or self.seen.table.rules.only_groups:
             number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
@@ -261,7 +261,7 @@ class Draft(TargetedDraft):
         return RefusedGesture(violation, place)
 
     def extend_group(self, cards: Cards, rank: str, number: int) -> LayDown:
-        """Return the staged group `number` with `cards` added and with the key `rank`.
+        """Return the laid-out group `number` with `cards` added and with the key `rank`.
 
         If there is no such group, the result is a new group of `cards`.
         """
@@ -270,7 +270,7 @@ class Draft(TargetedDraft):
         return replace(there, cards=whole) if there.rank == rank else LayDown(rank, whole)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Return the draft after staged cards are taken back into the hand.
+        """Return the draft after laid-out cards are taken back into the hand.
 
         With `cards`, only these leave the group in `place`; otherwise the whole group does. Without `place`, all groups
         and the pile's top card are taken back. This also happens if the group in `place` holds the pile's top card.
@@ -283,7 +283,7 @@ class Draft(TargetedDraft):
         return replace(self, groups=(*self.groups[: place.number], *left, *self.groups[place.number + 1 :]))
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Add a natural card to the only meld that it fits, or else discard it; before the draw, do nothing."""
+        """Return the result of adding a natural card to a meld or else discarding it; None before the draw."""
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         if not playing or self.groups or is_wild(card):
             return None
@@ -296,7 +296,7 @@ class Draft(TargetedDraft):
         return self.drop_on_pile((card,)), PILE
 
     def add_chosen(self, cards: Cards) -> "Draft | None":
-        """Return the draft with the selected cards staged in addition; None if they cannot be staged."""
+        """Return the draft with the selected cards laid out, too; None if they cannot be."""
         made: Outcome = self
         for group in meld_keys.split_cards(self.seen.table.rules, cards):
             if isinstance(made, Draft):
@@ -306,7 +306,7 @@ class Draft(TargetedDraft):
         return made if isinstance(made, Draft) else None
 
     def count_chosen(self, cards: Cards) -> "Draft":
-        """Return the draft that the button *Lay down* would play: the staged groups, with `cards` added if they fit."""
+        """Return the draft that the button *Lay down* would play: the groups laid out, and `cards` if they fit."""
         together = self.add_chosen(cards) if self.groups and cards else None
         if together and (together.problem() is None or self.problem() is not None):
             return together
@@ -324,12 +324,12 @@ class Draft(TargetedDraft):
 
     @property
     def may_find(self) -> bool:
-        """Whether the button *Find melds* would find melds that are not staged yet."""
+        """Whether the button *Find melds* would find melds that are not laid out yet."""
         mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
         return mine and not self.takes_pile and self.find().groups not in ((), self.groups)
 
     def find(self) -> "Draft":
-        """Stage the melds that the table finds in the hand."""
+        """Lay out the melds that the table finds in the hand, without playing them."""
         return replace(self, groups=self.find_groups(), found=True)
 
     def command(self, name: str, cards: Cards) -> Outcome:
@@ -337,7 +337,7 @@ class Draft(TargetedDraft):
         return COMMANDS[name](self, cards)
 
     def lay_cards(self, cards: Cards) -> Outcome:
-        """Lay the staged groups down; if there are none, lay or stage the selected cards as a meld."""
+        """Play the groups that are laid out; if there are none, play the selected cards as a meld, or lay them out."""
         if self.groups:
             meant = self.count_chosen(cards)
             return meant if meant is not self and meant.problem() else meant.play(meant.action())
@@ -350,7 +350,7 @@ class Draft(TargetedDraft):
         return self.lay_several(several) if isinstance(made, RefusedGesture) and several and not found else made
 
     def lay_several(self, several: tuple[Cards, ...]) -> Outcome:
-        """Lay groups of several ranks down in one action. If they lack points for the first meld, they are staged."""
+        """Lay groups of several ranks down in one action; if they lack points for the first meld, only lay them out."""
         tray = Place("melds", self.seen.side)
         found = layings.list_layings(self.seen, tuple(card for cards in several for card in cards), self.judge)
         if found:

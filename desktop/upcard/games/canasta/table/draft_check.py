@@ -1,4 +1,4 @@
-"""Checks whether groups that were saved in a file can be staged again."""
+"""Checks whether groups that were laid out, and then saved in a file, can be laid out again."""
 
 from upcard.core.cards import contains
 from upcard.games.canasta.actions import LayDown
@@ -9,7 +9,7 @@ from upcard.games.canasta.values import WILD, is_wild
 
 
 def may_lie(draft: Draft) -> bool:
-    """Return whether the staged groups can lie in the staging area.
+    """Return whether the groups of a restored draft may be laid out in the staging area.
 
     Their cards must be in the hand, and their ranks must differ if the game has only groups. They must be legal melds,
     or become legal with further cards.

@@ -24,7 +24,7 @@ from upcard.games.canasta.table.unfinished import UNFINISHED
 
 @dataclass(frozen=True, slots=True)
 class FamilyDraft(Draft):
-    """A draft that can also show two melds joined before they are joined by an action.
+    """A draft (the cards laid out) that can also show two melds joined before they are joined by an action.
 
     Each game supplies the names of its rules in `names`.
     """
@@ -36,7 +36,7 @@ class FamilyDraft(Draft):
 
     @property
     def staged(self) -> bool:
-        """Whether anything is staged or shown as if joined."""
+        """Whether any cards are laid out, or two melds are shown as if joined."""
         return self.joining is not None or bool(self.groups)
 
     @property
@@ -62,7 +62,7 @@ class FamilyDraft(Draft):
         return self.prompt if self.joining is not None else Draft.prompt_for_cards(self, cards)
 
     def clear(self, seen: Observation) -> "FamilyDraft":
-        """Return a draft of the same game for `seen` in which nothing is staged or shown as if joined."""
+        """Return a draft of the same game for `seen`, with no cards laid out and no melds shown as if joined."""
         return FamilyDraft(seen, names=self.names)
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
@@ -74,7 +74,7 @@ class FamilyDraft(Draft):
         return self.names.ids.get(rule, rule)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards staged later can still satisfy the rule that `violation` names."""
+        """Return whether cards laid out later can still satisfy the rule that `violation` names."""
         return violation.rule in (*UNFINISHED, *map(self.name_rule, UNFINISHED))
 
     def arrange(self) -> Mapping[Place, Cards]:
@@ -88,7 +88,7 @@ class FamilyDraft(Draft):
         }
 
     def _list_joined_places(self) -> tuple[Place, Place]:
-        """Return the places of the two melds; the first is the one that shows them joined."""
+        """Return the places of the two melds that are shown as if joined; the first place shows both."""
         assert self.joining is not None
         keeps, goes = sorted((self.joining.onto, self.joining.other))
         return Place("meld", self.seen.side, keeps), Place("meld", self.seen.side, goes)
@@ -109,7 +109,7 @@ class FamilyDraft(Draft):
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
         """Return the label of a drop, in the game's own words.
 
-        It says what the drop would add to staged cards or to a meld, and how many cards are still missing.
+        It says what the drop would add to laid-out cards or to a meld, and how many cards are still missing.
         """
         told = Draft.describe_drop(self, cards, place, made)
         return None if told is None else self.names.translate_told(told)
@@ -127,7 +127,7 @@ class FamilyDraft(Draft):
         return Draft.drop(replace(self, joining=None), cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Take back staged cards, or show melds apart again."""
+        """Take laid-out cards back into the hand, or show two melds apart again."""
         if self.joining is not None:
             return replace(self, joining=None)
         return Draft.take_back(self, place, cards)

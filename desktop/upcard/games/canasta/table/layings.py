@@ -27,7 +27,7 @@ from upcard.games.canasta.table.plan import order
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind
 
 OFFERED = 9
-"""The most ways among which a person can choose."""
+"""The most ways to lay cards among which a person can choose."""
 TRIED = 60
 """The most ways to lay cards that are checked against the rules."""
 
@@ -70,12 +70,12 @@ def list_places_in_order(seen: Observation) -> Sequence[Place]:
 
 
 def ask_where(cards: Cards) -> Told:
-    """Return the question where `cards` are laid."""
+    """Return the question on which meld `cards` are to be laid."""
     return Told("canasta.reading.add", {"cards": cards})
 
 
 def _merge(groups: Sequence[LayDown]) -> tuple[LayDown, ...]:
-    """Return the groups with those for the same meld put together."""
+    """Return the groups, with all groups for one meld merged into one."""
     merged: dict[object, LayDown] = {}
     for group in groups:
         aim = group.rank, group.onto, group.side
@@ -157,6 +157,6 @@ def _describe_new_melds(seen: Observation, groups: tuple[LayDown, ...]) -> tuple
 
 
 def describe_part(seen: Observation, group: LayDown) -> Told:
-    """Return the cards of a group and where they go: on a meld, or down as a new one."""
+    """Return the text that names the cards of a group, and the meld that they join or begin."""
     kind = meld_kind(group.rank) if target(seen, group) else "new"
     return Told("canasta.reading.part", {"kind": kind, "cards": group.cards, "rank": group.rank})

@@ -32,9 +32,9 @@ def find_key(rules: Options, cards: Cards) -> str:
 
 
 def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -> str:
-    """Return the key of a staged group after `cards` are added.
+    """Return the key of a laid-out group after `cards` are added.
 
-    The key can change: a single card, staged under its rank, may become part of a sequence, whose key is its suit.
+    The key can change: a single card, laid out under its rank, may become part of a sequence, whose key is its suit.
     """
     if not staged:
         return find_key(rules, cards)
@@ -46,7 +46,7 @@ def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -
 def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
     """Return whether the first of `cards` and other cards in `hand` make three in a row.
 
-    Such a card may be staged alone, because a sequence can grow from it.
+    Such a card may be laid out alone, because a sequence can grow from it.
     """
     if not rules.sequences or not cards or cards[0].rank not in RANKS:
         return False

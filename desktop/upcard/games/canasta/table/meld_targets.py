@@ -23,7 +23,7 @@ Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
 
 
 def tidy(cards: Cards) -> Cards:
-    """Return `cards` with natural cards first; otherwise their order stays."""
+    """Return `cards` with natural cards first; apart from that, their order is kept."""
     return tuple(sorted(cards, key=is_wild))
 
 
@@ -44,7 +44,8 @@ def within_reach(seen: Observation) -> Iterator[Place]:
 def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
     """Return a text about what cards add to a meld: their points, and whether they complete a canasta.
 
-    If they do not, it says how many cards are missing then. None for a group that does not become a canasta.
+    For a sequence or wild meld that is still no canasta, the text says how many cards are missing. None for a group
+    that is still no canasta, and for a meld that was one already.
     """
     kind, size, worth = meld_kind(meld.rank), len(meld.cards) + len(cards), points(cards)
     if len(meld.cards) < CANASTA <= size:
@@ -67,7 +68,7 @@ def homes(seen: Observation, rank: str) -> tuple[Place, ...]:
 
 
 def _is_followed(seen: Observation, place: Place) -> bool:
-    """Return whether further cards of the meld's rank begin another meld.
+    """Return whether further cards of the rank of the meld in `place` begin another meld.
 
     This is true for a canasta if the rules allow a second meld of its rank; then nothing is added to the canasta.
     """
@@ -90,7 +91,7 @@ def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
 
 
 def begin_meld(seen: Observation, cards: Cards) -> LayDown:
-    """Return a group of cards for the only meld to which they can be added or, without one, for a new meld."""
+    """Return the group that adds `cards` to the only meld that takes them or, if there is none, begins a new meld."""
     key = find_key(seen.table.rules, cards)
     home = find_required_meld(seen, key)
     return make_lay_down(seen, cards, home) if home else LayDown(key, cards)
@@ -99,8 +100,8 @@ def begin_meld(seen: Observation, cards: Cards) -> LayDown:
 def list_takes_with(seen: Observation, key: str, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
     """Return the ways to take the pile with `cards` of the hand, each of which also lays the groups `laid`.
 
-    In the first way, the top card and `cards` begin a meld `key`. In each other way, they are added to a meld with that
-    key. The first way is left out if the cards must go to an existing meld.
+    In the first way, the top card and `cards` begin a meld with the key `key`. In each other way, they are added to a
+    meld with that key. The first way is left out if the cards must go to an existing meld.
     """
     homed = tuple(make_lay_down(seen, cards, place) for place in homes(seen, key))
     fresh = () if find_required_meld(seen, key) else (LayDown(key, tidy(cards)),)

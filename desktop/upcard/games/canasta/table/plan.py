@@ -72,7 +72,7 @@ def plan(seen: Observation) -> TablePlan:
 
 
 def stock_spot(seen: Observation) -> PlacePlan:
-    """Return the stock, a stack of backs with the number of cards."""
+    """Return the plan of the stock: a stack of backs with the number of cards."""
     count = seen.stock_size
     return PlacePlan(
         STOCK, Zone.STOCK, "squared", shown=1, caption=Told("canasta.sign.stock", {"count": count}), count=count
@@ -80,12 +80,12 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 
 def surprise_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the hidden cards under the first up-card; empty if there are none (samba.surprise)."""
+    """Return the plan of the hidden cards under the first up-card; empty if there are none (samba.surprise)."""
     return (PlacePlan(SURPRISE, Zone.UNDER_PILE, "squared", shown=1),) if seen.surprise_size else ()
 
 
 def pile_spot(seen: Observation) -> PlacePlan:
-    """Return the discard pile with its top card, the number of cards, and the first freezing card turned sideways."""
+    """Return the plan of the pile: its top card, the number of cards, and the first freezing card turned sideways."""
     pile, hidden = seen.table.pile, seen.surprise_size
     across = find_freezing_card(pile)
     return PlacePlan(
@@ -132,7 +132,7 @@ def is_before_draw(seen: Observation) -> bool:
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the own hand as a fan, and the other hands as backs with the number of cards."""
+    """Return the plans of the hands: the own hand as a fan, the other hands as backs with the number of cards."""
     return tuple(
         PlacePlan(Place("hand", seat), Zone.HAND, "fan")
         if seat == seen.seat
@@ -160,9 +160,9 @@ def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def name_owner(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return the spot of a meld.
+    """Return the plan of a meld's place.
 
-    If a partner has a meld of the same rank, the spot gets its owner's name and symbol.
+    If a partner's side has a meld of the same rank, the plan also gets the name and symbol of the meld's owner.
     """
     table, owner = seen.table, spot.place.owner
     rank = table.melds[owner][spot.place.number].rank
@@ -190,7 +190,7 @@ def order(meld: LaidMeld) -> tuple[int, int, int]:
 
 
 def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:
-    """Return a meld as a row of cards with seven dots, or a canasta as a stack with a badge."""
+    """Return the plan of a meld: a row of cards with seven dots, or for a canasta a stack with a badge."""
     kind = classify_canasta(meld)
     if kind is None:
         tally = f"{len(meld.cards)}/{CANASTA}" if len(meld.cards) == CANASTA - 1 else ""

@@ -85,7 +85,7 @@ def draw(seen: Observation) -> ActionPreview:
 def take(seen: Observation, action: TakePile) -> ActionPreview:
     """Return how to show a take: with the pile and the cards for it marked.
 
-    If the action lays more groups, they can be staged first.
+    If the action lays more groups, they can be laid out first.
     """
     cards = tuple(card for group in action.melds for card in group.cards)
     more = tuple(name_group(seen, group) for group in action.melds[1:])
@@ -98,7 +98,7 @@ def take(seen: Observation, action: TakePile) -> ActionPreview:
 def meld(seen: Observation, action: Meld, judge: Rule) -> ActionPreview:
     """Return how to show a meld: with its cards, and the melds on which they go, marked.
 
-    Several groups of first melds are staged together. Later, they are laid one after another.
+    Several groups of first melds are laid out together. Later, groups are laid down one after another.
     """
     melds, goes = action.melds, has_first_meld(seen.table, seen.side)
     lifted = melds[:1] if goes and judge(seen, Meld(melds[:1])) is None else melds
@@ -120,7 +120,7 @@ def meld(seen: Observation, action: Meld, judge: Rule) -> ActionPreview:
 
 
 def name_group(seen: Observation, group: LayDown) -> Told:
-    """Return the text that names one group: its cards, and the meld to which they are added, if there is one."""
+    """Return the text that names one group: its cards and, if they are added to a meld, this meld."""
     joins = home(seen, group) is not None
     to = meld_kind(group.rank) if joins else "new"
     return Told("canasta.do.group", {"cards": group.cards, "rank": group.rank, "to": to})

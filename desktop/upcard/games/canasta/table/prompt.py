@@ -20,7 +20,7 @@ ONLY = ("draw", "last")
 def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
     """Return the sentence next to the buttons.
 
-    `laid` is the draft with the staged groups, and `taking` says whether the pile can be taken.
+    `laid` holds the groups laid out but not played, and `taking` says whether the pile can be taken.
     """
     table = seen.table
     if table.phase == "over":
@@ -48,7 +48,7 @@ def describe_answer(seen: Observation) -> Told:
 
 
 def describe_staged_cards(laid: StagedGroups) -> Told:
-    """Return what remains to be done with the staged cards."""
+    """Return what remains to be done with the cards laid out but not played."""
     measured = gauge(laid)
     if measured and measured.value < measured.needed:
         return Told("canasta.prompt.open", {"points": measured.needed - measured.value})
@@ -75,7 +75,7 @@ def find_warning(seen: Observation, actions: Sequence[Action]) -> Told | None:
 
 
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
-    """Return the rank of a natural canasta that these cards would make mixed; an empty text if there is none.
+    """Return the rank of a natural canasta that the laid cards would make mixed; an empty text if there is none.
 
     The table asks before it plays such cards. The rule books do not demand this (settled point 2, a ruling of this
     program).
@@ -91,7 +91,7 @@ def _onto_natural(seen: Observation, group: LayDown) -> bool:
 def discarding(seen: Observation, action: Discard, held: Cards) -> Told | None:
     """Return the question before a discard that freezes the pile, or that helps the next player; else None.
 
-    No question is asked if every card `held` would help that player alike.
+    The question about the next player is left out if every card in `held` would help that player.
     """
     frozen = is_frozen_for_all(seen.table)
     if freezes(action.card):

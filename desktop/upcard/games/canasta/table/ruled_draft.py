@@ -1,4 +1,4 @@
-"""The questions that a draft asks the rules of its game; each game of the family answers in its own way."""
+"""The questions that a draft (the cards laid out) asks the rules; each game of the family answers in its own way."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,16 +25,16 @@ from upcard.games.canasta.values import is_red_three
 
 @dataclass(frozen=True, slots=True)
 class RuledDraft(Drafted):
-    """A draft with a game's own rules.
+    """A draft (the groups of cards laid out but not played) with a game's own rules.
 
-    It holds the staged groups, and whether the pile's top card will join the first of these groups.
+    It also knows whether the pile's top card will join the first of these groups.
     """
 
     seen: Observation
     groups: tuple[LayDown, ...] = ()
     takes_pile: bool = False
     found: bool = False
-    """Whether the table itself found the staged groups, and not the person."""
+    """Whether the table itself, and not the person, found the groups laid out."""
 
     lacking: ClassVar[tuple[str, ...]] = LACKS_POINTS
     """The rules on first melds that more cards can satisfy."""
@@ -63,7 +63,7 @@ class RuledDraft(Drafted):
         return rule
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards staged later can still satisfy the rule that `violation` names."""
+        """Return whether cards laid out later can still satisfy the rule that `violation` names."""
         return violation.rule in UNFINISHED
 
     def is_bonus(self, card: Card) -> bool:
@@ -79,7 +79,7 @@ class RuledDraft(Drafted):
         return can_be_meld(hand, rank, more) or meld_keys.can_run(rules, hand, cards)
 
     def list_joined(self, group: LayDown) -> Cards:
-        """Return the cards of the meld that a staged group joins; empty if it begins one."""
+        """Return the cards of the meld that a laid-out group joins; empty if it begins a meld."""
         return find_meld_cards(self.seen, group)
 
     def find_top_key(self) -> str:
@@ -141,11 +141,11 @@ class RuledDraft(Drafted):
         return add_lay_offs(seen, found, hand, self.judge) or meld_keys.find_mixed_melds(seen, hand)
 
     def action(self) -> Meld | TakePile:
-        """Return the action that lays the staged groups down."""
+        """Return the action that plays the groups laid out."""
         return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
 
     def problem(self) -> Violation | None:
-        """Return why the staged groups cannot be laid down; None if they can.
+        """Return why the laid-out groups cannot be played; None if they can.
 
         Before the draw they are judged as if the draw had been made, unless they take the pile.
         """

@@ -19,7 +19,7 @@ Allows: TypeAlias = Callable[[tuple[LayDown, ...]], bool]
 def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
     """Return the cards in groups by rank.
 
-    Wild cards go first to groups of two, which need a third card; those left over go to the largest group.
+    Wild cards go first to groups of two, which need a third card; the remaining ones go to the largest group.
     """
     ranks = dict.fromkeys(card.rank for card in cards if not is_wild(card))
     groups = [tuple(card for card in cards if card.rank == rank) for rank in ranks]

@@ -15,7 +15,7 @@ LEAST = 3
 
 
 class StagedGroups(Protocol):
-    """What the staging area needs to know of a draft."""
+    """What the staging area (the place for cards laid out but not played) needs to know of a draft."""
 
     @property
     def seen(self) -> Observation:
@@ -24,7 +24,7 @@ class StagedGroups(Protocol):
 
     @property
     def groups(self) -> tuple[LayDown, ...]:
-        """The staged groups."""
+        """The groups laid out but not played."""
         ...
 
     @property
@@ -52,7 +52,7 @@ def cards(laid: StagedGroups, number: int) -> Cards:
 
 
 def list_whole_meld(laid: StagedGroups, number: int) -> Cards:
-    """Return the cards of a group with those of the own meld that it joins."""
+    """Return the cards of a laid-out group, together with the cards of the own meld that the group joins."""
     return (*laid.list_joined(laid.groups[number]), *cards(laid, number))
 
 
@@ -101,7 +101,7 @@ def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
 def staging(laid: StagedGroups) -> StagingArea | None:
     """Return the staging area, with a headline and a line for each group.
 
-    None if nothing is staged and no first meld can be laid. Before the first meld, the area also has the gauge of
+    None if no cards are laid out and no first meld can be laid. Before the first meld, the area also has the gauge of
     points, and says why the minimum is what it is.
     """
     measured = gauge(laid)
@@ -115,9 +115,9 @@ def staging(laid: StagedGroups) -> StagingArea | None:
 
 
 def title_groups(laid: StagedGroups) -> Told:
-    """Return the headline above the staged groups after the first meld.
+    """Return the headline above the laid-out groups after the first meld.
 
-    They are new melds, cards to be laid off on melds, or both.
+    It says whether the groups are new melds, cards to be laid off on melds, or both.
     """
     joins = {bool(laid.list_joined(group)) for group in laid.groups}
     kind = "both" if len(joins) > 1 else "added" if True in joins else "new"
@@ -139,7 +139,10 @@ def explain_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, ...
 
 
 def describe_short_group(laid: StagedGroups) -> Told | None:
-    """Return the prompt on the first group that has too few cards, with the number missing; None if there is none."""
+    """Return the prompt about the first group that is too small; None if there is none.
+
+    The prompt says how many cards the group still needs.
+    """
     for number, group in enumerate(laid.groups):
         if lacking := describe_group(laid, number).values["count"]:
             kind = meld_kind(group.rank)

@@ -1,6 +1,6 @@
 """Finds where selected cards can be dropped.
 
-They can go on melds, on staged groups, on the pile, or on the free place where a drop begins a new meld.
+They can go on melds, on groups laid out, on the pile, or on the free place where a drop begins a new meld.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ class TargetedDraft(RuledDraft):
         return self.drop(cards, place)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards can be dropped, with the points that this adds."""
+        """Return each place where `cards` can be dropped, with a label that names the points of the drop."""
         if not cards:
             return {}
         seat, side = self.seen.seat, self.seen.side
@@ -55,7 +55,7 @@ class TargetedDraft(RuledDraft):
     def is_needless(self, cards: Cards, made: Outcome, others: Sequence[Outcome]) -> bool:
         """Return whether a drop of `cards` on the free place for new melds would begin no meld.
 
-        `made` is the outcome of a drop there. `others` are the outcomes of drops on melds and staged groups.
+        `made` is the outcome of a drop there. `others` are the outcomes of drops on melds and on laid-out groups.
         """
         if not others or layings.find_group_at(self.seen, made, Place("melds", self.seen.side)):
             return False
@@ -72,12 +72,12 @@ class TargetedDraft(RuledDraft):
         return group.cards if group else cards
 
     def ranks(self) -> tuple[str, ...]:
-        """Return the ranks of staged groups and, if a side has only one meld of each rank, those of its melds."""
+        """Return the ranks of the groups laid out and, if a side has only one meld of each rank, those of its melds."""
         laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
-        """Return the label of a drop: what it adds to the staged cards or a meld, or that it completes a canasta.
+        """Return the label of a drop: what it adds to the laid-out cards or a meld, or that it completes a canasta.
 
         `made` is the outcome of the drop.
         """

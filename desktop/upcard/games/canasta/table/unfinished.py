@@ -1,4 +1,4 @@
-"""Lists the rules that may be broken while cards are staged, since cards staged later can still satisfy them."""
+"""Lists the rules that laid-out cards may break, since cards laid out later can still satisfy them."""
 
 UNFINISHED = (
     "canasta.minimum",
@@ -11,5 +11,5 @@ UNFINISHED = (
     "canasta.wild-melds",
     "family.opening-canasta",
 )
-"""Ids of rules that cards staged later can still satisfy."""
+"""Ids of rules that cards laid out later can still satisfy."""
 LACKS_POINTS = ("canasta.minimum", "canasta.minimum-counting", "samba.minimum", "bolivia.minimum", "brazilian.minimum")

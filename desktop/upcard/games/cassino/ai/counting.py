@@ -1,4 +1,4 @@
-"""Counts for a player of Cassino: hidden cards, the value of cards now, and which seat may hold which card."""
+"""Counts for a player of Cassino: hidden cards, what cards are worth now, and which cards the other seats may hold."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -94,7 +94,7 @@ class CaptureCounts:
         return sum(each + is_spade(card) * spade + points.get(card, 0) for card in cards)
 
     def value_best_capture(self, items: Items, card: Card) -> float:
-        """Return what the largest capture is worth that `card` can make from `items`; 0 if it captures nothing."""
+        """Return the value of the largest capture that `card` can make from `items`; 0 if it captures nothing."""
         most = largest(self.rules, items, card)
         if not most:
             return 0.0
@@ -119,7 +119,7 @@ class CaptureCounts:
 
 
 class CaptureChance(NamedTuple):
-    """A capture that a hidden card could make: its value, the card, and how many hidden cards are of the same rank."""
+    """A capture that a hidden card could make: its value, the card, and the number of hidden cards of that rank."""
 
     worth: float
     card: Card

@@ -69,6 +69,6 @@ def value(rules: Options, cards: Cards) -> float:
 
 
 def rate_low_card(rules: Options, card: Card) -> float:
-    """Return how easily a trailed card can become part of a sum, which is easier for a lower card."""
+    """Return how easily a trailed card can become part of a sum: the lower the card, the more easily."""
     number = get_build_value(rules, card)
     return 0.01 * (14 - number) if isinstance(number, int) else 0.0

@@ -19,10 +19,13 @@ from upcard.games.cassino.position import Items, Observation, TableItem, find_it
 from upcard.games.cassino.rules.building import find_build_items, make_build
 
 NEXT_TURN_DISCOUNT = 0.5
-"""The share of its value with which a capture in the hand's next turn counts, if nobody captures before it."""
+"""The factor for the value of a capture in the hand's next turn, if nobody captures the cards before."""
 
 LOOKED_AT = 12
-"""The most captures, and the most builds, that are weighed: those with the best gain. All trails are weighed."""
+"""The most captures, and the most builds, that are weighed; the ones with the highest gain are chosen.
+
+All trails are weighed.
+"""
 
 SEAT_DISCOUNT = 0.5
 """The factor by which the captures of each seat in turn count less than those of the seat before it."""
@@ -32,7 +35,7 @@ CHANCE_OF_LAST_CAPTURE = 0.6
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action with the best balance; raises ValueError if there is none."""
+    """Return the action with the best balance of gains and losses; raises ValueError if there is none."""
     actions = candidates(seen, tuple(worth_doing(seen)))
     if not actions:
         raise ValueError("there is nothing to choose from")

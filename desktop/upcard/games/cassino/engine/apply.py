@@ -61,7 +61,7 @@ def record_play(step: Step[Position], before: Table, play: Play) -> Step[Positio
 
 
 def capture(position: Position, action: Capture) -> Step[Position]:
-    """Return the step that moves the card of the hand, and those it captures, to the side's captured cards."""
+    """Return the step of a capture: the card of the hand and the cards it captures go to the side's captured cards."""
     table, seat = position.table, position.table.turn
     side, items = table.rules.side(seat), find_items(table.items, action.take)
     swept = len(items) == len(table.items) and counts_as_sweep(table.rules, len(position.stock))
@@ -100,7 +100,7 @@ def sweep(table: Table, side: int, marker: Card) -> Table:
 def build(position: Position, action: Build) -> Step[Position]:
     """Return the step that puts the card of the hand on the first item that the action names.
 
-    The other items that it names are moved onto the first one before.
+    Before that, the other items that the action names are moved onto the first one.
     """
     table, seat = position.table, position.table.turn
     items = find_build_items(observe(position, seat), action)

@@ -44,8 +44,8 @@ def replace_card(card: Card, action: Capture | Build) -> Capture | Build:
 def list_captures(seen: Observation, card: Card) -> Iterator[Capture]:
     """Yield the captures by a card.
 
-    If the card is the only one of the hand that takes some builds of its seat, each capture includes those builds,
-    since the seat must keep a card that takes them (cassino.keep-taker).
+    If no other card of the hand takes some of the seat's own builds, each capture includes these builds, since the seat
+    must keep a card that takes them (cassino.keep-taker).
     """
     for items in captures(seen.table.rules, seen.table.items, card, orphans(seen, card)):
         action = Capture(card, tuple([item.cards[0] for item in items]))

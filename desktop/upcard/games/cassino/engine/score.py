@@ -43,7 +43,7 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
     """Return the score of the deal as if it ended now, by item and side.
 
     After a claim, it holds only points that no other side can still get or cancel. The facts of a line name its cards.
-    `group` is the item under which several cards are shown together.
+    The fact `group` names the item under which several cards are shown together.
     """
     return tuple(list_score_lines(position.table, position.table.claimed is not None))
 
@@ -104,7 +104,10 @@ def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine
 
 
 def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the score lines before the rule for sides near the target is applied; `safe` as in `list_score_lines`."""
+    """Yield the score lines before the rule for sides near the target is applied.
+
+    If `safe` is True, only points count that no other side can still get or cancel.
+    """
     rules = table.rules
     yield from _most(rules, "cards", table.captured, count_cards_points(table), SAFE_CARDS if safe else None)
     if not rules.spade_score:
@@ -147,10 +150,10 @@ def _group(rules: Options, card: Card, points: int) -> str | None:
 
 
 def _most(rules: Options, key: str, captured: Sequence[Cards], points: int, safe: int | None) -> Iterator[ScoreLine]:
-    """Yield the line of each side for having most cards of a kind; cassino.majority-ties settles a tie.
+    """Yield each side's line of the score for having the most cards or the most spades.
 
-    If `safe` is a number, the side with the most scores only with at least this many cards, so that no side can
-    overtake it.
+    A tie is settled by cassino.majority-ties. If `safe` is a number, the side with the most scores only with at least
+    this many cards, so that no side can overtake it.
     """
     counts = tuple(map(len, captured))
     best = find_sole_highest(counts, range(len(counts)))
@@ -183,7 +186,7 @@ def find_waiting_points(table: Table) -> tuple[int, int]:
 
 
 def find_sole_highest(numbers: Sequence[int], among: Sequence[int]) -> int | None:
-    """Return the one of the indices `among` at which `numbers` is highest; None if several share the highest number."""
+    """Return the index in `among` at which `numbers` is highest; None if several share the highest number."""
     highest = max(numbers[one] for one in among)
     having = [one for one in among if numbers[one] == highest]
     return having[0] if len(having) == 1 else None

@@ -15,7 +15,7 @@ SERIES = 11
 
 
 def find_goal(table: Table) -> int:
-    """Return the points that end the match: the target, or if a series of targets goes on, the current one."""
+    """Return the points that end the match: the target or, in a series of rising targets, the current one."""
     goal = table.rules.target or 0
     while table.rules.finish == "claim_series" and sum([score >= goal for score in table.scores]) > 1:
         goal += SERIES
@@ -90,7 +90,7 @@ def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding
 
 
 def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]:
-    """Yield the totals before the deal, and then the totals after each counted item with its key."""
+    """Yield the totals before the deal, then the totals after each counted item, together with the item's key."""
     running = list(position.table.scores)
     yield None, tuple(running)
     lines = score(position)

@@ -60,7 +60,7 @@ def aces(rules: Options) -> Cards:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the values of the fields that follow from the cards tapped for the pile `heap`."""
+    """Return the values of the form's fields that follow from `cards`, tapped on the score form for the pile `heap`."""
     spades = sum(map(is_spade, cards))
     low = sum(is_spade(card) and card not in HIGH for card in cards)
     own = sum(card in aces(rules) for card in cards)
@@ -89,7 +89,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def rebuild_captures(rules: Options, deal: EnteredCounts) -> tuple[Cards, ...] | None:
-    """Return the tapped cards by side, or invented cards that fit the counts; None if no cards fit them."""
+    """Return the cards tapped on the score form, or invented ones that fit the counts, by side; None if none fit."""
     if "captured" in deal.heaps:
         return deal.heaps["captured"]
     sides = range(len(rules.sides))
@@ -118,7 +118,10 @@ def _spades(rules: Options, deal: EnteredCounts, side: int) -> int:
 
 
 def _fill_piles(rules: Options, deal: EnteredCounts, piles: list[list[Card]], left: list[Card]) -> bool:
-    """Fill each pile with spades, then other cards, up to its entered counts; return whether that is possible."""
+    """Fill the pile of each side with spades, then with other cards, up to the side's entered counts.
+
+    Return whether that is possible.
+    """
     for side, pile in enumerate(piles):
         for spade, number in ((True, _spades(rules, deal, side)), (False, deal.get_number("cards", side))):
             there = sum(map(is_spade, pile)) if spade else len(pile)
@@ -176,8 +179,8 @@ def pack(rules: Options) -> Cards:
 def merge_aces(line: ScoreLine) -> ScoreLine:
     """Return a score line without the names of its cards.
 
-    If no cards were tapped, only the number of captured aces is known. So the line of an ace gets the group of all
-    aces.
+    If no cards were tapped on the score form, only the number of captured aces is known. The line of an ace then gets a
+    fact `group` that stands for all aces.
     """
     known = strip_card_facts(line)
     return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known

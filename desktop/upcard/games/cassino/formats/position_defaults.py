@@ -44,7 +44,7 @@ class PositionFields:
     stock: Hand | None = None
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
     waiting: tuple[Annotated[int, Bounds(0, 1000)], ...] | None = None
-    """The points for most cards and most spades that are carried over from tied deals."""
+    """The points carried over from tied deals: for most cards, and for most spades."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def _item(rules: Options, written: object, path: str) -> TableItem:
 
 
 def _is_pair(rules: Options, build: BuildFields) -> bool:
-    """Return whether a build is a pair build: as written, or if that is left out, by its cards."""
+    """Return whether a build is a pair build: as its JSON says or, if it does not say so, as its cards imply."""
     if build.pair is not None:
         return build.pair
     numbers = [0 if card in (HIDDEN, JOKER) else get_sum_number(rules, card) for card in build.cards]

@@ -43,7 +43,7 @@ def group(setting: PositionContext, cards: Cards) -> object:
 def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
     """Return the possible values of the cards as a build, the lowest first.
 
-    For each it says whether the build is then a pair build.
+    For each value, the result says whether the build is then a pair build.
     """
     numbers = [get_sum_number(rules, card) or 0 for card in cards]
     if 0 in numbers:

@@ -1,4 +1,4 @@
-"""Deals the cards again that a seat does not know.
+"""Deals again the cards that a seat does not know.
 
 Builders keep a card that captures their build (cassino.keep-taker).
 """
@@ -50,7 +50,7 @@ def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> P
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the first seat that has no card to capture its build, although it must; None if there is none.
+    """Return the first seat that must hold a card to capture its build, but has none; None if there is no such seat.
 
     The rule is cassino.keep-taker.
     """

@@ -1,5 +1,5 @@
 """The rules of Cassino: which rule an action breaks, and what makes a build or a capture.
 
-Read `check` first. There is one function for each rule id, and they are asked in the order in which a teacher would
-explain them.
+Read `check` first. There is one function for each rule id; they are called in the order in which a teacher would
+explain the rules.
 """

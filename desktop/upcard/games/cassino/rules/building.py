@@ -65,7 +65,7 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
 def one_card(seen: Observation, action: Build) -> Violation | None:
     """Check that a card is put on one table card or build, or on several if the option allows it.
 
-    Even then builds of different values cannot be merged (cassino.build-one-card).
+    In any case, builds of different values cannot be merged (cassino.build-one-card).
     """
     items, several = find_build_items(seen, action), seen.table.rules.build_on_several
     builds = [item for item in items if item.value is not None]

@@ -1,4 +1,4 @@
-"""Which sets of table cards a card can capture: checks a given set, and finds the largest set and all sets."""
+"""Computes captures: checks whether a card can capture given table cards, and lists what it can capture."""
 
 # Why: decisions/0024-cassino-lists-at-most-128-captures-of-a-card.md
 
@@ -35,14 +35,20 @@ from upcard.games.cassino.values import (
 )
 
 LISTED = 128
-"""The most captures by a card, or builds of a value, of which all are listed."""
+"""The largest number of captures by a card, or of builds of a value, with which every one is listed."""
 
 COMPARED = 128
-"""The most sets that are compared to find the largest; if there are more, a single set is filled greedily."""
+"""The most sets of items that are compared to find the largest.
+
+If there are more, a single set is extended as far as possible, and is taken as the largest.
+"""
 
 
 class CaptureOptions(NamedTuple):
-    """The items on the table, sorted by what a card can do with them when it captures with `value`."""
+    """The items on the table, sorted by what a card can do with them in a capture.
+
+    The card captures with the value in the field `value`.
+    """
 
     value: Value
     alone: Items
@@ -51,7 +57,7 @@ class CaptureOptions(NamedTuple):
     """The items that can be part of a sum, with their numbers."""
     others: Items
     ways: tuple[int, ...]
-    """The groups of numbers that the card captures, each as a vector of counts (see `sums`)."""
+    """The groups of numbers that the card captures, each as a vector of counts (see the module `sums`)."""
 
     @property
     def vector(self) -> int:
@@ -89,8 +95,8 @@ def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptio
 def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int, ...]:
     """Return the groups of numbers that a card captures with `value`.
 
-    If this is not the card's number on the table, a loose card of its rank is a group too (settled point 2, a ruling of
-    this program where the rule books are silent).
+    If `value` is not the number that the card has on the table, a loose card of the same rank is a group too
+    (settled point 2, a ruling of this program where the rule books are silent).
     """
     if not isinstance(value, int):
         return ()
@@ -211,7 +217,11 @@ def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tupl
 
 
 def _merge(rules: Options, items: Items, card: Card, several: Sequence[Sequence[Items]]) -> tuple[Items, ...]:
-    """Return the captures by a card with two values, without repetition; only the largest if it must capture all."""
+    """Return the captures by a card with two values, each once.
+
+    `several` holds the captures with each value. If the card must capture all that it can, only the largest
+    captures are returned.
+    """
     found = {frozenset(item.cards[0] for item in taken): taken for one in several for taken in one}
     every = tuple(found.values())
     return (
@@ -329,7 +339,10 @@ def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
-    """Return a function that gives, for a vector of numbers, the most cards in items of `sums` with these numbers."""
+    """Return a function that gives the largest number of cards that items in `sums` can have for a vector of numbers.
+
+    Of each number, the vector says how many items are chosen.
+    """
     sizes: dict[int, list[int]] = {}
     for number, item in sums:
         sizes.setdefault(BITS * number, []).append(len(item.cards))

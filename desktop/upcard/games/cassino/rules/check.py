@@ -1,9 +1,9 @@
 """The rules that each type of action must obey, in the order in which a teacher would name them.
 
-The facts of every violation hold `can`, words for what can be done with the card in place of the action (`capture`,
-`build`, `trail`, `deal`, or `other` for playing another card); `largest`, the most cards that it can capture; and
-`build` and `under`, a build that it can make and the cards under it. Each rule adds facts of its own. In this list,
-"card" is the card of the hand, and "cards" are the table cards that the action names if nothing else is said:
+The facts of every violation hold `can`, words for what the card that the action plays can legally do (`capture`,
+`build`, `trail`, `deal`, or `other` if another card must be played). They also hold `largest`, the most cards that it
+can capture; and `build` and `under`, a build that it can make and the cards under it. Each rule adds facts of its own.
+In this list, "card" is the card of the hand; "cards" are, unless explained, the table cards that the action names:
 
     cassino.order             phase (`waiting`: another is in turn), action (its type in JSON), seat: the seat in turn
     cassino.cards             why: hand, table, twice; cards: those that are missing, or are named twice
@@ -160,7 +160,10 @@ def describe_alternatives(seen: Observation, action: Action) -> Mapping[str, obj
 
 
 def find_other_build(seen: Observation, card: Card) -> Build | None:
-    """Return a legal build with `card`, for the first value that the rest of the hand can capture; else None."""
+    """Return a legal build with `card` that another card of the hand can capture; None if there is none.
+
+    The values of the other cards are tried in the order of the hand.
+    """
     rules, left = seen.table.rules, without(seen.hand, (card,))
     named = dict.fromkeys(value for other in left for value in values(rules, other))
     found = ((value, items) for value in named for items in gatherings(rules, card, seen.table.items, value))

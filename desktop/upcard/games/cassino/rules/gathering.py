@@ -43,7 +43,7 @@ class GroupingConstraints(NamedTuple):
     role: int
     """The card's number as a vector of counts if it is part of a sum; 0 if it is a group by itself."""
     build: Items
-    """The build that is raised; empty if none is."""
+    """Yields each selection of the items in the field `sums` whose numbers are those of a vector."""
     risen: int
     value: int
     selections: Callable[[int], Iterator[Items]]
@@ -69,7 +69,8 @@ class GroupingConstraints(NamedTuple):
     def list_key_sets(self) -> Iterator[Items]:
         """Yield small sets of items that the card can be put on, and the largest set.
 
-        Each small set makes only one group of the value, besides the card if it is a group by itself.
+        The items of a small set form a single group with the sum `value`. The card is part of that sum, or it
+        is a second group because it has the value itself.
         """
         single = [
             group for group in groups(self.vector, list_groups(self.value)) if is_contained(self.needed_numbers, group)
@@ -90,7 +91,7 @@ class GroupingConstraints(NamedTuple):
 def _list_combinations(rules: Options, card: Card, items: Items, value: int) -> tuple[GroupingConstraints, ...]:
     """Return the ways to build `value` with `card`.
 
-    The card is a group by itself or part of a sum, and at most one build is raised.
+    In each way the card has the value by itself, or is part of a sum with table cards. At most one build is raised.
     """
     number = get_sum_number(rules, card) or value
     roles = ([0] if value in values(rules, card) else []) + ([pack_numbers((number,))] if number < value else [])

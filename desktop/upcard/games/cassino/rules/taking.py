@@ -30,7 +30,10 @@ def list_capture_values(seen: Observation, action: Capture) -> tuple[Value, ...]
 
 
 def ace_value(seen: Observation, action: Capture) -> Violation | None:
-    """Check that a card captures with its own value, an ace also with 14 if the rules allow it (cassino.ace-value)."""
+    """Check that a card captures with its own value (cassino.ace-value).
+
+    An ace may also capture with 14, if the rules allow it.
+    """
     own = values(seen.table.rules, action.card)
     if action.as_ is None or action.as_ in own:
         return None
@@ -48,7 +51,10 @@ def face_cards(seen: Observation, action: Capture) -> Violation | None:
 
 
 def capture_rank(seen: Observation, action: Capture) -> Violation | None:
-    """Check that a card captures its own rank; a face without a number captures nothing else (cassino.capture-rank)."""
+    """Check that a capture by rank takes only cards of the card's rank (cassino.capture-rank).
+
+    A face without a number captures by rank. So does any card that takes a single loose card.
+    """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     by_rank = not isinstance(list_capture_values(seen, action)[0], int) or (len(items) == 1 and items[0].value is None)
     if not by_rank or legal(rules, action.card, items, action.as_):
@@ -61,9 +67,9 @@ def capture_rank(seen: Observation, action: Capture) -> Violation | None:
 
 
 def build_count(seen: Observation, action: Capture) -> Violation | None:
-    """Check that if the rules say so, a sum build is no part of a larger sum (cassino.build-count).
+    """Check that no sum build is part of a larger sum, if the rules forbid that (cassino.build-count).
 
-    A card with two values could otherwise capture such a sum with the higher one.
+    Without this check, a card with two values could capture the larger sum with its higher value.
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if rules.builds_count_as_cards:
@@ -83,7 +89,11 @@ def _is_smaller(item: TableItem, value: Value) -> bool:
 
 
 def build_as_card(seen: Observation, action: Capture) -> Violation | None:
-    """Check that a sum build counts as one card; only its own value captures a pair build (cassino.build-as-card)."""
+    """Check that the card may capture the builds that the action names (cassino.build-as-card).
+
+    A pair build is captured only by a card of its value. A sum build can also be one card in a sum, if the rules
+    say so.
+    """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     apart = [sort(rules, action.card, value, items).others for value in list_capture_values(seen, action)]
     for item in items:
@@ -121,7 +131,7 @@ def _twice(found: CaptureOptions) -> bool:
 def face_takes(seen: Observation, action: Capture) -> Violation | None:
     """Check that a face captures only as many cards of its rank as the rules say (cassino.face-takes).
 
-    With the option, that is one, or one or three but not two.
+    The option `face_takes` allows one card, or one or three cards but not two, or any number.
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not takes_too_many(rules, action.card, items):

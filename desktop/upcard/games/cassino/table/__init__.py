@@ -1,4 +1,4 @@
 """Cassino at the table, without pixels: where cards are, what gestures mean, and what a person is told.
 
-Read `draft` first, then `plan`. It asks the rules and decides nothing itself.
+Read `draft` first, then `plan`. The package asks the rules and decides nothing itself.
 """

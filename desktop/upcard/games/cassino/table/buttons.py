@@ -1,4 +1,7 @@
-"""The buttons of a Cassino table: which are shown, which are enabled, and which is the amber one."""
+"""The buttons of a Cassino table: which are shown, which are enabled, and which is the main one.
+
+The main button is amber, and Enter presses it.
+"""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -21,7 +24,7 @@ KEYS: Mapping[str, str] = {
 
 
 def list_commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command]:
-    """Return the buttons from left to right; the amber one is pressed with Enter."""
+    """Return the buttons from left to right; Enter presses the main one, which is amber."""
     if seen.table.phase != "play":
         return ()
     back = (Command("take_back", KEYS["take_back"]),) if picked else ()
@@ -39,9 +42,9 @@ def claim(seen: Observation) -> Sequence[Command]:
 def list_play_commands(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
     """Return the buttons that capture, build and trail with the selected card.
 
-    The amber button is the one that captures. If no capture is possible, it is the one that trails or, if items are
-    selected, the one that builds. Without a card, the same buttons are shown disabled. The button whose text changes
-    comes first, so that all keep their places.
+    The main button (amber, pressed with Enter) is the one that captures. If no capture is possible, it is the one
+    that trails or, if items are selected, the one that builds. Without a card, the buttons are shown disabled. The
+    capture button comes first, because its text changes and the buttons keep their places.
     """
     if card is None:
         facts = {"count": 0, "all": False}

@@ -86,7 +86,7 @@ class Draft(Drafted):
     def arrange(self) -> Mapping[Place, Cards]:
         """Return the cards in each place.
 
-        Only `laid`, the card about which the person is being asked, is already shown on the table.
+        The card `laid`, about which the person is being asked, is shown on the table and not in the hand.
         """
         places = dict(arrange(self.seen))
         if self.laid is not None:
@@ -130,7 +130,10 @@ class Draft(Drafted):
         return tuple(proposals(self.seen, cards[0], self.items)) if able else ()
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where the card in `cards` can be dropped, with a label for the set that it takes there."""
+        """Return each place where the card in `cards` can be dropped, with a label for the set that it takes there.
+
+        The label is None where the drop takes no proposed set, such as the place for trailed cards.
+        """
         if len(cards) != 1 or not self.can_play:
             return {}
         found = self.proposals(cards)
@@ -145,10 +148,10 @@ class Draft(Drafted):
         return replace(self, laid=cards[0], on=place)
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the result of a double click on `card`, with None for its place; None while another seat is in turn.
+        """Return the result of a double click on `card`; None while another seat is in turn.
 
-        If the card can do a single thing, it is played. If it can do several, the person chooses. If it can do nothing,
-        it is refused.
+        If the card can do a single thing, it is played. If it can do several, the person chooses. If it can do
+        nothing, it is refused. The second part of the result, the place of the gesture, is always None.
         """
         if not self.can_play:
             return None
@@ -160,7 +163,7 @@ class Draft(Drafted):
         return Told("cassino.reading.means", {"card": card, "cards": self.get_item_cards(place)})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts that the close-up shows about a card and its place."""
+        """Return the facts that the close-up (a card shown large) gives about a card and its place."""
         from upcard.games.cassino.table.closeup import inspect
 
         return inspect(self.seen, place, card)
@@ -168,8 +171,8 @@ class Draft(Drafted):
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """Return the result of dropping a card of the hand on `place`.
 
-        Without a card the gesture is a click, which selects or deselects. A card dropped on another hand, on the stock
-        or on what others have captured goes back.
+        Without a card the gesture is a click, which selects or deselects. A card dropped on another hand, on
+        the stock or on what others have captured goes back to the hand.
         """
         if not cards:
             return self.pick(place)

@@ -92,7 +92,7 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def trays(seen: Observation) -> tuple[MeldTray, ...]:
-    """Return a tray for each side, with the number of cards that it has captured."""
+    """Return a tray (an area of the table) for each side, with the number of cards that the side has captured."""
     return tuple(_tray(seen, side) for side in dict.fromkeys(map(seen.table.rules.side, circle(seen))))
 
 

@@ -33,13 +33,19 @@ def preview_action(seen: Observation, action: Action) -> ActionPreview:
 
 
 def building(card: Card, on: Items, value: Value, before: Value | None) -> Told:
-    """Return the sentence that says what a card is put on, and which build results."""
+    """Return the sentence that says what a card is put on, and which build results.
+
+    `before` is the value of the build on which the card is put; None if it is put on loose cards.
+    """
     cards: Cards = tuple(each for item in on for each in item.cards)
     return Told("cassino.do.build", {"card": card, "cards": cards, "value": value, "before": before})
 
 
 def on_table(card: Card, items: Items, told: Told) -> ActionPreview:
-    """Return the preview for an action with items on the table; its first hint points only at the first item."""
+    """Return the preview for an action with items on the table.
+
+    The first part of the hint, which says where to look, points only at the first item.
+    """
     places = tuple(item.place for item in items)
     where = Told("cassino.look.table", {"cards": items[0].cards})
     return ActionPreview(where, told, places[:1], (), (card,), places, tuple(((), place) for place in places))

@@ -164,7 +164,10 @@ def all_builds(seen: Observation, card: Card, among: Items = ()) -> Iterator[Bui
 
 
 def more_builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
-    """Return up to `GATHERED` further builds that include `items`; empty unless the rules allow building on several."""
+    """Return up to `GATHERED` further builds that include `items`.
+
+    Empty unless the rules allow a build on several items.
+    """
     if not seen.table.rules.build_on_several:
         return ()
     return tuple(islice(all_builds(seen, card, items), GATHERED))

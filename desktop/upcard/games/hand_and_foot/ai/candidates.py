@@ -1,4 +1,7 @@
-"""Lists the actions from which a player chooses: legal actions, whole groups, and ways to empty the hand."""
+"""Lists the actions from which a player chooses.
+
+They are legal actions, melds of all cards of a rank at once, and ways to empty the hand.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -51,9 +54,10 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the groups of a way to go out from the foot, or of a way to empty the hand before the foot.
+    """Yield a way to lay all cards of the hand, or all but one, as groups; nothing if there is no way.
 
-    At most one card is kept. If there is no such way, nothing is yielded.
+    If the player plays from the foot, the way goes out. From a first hand of at most `FEW` cards, it leads to the
+    foot.
     """
     if seen.in_foot:
         way = find_way_out(seen, seen.melds, seen.hand) if may_go_out(seen) else None
@@ -69,6 +73,6 @@ def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
 def without_contract(rules: Options) -> Options:
     """Return the rules without the books needed for going out and without a last discard.
 
-    With these rules, ways to empty a hand are found that do not go out.
+    A first hand may be emptied before the side has its books, because the player then takes up the foot.
     """
     return replace(rules, clean_books=0, dirty_books=0, wild_books=0, out_needs_discard=False)

@@ -30,7 +30,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def gain(seen: Observation, action: Action) -> float:
-    """Return the immediate gain of an action in points; for a discard, the higher the less the hand needs the card."""
+    """Return the immediate gain of an action in points.
+
+    A discard has a negative gain, which is lower the more the hand needs the card.
+    """
     match action:
         case TakePile(melds) | Meld(melds):
             return sum(points(group.cards) for group in melds)

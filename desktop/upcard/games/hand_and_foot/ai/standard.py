@@ -1,6 +1,6 @@
-"""A player by rules of thumb: it empties the hand early, keeps pairs for the pile, completes the contract, then asks.
+"""A player by rules of thumb: it empties the hand early, keeps pairs for the pile, makes the books, and then asks.
 
-An empty hand takes up the foot; the question is whether to go out.
+An empty hand takes up the foot. The books are those needed to go out; the question is whether to go out.
 """
 
 from collections.abc import Sequence
@@ -81,7 +81,10 @@ def rate(seen: Observation, action: Action) -> float:
 
 
 def rate_last_discard(seen: Observation) -> float:
-    """Return how good it is to discard the only card, which ends the deal or brings the foot."""
+    """Return how good it is to discard the only card.
+
+    From the foot, that ends the deal. From the first hand, the player takes up the foot next.
+    """
     return rate_end(seen) if seen.in_foot else WALK - ORDER
 
 

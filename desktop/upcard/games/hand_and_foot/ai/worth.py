@@ -1,4 +1,4 @@
-"""The worth of melds and cards: books by the chance to complete them, and the contract of books for going out."""
+"""The worth of melds and cards: books by the chance to complete them, and the books that going out needs."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ STAYS_CLEAN = 0.75
 """The probability that a clean meld is still clean when it becomes a book."""
 
 CONTRACT_WORTH = 60.0
-"""The worth, in points, of each book of the contract besides its bonus, since all of them are needed to go out."""
+"""The worth, in points, of each book that is needed to go out, besides its bonus."""
 
 WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
 """The worth of a wild card in the hand, in points.
@@ -42,7 +42,10 @@ CARD_LEFT = 9.0
 """The average cost of a card left in a hand."""
 
 LATE = 5
-"""The number of stock cards for each seat below which unfinished melds become books less often."""
+"""A number of stock cards for each seat.
+
+If the stock has fewer, unfinished melds become books less often.
+"""
 
 
 class Prospect(NamedTuple):
@@ -126,7 +129,7 @@ def rate_card(seen: Observation, card: Card, hand: Cards) -> float:
 def rate_end(seen: Observation) -> float:
     """Return what a side gains if going out ends the deal now, apart from the hand of the player who goes out.
 
-    The unfinished melds of all sides lose their prospects, and the others keep cards that cost points.
+    The unfinished melds of all sides lose their prospects, and all other players keep cards that cost points.
     """
     table, prospect = seen.table, build_prospect(seen)
 

@@ -31,7 +31,7 @@ from upcard.games.hand_and_foot.rules.check import check
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that `action` leads to; raises IllegalAction if a rule forbids it."""
+    """Return the step (next position and events) that `action` leads to; raises IllegalAction if a rule forbids it."""
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -41,7 +41,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Return the step that a legal action leads to."""
+    """Return the step (next position and events) that a legal action leads to."""
     match action:
         case Deal():
             return deal(position)
@@ -58,7 +58,7 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Return the step of an action that moves no cards: a question, an answer or a pass."""
+    """Return the step (next position and events) of an action that moves no cards: a question, an answer or a pass."""
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
@@ -90,7 +90,8 @@ def count_drawn(position: Position) -> int:
 def draw(position: Position) -> Step[Position]:
     """Draw for the seat in turn.
 
-    The deal ends if the stock has been used up to replace red threes of a hand that was set up.
+    The deal ends if no card is left to draw. That can happen if red threes of a hand that a person set up have used
+    up the stock.
     """
     seat, number = position.table.turn, count_drawn(position)
     if not number:
@@ -149,7 +150,10 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """Lay the top card with the groups; the next six join the hand, and the rest stays (hand-foot.take-seven)."""
+    """Lay the pile's top card with the groups, and put the next six cards into the hand.
+
+    The rest of the pile is left where it is (hand-foot.take-seven).
+    """
     table, seat = position.table, position.table.turn
     seen, hand = observe(position, seat), Place("hand", seat)
     taken, events = list_taken(table), _tell_take(position, action)
@@ -165,7 +169,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _tell_take(position: Position, action: TakePile) -> tuple[Event, ...]:
-    """Return the moves to the melds in taking the pile, and what is said about them."""
+    """Return the events of taking the pile: the moves of cards to the melds, and the messages about them."""
     table, seat = position.table, position.table.turn
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
@@ -195,9 +199,9 @@ def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
 
 
 def _lay_melds(position: Position, seen: Observation, action: Meld | TakePile) -> Step[Position]:
-    """Return the step that lays the groups of an action.
+    """Return the step (next position and events) that lays the groups of an action.
 
-    If the hand is empty then, the player takes up the foot, or goes out if the foot was taken up already.
+    If the hand is empty after that, the player takes up the foot, or goes out if the foot was taken up already.
     """
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)

@@ -48,7 +48,10 @@ def extend_table(table: canasta.Table) -> Table:
 
 
 def deal(position: Position) -> Step[Position]:
-    """Deal the hands, then the feet, one card at a time; turn a card; begin (hand-foot.deal, hand-foot.upcard)."""
+    """Deal the hands, then the feet, one card at a time; turn the up-card, and begin the first turn.
+
+    The rules are hand-foot.deal and hand-foot.upcard.
+    """
     rules, table, seats = position.table.rules, position.table, position.table.rules.seats
     order = tuple((table.dealer + 1 + turn) % seats for turn in range(seats))
     hands, moves, stock = deal_round(position.stock, order, rules.hand_size, "hand")

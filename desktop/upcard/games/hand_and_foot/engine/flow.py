@@ -51,7 +51,8 @@ def settle_threes(position: Position, seat: int) -> Step[Position]:
 def take_up_foot(position: Position, seat: int, how: str) -> Step[Position]:
     """Let the player take up the foot as the new hand, and lay its red threes.
 
-    The rules are hand-foot.foot-run and hand-foot.foot-walk.
+    `how` is the word for it in the message: `run` within a turn, or `walk` between turns. The rules are
+    hand-foot.foot-run and hand-foot.foot-walk.
     """
     table, foot = position.table, position.feet[seat]
     table = replace(table, in_foot=replace_at(table.in_foot, seat, True))
@@ -96,8 +97,8 @@ def release_if_stuck(position: Position) -> Step[Position]:
 def end_turn(position: Position) -> Step[Position]:
     """End the turn and begin the next one.
 
-    Melds that the player laid in this turn count as earlier melds from now on. An empty hand takes up the foot at once,
-    if the option says so.
+    Melds that the player laid in this turn count as earlier melds from now on. An empty hand takes up the foot at
+    once, if the option `foot_after_discard` says so.
     """
     table, seat = position.table, position.table.turn
     if table.new_melds:

@@ -47,7 +47,7 @@ def _melds(side: int, melds: Melds) -> ScoreLine:
 
 
 def list_ranks(melds: Melds) -> tuple[str, ...]:
-    """Return the key of each meld: its rank, or the key of wild melds."""
+    """Return the key of each meld: its rank, or `WILD` for a meld of wild cards."""
     return tuple(meld.rank for meld in melds)
 
 

@@ -40,7 +40,7 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def list_heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return the heaps whose cards can be tapped.
+    """Return the piles of cards that a person may tap on the screen instead of typing numbers.
 
     Melds are not among them, because a side may have several of a rank.
     """

@@ -41,7 +41,7 @@ class PositionFields:
     """
     melds: tuple[tuple[Cards, ...], ...] | None = None
     red_threes: tuple[Cards, ...] | None = None
-    """The red threes that each side has laid."""
+    """The red threes that each side has laid; if left out, none."""
     pile: Cards = ()
     stock: Heap | None = None
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
@@ -75,7 +75,11 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Build the public table; what only play can show (first discards, shown cards) is as at the start of a deal."""
+    """Return the public table that a document describes.
+
+    Facts that come only from play, such as first discards and shown cards, have their values from the start of a
+    deal.
+    """
     none, sides = (False,) * rules.seats, len(rules.sides)
     in_foot = _list_in_foot(rules, given)
     table = Table(
@@ -99,7 +103,7 @@ def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]
 
 
 def _set_turn(table: Table, given: PositionFields) -> Table:
-    """Return the table with the state of the turn."""
+    """Return the table with what has happened in the turn so far, such as a taken pile or an answer."""
     laid = bool(given.new_melds) and not given.took_pile
     return replace(
         table,
@@ -125,7 +129,7 @@ def _list_in_foot(rules: Options, given: PositionFields) -> tuple[bool, ...]:
 
 
 def _check_places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData for a seat that this table does not have, or a missing one."""
+    """Raise BadData if the document names a seat that this table does not have, or lacks a seat that it needs."""
     out = given.went_out.seat if given.went_out else None
     seats = {"dealer": given.dealer, "turn": given.turn, "asked": given.asked, "went_out.seat": out}
     for key, seat in seats.items():

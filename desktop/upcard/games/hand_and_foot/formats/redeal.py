@@ -1,6 +1,6 @@
 """Deals again the cards that a seat does not know.
 
-Its hand, the table, and cards shown in other hands stay. No seat knows a card of any foot, so the
+Its hand, the table, and cards shown in other hands are left as they are. No seat knows a card of any foot, so the
 seat's own foot is dealt again too.
 """
 
@@ -13,14 +13,14 @@ from upcard.games.hand_and_foot.position import Position, Table, observe
 from upcard.games.hand_and_foot.rules.going_out import find_way_out, is_bound_by_answer
 
 TRIES = 50
-"""The most deals that are tried until the seat that has asked or must go out is able to."""
+"""The most deals that are tried until the seat that has asked whether to go out, or must go out, can go out."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Return the position with the other hands, all feet and the stock dealt again.
 
-    `seat` could not tell it from the real one. A seat that asked to go out, or must, can do so with the new cards
-    (hand-foot.ask-partner). If no deal allows that, its hand stays.
+    `seat` could not tell the result from the real position. Another seat that has asked to go out, or must go out,
+    can do so with the new cards (hand-foot.ask-partner). If no deal allows that, its hand is not dealt again.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):
@@ -30,14 +30,17 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def must_find_a_way(position: Position) -> bool:
-    """Return whether the seat in turn has asked, or must go out after a yes."""
+    """Return whether the seat in turn has asked its partner whether to go out, or must go out after a yes."""
     if to_act(position) is None:
         return False
     return position.table.phase == "answer" or is_bound_by_answer(observe(position, position.table.turn))
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that has asked or must go out, but cannot; None if there is none (hand-foot.ask-partner)."""
+    """Return the seat that has asked whether to go out, or must go out, but cannot; None if there is none.
+
+    The rule is hand-foot.ask-partner.
+    """
     return position.table.turn if must_find_a_way(position) and not _finds_out(position) else None
 
 

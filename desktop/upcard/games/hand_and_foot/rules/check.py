@@ -1,9 +1,9 @@
 """The rules that each type of action must obey, in the order in which a teacher would name them.
 
 Every violation's facts hold `can`, words for what the player may do instead (`draw`, `take`, `meld`, `discard`, `pass`,
-`answer`, `deal`, `back`). Facts of the rules that this game shares with Canasta (`canasta.turn`, `no-second-thoughts`,
-`cards`) are as in Canasta's `check`. The rules of this game add these facts. In this list, "top"
-is the pile's top card, and "meld" is the whole meld after the action:
+`answer`, `deal`, or `back`: take back the cards laid out). Facts of the rules that this game shares with Canasta
+(`canasta.turn`, `no-second-thoughts`, `cards`) are as in Canasta's `check`. The rules of this game add these facts. In
+this list, "top" is the pile's top card, and "meld" is the meld as it would be with the cards of the action:
 
     hand-foot.stock-gone         why: none (a draw without a stock), or forced (a pass although the pile must be taken,
                                  then also rank and card of the top)
@@ -84,7 +84,8 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
     """Check that a player without a stock does not pass although the pile must be taken (hand-foot.stock-gone).
 
-    If the option `forced_take` is on, it must be taken if its top card fits a meld of the side.
+    If the option `forced_take` is on, the pile must be taken if its top card fits a meld of the side and the take
+    is legal.
     """
     table = seen.table
     if not table.rules.forced_take or not table.pile:

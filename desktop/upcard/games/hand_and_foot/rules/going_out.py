@@ -1,4 +1,4 @@
-"""The rules on going out: the contract of books, the partner's foot, the partner's permission, and the hand."""
+"""The rules on going out: the books needed, the partner's foot, the partner's permission, and the hand."""
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.position import Melds, minimum_for, partners

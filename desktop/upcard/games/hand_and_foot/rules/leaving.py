@@ -31,10 +31,10 @@ def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a player in the foot keeps two cards, or can go out (hand-foot.keep-a-card).
+    """Check that a player who plays from the foot keeps two cards, or can go out (hand-foot.keep-a-card).
 
-    One of the two is discarded. A first hand may be emptied, because the foot brings a card to discard (settled point
-    1, a ruling of this program where the rule books are silent).
+    One of the two is discarded. A first hand may be emptied, because the foot brings a card to discard (settled
+    point 1, a ruling of this program where the rule books are silent).
     """
     melds, hand = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     bound = is_bound_by_answer(seen)
@@ -55,7 +55,10 @@ def name_books(prefix: str, books: tuple[int, int, int]) -> dict[str, int]:
 
 
 def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
-    """Return the violation of a player who would keep too few cards, which says what is missing for going out."""
+    """Return the violation that says what is missing for going out.
+
+    The player would keep too few cards to discard.
+    """
     rules, has = seen.table.rules, count_books(melds)
     books = {**name_books("", rules.contract), **name_books("has_", has)}
     facts = {**books, "left": left, "partner": seen.table.asked, "can": CAN}

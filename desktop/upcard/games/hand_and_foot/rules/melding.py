@@ -23,9 +23,10 @@ from upcard.games.hand_and_foot.position import Observation
 
 CAN = ("meld", "discard")
 OPEN = ("meld", "back")
-"""What a player may do instead, as words for the fact `can`.
+"""Words for what a player may do instead, as the fact `can`.
 
-The first applies before a discard, the second before the first meld.
+`CAN` is for the time between the draw and the discard. `OPEN` is for first melds; its `back` means to take back the
+cards laid out.
 """
 
 FAULTS = {
@@ -184,7 +185,7 @@ def minimum_counting(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return the numbers of the meld after laying the group; `there` counts the cards already in it."""
+    """Return the facts about a meld with `group` laid on it; the fact `there` counts its cards without `group`."""
     cards = merge_with_meld(seen, group)
     return {
         "rank": group.rank,

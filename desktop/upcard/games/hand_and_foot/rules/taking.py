@@ -1,4 +1,4 @@
-"""Rules on taking the pile: when it can be taken, and which cards of the hand that needs."""
+"""Rules on taking the pile: when it can be taken, and which cards of the hand are needed for that."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, TakePile

@@ -1,4 +1,4 @@
-"""Finds ways to lay a hand so that at most one card is left, to be discarded, and the contract of books is met.
+"""Finds ways to lay a hand so that at most one card is left, to be discarded, and the books for going out are made.
 
 Suits do not matter, so that a hand is counted by rank. Each rank is laid by itself with some of the wild cards, and the
 wild cards that are left go to melds of their own.
@@ -23,7 +23,7 @@ Mixture: TypeAlias = tuple[int, int]
 NOTHING: Mixture = (0, 0)
 
 Laid: TypeAlias = tuple[tuple[str, Mixture], ...]
-"""Groups with their keys, in the order in which they are laid."""
+"""Groups in the order in which they are laid, each with its rank, or `WILD` for wild cards."""
 
 
 class Books(NamedTuple):
@@ -71,7 +71,7 @@ def meets_contract(rules: Options, has: Books) -> bool:
 class Ground(NamedTuple):
     """The melds that a hand can be laid on (the ground).
 
-    For each key it has the unfinished meld or, if books stay open, the book.
+    For each rank, and for wild cards, it has the unfinished meld or, if books stay open, the book.
     """
 
     rules: Options
@@ -141,7 +141,7 @@ def find_book(key: str, whole: Mixture) -> Books:
 
 
 class Way(NamedTuple):
-    """A way to go out: the card that is discarded, if any, and for each key the groups to lay."""
+    """A way to go out: the card that is discarded, if any, and the groups to lay of each rank and of wild cards."""
 
     left: str | None
     groups: Laid
@@ -187,7 +187,7 @@ def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
 
 
 def _lay_all(ground: Ground, counts: Mapping[str, int]) -> Laid | None:
-    """Return the groups that lay all counted cards and meet the contract, or None."""
+    """Return the groups that lay all counted cards and make the books needed to go out; None if there are none."""
     start = NO_BOOKS.plus(ground.made, ground.most)
     reached: Reached = {(counts.get(WILD, 0), start): ()}
     for rank in RANKS:
@@ -203,7 +203,8 @@ def _lay_all(ground: Ground, counts: Mapping[str, int]) -> Laid | None:
 def _lay_rank(ground: Ground, rank: str, held: int, reached: Reached) -> Reached:
     """Return the states after the cards of a rank are laid in each possible way, with each number of wild cards.
 
-    `held` is the number of natural cards of the rank. `reached` are the states before.
+    A state is the number of wild cards left and of the books made. `held` is the number of natural cards of the
+    rank. `reached` are the states before.
     """
     following: Reached = {}
     for (wild, made), groups in reached.items():

@@ -1,4 +1,4 @@
-"""The table of Hand and Foot: Canasta's, with feet, the contract of books, and a pile of which seven cards are taken.
+"""The table of Hand and Foot: Canasta's, with feet, the books needed to go out, and takes of seven cards of the pile.
 
-Read `draft` first, then `plan` and `signs`. It asks the game's rules and decides nothing itself.
+Read `draft` first, then `plan` and `signs`. The package asks the game's rules and decides nothing itself.
 """

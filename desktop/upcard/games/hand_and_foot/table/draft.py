@@ -26,7 +26,7 @@ from upcard.games.hand_and_foot.table.finding import find_groups
 from upcard.games.hand_and_foot.table.plan import arrange_feet, complete_plan
 
 JUDGE: Rule = check
-"""The rules of this game in the form in which Canasta's draft asks them."""
+"""The function `check` of this game, with the types that Canasta's draft expects."""
 
 
 RULES = {"canasta.discard": "hand-foot.discard", "canasta.side-melds": "hand-foot.side-melds"}
@@ -44,7 +44,7 @@ class Draft(CanastaDraft):
     def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
         """Return the violation of the first rule that an action breaks, or None.
 
-        No player lays red threes in this game; the table does.
+        An action that lays a red three is always refused, because the engine lays red threes by itself.
         """
         return Violation("hand-foot.no-threes", {}) if isinstance(action, RedThree) else JUDGE(seen, action)
 
@@ -53,7 +53,7 @@ class Draft(CanastaDraft):
         return RULES.get(rule, rule)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards staged later can still satisfy the rule that `violation` names."""
+        """Return whether cards laid out later can still satisfy the rule that `violation` names."""
         return unfinished.is_unfinished(self.seen, violation)
 
     def is_bonus(self, card: Card) -> bool:
@@ -98,7 +98,7 @@ class Draft(CanastaDraft):
         return JUDGE(self.look_ahead(laid), action)
 
     def look_ahead(self, laid: Meld) -> Observation:
-        """Return the observation after a meld, with the cards face down that this seat does not know."""
+        """Return the observation after the meld `laid`; cards that this seat does not know are face down."""
         seen = self.seen
         hands = tuple(seen.hand if seat == seen.seat else (HIDDEN,) * size for seat, size in enumerate(seen.hand_sizes))
         feet = tuple((HIDDEN,) * size for size in seen.foot_sizes)
@@ -106,7 +106,10 @@ class Draft(CanastaDraft):
         return observe(meld(unseen, laid).position, seen.seat)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
-        """Return the question to ask before the action that goes out, unless the partner has been asked."""
+        """Return the question to ask before actions that go out.
+
+        None if the actions do not go out, or if the partner has already said yes.
+        """
         if not self.seen.in_foot or self.seen.table.answer is True:
             return None
         laid = (group.cards for action in actions if isinstance(action, Meld) for group in action.melds)
@@ -131,7 +134,11 @@ class Draft(CanastaDraft):
         return whole._replace(staging=whole.staging._replace(notes=notes))
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the label of a place; for the pile first what prevents taking it, then Canasta's labels."""
+        """Return the label of a place; None if there is nothing to say.
+
+        The label of the pile says what prevents taking it. If nothing does, or if the pile is already taken or
+        can be taken (`taking`), it is the label of Canasta's draft.
+        """
         if spot.place != PILE:
             return spot.pill
         if not taking and not self.takes_pile and (told := signs.describe_pile(self.seen)):
@@ -139,7 +146,10 @@ class Draft(CanastaDraft):
         return CanastaDraft.get_place_sign(self, replace(spot, pill=None), taking)
 
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
-        """Return what a drop adds to the staged cards or a meld, or the book that it completes."""
+        """Return the message on what a drop adds to the cards laid out or to a meld, or on the book that it completes.
+
+        None if there is nothing to say.
+        """
         return signs.describe_closing(self.seen, cards, place) or CanastaDraft.describe_drop(self, cards, place, made)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:

@@ -15,7 +15,7 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.table import signs
 
 ROWS = 3
-"""The rows of a tray's second line, which has its points and what its side lacks to go out."""
+"""How many rows of text a tray keeps for its second line: the side's points, and what it lacks to go out."""
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
@@ -44,7 +44,7 @@ def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
 
 
 def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
-    """Return a tray whose line also says what its side still needs to go out."""
+    """Return a tray (the area of a side's melds) whose second line of text also says what the side needs to go out."""
     crowded = tray._replace(crowded=seen.table.rules.closed_books)
     if seen.table.phase == "over":
         return crowded
@@ -52,10 +52,11 @@ def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan, alike: Mapping[tuple[int, Look | None], int]) -> PlacePlan:
-    """Return the spot of a meld with the kind of its book, and the spot of the pile without a card lying across it.
+    """Return how a place of the plan looks in this game.
 
-    Closed books of one kind lie together. In place of the number of cards, which is always seven, they show how many
-    books there are. `alike` has these numbers by side and look.
+    A meld that is a book gets the kind of the book as its caption. The pile shows no card that lies across the
+    others. Closed books of one kind lie together. In place of the number of cards, which is always seven, they show
+    how many books there are. `alike` has these numbers by side and look.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)

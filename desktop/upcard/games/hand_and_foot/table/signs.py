@@ -15,7 +15,7 @@ from upcard.games.hand_and_foot.rules.taking import PAIR, check_pile, find_top_g
 from upcard.games.hand_and_foot.rules.ways_out import Books, count_books
 
 KINDS = ("natural", "mixed", "wild")
-"""The kinds of books in the order of a contract."""
+"""The kinds of books, in the order of `Options.contract` (the books needed to go out)."""
 
 LACKS_BOOK = "hand_and_foot.sign.lacks_book"
 
@@ -38,7 +38,7 @@ def list_lacking(seen: Observation, side: int) -> Iterator[Told]:
 
 
 def list_lacking_feet(seen: Observation) -> Iterator[Told]:
-    """Yield each foot, the own one and those of partners, that must still be taken up or played before going out."""
+    """Yield each foot, the own one and those of partners, that must be taken up or played from before going out."""
     table, needed = seen.table, {"played": seen.table.foot_played, "taken": seen.table.in_foot}
     ready = needed.get(table.rules.partner_foot)
     for seat in sorted(table.rules.sides[seen.side], key=lambda seat: seat != seen.seat):
@@ -48,7 +48,10 @@ def list_lacking_feet(seen: Observation) -> Iterator[Told]:
 
 
 def describe_tray(seen: Observation, side: int, line: Told) -> Told:
-    """Return the line of a side's tray with what it still needs to go out: first books, then feet."""
+    """Return `line`, the second line of text in a side's tray, with what the side still needs to go out added.
+
+    Missing books are named first; feet are named only if no book is missing.
+    """
     books = tuple(told for told in list_lacking(seen, side) if told.key == LACKS_BOOK)
     what = books or tuple(list_lacking(seen, side))
     return Told("hand_and_foot.sign.tray", {"line": (line,), "what": what})
@@ -76,7 +79,7 @@ def describe_pile(seen: Observation) -> Told | None:
 
 
 def count_unfinished(seen: Observation, key: str) -> int:
-    """Return how many cards the own side's unfinished meld of a key has; 0 if there is none."""
+    """Return how many cards the own side's unfinished meld has whose rank, or `WILD`, is `key`; 0 if there is none."""
     return max((len(meld.cards) for meld in seen.melds if meld.rank == key and len(meld.cards) < CANASTA), default=0)
 
 

@@ -40,7 +40,7 @@ STILL_OPEN: Mapping[str, Callable[[Observation, Violation], bool]] = {
 
 
 def is_unfinished(seen: Observation, violation: Violation) -> bool:
-    """Return whether cards staged later can still satisfy the rule that `violation` names."""
+    """Return whether cards laid out later can still satisfy the rule that `violation` names."""
     return violation.rule in STILL_OPEN and STILL_OPEN[violation.rule](seen, violation)
 
 

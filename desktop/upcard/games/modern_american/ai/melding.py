@@ -27,7 +27,7 @@ SPARE_WILD = 45.0
 FIRST_CANASTA = 350.0
 """The worth of a side's first canasta besides its bonus.
 
-With it, melds and threes that counted against the side count for it.
+Without a canasta, melds and threes count against their side; with one, they no longer do.
 """
 
 PAIRS_KEPT, PAIR_LAID = 8, 3000.0

@@ -37,7 +37,7 @@ TALON_WORTH = 30.0
 OPENING_LEAST = -200.0
 """The lowest gain with which first melds are laid early in the deal.
 
-First melds with an incomplete meld of aces or sevens can gain less.
+An incomplete meld of aces or sevens among them can bring the gain below this limit, so that they are not laid.
 """
 
 LATE = 16
@@ -77,7 +77,7 @@ def find_aim(seen: Observation) -> Aim | None:
 def _far(aim: Aim) -> int:
     """Return how many cards may be missing from a special hand at which a player aims.
 
-    For a straight it depends on whether a three is kept.
+    The limit for a straight is `STRAIGHT_FAR`, for all others `AIM_FAR`.
     """
     return STRAIGHT_FAR if aim.name == "straight" else AIM_FAR
 
@@ -137,7 +137,7 @@ def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unse
 def rate_melding(seen: Observation, action: Meld, aim: Aim | None, unseen: Unseen) -> float:
     """Return the gain of a meld.
 
-    First melds wait if a special hand is near; melds that go out are always laid.
+    First melds are put off while a special hand is near. Melds that go out are always laid.
     """
     if aim is not None:
         return -2 * ORDER

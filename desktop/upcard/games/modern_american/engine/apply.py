@@ -58,7 +58,7 @@ from upcard.games.modern_american.rules.leaving import goes_out
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that `action` leads to; raises IllegalAction if a rule forbids it."""
+    """Return the step (next position and events) that `action` leads to; raises IllegalAction if a rule forbids it."""
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -66,7 +66,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Return the step that a legal action leads to."""
+    """Return the step (next position and events) that a legal action leads to."""
     match action:
         case Deal():
             return deal(position)
@@ -96,7 +96,7 @@ def play_special_cards(position: Position, action: RedThree | KeepThree | Specia
 
 
 def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Return the step of an action that moves no cards: a question, an answer or a pass."""
+    """Return the step (next position and events) of an action that moves no cards: a question, an answer or a pass."""
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):

@@ -31,7 +31,8 @@ def tell(key: str, **values: Fact) -> Told:
 def begin_turn(position: Position, seat: int) -> Step[Position]:
     """Begin the turn of `seat`: the seat takes its bonus cards from the talon into the hand and lays its threes.
 
-    The stock may be empty."""
+    If the seat may keep a three and the stock is not empty, the threes are not laid yet.
+    """
     table = replace(
         position.table,
         turn=seat,

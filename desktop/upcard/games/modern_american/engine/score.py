@@ -1,4 +1,4 @@
-"""The score of a deal by cases, item by item, and the state of the match.
+"""The score of a deal, item by item, and the state of the match.
 
 The rules begin with modern.score-canastas.
 """

@@ -1,4 +1,4 @@
-"""Actions as text: as in Canasta, and `k3S`, `hpairs`; see NOTATION.md."""
+"""Actions as text: Canasta's notation, with `k3S` (keep a three) and `hpairs` (a special hand); see NOTATION.md."""
 
 from upcard.core.text.notation import card, make_notation_error
 from upcard.games.canasta.formats.notation import format_action as format_canasta_action

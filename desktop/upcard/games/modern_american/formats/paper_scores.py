@@ -134,7 +134,10 @@ def _list_hands(rules: Options, deal: EnteredCounts, side: int) -> list[HandName
 
 
 def _invent_caught(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return for each seat of `side` the sevens and aces caught in its hand, chosen to count as little as possible."""
+    """Return for each seat of `side` the sevens and aces in its hand for which it pays a penalty.
+
+    They are invented, so that they count as little as possible and the side pays the entered number of penalties.
+    """
     seats = len(rules.sides[side])
     groups = [(at, Card(f"{rank}S")) for rank in "7A" for at in range(seats)][: deal.get_number("caught", side)]
     return tuple(tuple(card for owner, card in groups if owner == at for _ in range(HELD_LEAST)) for at in range(seats))
@@ -143,7 +146,7 @@ def _invent_caught(rules: Options, deal: EnteredCounts, side: int) -> tuple[Card
 def _invent_hands(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
     """Return for each seat of `side` a hand, so that together the hands have the entered points.
 
-    Aces and sevens that were caught stay with their seat, and the last seat gets all other cards.
+    The sevens and aces for which a seat pays a penalty are in its hand. The last seat gets all other cards.
     """
     caught = _invent_caught(rules, deal, side)
     rest = _fill_points(deal.get_number("left", side) - sum(map(points, caught)))

@@ -32,13 +32,13 @@ class PositionFields:
     hands: tuple[Heap, ...] | None = None
     melds: tuple[tuple[Cards, ...], ...] | None = None
     threes: tuple[Cards, ...] | None = None
-    """For each side, the threes on the table, red and black."""
+    """For each side, the threes on the table, red and black; if left out, none."""
     pile: Cards = ()
     stock: Heap | None = None
     talons: tuple[Heap, ...] | None = None
-    """For each seat, the bonus cards that wait for the player's next turn."""
+    """For each seat, the bonus cards that wait for the player's next turn; if left out, none."""
     packets: tuple[Heap, ...] | None = None
-    """The bonus cards put aside in the deal, if the rules have such packets."""
+    """The packets: the bonus cards put aside in the deal; if left out, as many as no side has taken yet."""
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
     has_melded: tuple[bool, ...] | None = None
     new_melds: tuple[int, ...] = ()
@@ -112,7 +112,7 @@ def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]
 
 
 def _set_turn(table: Table, given: PositionFields) -> Table:
-    """Return the table with the state of the turn."""
+    """Return the table with what has happened in the turn so far, such as a taken pile or an answer."""
     laid = bool(given.new_melds) and not given.took_pile
     return replace(
         table,

@@ -1,6 +1,6 @@
 """Deals again the cards that a seat does not know.
 
-The seat's hand, the table, and cards shown in other hands stay.
+The seat's hand, the table, and cards shown in other hands are left as they are.
 """
 
 from collections.abc import Iterable
@@ -17,8 +17,8 @@ TRIES = 50
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Return the position with all cards that `seat` does not know dealt again.
 
-    They are the other hands, bonus cards, packets and the stock. A seat that has asked to go out, or must go out, can
-    do so with the new cards (modern.ask-partner). If no deal allows that, its hand stays.
+    They are the other hands, bonus cards, packets and the stock. A seat that has asked to go out, or must go out,
+    can do so with the new cards (modern.ask-partner). If no deal allows that, its hand is not dealt again.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):

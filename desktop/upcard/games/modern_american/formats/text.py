@@ -60,7 +60,7 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _write_turn(table: Table) -> Mapping[str, object]:
-    """Return the JSON keys for the state of the turn."""
+    """Return the JSON keys for what has happened in the turn so far."""
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,

@@ -19,7 +19,7 @@ from upcard.games.modern_american.rules.opening import is_opening
 
 
 class Ground(NamedTuple):
-    """The melds that a hand can be laid on, by key, and the dead ranks."""
+    """The melds that a hand can be laid on, by rank or `WILD`, and the dead ranks."""
 
     rules: Options
     melds: Mapping[str, Cards]
@@ -65,7 +65,10 @@ def enough_canastas(seen: Observation, melds: Melds) -> bool:
 
 
 def find_blocking_meld(seen: Observation, melds: Melds) -> LaidMeld | None:
-    """Return an incomplete meld of natural aces, sevens or wild cards that bars going out (modern.no-open-specials)."""
+    """Return an incomplete meld of natural aces, sevens or wild cards that bars going out; None if none does.
+
+    The rule is modern.no-open-specials.
+    """
     if not seen.table.rules.open_specials_block:
         return None
     return next(filter(is_open_special, melds), None)
@@ -179,8 +182,9 @@ def _is_fair(ground: Ground, rank: str, size: int) -> bool:
 def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
     """Return whether a layout that leaves `wild` wild cards for the meld of wild cards lets the side go out.
 
-    The meld of wild cards must then be legal and not bar going out, and with the `made` canastas there must be
-    enough. `elsewhere` says whether wild cards go to melds of ranks too.
+    The meld of wild cards must then be legal and not bar going out. The side must have enough canastas: the `made`
+    ones, and the meld of wild cards if it becomes one. `elsewhere` says whether wild cards go to melds of ranks
+    too.
     """
     rules, there = ground.rules, len(ground.melds.get(WILD, ()))
     size, most = there + wild, CANASTA + rules.eighth_card_to_go_out
@@ -222,8 +226,8 @@ def split_group(ground: Ground, rank: str, cards: Cards) -> tuple[LayDown, ...]:
 def list_opening_groups(groups: tuple[LayDown, ...]) -> tuple[LayDown, ...]:
     """Return those cards of a way out that first melds may lay; the others are laid in a later action.
 
-    A mixed canasta lacks one natural card, and an eighth card is left out. An incomplete meld of wild cards is left out
-    if other melds have wild cards.
+    Of a mixed canasta, one natural card is left for later, because first melds may not complete it. An eighth card
+    is left, too. An incomplete meld of wild cards is left if other melds have wild cards.
     """
     groups = tuple({group.rank: group for group in reversed(groups)}.values())[::-1]
     mixed = (wilds(group.cards) and group.rank != WILD and len(group.cards) >= CANASTA for group in groups)

@@ -66,9 +66,10 @@ def opens_from_stock(seen: Observation) -> bool:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that the turn can still end: a card stays after the discard, or the player goes out with it.
+    """Check that the turn can still end after the action.
 
-    The rules are modern.keep-a-card, must-discard, canastas-to-go-out, no-open-specials and ask-partner.
+    The player can do so by a discard that leaves a card in the hand, or by a last discard that goes out. The rules
+    are modern.keep-a-card, must-discard, canastas-to-go-out, no-open-specials and ask-partner.
     """
     laying = lay(seen, action)
     takes, melds = isinstance(action, TakePile), laying.melds[seen.side]

@@ -22,9 +22,10 @@ from upcard.games.modern_american.rules.timing import moment
 
 CAN = ("meld", "discard")
 OPEN = ("meld", "back")
-"""What a player may do instead, as words for the fact `can`.
+"""Words for what a player may do instead, as the fact `can`.
 
-`CAN` is for the time between the draw and the discard, `OPEN` for first melds.
+`CAN` is for the time between the draw and the discard. `OPEN` is for first melds; its `back` means to take back the
+cards laid out.
 """
 
 LEAST_NATURALS = 2
@@ -35,7 +36,7 @@ FIVE = 5
 
 
 def find_wild_meld(seen: Observation) -> int | None:
-    """Return the number of the side's meld of wild cards, or None if it has none."""
+    """Return the index of the side's meld of wild cards, or None if it has none."""
     return next((number for number, meld in enumerate(seen.melds) if meld_kind(meld.rank) == "wild"), None)
 
 

@@ -11,7 +11,8 @@ from upcard.games.modern_american.special_hands import SIZE, HandName, find_hand
 def find_time_fault(seen: Observation) -> str | None:
     """Return why no special hand may be laid now, as a word for the fact `why`; None if one may.
 
-    A side that has opened lays none, unless the courtesy of some clubs allows it (modern.special-courtesy).
+    A side that has opened may lay one only under the option `special_courtesy`, if the partner has opened since the
+    player's last turn (modern.special-courtesy).
     """
     table = seen.table
     courtesy = table.rules.special_courtesy and table.courtesy[seen.seat]

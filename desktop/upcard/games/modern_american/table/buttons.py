@@ -22,7 +22,11 @@ def find_three(seen: Observation) -> Card | None:
 
 
 def list_three_commands(seen: Observation) -> Sequence[Command]:
-    """Return the buttons for a three: keep it for a straight, and if it waits alone, lay it."""
+    """Return the buttons for a three in the hand.
+
+    One keeps it for a straight, if the rules allow that. If a drawn three waits for the player's decision, the
+    other lays it.
+    """
     three, place = find_three(seen), Place("red_threes", seen.side)
     if three is None:
         return ()

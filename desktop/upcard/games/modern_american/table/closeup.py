@@ -56,7 +56,10 @@ def _describe_place(seen: Observation, place: Place, card: Card) -> Iterator[Tol
 
 
 def _describe_stock(seen: Observation) -> Iterator[Told]:
-    """Yield how far away the turn card is, and the dead ranks, whose sign is beside the stock."""
+    """Yield how far away the turn card (the ninth from the bottom of the stock) is, and the dead ranks.
+
+    The dead ranks are told here, because their sign is beside the stock.
+    """
     if seen.stock_size >= TALON_STOCK and seen.table.rules.talon == "stock":
         yield Told("modern_american.inspect.turn_card", {"count": seen.stock_size - TALON_STOCK})
     if dead := describe_dead(seen):

@@ -48,7 +48,7 @@ NAMED = Told("modern_american.reading.special", {})
 
 
 NEAR = 2
-"""The most cards that a hand may lack for a special hand that is pointed out to its player."""
+"""The most cards that may be missing from a special hand that the table names to the player."""
 LISTED = 100
 """The most sets of first melds that are compared."""
 RISKY = "7A"
@@ -142,7 +142,10 @@ class Draft(CanastaDraft):
         return replace(told, key=told.key.replace("canasta.", "modern_american.", 1))
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt for the selected `cards`: where they go, or why one is barred or dead."""
+        """Return the prompt for the selected `cards`: where they go.
+
+        For a single card, it may be why that card may not be discarded, or that its rank is dead.
+        """
         laid = layings.describe_laying(self.seen, cards, self.find_laying(cards))
         if laid:
             return replace(laid, key=laid.key.replace("canasta.", "modern_american.", 1))
@@ -212,9 +215,10 @@ class Draft(CanastaDraft):
         return CanastaDraft.drop(self, cards, place)
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the result of a double-click on `card`.
+        """Return the result of a double-click on `card`, and the place to which the card goes.
 
-        A waiting three is laid; for other cards it is as in Canasta.
+        A three that waits to be laid or kept is laid. For any other card the result is that of Canasta's draft,
+        and may be None.
         """
         if is_three(card) and find_three(self.seen) is not None:
             place = Place("red_threes", self.seen.side)

@@ -68,10 +68,10 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 
 
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
-    """Return a tray with the points that its side would score with the cards on the table if the deal ended now.
+    """Return a tray (the area of a side's melds) with the points that its cards would score if the deal ended now.
 
-    If penalties or threes make them fewer than the points of the melds, the tray says so. The tray of a side without
-    melds stays as it is.
+    If penalties or threes make them fewer than the points of the melds, the tray says so. The tray of a side
+    without melds is unchanged.
     """
     side = tray.sides[0]
     if not (melds := seen.table.melds[side]):

@@ -47,7 +47,10 @@ def describe_pile(seen: Observation) -> Told | None:
 
 
 def _describe_empty_pile(seen: Observation) -> Told | None:
-    """Return which cards may not be discarded onto the empty pile, if the player holds such a card and others."""
+    """Return which cards may not be discarded onto the empty pile.
+
+    None unless the player has to discard and holds both cards that may be discarded and cards that may not.
+    """
     table = seen.table
     if table.turn != seen.seat or table.phase != "play" or not table.rules.empty_pile_bars:
         return None

@@ -45,7 +45,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def _list_wanted(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions, without needless questions to the partner and joins that make no canasta."""
+    """Yield the legal actions that are worth comparing.
+
+    Left out are needless questions to the partner, and joining melds if that makes no canasta.
+    """
     for action in legal_actions(seen):
         if isinstance(action, AskPartner) and not seen.table.rules.must_ask:
             continue

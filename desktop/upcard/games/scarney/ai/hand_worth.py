@@ -33,7 +33,7 @@ hand's points is then at risk.
 WAYS = 30
 """The most ways to lay cards that are tried to find out how many stay in the hand."""
 FEW = 5
-"""The most cards of a hand whose value takes into account which card is offered."""
+"""The most cards that a hand can have if its value takes into account which card will be offered."""
 GIVEN, GIVEN_AFTER = 9.0, 4.0
 """What an accepted card is worth to the opponent in points, before and after the opponent's first meld."""
 RELIEF, RELIEF_AFTER = 1.0, 5.0

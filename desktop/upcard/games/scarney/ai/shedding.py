@@ -43,7 +43,7 @@ def _encode_meld(meld: Cards, added: int) -> Laid:
 
 
 def _of_shape(shape: str) -> Laid:
-    """Return a newly laid meld as numbers."""
+    """Return a newly laid meld, given by its ranks as text, as numbers."""
     if shape[0] == shape[1]:
         return RANKS.index(shape[0]), -len(shape), 0
     low = LINE.index(shape)
@@ -75,7 +75,7 @@ def list_extensions(meld: Laid) -> Iterator[tuple[int, Laid]]:
 
 
 def list_next_stages(stage: Stage) -> Iterator[Stage]:
-    """Yield the stages that follow from adding one card to a meld, or laying one new meld."""
+    """Yield the hand and the melds after each way to add one card to a meld, or to lay one new meld."""
     have, melds = stage
     for number, meld in enumerate(melds):
         for card, then in list_extensions(meld):
@@ -93,7 +93,7 @@ def goes_out(stage: Stage) -> bool:
 
 
 def explore_stages(stage: Stage, most: int = 600) -> Iterator[Stage]:
-    """Yield the stages to which laying cards leads, this one first, at most `most`."""
+    """Yield the hands and melds that laying cards can lead to, at most `most`, with `stage` itself first."""
     met, open_ = {stage}, [stage]
     while open_:
         now = open_.pop()

@@ -15,7 +15,7 @@ from upcard.games.scarney.rules.melds import arrange_meld, kind
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that follows from an action; raises IllegalAction if a rule forbids the action."""
+    """Return the step (next position and events) of an action; raises IllegalAction if a rule forbids the action."""
     seat = position.table.turn
     if violation := check(observe(position, seat), action):
         raise IllegalAction(violation)
@@ -46,7 +46,7 @@ def draw(position: Position) -> Step[Position]:
 
 
 def apply_lay(position: Position, action: Meld | LayOff) -> Step[Position]:
-    """Return the step that lays melds or adds cards to one.
+    """Return the step (next position and events) that lays melds or adds cards to one.
 
     A new meld is ordered from its low end, whatever order the action has.
     """

@@ -14,7 +14,7 @@ def rank(card: Card) -> tuple[int, ...]:
 
 
 def begin(rules: Options, seed: str) -> SeatDraw:
-    """Return the draw for the deal: the shuffled pack, spread so that both players pick a card."""
+    """Return the cut for the first deal: the shuffled pack, spread face down so that each player picks a card."""
     return SeatDraw("cut", seed, shuffle_cards(SUITED, f"{seed}/cut"), ((),) * PLAYERS, tuple(range(PLAYERS)), rank)
 
 

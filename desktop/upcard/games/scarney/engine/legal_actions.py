@@ -63,9 +63,10 @@ def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
 
 
 def distinct(hand: Cards, kept: Card | None) -> tuple[Card, ...]:
-    """Return one card of each rank of the hand, because cards of a rank can be offered alike.
+    """Return one card of each rank of the hand, because it does not matter which card of a rank is offered.
 
-    If the seat may not offer `kept` back yet, another card of its rank is returned beside it.
+    If the hand holds `kept`, which the seat may not offer back yet, and other cards of that rank, both `kept` and
+    one of these are returned.
     """
     found = {(card.rank, card == kept): card for card in reversed(hand)}
     return tuple(sorted(found.values()))

@@ -41,7 +41,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def _hand(deal: EnteredCounts, seat: int) -> Cards:
-    """Return the tapped cards of a seat, or invented cards with the entered points."""
+    """Return the cards that a person tapped on the screen for a seat, or invented cards with the entered points."""
     if "hand" in deal.heaps:
         return deal.heaps["hand"][seat]
     number = deal.get_number("left", seat)

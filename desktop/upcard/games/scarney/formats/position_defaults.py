@@ -111,9 +111,9 @@ def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
 
 
 def _list_shown_cards(given: PositionFields) -> tuple[tuple[OfferedCard, ...], tuple[int | None, ...]]:
-    """Return the offered cards that the position names, and for each seat the index of its barred card.
+    """Return the offered cards that the position names, and for each seat the index of the card that is barred.
 
-    The index is None if no card is barred.
+    The seat may not offer a barred card back yet. The index is None if no card is barred.
     """
     shown: list[OfferedCard] = []
     barred: list[int | None] = [None] * PLAYERS
@@ -138,7 +138,7 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Card]]:
 
 
 def _deal_unnamed_cards(given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards]:
-    """Return hands and stock, with unnamed cards dealt to those that are given as numbers."""
+    """Return hands and stock; where the document gives only a number of cards, unnamed cards are dealt."""
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else HAND),) * PLAYERS
     held = tuple(_list_known_cards(given, seat, hand) for seat, hand in enumerate(hands))

@@ -61,7 +61,7 @@ def _as_list(value: object) -> list[object]:
 
 
 def _flatten_heap(lying: object) -> Iterator[object]:
-    """Yield all cards of a heap in JSON, including those in its groups."""
+    """Yield all cards in a value of a position in JSON, including those in nested lists."""
     if isinstance(lying, list):
         for one in lying:
             yield from _flatten_heap(one)

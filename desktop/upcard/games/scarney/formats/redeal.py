@@ -1,6 +1,6 @@
 """Deals again the cards that a seat does not know.
 
-The seat's hand, the melds, and cards that both players have seen stay.
+The seat's hand, the melds, and cards that both players have seen are left as they are.
 """
 
 from upcard.core.cards import shuffle_cards, without

@@ -11,7 +11,7 @@ of its own:
     scarney.ace-offer   card: the ace, or None where it is not known
     scarney.stock-end   why: draw, offer, last_card; count: the cards left in the stock
     scarney.group, scarney.sequence, scarney.straight
-                        why: few, ranks, gap, corner; cards, and how many they are
+                        why: few, ranks, gap, corner (a row such as K A 2); cards, and how many they are
     scarney.first-meld  why: count (of melds), size (a meld is too long), done (nothing more is laid in this turn),
                         lay_off (nothing is laid off in this turn); count: of melds; cards: of the meld that is too long
     scarney.melding     why: first (the first meld is missing; cards: those laid off), nothing (no meld is laid)

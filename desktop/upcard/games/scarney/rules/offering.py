@@ -21,9 +21,9 @@ def single_card(seen: Observation, action: Offer) -> Violation | None:
 
 
 def no_return(seen: Observation, action: Offer) -> Violation | None:
-    """Check that a card just accepted is not offered back in the next turn.
+    """Check that a card just accepted is not offered back in the next turn (scarney.no-return).
 
-    See scarney.no-return and settled point 3, which the rule books leave open.
+    Settled point 3 is our ruling on what the rule books leave open here.
     """
     if action.card != seen.table.get_barred_card(seen.seat):
         return None

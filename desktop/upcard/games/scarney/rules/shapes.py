@@ -20,7 +20,10 @@ Held = Mapping[str, Sequence[Card]]
 
 
 def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
-    """Return a hand grouped by rank; the barred card `kept` is last in its rank, or first if `first` is True."""
+    """Return a hand grouped by rank; `kept` comes last in its rank, or first if `first` is True.
+
+    `kept` is the card that the seat may not offer back yet, if any.
+    """
     cards = sorted(hand, key=lambda card: (card == kept) != first)
     return {rank: [card for card in cards if card.rank == rank] for rank in RANKS}
 
@@ -28,8 +31,8 @@ def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
 def list_groupings(hand: Cards, kept: Card | None) -> tuple[Held, ...]:
     """Return the hand grouped by rank, in one or two ways.
 
-    There are two ways if the hand has the barred card `kept` and other cards of its rank. `kept` is the last card of
-    the rank in the first way, and the first card in the second.
+    `kept` is the card that the seat may not offer back yet, if any. There are two ways if the hand has it and other
+    cards of its rank. `kept` is the last card of the rank in the first way, and the first card in the second.
     """
     plain = group_by_rank(hand, kept)
     twins = len(plain[kept.rank]) if kept in hand and kept else 0
@@ -56,7 +59,10 @@ def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
 
 
 def list_melds(hand: Cards, kept: Card | None) -> Iterator[Cards]:
-    """Yield every meld in a hand; of melds with the same effect only one."""
+    """Yield every meld in a hand; of melds with the same effect only one.
+
+    `kept` is the card that the seat may not offer back yet, if any.
+    """
     for number, cards in enumerate(list_groupings(hand, kept)):
         have = counts(cards)
         for shape in dict.fromkeys(_unlike(SHAPES)):
@@ -72,7 +78,10 @@ def _unlike(shapes: Sequence[str]) -> Iterator[str]:
 
 
 def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards]]:
-    """Yield every first meld in a hand, which is three melds of three cards; of those with the same effect only one."""
+    """Yield every first meld in a hand, which is three melds of three cards; of those with the same effect only one.
+
+    `kept` is the card that the seat may not offer back yet, if any.
+    """
     for number, cards in enumerate(list_groupings(hand, kept)):
         for one, two, three in _fitting(counts(cards)):
             need = (one + two + three).count(kept.rank) if kept else 0

@@ -40,7 +40,7 @@ def _order(seen: Observation, action: Action, phase: str) -> Violation:
 def ace_price(seen: Observation, action: Draw) -> Violation | None:
     """Check that a seat does not draw in the turn in which an ace costs it the draw (scarney.ace-offer).
 
-    The seat has accepted an ace, or, with the option, has been offered one.
+    The seat has accepted an ace, or has refused one under the option `ace_price_on_refusing`.
     """
     table = seen.table
     if table.phase != "play" or not table.no_draw[seen.seat]:

@@ -60,7 +60,7 @@ def list_commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequ
 
 
 def slots(seen: Observation) -> Place:
-    """Return the place of the person's own tray."""
+    """Return the place of the person's own melds, which is also called their tray."""
     return Place("melds", seen.seat)
 
 

@@ -1,4 +1,4 @@
-"""The facts that the close-up shows about a card or a place at a Scarney table."""
+"""The facts that the close-up (a card shown large) gives about a card or a place at a Scarney table."""
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told

@@ -68,7 +68,7 @@ class Draft(Drafted):
 
     @property
     def own_tray(self) -> Place:
-        """The place of the person's own tray."""
+        """The place of the person's own melds, which is also called their tray."""
         return Place("melds", self.seen.seat)
 
     @property
@@ -111,7 +111,8 @@ class Draft(Drafted):
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return each place where these cards can be dropped, with a label.
 
-        Places are slots, melds with the room left in them, and the place for the offer.
+        Places are slots, melds with the room left in them, and the place for the offer. The label is None for
+        all places but melds.
         """
         if not cards:
             return {}
@@ -152,7 +153,7 @@ class Draft(Drafted):
         return (made, OFFER) if ends and not fitting and not self.lays_out else None
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts that the close-up shows about a card and its place."""
+        """Return the facts that the close-up (a card shown large) gives about a card and its place."""
         from upcard.games.scarney.table.closeup import inspect
 
         return inspect(self.seen, place, card)
@@ -242,7 +243,11 @@ class Draft(Drafted):
         return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Return the draft without `cards` of one slot, all cards of the slot, or without all cards laid out."""
+        """Return the draft with cards taken back into the hand.
+
+        They are `cards` of the slot `place`; without `cards`, all cards of that slot; without `place`, all
+        cards laid out.
+        """
         if place is None:
             return replace(self, groups=staging.NONE)
         group = self.groups[place.number]

@@ -67,7 +67,7 @@ def describe_announcement(seen: Observation, seat: int) -> Told | None:
 
 
 def trays(seen: Observation) -> tuple[MeldTray, ...]:
-    """Return a tray for each player's melds."""
+    """Return a tray (an area of the table) for each player's melds."""
     own, theirs = seen.seat, get_opponent(seen.seat)
     return (
         MeldTray(own, "own", (own,), describe_seat(seen, own), note=at_stake(seen, own)),
@@ -85,7 +85,7 @@ def at_stake(seen: Observation, seat: int) -> Told | None:
 
 
 def describe_seat(seen: Observation, seat: int) -> Told:
-    """Return the line below a player's name in the tray.
+    """Return the line of text below a player's name in the tray, the area of the player's melds.
 
     It says the number of melds, or how many cards the player can lay off in a turn.
     """

@@ -13,9 +13,9 @@ from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.pencil import RIGHT, GraphPainter
 
 ROW = 54
-"""The height of a row, in text units."""
+"""The height of a row, in text units (scaled pixels)."""
 PAD, BAR = 12, 12
-"""The room at both sides of a row, and the height of a bar, in text units."""
+"""The room at both sides of a row, and the height of a bar, in text units (scaled pixels)."""
 MOVES = (
     Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End,
 )  # fmt: skip
@@ -30,10 +30,10 @@ class ListedChoice(NamedTuple):
     name: str
     points: float
     reach: float
-    """By how many points its difference from the best choice may be wrong; 0 for the best choice itself."""
+    """By how many points the difference between this choice and the best may be wrong; 0 for the best itself."""
     value: str
     behind: str
-    """How many points it is worse than the best choice, as text; empty for the best."""
+    """How many points this choice is worth less than the best one, as text; empty for the best choice."""
 
 
 class ChoiceDelegate(QStyledItemDelegate):

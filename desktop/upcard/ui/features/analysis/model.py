@@ -17,7 +17,10 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class AnalysisModel(QObject):
-    """Asks the worker to weigh the choices until more deals would change little; it outlives the pages that show it."""
+    """Asks the worker to weigh the choices in random deals of the hidden cards, until more deals would change little.
+
+    The model outlives the pages that show it.
+    """
 
     changed = Signal()
     """Emitted when more is known about the choices."""
@@ -61,7 +64,7 @@ class AnalysisModel(QObject):
         return next((one for one in values if one.action == self.chosen), next(iter(values), None))
 
     def start(self) -> None:
-        """Ask the worker to try more deals, until the analysis is sure enough."""
+        """Ask the worker to try the choices in more random deals of the hidden cards, until the values are sure."""
         if not self._asking and not self.found.is_resting:
             self._asking = True
             asked = self.found.request()
@@ -79,7 +82,7 @@ class AnalysisModel(QObject):
         self.start()
 
     def think_longer(self) -> None:
-        """Try the choices in more deals than usual."""
+        """Try the choices in more random deals of the hidden cards than usual."""
         self.found = self.found.think_longer()
         self.start()
         self.changed.emit()

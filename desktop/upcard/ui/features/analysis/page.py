@@ -22,7 +22,7 @@ from upcard.ui.widgets.texts import make_wrapped_label
 from upcard.ui.widgets.title_bar import TitleBar
 
 WIDE, SHARE = 372, 0.4
-"""Two limits for the list of choices: its width in text units, and its largest share of the window's width."""
+"""Two limits for the list of choices: its width in text units (scaled pixels), and its share of the window's width."""
 SURELY = 2.0
 """The length of the line that shows a bar's error, in standard errors."""
 
@@ -140,7 +140,7 @@ class AnalysisPage(Page):
             announce(self, words.join_sentences((self.progress.text(), self.told.text())))
 
     def _tell_progress(self) -> str:
-        """Return the sentence that says in how many deals the choices were tried so far."""
+        """Return the sentence that says in how many random deals of the hidden cards the choices were tried so far."""
         words, found = self.dress.words, self.course.found
         if found.made.failed:
             return words.say_key("analysis.failed")
@@ -214,7 +214,7 @@ class AnalysisPage(Page):
         self.course.explore_turn()
 
     def _show_line(self) -> None:
-        """Describe the steps known so far, and show the next of them on the table."""
+        """Describe all steps that are known so far, and show the first step that the table has not shown yet."""
         words, course = self.dress.words, self.course
         said = [words.render(event) for step in course.line[1:] for event in step.events if isinstance(event, Told)]
         self.line.setText(words.say_key("analysis.then", {"said": words.join_sentences(said)}) if said else "")

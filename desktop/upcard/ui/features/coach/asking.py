@@ -1,4 +1,7 @@
-"""Asks about an action that is held back: shows the question over the prompt, and the cards where they would go."""
+"""Asks about an action that is held back, and shows the action's cards where the action would put them.
+
+The question covers the prompt, the sentence that says what to do.
+"""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -145,7 +148,7 @@ class CoachClient(QObject):
             self._ring = None
 
     def restore_draft(self) -> None:
-        """Show the draft as it was before the coach held back the action, and select its cards again."""
+        """Show the draft (cards laid out but not played) from before the held action, and select its cards again."""
         table, before = self.context.table, self._before
         self._before = self.held = None
         if before is not None:
@@ -168,13 +171,13 @@ class CoachClient(QObject):
             self.context.adviser.forget(self)
 
     def _look_again(self) -> None:
-        """End the question if the table no longer shows the draft of the held action."""
+        """End the question if the table no longer shows the held action."""
         if self.held is not None and self.context.table.draft is not self.held:
             self.cancel_question()
             self.gone.emit()
 
     def _follow(self) -> None:
-        """Place the ring around suggested cards and the strip of advice again, after a resize or change of settings."""
+        """Place the dashed ring and the strip with the question again, after a resize or a change of settings."""
         if self.found is not None:
             self._mark()
             self._say()

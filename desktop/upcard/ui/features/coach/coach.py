@@ -123,7 +123,10 @@ class CoachFilter(QObject):
         return Review.HOLD
 
     def _choices(self, actions: Sequence[object]) -> Iterator[tuple[PendingDecision, object]]:
-        """Yield each decision among `actions` with the action chosen, up to the first action that reveals a card."""
+        """Yield each decision among `actions` with the action chosen.
+
+        The first action that shows the person a new card is the last one yielded.
+        """
         controller = self.context.controller
         match, seat = controller.match, controller.person
         game, position = match.game, match.position

@@ -1,4 +1,4 @@
-"""The draft shown while an action is held back: its cards are shown where they would go, but are not played."""
+"""What the table shows while an action is held back: its cards are where they would go, but are not played."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,10 @@ LYING = ("pile", "offer", "meld")
 
 
 class HeldDraft(Draft):
-    """Shows a draft with the cards of an action already moved; every gesture acts on the person's own draft."""
+    """Shows the cards of an action already moved; every gesture acts on the person's own draft.
+
+    A draft is the cards laid out but not played, with what can be done with them.
+    """
 
     def __init__(self, draft: Draft, pointing: ActionPreview) -> None:
         self.draft = draft
@@ -25,7 +28,7 @@ class HeldDraft(Draft):
 
     @property
     def prompt(self) -> Told:
-        """The prompt of the person's draft."""
+        """The sentence that says what to do now, as without the held action."""
         return self.draft.prompt
 
     @property
@@ -43,48 +46,54 @@ class HeldDraft(Draft):
         return places
 
     def plan(self) -> TablePlan:
-        """Return the plan of the whole table for the person's draft."""
+        """Return the table plan (which boxes and places the table has), as without the held action."""
         return self.draft.plan()
 
     def rebase_on(self, seen: object) -> Draft:
-        """Return the person's draft for a new observation; the action that was held back is dropped."""
+        """Return the person's draft (cards laid out but not played) for a new observation, without the held action."""
         return self.draft.rebase_on(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return the places where `cards` can be dropped in the person's draft."""
+        """Return the places where `cards` can be dropped, as without the held action.
+
+        Each has a label on what the drop is worth, or None.
+        """
         return self.draft.targets(cards)
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return the uses of `cards` in the person's draft."""
+        """Return what `cards` can do with shared cards, such as capture them, as without the held action."""
         return self.draft.proposals(cards)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return what the person's draft tells about `card` in `place`."""
+        """Return the sentences about `card` in `place`, as without the held action."""
         return self.draft.inspect(place, card)
 
     def describe_aim(self) -> Told | None:
-        """Return what the person's hand is close to, such as a special hand; None if there is nothing."""
+        """Return the sentence on what the hand almost is, such as a special hand; None if there is nothing."""
         return self.draft.describe_aim()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop `cards` on `place` in the person's own draft, as if the held action did not exist."""
+        """Drop `cards` on `place`, as if the held action did not exist."""
         return self.draft.drop(cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
-        """Take back laid-out cards of the person's draft."""
+        """Take back cards that the person has laid out."""
         return self.draft.take_back(place, cards)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons of the person's draft, although the coach's strip covers them."""
+        """Return the buttons under the prompt, as without the held action; the coach's question covers them."""
         return self.draft.commands(cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button `name` says, in the person's draft."""
+        """Do what the button `name` says, as without the held action."""
         return self.draft.command(name, cards)
 
 
 def hold_draft(draft: Draft, pointing: ActionPreview) -> Draft:
-    """Return a draft that shows the cards of the held action, `pointing`, where the action puts them."""
+    """Return a draft that shows the cards of the held action where the action, described by `pointing`, puts them.
+
+    A draft is the cards laid out but not played, with what can be done with them.
+    """
     place = next(iter(pointing.onto), None)
     asked = draft.preview_question(pointing.cards, place)
     return HeldDraft(draft if asked == draft else asked, pointing)

@@ -1,4 +1,7 @@
-"""The coach's strip over the prompt, with the cost of an action and up to four answers; and the dashed ring."""
+"""The strip with the coach's question, which covers the prompt: the cost of an action and up to four answers.
+
+The module also draws the dashed ring around the action's cards.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -15,10 +18,13 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
 
 TALLER = 12
-"""How much higher the strip is than the prompt, in text units."""
+"""How much higher the strip is than the prompt, in text units (scaled pixels)."""
 PAD, GAP, BULB = 16, 8, 20
 LEAST = 260
-"""The least width for the words beside the buttons, in text units; with less room they are above the buttons."""
+"""The least width for the words beside the buttons, in text units (scaled pixels).
+
+With less room they are above the buttons.
+"""
 
 
 class StripAnswer(NamedTuple):
@@ -189,7 +195,7 @@ class DashedRing(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the ring's size: the place's, with a margin."""
+        """Return the size of the ring: that of the place it surrounds, plus a margin."""
         return self.width + 16 * pen.t, self.height + 16 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -1,4 +1,4 @@
-"""Weighs a decision for the coach: while the person thinks, and further after the person has chosen."""
+"""Weighs a decision for the coach: at first while the person thinks, then with more care once the person has chosen."""
 
 from typing import NamedTuple
 
@@ -22,7 +22,10 @@ class PendingDecision(NamedTuple):
 
 
 class CoachWorker(QObject):
-    """Has the worker process weigh one decision in stages of more and more deals, from the player's observation."""
+    """Has the worker process weigh one decision in stages, each with more random deals of the hidden cards.
+
+    The worker process gets only the player's observation.
+    """
 
     judged = Signal(object)
     """Emits the decision to warn about, or None if the chosen action needs no warning."""
@@ -37,7 +40,7 @@ class CoachWorker(QObject):
         self._more()
 
     def judge(self, action: object) -> None:
-        """Judge `action` by the deals tried so far, and have more deals tried until the verdict is sure."""
+        """Judge `action` by the random deals tried so far, and have more deals tried until the verdict is sure."""
         self.action = action
         if not self.made.tried and self._asking:
             return
@@ -50,7 +53,7 @@ class CoachWorker(QObject):
 
     @property
     def is_complete(self) -> bool:
-        """Whether further deals would change nothing, because enough were tried or the values are exact."""
+        """Whether trying further random deals would change nothing: enough were tried, or the values are exact."""
         return self.made.exhausted or self.made.tried >= LONG
 
     def _more(self) -> None:
@@ -67,7 +70,7 @@ class CoachWorker(QObject):
             self._more()
 
     def _look(self) -> None:
-        """Report the chosen action if it deserves a warning or surely needs none; else have more deals tried."""
+        """Report the chosen action if it deserves a warning or surely needs none; else have more random deals tried."""
         one, game = self._review_decision(), self.choice.game
         if one is not None and warns(game, one, self.setting):
             self.judged.emit(one)
@@ -82,13 +85,16 @@ class CoachWorker(QObject):
 
     @property
     def _passed_over(self) -> bool:
-        """Return whether the chosen action was tried in fewer deals than the others, because it looked bad early on."""
+        """Return whether the chosen action was tried in fewer random deals than the others.
+
+        That happens if it looked bad in the first deals and was not tried further.
+        """
         tried = next((one for one in self.made.weighed if one.action == self.action), None)
         short = tried is None or len(tried.values) < len(self.made.weighed[0].values)
         return short and self.made.action is None and not self.made.failed
 
     def _begin_with_action(self) -> None:
-        """Weigh the decision again from the first stage, with the chosen action kept in all stages."""
+        """Weigh the decision again from its first random deals, but try the chosen action in all of them."""
         self.adviser.forget(self)
         self._asking = False
         self.made = Judgement(self.choice.game, self.choice.seen, self.action)

@@ -1,4 +1,7 @@
-"""Judges whether an added deck's indices can be read in a fan, measures them, and draws ours over bad ones."""
+"""Judges whether the indices of an added deck can be read in a fan, and measures them.
+
+Where they cannot be read, Upcard's own index is drawn over them.
+"""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations, islice

@@ -10,7 +10,7 @@ from upcard.ui.style.theme import theme
 from upcard.ui.table.geometry.layout import CARD
 
 CLOSE = 0.05
-"""The largest difference of a card's proportions from ours, as a share, for which the card is stretched to ours."""
+"""The largest relative difference between a card's proportions and 5:7 at which the card is stretched to 5:7."""
 CORNER = 16 / 250
 RIM = 1.5 / 250
 PROBES = 12
@@ -31,7 +31,7 @@ def draw_bare_card(draw: FacePainter, width: int) -> QImage:
 
 
 def room(draw: FacePainter, width: int) -> QRectF:
-    """Return the card's rectangle in the frame: all of it if its proportions are close to 5:7, else the middle."""
+    """Return the card's rectangle: the whole frame if the card's shape is close to 5:7, else the frame's middle."""
     frame = QRectF(0, 0, width, round(width * CARD))
     shape = draw.size.height() / draw.size.width() / CARD
     if abs(shape - 1) <= CLOSE:

@@ -24,9 +24,10 @@ def copy_moves(context: "Context") -> None:
 
 
 def copy_moment(context: "Context") -> None:
-    """Copy the position as the viewer sees it; between deals, where there is none, copy the record of the match.
+    """Copy the position as the viewer sees it; between deals there is no position, so copy the record of the match.
 
-    During a deal with the setting `real_memory`, say instead that past moves are hidden: a position names them.
+    During a deal with the setting `real_memory`, copy nothing and say that past moves are hidden, because a position
+    shows the cards of past moves.
     """
     controller = context.controller
     seated = controller.seated

@@ -23,7 +23,7 @@ from upcard.ui.widgets.texts import make_wrapped_label
 PAUSE = 150
 """The milliseconds after the last change until a long text is read."""
 HIGH, SHARE = 240, 0.4
-"""The largest height of the picture: `HIGH` text units, and the share `SHARE` of the window's height."""
+"""Two limits for the picture's height: `HIGH` in text units (scaled pixels), and a share of the window's height."""
 LONG = 400
 """The number of characters above which a pasted text is read only after a pause in typing; no code is so long."""
 

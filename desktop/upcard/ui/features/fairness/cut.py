@@ -1,4 +1,7 @@
-"""Publishes the promise of the pack's order before a deal, and lets the player who sits before the dealer cut."""
+"""Publishes the promise (the hash of the pack's order) before a deal, and lets the player before the dealer cut.
+
+The player before the dealer is the one whose turn comes just before the dealer's.
+"""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -25,12 +28,12 @@ if TYPE_CHECKING:
 AROUND, LEAST = 280, 0.6
 """Two measures for fitting the page: the height of all but the pack, and how far the pack may shrink.
 
-The height is in text units; the other is the least factor by which a low window shrinks the pack.
+The height is in text units (scaled pixels); the other is the least factor by which a low window shrinks the pack.
 """
 
 
 class CutController(QObject):
-    """Publishes the promise of the next deal, asks for the cut if a person makes it, and deals."""
+    """Publishes the promise (the hash of the pack) of the next deal, lets a person cut the pack, and deals."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -39,7 +42,10 @@ class CutController(QObject):
         """How many cards are above the cut that the person has selected; 0 before."""
 
     def publish_promise(self) -> str:
-        """Publish and return the promise of the next deal; an empty text during a deal or after the last one."""
+        """Publish and return the promise (the hash of the pack) of the next deal.
+
+        An empty text during a deal or after the last one.
+        """
         match = self.context.controller.match
         if match.decided or match.to_act is not None:
             return ""
@@ -47,7 +53,7 @@ class CutController(QObject):
         return find_latest_promise(match)
 
     def next_deal(self) -> None:
-        """Publish the promise of the next deal, have the pack cut as the settings say, and deal."""
+        """Publish the hash of the pack for the next deal, have the pack cut as the settings say, and deal."""
         self.publish_promise()
         asked = self.context.settings.values.cut
         if asked == "never" or self._cutter() is None:
@@ -59,7 +65,10 @@ class CutController(QObject):
             self.context.pages.open("cut", self._page)
 
     def _cutter(self) -> int | None:
-        """Return the player who cuts, the one before the next dealer; None if that is a computer player."""
+        """Return the player who cuts; None if that is a computer player.
+
+        It is the player whose turn comes just before that of the next dealer.
+        """
         player, _ = self._seats()
         return player if self.context.controller.seated.players[player] == PERSON else None
 
@@ -119,7 +128,7 @@ class CutController(QObject):
 
 
 class CutPage(Page):
-    """Asks the player who sits before the dealer to cut the pack.
+    """Asks a player to cut the pack: the one whose turn comes just before the dealer's.
 
     Closing the page leaves the pack uncut, in an order that is just as random.
     """
@@ -134,8 +143,8 @@ class CutPage(Page):
     ) -> None:
         """Make the page.
 
-        `who` is the sentence about who deals, `promised` the promise of the deal; `pack` is the number of cards and
-        their pictures.
+        `who` is the sentence about who deals. `promised` is the published hash of the pack. `pack` is the number of
+        cards and their pictures.
         """
         super().__init__(window, dress, wide=860)
         number, deck = pack

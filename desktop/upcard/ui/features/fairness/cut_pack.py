@@ -11,11 +11,11 @@ from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.signs.text import CENTRE, WrappedText
 
 CARD, TALL = 92, 129
-"""A card's width and height, in text units."""
+"""A card's width and height, in text units (scaled pixels)."""
 HIGH = TALL + 84
-"""The height of the green background, in text units."""
+"""The height of the green background, in text units (scaled pixels)."""
 EDGE, GAP, LIFT = 30, 38, 10
-"""In text units: the margin beside the pack, the gap, and how far the parts are moved up and down."""
+"""In text units (scaled pixels): the margin beside the pack, the gap, and how far the parts are moved up and down."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 LARGEST = 999
 

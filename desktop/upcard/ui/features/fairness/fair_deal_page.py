@@ -17,11 +17,14 @@ from upcard.ui.widgets.page import Page
 
 NAME = "check_deal.py"
 INDENT = 31
-"""How far the contents of a step are indented, in text units."""
+"""How far the contents of a step are indented, in text units (scaled pixels)."""
 
 
 class VerdictMark(QWidget):
-    """A disc that shows `inside`: a step's number, or the icon with that name; it is `units` text units wide."""
+    """A disc that shows `inside`: a step's number, or the icon with that name.
+
+    It is `units` text units (scaled pixels) wide.
+    """
 
     def __init__(self, colour: str, inside: str, dress: StyleContext, units: float) -> None:
         super().__init__()
@@ -45,7 +48,10 @@ class VerdictMark(QWidget):
 
 
 class FairDealPage(Page):
-    """Shows whether a deal was dealt as promised, and then the evidence in the order of events."""
+    """Shows whether the cards dealt agree with the hash published before the deal, and then the evidence.
+
+    The evidence is in the order of events.
+    """
 
     saving = Signal()
     scripting = Signal()
@@ -54,9 +60,9 @@ class FairDealPage(Page):
     def __init__(
         self, window: QWidget, dress: StyleContext, name: str, promised: str, record: ShuffleProof | None
     ) -> None:
-        """Make the page for the deal called `name` with the promise `promised`.
+        """Make the page for the deal called `name`; `promised` is the hash of the pack, published before the deal.
 
-        `record` is the proof; it is None during the deal, when the pack's order and its nonce (a secret random number)
+        `record` is the proof. It is None during the deal, while the pack's order and its nonce (a secret random number)
         must stay secret.
         """
         super().__init__(window, dress, wide=980)

@@ -1,4 +1,4 @@
-"""Pictures of a pack: its order as promised, and where it was cut."""
+"""Pictures of a pack: the order whose hash was published before the deal, and where it was cut."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,11 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.signs.text import CENTRE, WrappedText
 
 ROWS = (27, 18)
-"""How many cards stand in a row: as many as there is room for, or fewer if letters are large."""
+"""The numbers of cards that can stand in a row; the first is used if so many cards fit, else the second."""
 CARD = 31
-"""The least width of a card in text units."""
+"""The least width of a card in text units (scaled pixels)."""
 STRIP = 32
-"""The height of the pack's edge, in text units."""
+"""The height of the pack's edge, in text units (scaled pixels)."""
 
 
 class PackOrder(QWidget):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.pin_lock import PinLock
 
 WIDE, SIDES = 560, 44
-"""The width of the panel in the middle of the page, and its side margins, in text units."""
+"""The width of the panel in the middle of the page, and its side margins, in text units (scaled pixels)."""
 LINES = 6
 """The most lines shown about what would be taken back."""
 

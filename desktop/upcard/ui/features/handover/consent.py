@@ -1,4 +1,4 @@
-"""Asks every person at the table except the one who makes a request for consent, on a page that hides the table."""
+"""Asks the persons at the table to agree to a request of one of them, on a page that hides the table."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

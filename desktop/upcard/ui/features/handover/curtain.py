@@ -24,15 +24,18 @@ EARLIEST = 400
 LIFTED, FADED = 240, 120
 """The milliseconds in which the curtain fades away; the second value is for reduced motion."""
 CARD = 73
-"""The width of the card backs, in text units."""
+"""The width of the card backs, in text units (scaled pixels)."""
 FAN = ((-32, 9.0, -10.0), (32, 9.0, 10.0), (0, 0.0, 0.0))
-"""For each card back, its offset from the middle in text units and its angle in degrees; the top one is last."""
+"""For each card back, its offset from the middle in text units (scaled pixels) and its angle in degrees.
+
+The top card back is the last one.
+"""
 WIDE, SIDES = 560, 44
-"""The width of the panel in the middle of the curtain, and its side margins, in text units."""
+"""The width of the panel in the middle of the curtain, and its side margins, in text units (scaled pixels)."""
 LINES, FEW = 8, 3
 """The most lines about what happened, in a window of usual height and in a low one."""
 LOW = 560
-"""The height in text units below which a window is low, and shows only what must be read or pressed."""
+"""The height in text units (scaled pixels) below which a window is low, and shows only what must be read or pressed."""
 
 
 class HandoverInfo(NamedTuple):
@@ -182,7 +185,7 @@ class HandoverCurtain(PrivacyPage):
         self.undone.emit()
 
     def close_sheet(self) -> None:
-        """Do nothing, because the curtain closes only when it is opened with its button."""
+        """Do nothing: unlike other pages, the curtain closes only when the person opens it with its button."""
 
     def _describe_hidden_cards(self, handover: HandoverInfo) -> str:
         if handover.before:

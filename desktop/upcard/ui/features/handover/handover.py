@@ -38,7 +38,10 @@ class HandoverController(QObject):
             self.context.pages.open("curtain", self._curtain)
 
     def cover_inactive(self) -> None:
-        """Cover the cards because the window is no longer in front, if the screen is shared and this is switched on."""
+        """Cover the cards because the window is no longer in front.
+
+        Do nothing if the screen is not shared, or if the setting `away` is off.
+        """
         controller = self.context.controller
         wanted = (
             self.context.settings.values.away
@@ -107,10 +110,10 @@ class HandoverController(QObject):
             CurtainFade(context.window, picture, length)
 
     def watch(self) -> None:
-        """Show or hide the buttons for watching and pausing, depending on whether they are of use.
+        """Show the buttons for watching and pausing if the person only watches or the game is paused; else hide them.
 
-        Key presses are tracked only if several persons play, to tell the next person's press from a key that is
-        still held.
+        Key presses are tracked only if several persons play, to tell the next person's press from a key that is still
+        held.
         """
         context, controller = self.context, self.context.controller
         onlooker = controller.seated.viewer_sits_out

@@ -10,7 +10,7 @@ from upcard.ui.table.view import TableView
 
 PAUSE = QKeySequence("Ctrl+P")
 SIGN = 17
-"""The room for the two bars of the pause sign before the word, in text units."""
+"""The room for the two bars of the pause sign before the word, in text units (scaled pixels)."""
 
 
 class PausedIndicator(TableButton):

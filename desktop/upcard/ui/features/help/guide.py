@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 LIST = 250
-"""The width of the list, in text units."""
+"""The width of the list, in text units (scaled pixels)."""
 WIDEST = 640
-"""The greatest width of a paragraph that is easy to read, in text units."""
+"""The greatest width of a paragraph that is easy to read, in text units (scaled pixels)."""
 
 
 def show(context: "Context") -> None:

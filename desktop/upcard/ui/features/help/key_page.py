@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from upcard.ui.features.help.key_text import KeyHelpRow, KeyHelpSection
 
 COLUMN, GAP = 340, 14
-"""The least width of a column and the gap between two, in text units."""
+"""The least width of a column and the gap between two, in text units (scaled pixels)."""
 
 WIDE = 12
 """The number of characters above which keys are above their text, and not beside it."""

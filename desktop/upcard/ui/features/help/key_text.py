@@ -44,7 +44,10 @@ def caps() -> Mapping[int, str]:
 
 
 def table() -> Mapping[str, str]:
-    """Return what the keys do at every table, by the names of `STROKES` in `table/input/keys.py`."""
+    """Return what the keys do at every table.
+
+    The keys of the mapping are the names that `STROKES` in `table/input/keys.py` gives to the actions.
+    """
     return {
         "step": translate("KeyPage", "Move along the hand, the buttons or the places"),
         "ends": translate("KeyPage", "Go to the first or the last card"),
@@ -66,7 +69,10 @@ def table() -> Mapping[str, str]:
 
 
 def letters() -> Mapping[str, str]:
-    """Return what the letter keys do at every table, by the names of `LETTERS` in `table/input/keys.py`."""
+    """Return what the letter keys do at every table.
+
+    The keys of the mapping are the names that `LETTERS` in `table/input/keys.py` gives to the actions.
+    """
     return {"repeat": translate("KeyPage", "Show the last turn again")}
 
 

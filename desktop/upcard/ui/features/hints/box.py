@@ -13,7 +13,7 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import RIGHT, WrappedText, balance_text
 
 WIDE, WIDER = 330, 660
-"""The greatest widths of the words, in text units (scaled pixels).
+"""The greatest widths of the text in the bubble, in text units (scaled pixels).
 
 `WIDE` is for a heading without sentences below it, `WIDER` for a heading with sentences.
 """
@@ -78,7 +78,10 @@ class HintBubble(MessageBubble):
         self.setAccessibleName(f"{self.title} {told}")
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """Return the heading, the body and an empty text, wrapped into lines of similar length."""
+        """Return the heading and the body, wrapped into lines of similar length.
+
+        The third text, the last line of other bubbles, is empty in a hint.
+        """
         assert self.pen is not None
         t, font = self.pen.t, self.pen.font
         around = self.parentWidget()
@@ -91,7 +94,10 @@ class HintBubble(MessageBubble):
         return title, body, WrappedText("", font("body"), wide)
 
     def fit_to_text(self, breadth: float = 1.0) -> None:
-        """Resize to the words, and place the buttons below them, or beside the heading if there is room."""
+        """Resize to the words, and place the buttons below them, or beside the heading if there is room.
+
+        `breadth`, a parameter of the overridden method, has no effect here.
+        """
         assert self.pen is not None
         t = self.pen.t
         title, body, _ = self.lines = self.texts()
@@ -120,7 +126,7 @@ class HintBubble(MessageBubble):
     def _row(self, t: float) -> float:
         """Return the width of the buttons in one row, or of the widest button if they wrap.
 
-        `t` is the text unit in pixels.
+        `t` is the text unit (a scaled pixel) in pixels.
         """
         row = self._measure_row(t)
         return row if row <= WIDE * t else max(answer.width() for answer in self.answers)
@@ -129,12 +135,12 @@ class HintBubble(MessageBubble):
         return sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
 
     def _beside(self, t: float) -> bool:
-        """Return whether the buttons fit beside the heading; `t` is the text unit in pixels."""
+        """Return whether the buttons fit beside the heading; `t` is the text unit (a scaled pixel) in pixels."""
         title, body, _ = self.lines
         return bool(self.body) and title.width + (BULB + 24) * t + self._measure_row(t) <= body.width
 
     def _top(self, t: float) -> float:
-        """Return the y at which the body begins; it and the text unit `t` are in pixels."""
+        """Return the y at which the body begins, in pixels; `t` is the text unit (a scaled pixel) in pixels."""
         high = self.answers[0].height() - 4 * t if self.answers and self._beside(t) else 0
         return ROUND + PAD * t + max(self.lines[0].height, high) + 5 * t
 

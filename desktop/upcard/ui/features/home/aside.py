@@ -163,7 +163,7 @@ class NewGameBlock(QFrame):
         return all(sum(tile.sizeHint().width() + self.gap for tile in row) <= room + self.gap for row in rows)
 
     def _lay_tiles(self, across: int) -> None:
-        """Lay the tiles in rows of at most `across`, each as wide as the column."""
+        """Lay the tiles in rows of at most `across`; the tiles of a row share the column's width equally."""
         if across == self._across:
             return
         self._across = across

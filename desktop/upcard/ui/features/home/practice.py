@@ -47,7 +47,7 @@ class PracticeSummary(NamedTuple):
 
 
 def practice(context: "Context") -> PracticeSummary | None:
-    """Return a summary of the person's exercises; None if there are none, or the file cannot be read."""
+    """Return a summary of the person's exercises; None if there are none, or the statistics file cannot be read."""
     with suppress(sqlite3.Error), closing(RecordBook(folders.data() / NAME)) as book:
         known = owners(book)
         if known:

@@ -89,7 +89,7 @@ def name_badge(match: AnyMatch, words: Words) -> str:
 
 
 def name_parent(match: AnyMatch, language: str, words: Words) -> str:
-    """Return the turn from which a match branched, and when that game was played; empty if the match is no branch."""
+    """Return the turn from which a match branched, and when the original match was played; empty if it is no branch."""
     noted = origin(match)
     if noted is None or noted.kind != "branch":
         return ""

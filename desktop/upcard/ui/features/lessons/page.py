@@ -104,7 +104,7 @@ class LessonPage(Page):
             self.table.setFocus()
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show `draft`: with `events`, animate them; without, put the cards in place at once."""
+        """Show `draft`; if there are `events`, animate them, else put the cards in place at once."""
         self.marks.show(None)
         self.table.present(draft, seen, events)
 
@@ -119,8 +119,8 @@ class LessonPage(Page):
     def decline(self, told: Told, task: AnyTask) -> None:
         """Put the person's cards back, and show the reason `told` beside the place of `task`.
 
-        Cards that were laid out or selected before are put back too. With them on the table, the rules would refuse the
-        play that `task` asks for.
+        All cards that were laid out or selected are put back, even those from before the refused action, because with
+        them on the table the rules would refuse the play that `task` asks for.
         """
         table = self.table
         items = table.take_leaving()

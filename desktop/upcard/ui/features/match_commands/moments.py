@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SHARED = (Zone.TABLE, Zone.CAPTURED, Zone.SWEPT)
 """The zones of the cloth (the area of shared cards) and of the cards captured from it.
 
-If a moment is about cards in these zones, the light crosses the cloth.
+If a special moment is about cards in these zones, its light crosses the cloth.
 """
 
 
@@ -106,7 +106,7 @@ def is_at_hand(moment: Moment) -> bool:
 
 
 def find_rect(places: tuple[Place, ...], table: TableLayout, side: int | None = None) -> Rect | None:
-    """Return the part of the table that the light crosses, or None if there is no such part.
+    """Return the part of the table that the light of a special moment crosses, or None if there is no such part.
 
     For melds at `places`, it is the area of these melds. For cards taken from a cloth (the area of shared cards), it is
     the cloth. Otherwise, it is the tray (the area of a side's melds) of `side`.

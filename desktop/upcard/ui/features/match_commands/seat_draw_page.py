@@ -26,7 +26,7 @@ class SeatDrawers(NamedTuple):
     names: Sequence[str]
     persons: Sequence[bool]
     pairs: bool
-    """Whether two play against two; the player with the second highest card is then the partner of the highest."""
+    """Whether two play against two; then the players with the highest and the second highest card are partners."""
     sides: Callable[[Sequence[int]], Mapping[int, int]]
     """A function that takes the players in seating order and returns the number of the colour of each player's side."""
 
@@ -35,7 +35,7 @@ class SeatsPage(Page):
     """Leads the players through the draw, and emits who sits where."""
 
     changed = Signal(object)
-    """Emits the draw after one more pick."""
+    """Emits the state of the draw for seats, each time after a player has picked a card."""
     drawn = Signal(object)
     """Emits the players in seating order; None if the draw was skipped."""
 

@@ -49,7 +49,7 @@ class SpreadPack(QWidget):
     """The factor of the cards' size."""
 
     _pointed_by: Literal["", "mouse", "keys"] = ""
-    """What has selected the card `at`, the mouse or the keys; empty at first, when no card is raised."""
+    """What has selected the raised card, the mouse or the keys; empty at first, when no card is raised."""
 
     def __init__(self, drawing: SeatDraw, names: Sequence[str], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class SpreadPack(QWidget):
             self.updateGeometry()
 
     def set_speed(self, speed: float) -> None:
-        """Set the factor of the flight's speed; 0 means no animation."""
+        """Set the factor of the speed at which a picked card flies; 0 means no animation."""
         self.speed = speed
 
     def ask(self, player: int | None) -> None:
@@ -108,7 +108,7 @@ class SpreadPack(QWidget):
         self.notes, self.sides = notes, sides
 
     def _px(self, size: float) -> int:
-        """Return `size` text units in pixels, at the cards' current scale."""
+        """Return `size` text units (scaled pixels) in pixels, at the cards' current scale."""
         return self.dress.px(size * self.small)
 
     def show_drawing(self, drawing: SeatDraw, player: int) -> None:

@@ -96,8 +96,9 @@ class MoveTrail:
     ) -> Sequence[CardItem]:
         """Put the mover's disc on a moved card, and return that card; return no card if no disc is added.
 
-        It is the top card of the face-down stack in `place`, or else the last card of `found`. No disc is added to a
-        card that overlaps a card in `marked`: after a sweep, the capturing card lies beside the pile that it came to.
+        It is the top card of the face-down stack in `place`, or else the last card of `found`. No disc is added if the
+        card overlaps a card in `marked`, which has a disc already. So a sweep gets one disc for the capturing card and
+        the pile beside it.
         """
         lying = self._view.table_scene.items_by_place.get(place, ())
         hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()
@@ -152,7 +153,7 @@ def list_ghosts(act: Act) -> Iterator[CardPose]:
 def _find_capturer(events: Events) -> Place:
     """Return the place of the card that captured others; if no card did, return a hand.
 
-    In `events`, the captured cards are moved just before it or just after it.
+    In `events`, the captured cards move just before or just after the card that captures them.
     """
     for event, following in pairwise(events):
         if isinstance(event, Moved) and event.source.kind == "hand" and isinstance(following, Moved):

@@ -45,8 +45,8 @@ class UndoController(QObject):
     def undo(self) -> None:
         """Undo one thing.
 
-        On an open page, it is the page's last change. On the table, it is the last laid-out card, else the last choice
-        played, else the start of the match: the previous game returns.
+        On an open page, it is the page's last change. On the table, it is the last laid-out card; if none is laid out,
+        the last choice that was played. If no choice can be taken back, return to the previous game, if there is one.
         """
         if self.context.window.sheet is not None:
             self.context.window.sheet.undo()

@@ -67,7 +67,7 @@ class ContinueOverlay(QObject):
 
 
 class WaitingOffer(QObject):
-    """Shows the button whenever a computer player waits for the person."""
+    """Shows the button *Continue* whenever a computer player waits for the person."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)

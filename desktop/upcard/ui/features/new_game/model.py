@@ -91,7 +91,7 @@ class NewGameModel(QObject):
     def begin_with(self, own: RuleSet | None) -> None:
         """From now on, show how the options differ from those of the person's rule set `own`.
 
-        None means from those of the preset. The rule set is taken as it was last read from its file.
+        If `own` is None, show how they differ from the preset. The rule set is taken as it was last read from its file.
         """
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 

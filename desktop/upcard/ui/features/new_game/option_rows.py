@@ -167,7 +167,10 @@ def group_options(
 
 
 class OptionalNumberField(QFrame):
-    """A field for a number, and a button for no number, which stays pressed until a number is typed or stepped."""
+    """A field for a number, beside a button that stands for no number.
+
+    The button stays pressed until the person chooses a number.
+    """
 
     chosen = Signal(object)
     """Emits the number, or None for no number."""

@@ -161,7 +161,7 @@ class NewGamePage(Page):
         self.arrange()
 
     def _keep_rows_in_place(self, grown: int) -> None:
-        """Scroll down by the `grown` pixels by which the head has become higher; the changed row so stays in place."""
+        """Scroll down by the `grown` pixels that the head has gained in height; so the changed row stays in place."""
         bar = self.area.verticalScrollBar()
         if bar.value() or self.rules.touched:
             bar.setValue(bar.value() + grown)

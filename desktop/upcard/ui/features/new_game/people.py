@@ -48,7 +48,7 @@ class PlayerDisc(QWidget):
         self.setFixedSize(dress.px(DISC), dress.px(DISC))
 
     def show_player(self, name: str, side: int | None) -> None:
-        """Show the initial of `name` in the colour of `side`, or in grey if `side` is None."""
+        """Return the button that Enter presses: *Deal*, unless a button with text or a link has the focus."""
         self.initial, self.side = name[:1].upper(), side
         self.update()
 

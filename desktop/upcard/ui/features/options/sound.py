@@ -19,7 +19,7 @@ TICK = "✓ "
 
 
 def section() -> SettingSection:
-    """Return the section."""
+    """Return the section of *Options* about sound."""
     return SettingSection(
         translate("OptionsPage", "Sound"),
         (

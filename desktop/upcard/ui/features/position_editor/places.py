@@ -119,7 +119,7 @@ class PlaceBox(QWidget):
         return next((at for at in reversed(range(len(self.cards))) if self.get_card_rect(at).contains(point)), None)
 
     def steps(self) -> tuple[QRectF, QRectF]:
-        """Return the rectangles of the minus and plus signs, which change the number of unnamed cards."""
+        """Return the rectangles of the minus and plus signs, which change the number of cards that are not named."""
         px, size = self.dress.px, self.dress.px(26)
         right, middle = self.width() - px(PAD), px(HEAD) + self.dress.t * WIDE * CARD / 2
         more = QRectF(right - size, middle - size / 2, size, size)
@@ -163,7 +163,7 @@ class PlaceBox(QWidget):
             plus.draw(painter, middle.x(), middle.y() - plus.height / 2, theme.on_felt_2, CENTRE)
 
     def _draw_unnamed(self, painter: QPainter) -> None:
-        """Draw a card back with the number of unnamed cards, and the signs that change the number."""
+        """Draw a card back with the number of cards that are not named, and the signs that change the number."""
         dress, theme = self.dress, self.dress.theme
         less, more = self.steps()
         wide = dress.t * WIDE

@@ -44,7 +44,10 @@ def set_up_games() -> list[str]:
 
 
 def make_new_position(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
-    """Return a position without named cards; it has a new seed, by which unnamed cards will be dealt."""
+    """Return a position in which no card is placed by name.
+
+    It has a new seed, by which the cards are dealt of which only the number is given.
+    """
     return replace(make_empty_draft(frame(game, chosen)), seed=os.urandom(16).hex())
 
 
@@ -198,7 +201,7 @@ class PositionEditorModel(QObject):
     def remove(self, lifted: PickedCard | None) -> None:
         """Put the card `lifted` back into the pack.
 
-        If `lifted` is None or comes from the pack, put back the last card of the current place.
+        If `lifted` is None or comes from the pack, put back the last card of the place where typed cards go.
         """
         cards = self.sheet.get_cards(self.current)
         last = PickedCard(cards[-1], self.current, len(cards) - 1) if cards else None
@@ -209,7 +212,7 @@ class PositionEditorModel(QObject):
             self.change(lambda sheet: remove_card(sheet, spot, at))
 
     def change_unnamed_cards(self, key: str, owner: int, steps: int) -> None:
-        """Change the number of unnamed cards in a place by `steps`."""
+        """Change by `steps` the number of cards in a place of which only the number is given."""
         heap = next(heap for heap in self.frame.setting_up.heaps if heap.key == key)
         now = self.sheet.count_unnamed_cards(heap, owner)
         number = self.unassigned_cards if now is None else now
@@ -217,7 +220,10 @@ class PositionEditorModel(QObject):
 
     @property
     def unassigned_cards(self) -> int:
-        """The number of cards of the pack that lie in no place, neither named nor as unnamed cards."""
+        """The number of cards of the pack that lie in no place.
+
+        A place can hold cards of which only the number is given; they count as lying there.
+        """
         sheet = self.sheet
         wanted = (
             sheet.count_unnamed_cards(heap, owner) or 0

@@ -82,7 +82,7 @@ class PuzzleModel(QuestionModel):
         self._go()
 
     def ask_unsolved(self) -> None:
-        """Ask those of the chosen puzzles again that are not solved."""
+        """Ask again the chosen puzzles that are not solved."""
         self.verdicts.clear()
         self._passed.clear()
         self._go()
@@ -114,7 +114,7 @@ class PuzzleModel(QuestionModel):
         self.ledger.look_up(keep_answer, (self.ledger.filters.profile, self.game), name, made, self.now())
 
     def find_why(self, made: ExerciseAnswer) -> None:
-        """Ask why the best action is better than the answer.
+        """Ask the worker why the best action is better than the answer.
 
         If the answer is the best action, ask why it is better than the second-best action.
         """

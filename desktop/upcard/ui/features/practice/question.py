@@ -138,7 +138,10 @@ class QuestionModel(QObject):
         self.changed.emit()
 
     def find_why(self, made: ExerciseAnswer) -> None:
-        """Take the reasons from the review if it explains this action; else ask the worker for them."""
+        """Take the reasons from the review if it explains the answer `made`; else ask the worker for them.
+
+        A right answer that the review does not explain gets no reasons.
+        """
         assert self.question is not None
         mistake = self.question.mistake
         known = made.action in (mistake.played, mistake.best_action.action)

@@ -127,7 +127,7 @@ class QuestionPanel(QWidget):
         return {}
 
     def select_idle_buttons(self) -> dict[QPushButton, bool]:
-        """Return for each of the idle buttons whether it is visible now."""
+        """Return, for each button that belongs to the panel while nothing is asked, whether it is visible now."""
         return {}
 
     def make_overview(self) -> QWidget | None:

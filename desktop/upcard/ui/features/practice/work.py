@@ -40,7 +40,7 @@ class PracticeRequest(NamedTuple):
     def start_judgement(self, action: object) -> Judgement:
         """Return a judgement of `action` that has no results yet.
 
-        The worker process adds results in stages, each of which tries more deals.
+        The worker process adds results in stages, each from more random deals of the hidden cards.
         """
         return Judgement(self.match.game, self.observation, action)
 

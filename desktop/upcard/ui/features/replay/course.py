@@ -100,9 +100,9 @@ class ReplayModel(QObject):
 
     @property
     def reviewable(self) -> ReplayDeal | None:
-        """The deal of the played match at the shown moment, or where the shown branch began; None if it has not ended.
+        """The deal that can be reviewed: the deal that contains the shown moment, in the match as it was played.
 
-        Only an ended deal can be reviewed.
+        On a branch, it is the deal in which the branch begins. None if the deal has not ended.
         """
         played = self.replay.played
         deal = deal_at(played, self.shown_line.fork if self.number else self.at)

@@ -1,4 +1,7 @@
-"""*Replay*: opened from the menu, the score sheet and lists; the game on the table waits."""
+"""*Replay*: steps through a match again; while its page is open, the game on the table waits.
+
+It is opened from the menu, from the score sheet, and from lists of saved games.
+"""
 
 import os
 from functools import partial
@@ -46,9 +49,10 @@ def show(context: "Context") -> None:
 
 
 def show_file(context: "Context", path: Path, number: int = 0) -> None:
-    """Replay the match in a file from deal `number`, or from the start; if it cannot be read, tell why.
+    """Replay the match in a file from deal `number`, or from the start if there is no such deal.
 
-    The file of the match on the table is not replayed while the setting `real_memory` hides the past of its deal.
+    If the file cannot be read, show why. The file of the match on the table is not replayed while the setting
+    `real_memory` hides the past of the current deal.
     """
     journal = context.controller.match.journal
     if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path) and refuse_past(context):
@@ -74,7 +78,10 @@ class ReplayController(QObject):
         self.waiting = TablePause(context)
 
     def open(self, at: int) -> None:
-        """Open the page at moment `at`, or say that there is nothing to see yet."""
+        """Open the replay page at the moment `at` (the number of actions played).
+
+        If all cards of the match are hidden from the viewer, show a remark that there is nothing to replay yet.
+        """
         context = self.context
         if not self.course.replay.played.end:
             context.pages.show_remark(self.tr("Replay"), self.tr("Nothing to replay yet: the cards are hidden."))
@@ -93,7 +100,7 @@ class ReplayController(QObject):
         return page
 
     def _run(self, name: str) -> None:
-        """Run the action with the id `name` on the moment shown on the page."""
+        """Stop the replay, and run the menu action with the id `name` for the moment that the page shows."""
         self.course.stop()
         self.context.run_action(name)
 
@@ -113,9 +120,9 @@ class ReplayController(QObject):
             page.lay_over(asked)
 
     def _places(self) -> list[tuple[int, str]]:
-        """Return the numbers and names of the players in whose place the person may play on.
+        """Return the number and the name of each player whose place the person may take over when playing on.
 
-        They are all players of the deal or, if only one player may see the hand, that player.
+        These are all players of the deal; but if the replay shows the hand of one player only, it is that player alone.
         """
         course, words = self.course, self.course.words(self.context.language.code)
         seats = course.current_players().seating[
@@ -126,7 +133,10 @@ class ReplayController(QObject):
         return [(player, words.seat(course.current_players().seating.index(player))) for player in seats]
 
     def go_on(self, going: ContinuationSetup) -> None:
-        """Start a game from the moment; the game on the table is saved among the unfinished games."""
+        """Start a new game from the moment that the replay shows, as chosen in `going`.
+
+        The game on the table is left, and is listed among the unfinished games.
+        """
         course, context = self.course, self.context
         path = fresh_journal(course.shown_line.match.game.name)
         try:

@@ -1,4 +1,7 @@
-"""The timeline of a deal: a strip with a mark for each turn, and below it a strip for each branch."""
+"""The timeline of a deal: a strip with a mark for each turn, and below it a strip for each branch.
+
+A branch is a game that was played on from a moment of the deal.
+"""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,7 +26,7 @@ SHORT = 16.0
 """The fewest turns for which the axis has room."""
 NO_CLIP = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 PALE = 0.4
-"""The opacity of turns after the shown moment."""
+"""The opacity of turns after the position that the replay shows."""
 
 
 class TurnSpan(NamedTuple):
@@ -36,26 +39,26 @@ class TurnSpan(NamedTuple):
     first: int
     last: int
     mistake: str = ""
-    """The mark of the worst decision in the turn; empty if the turn has no marked decision."""
+    """The mark of the worst decision in the turn, such as the sign for a blunder; empty if no decision has a mark."""
     cost: str = ""
     """The mark in `mistake` with the points lost in the turn; empty if there is no such mark."""
 
 
 class TrackStrip(NamedTuple):
-    """A line on the timeline: its number and name, where it begins on the axis, its turns, and its result."""
+    """A strip of the timeline: its number and name, where it begins on the axis, its turns, and its result."""
 
     number: int
     name: str
     begin: float
     start: int
-    """The moment at which the strip starts."""
+    """The number of actions played where the strip starts."""
     marks: tuple[TurnSpan, ...]
     result: str = ""
     gain: bool | None = None
     """Whether the result is a gain; None if it is neither a gain nor a loss."""
 
     def place(self, at: float) -> float:
-        """Return the position of moment `at` on the axis, in turns."""
+        """Return the position on the axis, in turns, of the moment `at` (a number of actions played)."""
         for number, mark in enumerate(self.marks):
             if at <= mark.last:
                 share = (at - mark.first + 1) / (mark.last - mark.first + 1)
@@ -63,16 +66,16 @@ class TrackStrip(NamedTuple):
         return self.begin + len(self.marks)
 
     def find_moment(self, place: float) -> int:
-        """Return the moment nearest to the position `place` on the axis, in turns."""
+        """Return the moment (a number of actions played) nearest to the position `place` on the axis, in turns."""
         moments = [self.start, *(at for mark in self.marks for at in range(mark.first, mark.last + 1))]
         return min(moments, key=lambda at: abs(self.place(at) - place))
 
 
 class ReplaySlider(QAbstractSlider):
-    """The timeline: shows the current moment; a click or a drag goes to another one."""
+    """The timeline: shows how far the replay has come; a click or a drag goes to another moment of the deal."""
 
     wanted = Signal(int, int)
-    """Emits the number of a line, and the moment on it to go to."""
+    """Emits the number of a strip, and the moment of that strip to go to."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()
@@ -88,7 +91,8 @@ class ReplaySlider(QAbstractSlider):
     def show_strips(self, strips: Sequence[TrackStrip], here: tuple[int, int], left: int) -> None:
         """Show these strips.
 
-        `here` is the current line and moment, and `left` the moment of the current line's fork.
+        `here` is the number of the current strip and the current moment. `left` is the moment of the played match at
+        which the current branch leaves it.
         """
         before = self.sizeHint()
         number, at = here
@@ -107,7 +111,7 @@ class ReplaySlider(QAbstractSlider):
 
     @property
     def _head(self) -> int:
-        """The height above the first strip, for what mistakes cost, in text units (scaled pixels)."""
+        """The height above the first strip for the costs of mistakes, in text units (scaled pixels)."""
         return COSTS if any(mark.mistake for strip in self.strips[:1] for mark in strip.marks) else 0
 
     def minimumSizeHint(self) -> QSize:
@@ -166,7 +170,7 @@ class ReplaySlider(QAbstractSlider):
             self._draw_strip(painter, row, strip)
 
     def _draw_figures(self, painter: QPainter) -> None:
-        """Write the numbers of the first and every tenth turn, or of fewer turns if these would be too close."""
+        """Write the numbers of the first turn and of every tenth turn; where these do not fit, write fewer numbers."""
         if not self.strips:
             return
         painter.setFont(self.dress.font("caption"))
@@ -198,7 +202,7 @@ class ReplaySlider(QAbstractSlider):
     def _find_progress(self, row: int, here: bool) -> int:
         """Return the moment up to which the strip in row `row` is drawn in full colour; later turns are pale.
 
-        `here` says whether it is the strip of the line that is replayed.
+        A moment is a number of actions played. `here` says whether the strip is the one that is replayed.
         """
         return self.at if here else -1 if row else self.left
 
@@ -227,9 +231,9 @@ class ReplaySlider(QAbstractSlider):
         painter.setOpacity(1)
 
     def _draw_mistake(self, painter: QPainter, turn: QPointF, mark: TurnSpan, free: float) -> float:
-        """Write a mark above its turn, with its points if there is room right of `free`.
+        """Write the mark of the turn's mistake above the turn, with the points lost if there is room.
 
-        Return the x of its right end.
+        The text must not begin left of `free`. Return the x at which the next text may begin.
         """
         painter.setOpacity(1)
         painter.setFont(self.dress.font("badge"))
@@ -255,7 +259,7 @@ class ReplaySlider(QAbstractSlider):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, strip.result)
 
     def _draw_place(self, painter: QPainter, x: float, y: float) -> None:
-        """Draw the ring that marks the current moment."""
+        """Draw the ring that marks on the strip how far the replay has come."""
         theme, reach = self.dress.theme, self.dress.px(8)
         painter.setPen(QPen(QColor(theme.focus), max(2, self.dress.px(3))))
         painter.setBrush(QColor(theme.chrome))

@@ -20,7 +20,10 @@ them.
 
 
 class ReviewBoard(QFrame):
-    """Shows what the player of a decision saw; for decisions of other players, all hands lie open."""
+    """Shows the position before a decision, as the viewer saw it.
+
+    If another player made the decision, all hands lie open.
+    """
 
     def __init__(self, dress: StyleContext, course: ReviewModel) -> None:
         super().__init__()
@@ -66,7 +69,7 @@ class ReviewBoard(QFrame):
             self._show_position(*first)
 
     def _show_position(self, at: int, seat: int) -> None:
-        """Show the viewer's view of position `at`, in which `seat` is to act.
+        """Show the position at the moment `at`, in which `seat` is to act, from the viewer's seat.
 
         If `seat` is not the viewer's own, all hands lie open.
         """

@@ -54,7 +54,10 @@ def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) ->
 
 
 def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, float]:
-    """Return the expected result of the shown side after each decision, by moment; `of_seat` maps seats to sides."""
+    """Return the expected result of the side `course.side` after each decision, by moment.
+
+    `of_seat` gives the side of each seat.
+    """
     share = 1 / max(1, len(set(of_seat.values())) - 1)
     changes = {at: one.points[course.side] for at, one in course.brought.items()}
     for at, one in course.decisions.items():
@@ -110,13 +113,16 @@ def _side(
 
 
 def describe_reaction(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
-    """Return how the next player reacted to a decision; empty if there was no reaction to tell."""
+    """Return a sentence on what the next player did because of a decision; empty if there is nothing to tell."""
     said = words.join_sentences(map(words.render, tell_consequence(course.match, course.deal, one.at)))
     return words.say_key("review.followed", {"said": said}) if said else ""
 
 
 def options(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> ChoiceRows:
-    """Return a row for each of the best choices; if the action played is not among them, it replaces the last."""
+    """Return a row for each of the best choices.
+
+    If the played action is not among them, its row replaces that of the last choice.
+    """
     words, game = dress.words, course.match.game
     listed = [*one.options[:OPTIONS]]
     if one.played_action not in listed:
@@ -136,7 +142,7 @@ def _row(course: ReviewModel, one: JudgedDecision, option: WeighedAction, value:
 
 
 def spreads(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> HistogramRows:
-    """Return a histogram for each choice whose results in the tried deals are known."""
+    """Return a histogram for each choice whose value was found by playing out many possible deals."""
     words, game = dress.words, course.match.game
     shown = [each for each in one.options if each.spread]
     key = "review.spread" if shown else "review.spread.exact"

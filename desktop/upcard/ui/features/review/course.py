@@ -1,4 +1,7 @@
-"""The model of a review: its findings so far and the decision shown; it outlives the pages that show it."""
+"""The model of a review: what was found so far, and which decision is shown.
+
+The model is kept while its pages are closed and opened again.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -42,7 +45,7 @@ class ReviewModel(QObject):
     ) -> None:
         """Make the model.
 
-        `eyes` is the player who looks at the review, or None for nobody in particular. `path` is the file of the match.
+        `eyes` is the player who looks at the review, or None if no player looks at it. `path` is the file of the match.
         """
         super().__init__()
         self.path = path
@@ -126,7 +129,7 @@ class ReviewModel(QObject):
 
     @property
     def moment(self) -> ShownMoment:
-        """The moment before the selected decision; if no decision is selected, the end of the deal."""
+        """The position before the selected decision; if no decision is selected, the end of the deal."""
         at = self.deal.end if self.at is None else self.at
         return ShownMoment(self.resumed, at, self.seated.eyes, None, self.resumed, at, self.path)
 
@@ -190,14 +193,14 @@ class ReviewModel(QObject):
     # Choosing.
 
     def select_decision(self, at: int) -> None:
-        """Select the decision made at moment `at`."""
+        """Select the decision that was made when `at` actions had been played."""
         self.at, self.picked = at, True
         self.moved.emit()
 
     def step(self, by: int) -> None:
-        """Select the costliest decision of the turn that is `by` turns after the current one, or before it if negative.
+        """Select the costliest decision in the turn that comes `by` turns after the current turn.
 
-        Beyond the first or the last turn, select the costliest decision of that turn.
+        A negative `by` goes back. If there are not so many turns, the last or the first turn is used.
         """
         turns = self.turns
         if turns:

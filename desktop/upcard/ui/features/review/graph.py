@@ -206,9 +206,9 @@ class ReviewGraph(QWidget):
             pencil.text(label, text, "badge", theme.loss, CENTRE)
 
     def _label(self, number: int, bar: GraphBar) -> str:
-        """Return the label of a bar that fits: the loss, only the mark, or an empty text.
+        """Return the longest label that fits above a bar: mark and loss, only the mark, or an empty text.
 
-        The label of the selected bar comes first; its neighbours get the room that is left.
+        The selected bar always has its full label, and the bars beside it have only the room that it leaves.
         """
         room = self._room.width() / max(1, len(self.bars)) - self.dress.px(GAP)
         beside = [each for each in self.bars[max(0, number - 1) : number + 2] if each.at == self.at and each.mark]
@@ -243,9 +243,9 @@ class ReviewGraph(QWidget):
                 pencil.dot(point, pencil.px(7), self.dress.theme.focus)
 
     def _draw_numbers(self, pencil: GraphPainter) -> None:
-        """Write numbers below the bars: that of the selected decision in bold, and those of every few other decisions.
+        """Write numbers below the bars: a bold one for the selected decision, and one for every few other decisions.
 
-        With several players, draw also the sign (a coloured shape) of the side that decided.
+        If several players decided, draw also the sign (a coloured shape) of the side below each bar.
         """
         theme, px, room = self.dress.theme, pencil.px, self._room
         each = room.width() / max(1, len(self.bars))

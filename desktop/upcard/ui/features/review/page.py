@@ -1,4 +1,7 @@
-"""The page of a review: the graph of all decisions, and the selected one with the played and a better action."""
+"""The page of a review: the graph of all decisions, and the selected decision.
+
+The action that was played is shown beside a better or the next best action.
+"""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -42,12 +45,12 @@ BESIDE = 860
 BOARD = 1120
 """The least page width for a table beside the graph and the texts, in text units (scaled pixels)."""
 LOW = 700
-"""The window height in text units (scaled pixels) below which the window counts as low.
+"""The window height below which the window counts as low, in text units (scaled pixels).
 
-The table is then beside the graph and the texts, and the compared choices come first.
+If the table is beside the graph and the texts, a low window shows the compared choices above the graph.
 """
 EDGE, CLOSE = 28, 14
-"""The margins at the sides, usually and in a low window, in text units (scaled pixels)."""
+"""The margins at the sides, in text units (scaled pixels): `EDGE` usually, and `CLOSE` in a low window."""
 KEYS = {"[": -1, "]": 1}
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
@@ -69,7 +72,7 @@ class ReviewPage(Page):
         fit: Callable[[TableView, StyleContext], None],
         deck: CardDeck,
     ) -> None:
-        """Make the page; `fit` applies the person's settings to the table on it."""
+        """Make the page; `fit` applies the person's settings to the page's table."""
         super().__init__(window, dress._replace(words=course.words(dress.words.language), own_side=course.side))
         self.course, self.deck = course, deck
         self.words = self.dress.words
@@ -88,7 +91,7 @@ class ReviewPage(Page):
     # Layout.
 
     def _lay(self) -> None:
-        """Build the page: a bar, the content, which scrolls, and the buttons."""
+        """Build the page: a title bar, the content, which scrolls, and a row of buttons."""
         self._fill()
         inside = QWidget()
         inside.setLayout(self.content)
@@ -106,9 +109,9 @@ class ReviewPage(Page):
         self._arrange_parts()
 
     def _arrange_parts(self) -> None:
-        """Put the table beside the graph and the texts if there is room, else into their column.
+        """Put the table beside the column of graph and texts, or into that column if the page is too narrow.
 
-        In a low window, the compared choices come first in that column.
+        In a low window with the table beside the column, the column begins with the compared choices.
         """
         self.arranged = self.is_table_beside, self.is_low
         result, chosen = (self.told, self.sums), (self.questions, self.graph)
@@ -239,7 +242,7 @@ class ReviewPage(Page):
         return self.words.say_key(key, {"done": course.looked, "of": course.of or "…"})
 
     def _show_luck(self) -> None:
-        """Show a sentence on what was luck and what was play, with the calculation below it."""
+        """Show a sentence on how much of the result was luck and how much was play, and the calculation below it."""
         course, words = self.course, self.words
         reckoning = course.report
         own = next((one for one in reckoning.accounts() if one.side == course.side), None)

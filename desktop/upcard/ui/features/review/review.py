@@ -51,7 +51,7 @@ def show(context: "Context") -> None:
 def show_moment(context: "Context", shown: ShownMoment) -> None:
     """Review the deal to which the moment `shown` belongs, if it has ended; else the last deal that ended before it.
 
-    On a branch, it is the deal of the played match in which the branch begins.
+    If the moment is on a branch, the deal of the played match is reviewed in which the branch begins.
     """
     at = min(shown.at, shown.fork)
     found = [deal for deal in list_ended_deals(shown.source.match) if deal.begun < at]
@@ -101,7 +101,7 @@ def find_reviews(context: "Context") -> "ReviewController":
 
 
 def review(context: "Context", resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
-    """Open the review of a deal; if that deal was reviewed last, its review is shown as it was left."""
+    """Open the review of a deal; if it is the deal reviewed last, the same decision is selected as before."""
     find_reviews(context).open(resumed, deal, eyes, path)
 
 
@@ -173,7 +173,10 @@ class ReviewController(QObject):
                 replaying.ask()
 
     def _eyes(self, resumed: ResumedMatch) -> int | None:
-        """Return the player who may look at the match now, no matter who started the review; None if nobody may."""
+        """Return the player whose view of the match may be shown now, or None if it is nobody's.
+
+        Who started the review makes no difference.
+        """
         controller = self.context.controller
         if resumed.match is not controller.match:
             return only_person(resumed)

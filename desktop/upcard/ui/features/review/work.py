@@ -32,9 +32,9 @@ from upcard.ui.worker.client import WorkerClient
 from upcard.ui.worker.processes import end, worker_command
 
 PAIRS = 120
-"""How many pairs of played-out deals are compared to estimate the luck of one drawn card."""
+"""How many pairs of random continuations are compared to estimate the luck of one card taken from the stock."""
 CLOSER = 25.0
-"""The number of seconds after the start from which on uncertain decisions are not analysed again."""
+"""The seconds after the start of the analysis after which uncertain decisions are not analysed again."""
 LANES = 2
 
 
@@ -64,7 +64,8 @@ class ReviewWorker(QObject):
     def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, own: int | None, parent: QObject) -> None:
         """Make the worker.
 
-        `first` is the number of the first action that may be analysed; decisions of the seat `own` are judged first.
+        `first` is the number of the first action to analyse; earlier ones are left out. Decisions of the seat `own` are
+        judged before those of other seats.
         """
         super().__init__(parent)
         self.resumed = resumed
@@ -112,9 +113,9 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Give work to idle workers.
+        """Send the next requests to the worker processes that are idle.
 
-        One stays idle while the luck of the cards is analysed in another process.
+        While another process analyses the luck of the cards, one worker process is left idle.
         """
         free = [client for client in self._clients if not client.busy]
         for client in free[self._luck is not None :]:
@@ -162,7 +163,8 @@ class ReviewWorker(QObject):
     def _look(self, none: bool) -> None:
         """Count a decision as analysed.
 
-        If `none`, its actions could not be compared, and it no longer counts in the total.
+        If `none`, its actions could not be compared: the decision is then taken out of the number of decisions to
+        judge.
         """
         self.looked += not none
         self._of -= none
@@ -177,7 +179,7 @@ class ReviewWorker(QObject):
     # The luck of the cards.
 
     def _begin_luck(self) -> None:
-        """Start the analysis of the cards, on the game as it was at the end of the deal."""
+        """Start the process that finds the luck of the cards, on the game as it was at the end of the deal."""
         match = self.resumed.match
         number = match.game.rules.deal_number(match.positions[self.deal.end])
         context, *words = worker_command()

@@ -20,7 +20,7 @@ from upcard.play.rulebook.rulebook import RuleBook
 from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
 
 OFFERED, PASTED = "offered", "pasted"
-"""The names of the rule sets that have no file: that of the new game's page, and the one from the clipboard."""
+"""The names of the two rule sets without a file: the rules on the new-game page, and those from the clipboard."""
 
 
 class RuleComparisonModel(QObject):
@@ -56,7 +56,7 @@ class RuleComparisonModel(QObject):
         self.looked_at = name
 
     def change(self, **changes: object) -> None:
-        """Set these attributes, and emit `changed`."""
+        """Set the attributes named by `changes`, and emit `changed`."""
         for name, value in changes.items():
             setattr(self, name, value)
         self.changed.emit()
@@ -66,13 +66,16 @@ class RuleComparisonModel(QObject):
         self.change(sets={**self.sets, letter: name})
 
     def find_rule_set(self, name: str) -> RuleSet | None:
-        """Return the person's rule set for the picker's value `name`; None if `name` is not one of the person's."""
+        """Return the rule set that the person saved as `name`, a value of the picker of rule sets.
+
+        Return None if the value means another rule set, such as a preset.
+        """
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 
     def rules(self, letter: str) -> ChosenRules:
-        """Return the rules of side `letter` at the selected table.
+        """Return the rules of side `letter` at the selected table (such as the number of players).
 
-        If the rule set of that side no longer exists, the rules of the first preset are used.
+        If the rule set chosen for that side no longer exists, the rules of the first preset are used.
         """
         name = self.sets[letter]
         own = self.find_rule_set(name)

@@ -19,7 +19,10 @@ PAGE = -1
 
 
 class WrappedItemDelegate(QStyledItemDelegate):
-    """Draws an item; invisible joiners, which the item's own text does not contain, keep Japanese words whole."""
+    """Draws an item, with invisible joiners added so that no line breaks inside a Japanese word.
+
+    The joiners are only drawn; the item's stored text does not contain them.
+    """
 
     def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
         return join_words(super().displayText(value, locale))
@@ -29,7 +32,10 @@ class RuleContentsList(QListWidget):
     """The list; selecting an item opens its rule, and only the open section shows its rules."""
 
     wanted = Signal(str)
-    """Emits what to open: the id of a rule, the name of a page, or an empty text for the introduction."""
+    """Emits what the person wants to read: the id of a rule, or the name of a page that is no rule.
+
+    An empty text means the introduction.
+    """
     entered = Signal()
     """Emitted when the person wants to move on from the list to the page."""
 
@@ -89,7 +95,10 @@ class RuleContentsList(QListWidget):
             super().keyPressEvent(event)
 
     def _measure(self) -> None:
-        """Give each item the height of its lines, because Qt does not count the padding of the style sheet."""
+        """Set the height of each item to that of its wrapped text plus the padding of the style sheet.
+
+        Qt itself would leave the padding out.
+        """
         around = self.dress.px(2 * PAD)
         wide = self.viewport().width() - around - self.dress.px(2 * PAD)
         for row in range(self.count()):

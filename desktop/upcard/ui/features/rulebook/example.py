@@ -26,14 +26,17 @@ from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText
 WIDE, SMALL = 60, 46
 """The width of a card, and that of a card in a packet (a small stack beside others), in text units (scaled pixels)."""
 PAD, GAP, BETWEEN, BESIDE = 15, 8, 30, 92
-"""The padding, the gap between lines, and the least widths of a sign and of a caption beside cards.
+"""The padding, the gap between lines, and the least widths of a sign (such as +) and of a caption beside cards.
 
 All are in text units (scaled pixels).
 """
 STEP, LARGE_STEP, SQUARED = 0.42, 0.52, 0.3
 """The visible part of a covered card in card widths: normally, with large indices, and in a packet (a small stack)."""
 APART, AWAY = 5, 14
-"""The gaps between packets (small stacks), and between groups without a sign, in text units (scaled pixels)."""
+"""The gaps between packets (small stacks), and between groups of cards with no sign such as + between them.
+
+Both are in text units (scaled pixels).
+"""
 SIGN = 20
 
 
@@ -48,7 +51,7 @@ class ExampleGroup(NamedTuple):
     None if the group is not a pile.
     """
     parts: tuple[tuple[int, str], ...] = ()
-    """The packets (small stacks) into which the cards are divided: the number of cards and the sign of each."""
+    """The packets (small stacks) into which the cards are divided: the number of cards and the text on each packet."""
 
 
 class ExampleContent(NamedTuple):
@@ -63,7 +66,7 @@ class ExampleContent(NamedTuple):
 
 
 class _PlacedGroup(NamedTuple):
-    """A group or a sign, with the rectangle in which it is drawn."""
+    """A group of cards, or a sign such as + between groups, with the rectangle in which it is drawn."""
 
     what: ExampleGroup | str
     box: QRectF
@@ -167,7 +170,8 @@ class ExampleCard(QWidget):
     def _cards(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
         """Draw the cards of `group` in `box`.
 
-        They are packets (small stacks), a pile with its sideways card and its top card, or a row of cards.
+        A group with parts is drawn as packets (small stacks). A pile is drawn with its sideways card and its top card.
+        The cards of any other group are drawn in a row.
         """
         wide = self._wide
         if group.sideways is not None:
@@ -195,7 +199,10 @@ class ExampleCard(QWidget):
             number, x = number + size, x + room + self.dress.px(APART)
 
     def _sign(self, painter: QPainter, sign: str, foot: QPointF) -> None:
-        """Draw the text `sign` on a packet (a small stack), in a pill at `foot`, the middle of the lower edge."""
+        """Draw the text `sign` on a packet (a small stack), on a bar with round ends.
+
+        The middle of the bar is at `foot`, the middle of the packet's lower edge.
+        """
         text, px = WrappedText(sign, self.dress.font("badge")), self.dress.px
         pill = QRectF(foot.x() - text.width / 2 - px(8), foot.y() - px(14), text.width + px(16), px(19))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -226,7 +233,10 @@ class ExampleCard(QWidget):
         return self._wide * CARD if cards else float(self.dress.px(SIGN))
 
     def _room(self, group: ExampleGroup | str, most: float) -> float:
-        """Return the width of a group or a sign in pixels; a row of cards gets at most `most`."""
+        """Return the width in pixels of a group of cards, or of a sign such as + between groups.
+
+        A row of cards is at most `most` pixels wide.
+        """
         if isinstance(group, str):
             return float(max(self.dress.px(BETWEEN), self.dress.width("count", group) + self.dress.px(GAP)))
         if group.sideways is not None:
@@ -240,7 +250,7 @@ class ExampleCard(QWidget):
         return min(most, self._wide * (1 + step * (len(group.cards) - 1)))
 
     def _rows(self, width: float, top: float) -> Iterator[_Row]:
-        """Yield the groups in as many rows as needed; a sign stays in one row with both its groups."""
+        """Yield the groups in as many rows as needed; a sign such as + stays in one row with both its groups."""
         row: list[_PlacedGroup] = []
         x, left = 0.0, float(self.dress.px(self.pad))
         for what, following in zip_longest(self.drawn.groups, self.drawn.groups[1:]):
@@ -257,7 +267,7 @@ class ExampleCard(QWidget):
             yield tuple(row)
 
     def _after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
-        """Return the gap in pixels after the group or sign `what`, whose width is `room`.
+        """Return the gap in pixels after `what`, a group of cards or a sign such as +; `room` is its width.
 
         After a group, the gap is so wide that the group's label does not touch the next group. After a sign, it is 0.
         """
@@ -289,9 +299,9 @@ class ExampleCard(QWidget):
         return ExampleLayout(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
 
     def fit(self, width: float) -> int:
-        """Choose the largest cards whose groups are all in one row of `width` pixels, or else the smallest.
+        """Choose the width of the cards: the largest with which all groups are in one row of `width` pixels.
 
-        Return the chosen width of a card in text units (scaled pixels).
+        If none is small enough, the smallest is used. Return the chosen width in text units (scaled pixels).
         """
         for units in (self.wide, *self.narrower):
             self._units = units
@@ -300,7 +310,7 @@ class ExampleCard(QWidget):
         return self._units
 
     def _labels(self, row: _Row, inner: float) -> Iterator[tuple[WrappedText, QPointF]]:
-        """Yield the labels of the groups with their places; each ends before the next group begins."""
+        """Yield the label of each group and where it is drawn; the label is wrapped before the next group begins."""
         groups = [placed for placed in row if isinstance(placed.what, ExampleGroup)]
         for placed, following in zip_longest(groups, groups[1:]):
             end = inner + 2 * self.dress.px(PAD) if following is None else following.box.left()

@@ -1,4 +1,4 @@
-"""*Rule laboratory*: opens the page with the rules of a new game, and hands rules back to the new-game page."""
+"""*Rule laboratory*: opens the page with the rules of a new game; it can give the rules of B to the new-game page."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -30,7 +30,10 @@ def _page(context: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPa
 
 
 def _offer(context: "Context", desk: NewGameModel) -> None:
-    """Go back to the new-game page, or open it on top, with the rules of B."""
+    """Show the new-game page with the rules of B (the second rule set).
+
+    If the new-game page is open below the laboratory, go back to it; else open it on top of the laboratory.
+    """
     if context.pages.names[-2:-1] == (NAME,):
         context.pages.go_back()
     else:

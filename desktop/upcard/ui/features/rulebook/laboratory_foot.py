@@ -1,4 +1,4 @@
-"""The foot of the laboratory: whether the rules of B can be played, and what can be done with them."""
+"""The foot of the laboratory: whether the rules of B (the second rule set) work together, and buttons for them."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -14,7 +14,7 @@ from upcard.ui.widgets.texts import NameEdit, make_wrapped_label
 
 
 class RuleComparisonFooter(QWidget):
-    """The buttons that copy and paste a rule code, save B under a name, and play with it."""
+    """The buttons that copy or paste the rules of B (the second rule set) as a code, save them, and play with them."""
 
     played = Signal()
 
@@ -101,7 +101,7 @@ class RuleComparisonFooter(QWidget):
         self.show_message(self.tr("✓ B has the rules of the pasted code."))
 
     def _ask(self) -> None:
-        """Ask for a name to save B under; its present name is filled in."""
+        """Show the field for the name under which B (the second rule set) is saved, filled with its present name."""
         own = self.bench.find_rule_set(self.bench.sets["B"])
         self.name.setText(own.name if own else "")
         self.name.selectAll()
@@ -123,7 +123,7 @@ class RuleComparisonFooter(QWidget):
         self.play.setFocus()
 
     def _keep(self) -> None:
-        """Save B under the typed name, in place of an existing rule set of that name."""
+        """Save B (the second rule set) under the typed name, in place of an existing rule set of that name."""
         name, bench = one_line(self.name.text()), self.bench
         if not name:
             return

@@ -18,7 +18,10 @@ from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 
 class RuleComparisonList(QWidget):
-    """The left part of the page; in a narrow window, the panel stands below the selected row."""
+    """The list of options at the left of the laboratory's page.
+
+    In a narrow window, the panel that explains an option stands below the row of that option.
+    """
 
     looked = Signal(str)
 

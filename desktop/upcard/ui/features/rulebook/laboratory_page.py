@@ -32,7 +32,7 @@ class RuleComparisonPage(Page):
     agreed = Signal(object)
     """Emits the `MatchConfig` of the match that is to be played."""
     offered = Signal()
-    """Emitted when B is to become the rules on the new-game page, because another game is being played."""
+    """Emitted when the rules of B are to be set on the new-game page, because another game is still being played."""
     rule_wanted = Signal(str, object)
     """Emits the id of a rule to open, and the rules under which it is shown."""
 
@@ -61,7 +61,10 @@ class RuleComparisonPage(Page):
         in_order((self.table, self.back, self.which, self.list, self.side, self.foot), self)
 
     def _bar(self) -> QHBoxLayout:
-        """Return the bar: the title, the picker of the table for both sets, and the button that goes back."""
+        """Return the bar: the title, the picker of the table (such as the number of players), and the back button.
+
+        The table is the same for both rule sets.
+        """
         game, words = self.bench.game, self.dress.words
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(28), self.dress.px(5), self.dress.px(14), self.dress.px(5))
@@ -85,7 +88,7 @@ class RuleComparisonPage(Page):
         return row
 
     def _title(self) -> QHBoxLayout:
-        """Return the number of differences, and the switch between them and all options."""
+        """Return the number of differences, and the switch that lists only the differing options or all options."""
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(28), self.dress.px(12), self.dress.px(28), self.dress.px(10))
         column = QVBoxLayout()
@@ -164,7 +167,7 @@ class RuleComparisonPage(Page):
         self.list.mark(option.name, None if self.is_panel_beside else self.panel)
 
     def _drop_panel(self) -> None:
-        """Remove the panel, which must happen before the row above it is removed."""
+        """Remove the panel that explains an option; call this before the row above the panel is removed."""
         if self.panel is not None:
             self.panel.hide()
             self.panel.deleteLater()

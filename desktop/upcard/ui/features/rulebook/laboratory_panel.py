@@ -136,7 +136,10 @@ def proofs(
 
 
 def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
-    """Return the verdict of an example, or, if it has none, the caption that says what follows."""
+    """Return the verdict of an example and an empty text; without a verdict, None and the example's caption.
+
+    The result is None if there is no example.
+    """
     return None if example is None else (example.verdict, example.caption if example.verdict is None else "")
 
 
@@ -145,8 +148,8 @@ def _judge_examples(
 ) -> Iterator[tuple[str, RuledExample]]:
     """Yield the option's examples with their names, judged under the rules of side `letter`.
 
-    There are none if those rules cannot be played. The rule that explains the option comes last, so that its version of
-    an example replaces earlier ones.
+    If those rules cannot be played, there are no examples. Several rules may have an example of the same name; the one
+    of the rule that explains the option comes last, so that a mapping keeps it.
     """
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():

@@ -24,7 +24,7 @@ class RuleComparisonRow(QWidget):
 
     chosen = Signal(str)
     moved = Signal(int)
-    """Emits the number of rows to move down, or up if negative, for the arrow keys."""
+    """Emits by how many rows an arrow key moves the selection down; negative means up."""
 
     def __init__(
         self, option: OptionField, texts: tuple[str, str], said: tuple[str, str], dress: StyleContext, wide: int

@@ -51,7 +51,10 @@ class RulesReaderPosition:
 
     @property
     def rank(self) -> str | None:
-        """The rank in the refusal, which examples then use as well; None if the refusal has no rank."""
+        """The rank in the facts of the refusal; None if they contain no rank and no card.
+
+        The examples on the page use cards of this rank too.
+        """
         facts = self.violation.facts if self.violation else {}
         rank, card = facts.get("rank"), facts.get("card")
         return rank if isinstance(rank, str) and rank else card.rank if isinstance(card, Card) else None
@@ -147,7 +150,7 @@ class RulesReaderPage(Page):
         self.show_rule()
 
     def _fit_note(self) -> None:
-        """Show the note beside the title only if both have room."""
+        """Show the note about the preset beside the title only if the bar has room for both."""
         _, note, *_ = self.bar.findChildren(TextLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
         note.show()
         note.setVisible(self.bar.sizeHint().width() <= self.width())
@@ -253,7 +256,7 @@ class RulesReaderPage(Page):
         return content
 
     def _beside(self, setting: RulePageContext) -> QWidget:
-        """Return the right column: the cards and numbers of the refusal, and related rules."""
+        """Return the right column: the cards and the counts that a refusal is about, and links to related rules."""
         made = QWidget()
         made.setObjectName("scrolled")
         column = QVBoxLayout(made)
@@ -279,7 +282,7 @@ class RulesReaderPage(Page):
         return box
 
     def _foot(self) -> QBoxLayout:
-        """Return a link to the page read before, and below it links to the previous and next page and for copying."""
+        """Return a link to the page read before and, below it, links to the previous and next page and to copying."""
         foot = QVBoxLayout()
         if self.past:
             read = self.book.find_entry(self.past[-1])
@@ -307,7 +310,10 @@ class RulesReaderPage(Page):
 
 
 def format_preset_note(book: RuleBook, words: Words) -> str:
-    """Return a line with the table, the nearest preset, and how many options differ from it."""
+    """Return a line with the name of the table (such as the number of players) and of the preset nearest to the rules.
+
+    If options differ from that preset, the line also says how many.
+    """
     game = book.game.name
     preset, number = find_nearest_preset(book)
     name = words.say_key(f"{game}.preset.{preset}")

@@ -14,7 +14,7 @@ from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 
 def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
-    """Return a block about a refusal: its cards, its numbers, and what is legal instead.
+    """Return a block about a refusal: the cards and the counts that it is about, and what is legal instead.
 
     Return None if the refusal has none of these.
     """
@@ -40,7 +40,10 @@ def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation
 
 
 def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
-    """Return the pile's top card and the card that freezes it, if any; or a card and the cards it was compared with."""
+    """Return the cards that a refusal is about, as groups of an example.
+
+    They are the card and, if they are known, the card that freezes the pile or the cards that the card did not fit.
+    """
     facts = violation.facts
     top, frozen, met = facts.get("card"), facts.get("frozen_by"), facts.get("cards")
     if not isinstance(top, Card):

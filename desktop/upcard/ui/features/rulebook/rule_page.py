@@ -1,4 +1,7 @@
-"""The content of a rule book page: the rule, how the classic game differs, examples, and related rules."""
+"""The content of a rule book page: the rule, how the classic game differs, examples, and related rules.
+
+The classic game is the one of which the book's game is a variant.
+"""
 
 from collections.abc import Callable, Iterable
 from html import escape
@@ -85,7 +88,7 @@ class RulePage(QWidget):
     def _text(self, said: tuple[RuleSentence, ...], rule: RuleEntry, role: Role) -> QLabel:
         """Return sentences as one paragraph that can be selected.
 
-        Sentences that differ from the classic game are tinted.
+        Sentences that are not true in the classic game, of which this game is a variant, are tinted.
         """
         theme = self.setting.dress.theme
         tint = f'<span style="background-color: {theme.hint}">'
@@ -99,7 +102,10 @@ class RulePage(QWidget):
         return label
 
     def _classic(self, rule: RuleEntry) -> None:
-        """Add what the classic game does instead; not in the introduction, whose readers do not know that game."""
+        """Add what the classic game (of which this game is a variant) does instead.
+
+        Nothing is added in the introduction, whose readers do not know the classic game.
+        """
         if not (rule.differs and rule.id):
             return
         words, dress = self.setting.book.words, self.setting.dress

@@ -52,7 +52,7 @@ def count_sides(game: AnyGame, rules: object) -> int:
 
 
 def draw_score_card(book: RuleBook, note: str, dress: StyleContext) -> bytes:
-    """Return the score card as a PDF file of one page; `note` says which rules it is for."""
+    """Return the score card as a PDF file of one page; `note` is the line below the title that names the rules."""
     made = QBuffer()
     made.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(made)

@@ -20,16 +20,16 @@ LINE, RESULT, SUM, BAR = 36, 46, 22, 40
 """Four heights in text units (scaled pixels), used if there is room.
 
 `LINE` is for a line of the table, `RESULT` for the result of the deal, `SUM` for an explanation of the settlement, and
-`BAR` for the bar of a side.
+`BAR` for the progress bar of a side.
 """
 COLUMN = 234
 """The width of a side's column if there are two sides, in text units (scaled pixels)."""
 RIM = 8
-"""How far the frame of a focused line reaches beyond the line, both ends added, in text units (scaled pixels)."""
+"""The width of the frame of a focused line beyond the line, left and right together, in text units (scaled pixels)."""
 POINTS, RUNNING = 26, 46
 """Two widths in text units (scaled pixels).
 
-`POINTS` is the least width of points with a note beside them, `RUNNING` the width of a running total.
+`POINTS` is the least width of points with a note beside them. `RUNNING` is the width of a side's total after an item.
 """
 MARGIN = 40
 """The margin at either side of the table, including half the width of a scroll bar, in text units (scaled pixels)."""
@@ -59,7 +59,7 @@ class ScoreSheetData:
     promised: str = ""
     """The promise of the next deal (a hash of the pack's order); empty if no deal follows."""
     alone: bool = False
-    """Whether it is a single deal, which no other deal follows."""
+    """Whether the match is a single deal, which no other deal follows."""
     footnote: str = ""
     """Sentences on the help that was used in the last deal; empty if no help was used."""
 
@@ -76,7 +76,7 @@ class ScoreSheetData:
     def has_settlement_row(self) -> bool:
         """Whether the sheet has a row for the settlement (the payment after a deal).
 
-        With two sides and no explanation by the game, it has none: the row would only repeat the margin in the title.
+        With two sides it has one only if the game explains the settlement: the margin in the title says the same.
         """
         last = self.deals[-1].standing
         return last.settlement is not None and (len(self.sides) > PAIR or bool(self.settling))
@@ -93,7 +93,7 @@ class ScoreSheetData:
 
     @property
     def settlement_rows(self) -> tuple[tuple[Told, ...], ...]:
-        """The game's own settlement rows, each with a text for every side; empty if there are fewer than two."""
+        """The game's own settlement rows, each with a text for every side; empty if there are fewer than two rows."""
         told, number = self.settling, len(self.sides)
         return tuple(told[at : at + number] for at in range(0, len(told), number)) if len(told) > number else ()
 
@@ -130,7 +130,7 @@ class ScoreGrid(QWidget):
         return self.sheet.width() / self.dress.t - NAMED
 
     def get_line_height(self, units: int) -> int:
-        """Return the height in pixels of a line that is `units` high, without the rule below it."""
+        """Return the height in pixels of a line of `units` text units (scaled pixels), without the thin line below."""
         return self.dress.px(units * self.squeeze) - 1
 
     def rule(self, name: str = "rule") -> None:
@@ -161,7 +161,7 @@ class ScoreGrid(QWidget):
             self.grid.setColumnMinimumWidth(column, narrow)
 
     def make_gain_label(self, gain: int) -> QLabel:
-        """Return a label for a gain or a loss, with a sign and in the colour of its kind."""
+        """Return a label for `gain` with a plus or minus sign, in the colour for gains or for losses."""
         return self.sheet.label(
             format_with_sign(gain, self.words), "total", "loss" if gain < 0 else "gain" if gain else ""
         )
@@ -175,7 +175,10 @@ class DealGrid(ScoreGrid):
     stepped = Signal(int)
     """Emits the number of lines by which an arrow key moves the focus."""
     showed = Signal(object, object)
-    """Emits each side's cards behind a line, and the line; no cards when the mouse or the focus leaves it."""
+    """Emits the cards of each side that a line counts, and the line.
+
+    When the mouse or the focus leaves the line, the cards are empty.
+    """
 
     def __init__(self, sheet: Page, record: ScoreSheetData, deal: DealScore, squeeze: float) -> None:
         super().__init__(sheet, record, squeeze)
@@ -193,7 +196,10 @@ class DealGrid(ScoreGrid):
         self.narrow_columns()
 
     def _add(self, row: ScoreRow) -> None:
-        """Add an item, which emits its explanation or its cards while it is pointed at or focused."""
+        """Add a row for an item.
+
+        While the mouse or the focus is on it, the row emits its explanation, or the cards that the item counts.
+        """
         self.rule()
         item = self._item(row.name, [cell.hint for cell in row.cells], row.cells)
         aside = any(cell.aside or cell.running is not None for cell in row.cells)
@@ -248,7 +254,10 @@ class DealGrid(ScoreGrid):
         return holder
 
     def _sums(self) -> None:
-        """Add what each side made in the deal and, unless each deal is a game of its own, what it had before."""
+        """Add a row with the points of each side in this deal.
+
+        In a match of several deals, add a row with the points before the deal too.
+        """
         deal, game = self.deal, self.record.game
         self.rule("heavy")
         sums = [

@@ -87,7 +87,10 @@ class ScoreSheetPage(Page):
         self._fill(deal)
 
     def _fill(self, deal: DealScore) -> None:
-        """Add the parts one below the other, indented so that there is room for the frame of a focused line."""
+        """Add the title, the tables, the progress bars, the note and the buttons, one below the other.
+
+        All are indented, so that there is room for the frame of a focused line.
+        """
         rim, column = self.dress.px(RIM), self.column
         role: Role = "curtain-title" if self.record.won else "dialog-title"
         title, how = self.label(self._title(deal), role), self.paragraph(self._how(deal), "second")
@@ -157,8 +160,8 @@ class ScoreSheetPage(Page):
     def _describe_winner(self, winner: int, by: int) -> str:
         """Return who won and by how many points.
 
-        Without a lead in points, it only names the winner. That can happen if the items were counted one by one until a
-        side reached the target, or if a player claimed to have reached it.
+        If the winner has no lead in points, return only who won. A winner has no lead, for example, if a rule other
+        than the totals decided.
         """
         own = self.record.own
         margin = (
@@ -192,13 +195,16 @@ class ScoreSheetPage(Page):
             yield self.tr("The game is over after {number} deals.").format(number=deal.number)
 
     def _describe_count_out(self, by: str) -> str:
-        """Return the sentence that several sides reached the target, and that the item `by` decided who was first."""
+        """Return a sentence for the case that several sides reached the target: the item `by` decided who was first."""
         counted = self.tr("Several sides reach {target}, so points are counted in this order: “{item}” decides.")
         item = self.words.say_key(f"{self.record.game}.score.{by}")
         return counted.format(target=self.words.format_number(self.record.target), item=item)
 
     def _note(self, text: str) -> QLabel:
-        """Return the label below the bars, high enough for every line's explanation, so that nothing moves."""
+        """Return a label with `text` for below the progress bars.
+
+        It is high enough for the longest explanation of a line, so that nothing moves when the text changes.
+        """
         note = self.paragraph(text, "second")
         lines = 1.5 if self.table.shows_cards else max(2, len(self.record.sides))
         note.setMinimumHeight(self.dress.px(NOTE * lines))
@@ -226,7 +232,7 @@ class ScoreSheetPage(Page):
         return grid
 
     def _below(self, deal: DealScore) -> str:
-        """Return what the length of a bar means, what comes next, and how to see the explanation of a line."""
+        """Return the text below the progress bars: what a full bar means, what comes next, how to see explanations."""
         bars = self.tr("A full bar is {target} points.").format(target=self.words.format_number(self.record.target))
         first = self.words.join_sentences(filter(None, (bars if self.record.target else "", self._minimums(deal))))
         point = "" if self.listing else self._pointing()

@@ -38,7 +38,7 @@ class ScoreCell:
     hint: str = ""
     """The explanation in words: the parts and their sum."""
     aside: str = ""
-    """What was counted, if the points do not show it."""
+    """A text on what was counted, for items whose points do not show it; else empty."""
     cards: Cards = ()
     """The cards that the item counted, if the game names them."""
     running: int | None = None
@@ -148,7 +148,7 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Score
 def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
     """Return the cell of a line that counts cards.
 
-    It is a product if all cards are worth the same, and a dash for no points.
+    Its text is "count × points" if all cards are worth the same, else the points; a dash stands for no points.
     """
     each, cards = read_number(line.facts, "each"), list_counted_cards(line)
     several = len(cards) > 1 < each and len(cards) * each == line.points
@@ -194,7 +194,10 @@ def list_joined_hands(deal: DealScore) -> tuple[tuple[int, ...], ...]:
 
 
 def explain_line(line: ScoreLine, game: str, words: Words) -> str:
-    """Return the explanation of a line: a sentence of the game, the sum of its parts, or what each partner had left."""
+    """Return the explanation of a line.
+
+    It is the game's own sentence if there is one; else the sum of the line's parts, or each partner's points.
+    """
     key = f"{game}.score.{line.key}.why"
     if key in words:
         return words.say_key(key, line.facts)
@@ -205,9 +208,9 @@ def explain_line(line: ScoreLine, game: str, words: Words) -> str:
 
 
 def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> str:
-    """Return the sum of what groups of cards count, as text.
+    """Return a sum as text: the points of each group of cards, and the total.
 
-    `ranks` and `points` have an entry for each group; without ranks, the text is empty.
+    `ranks` and `points` have an entry for each group. If `ranks` is empty or no tuple, the text is empty.
     """
     if not isinstance(ranks, tuple) or not ranks:
         return ""
@@ -226,7 +229,7 @@ def format_sum(points: Sequence[int], game: str, words: Words) -> str:
 
 
 def partners(facts: Mapping[str, object], words: Words) -> str:
-    """Return what each partner had left; an empty text for a player who has no partner."""
+    """Return the points of the cards that each partner had left; an empty text for a side of one player."""
     seats, left = facts.get("seats"), facts.get("left")
     if not isinstance(seats, tuple) or not isinstance(left, tuple) or len(seats) == 1:
         return ""

@@ -37,7 +37,7 @@ MARGIN = 26
 
 
 def show(context: "Context") -> None:
-    """Open the score sheet below all open pages; if the match was given up, open its closing page instead."""
+    """Open the score sheet below all open pages; if the match was given up, open the page about that instead."""
     if context.controller.match.given_up is None:
         context.pages.lay_below("score", partial(_page, context))
         return

@@ -16,7 +16,7 @@ WIDGETS = ("MainWindow", "Page", "PopupPicker", "ScoreChip", "ChosenItem")
 
 
 def begin(context: "Context") -> None:
-    """Answer screen readers about the table from now on, and start to announce events at their first question."""
+    """Provide screen readers with descriptions of the table; start announcing events once a screen reader asks."""
     waiting = ScreenReaderWatcher(context)
     answer_from_now_on()
     if QAccessible.isActive():

@@ -81,7 +81,8 @@ class ScreenReaderAnnouncer(QObject):
     def _say_all(self) -> None:
         """Announce the sentences collected since the last announcement.
 
-        If a deal has ended, the standing follows; if the prompt has changed, the prompt follows.
+        If a deal has ended, add the standing. If the prompt (the sentence that says what to do) has changed, add the
+        prompt.
         """
         end = (describe_standing(self.context),) if self._ended else ()
         told = self.words.sentences(self._waiting, repeated=True)  # two equal red threes are two events
@@ -97,7 +98,7 @@ class ScreenReaderAnnouncer(QObject):
         return (now,) if now and now != had else ()
 
     def _interrupt(self) -> None:
-        """Announce at once the text of the table's bubble, with its answers.
+        """Announce at once the text in the table's message box, and the possible answers if it asks a question.
 
         Do nothing if the text was just announced as a part of a longer text.
         """
@@ -130,7 +131,7 @@ def say_aloud(window: QWidget, text: str, urgent: bool = True) -> None:
 
 
 def describe_bubble(bubble: MessageBubble, words: SpokenWords) -> str:
-    """Return the text of a bubble with its answers and their keys."""
+    """Return the text in a message bubble with its answers and their keys."""
     answers = [
         words.join_details(answer.accessibleName() or answer.text(), answer.key)
         for answer in bubble.answers

@@ -135,13 +135,16 @@ def _counts(context: "Context") -> str:
 
 
 def _minimum(context: "Context") -> str:
-    """Return each zone with melds or captured cards as text: the zone's name, and the names of its items."""
+    """Return the melds and captured cards on the table as text: for each zone, its name and the names of its items.
+
+    The points and the minimum of the first meld are a part of the zones' names.
+    """
     found = [zone for zone in zones(find_visible_table(context)) if zone.holds_melds]
     return _join_sentences(context, [_join_sentences(context, zone.read()) for zone in found])
 
 
 def _possible(context: "Context") -> str:
-    """Return the prompt, the enabled buttons with their keys, and where the selected cards may go."""
+    """Return the sentence above the hand, the enabled buttons with their keys, and where the selected cards may go."""
     view = find_visible_table(context)
     pressed = [button for button in view.prompt.shown_buttons if button.isEnabled() and button.key]
     buttons = [context.words.join_details(button.accessibleName(), button.key) for button in pressed]

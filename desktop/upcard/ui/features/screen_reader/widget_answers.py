@@ -28,9 +28,9 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 
 
 BLANK = " "
-"""The description of a page that itself has the focus.
+"""The description of a page that itself has the focus: a space.
 
-It is not empty, because the screen reader Orca would then read all labels of the page. A real description would be read
+For an empty description, the screen reader Orca would read all labels of the page. A real description would be read
 twice.
 """
 

@@ -10,7 +10,7 @@ from upcard.ui.worker.processes import end
 MUTE = "UPCARD_MUTE"
 """An environment variable; if it is set, for instance in tests, there is no sound."""
 BEHIND = 4096
-"""The number of unread bytes from which on the process is taken to hang."""
+"""The number of unread bytes above which the sound process counts as hanging."""
 
 
 class SoundClient(QObject):

@@ -77,7 +77,7 @@ class TableSounds(QObject):
     # Events and their sounds.
 
     def _prepare_landing_sound(self, draft: Draft, seen: object, events: Events) -> None:
-        """Select the sound that the cards which fly now make when they land."""
+        """Select the sound that cards make when they land, for the cards that `events` move."""
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
         self._landing = "deal" if dealt or is_deal(events) else "card"
@@ -95,7 +95,7 @@ class TableSounds(QObject):
             QTimer.singleShot(round(GATHER), self, lambda: self.play(TAKEN))
 
     def _still(self) -> None:
-        """Once all cards lie still, play the sound of what they form.
+        """When all cards lie still, play the sound of the most important thing that they form, such as a complete meld.
 
         If the person's turn begins now, play the sound of the person's turn as well.
         """
@@ -108,16 +108,15 @@ class TableSounds(QObject):
         self._mine = mine or not playing
 
     def _sum_up(self) -> None:
-        """Play one sound for what the landed cards form, for instance a closed meld."""
+        """Play one sound for what the landed cards form, for instance a complete meld."""
         feats, self._feats, self._landing = self._feats, [], "card"
         if feats:
             self.play(max(feats, key=LAST.index))
 
     def _call(self) -> None:
-        """Play the sound of the person's turn.
+        """Play the sound of the person's turn, if the settings allow it.
 
-        If the window is in the background, do so only if the setting `sound_away` is on, and ask the system to mark the
-        window.
+        If the window is in the background and the setting `sound_away` is on, also ask the system to mark the window.
         """
         if not self.in_front and self.context.settings.values.sound_away:
             QApplication.alert(self.context.window)

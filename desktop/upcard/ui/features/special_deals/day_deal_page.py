@@ -18,7 +18,7 @@ class DayDeal(NamedTuple):
     rules: str
     """The number of players, and the rules."""
     result: str
-    """The result, or how far the deal is; an empty text if it has not been played."""
+    """The result, or how much of the deal has been played; an empty text if nobody has begun it."""
     par: str
     """What the strongest level made with the same cards; an empty text until the deal is over."""
     row: str

@@ -1,7 +1,7 @@
 """The par of a deal of the day: the result of the strongest level with the person's cards and the same players.
 
-The deal is played in a worker, action by action, where each player sees no more than at the table. The result is stored
-with the date.
+A worker process plays the deal action by action; each player sees there only what a player at the table would see. The
+result is stored with the date.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 PAGE = "day"
-"""The name of the page that shows pars."""
+"""The name of the page that shows the par of each deal (the strongest level's result with the same cards)."""
 PATIENCE = 120_000
 """The number of milliseconds that one action may take; nobody waits for it."""
 
@@ -58,7 +58,7 @@ class DayParPlayer(QObject):
             return ()
 
     def find(self, game: str, day: date) -> None:
-        """Start to find the par of that day, unless it is known or is already being found."""
+        """Start to find the par (the strongest level's result) of that day, unless it is known or being found."""
         if (game, day) not in self._waiting and not self.find_known(game, day):
             self._waiting.append((game, day))
             if self.playing is None:
@@ -96,7 +96,7 @@ class DayParPlayer(QObject):
             self._go_on()
 
     def _finish(self, result: Sequence[int]) -> None:
-        """Store and show the result, unless it is empty, and play the next deal that waits."""
+        """Store and show `result`, or nothing if it is empty; then begin the next deal in the queue."""
         name, day = self._waiting.pop(0)
         self.playing = None
         if result:

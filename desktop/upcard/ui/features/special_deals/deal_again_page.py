@@ -15,14 +15,15 @@ class DealAgainPage(Page):
     """Asks for a deal of the match and for a chair; meanwhile the game on the table waits."""
 
     agreed = Signal(int, int)
-    """Emits the index of the deal, from 0, and by how many chairs all players move on."""
+    """Emits the index of the deal, from 0, and how many seats further on each player plays."""
     asked = Signal(int)
-    """Emits the index of another deal that the person has selected; the page then needs its chairs."""
+    """Emits the index of the deal that the person has selected; the receiver must then call `offer` with its seats."""
 
     def __init__(self, window: QWidget, dress: StyleContext, deals: int, number: int, chairs: Sequence[str]) -> None:
         """Make the page for a match with `deals` deals; the deal with the index `number` is selected.
 
-        `chairs` are the texts by which a person selects a seat: text n means the seat n places further on.
+        `chairs` are the texts of the choice of a seat. The text with the index n lets the person play the cards of the
+        player who sits n seats further on.
         """
         super().__init__(window, dress, wide=620)
         self.column.addWidget(self.label(self.tr("Deal again"), "dialog-title"))
@@ -47,7 +48,7 @@ class DealAgainPage(Page):
         self.start = self.agree
 
     def offer(self, chairs: Sequence[str]) -> None:
-        """Offer `chairs` as seats for another deal."""
+        """Offer `chairs` as the choices of a seat, after another deal was selected."""
         self.chair.show_choices(self._chairs(chairs), "0")
 
     def _chairs(self, chairs: Sequence[str]) -> list[PickerItem]:

@@ -75,7 +75,7 @@ def _make_offer(context: "Context", name: str) -> DuplicateOptions:
 
 
 def _own(context: "Context") -> tuple[str, ...]:
-    """Return default names for the two people; computer players do not have these names."""
+    """Return default names for the two people that differ from the names of computer players."""
     return own_names(context.language.code)[:-3:-1]
 
 

@@ -1,4 +1,4 @@
-"""What follows a single deal: the next one, or a comparison with the result when it was played before."""
+"""What follows a finished single deal: the next deal, or a comparison with the deal that it repeats."""
 
 from typing import TYPE_CHECKING
 

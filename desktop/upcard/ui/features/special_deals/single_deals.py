@@ -49,7 +49,7 @@ translate = QCoreApplication.translate
 
 
 def begin(context: "Context", path: Path, text: str) -> None:
-    """Open the journal at `path`; if it does not exist, create it first with the content `text`."""
+    """Open the journal (a game's file) at `path`; if it does not exist, create it first with the content `text`."""
     try:
         if not path.exists():
             write_file_in_folder(path.parent, path.name, text)
@@ -96,10 +96,11 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Return the texts by which the person chooses a seat for dealing deal `at` again.
+    """Return the texts of the choice of a seat for dealing deal `at` again.
 
-    Text 0 means that everybody keeps their seat. Text n means that the person gets the cards of the seat n places
-    further on. While that deal is being played, or if the person sat it out, text 0 is the only one.
+    The first text (index 0) means that everybody keeps their seat. The text with the index n means that the person gets
+    the cards of the player n seats further on. While that deal is being played, or if the person sat it out, only the
+    first text is returned.
     """
     match, sitting = context.controller.match, _sitting(context)
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
@@ -135,7 +136,7 @@ def get_utc_date() -> date:
 
 
 def deal_of_day(context: "Context") -> None:
-    """Open the page with the deal of the day of each game, that of the game on the table first."""
+    """Open the page with each game's deal of the day; the game on the table comes first."""
     context.pages.open(PAGE, partial(_days, context, get_utc_date()))
 
 
@@ -196,7 +197,7 @@ def _sides(context: "Context", scored: Sequence[int]) -> list[str]:
 
 
 def _load_journal(path: Path) -> ResumedMatch | None:
-    """Return the match in a journal, or None if the file is missing or unreadable."""
+    """Return the match in a journal (the file of a game), or None if the file is missing or unreadable."""
     try:
         return replay_journal(path, GAMES) if path.exists() else None
     except BadJournal:
@@ -248,7 +249,7 @@ def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
 
 
 def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
-    """Return the table of results: the first one, if it is known, and the new one."""
+    """Return the table of results: that of the deal played first, if it is known, and that of the repeated deal."""
     match, words = context.controller.match, context.style.words
     now = points(match, match.position)
     end = (

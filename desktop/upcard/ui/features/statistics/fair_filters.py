@@ -1,6 +1,6 @@
 """The filters of the fair-cards page: the player and the game.
 
-For the counts by seat, there are two more filters: the kind of cards, and the way in which the cards came.
+The counts by seat have two more filters: the kind of cards, and how the cards came to the seat, such as dealt.
 """
 
 from collections.abc import Iterator

@@ -21,7 +21,7 @@ class FiguresPage(Page):
     """Has a bar, the blocks and a foot; Esc goes back."""
 
     deal_wanted = Signal(str, int)
-    """Emits the deal that the person wants to see: the name of its journal, and the deal's number in it."""
+    """Emits the deal that the person wants to see: the name of its journal (game file), and the deal's number in it."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel, title: str) -> None:
         super().__init__(window, dress)
@@ -65,7 +65,10 @@ class FiguresPage(Page):
         QTimer.singleShot(0, self, self._settle)
 
     def _settle(self) -> None:
-        """Focus what had the focus when another page was opened on top, or else the first filter."""
+        """Give the focus back to the widget that had it before another page was opened on top of this one.
+
+        If there is no such widget, focus the first filter.
+        """
         place = self.ledger.places.pop(type(self).__name__, -1)
         if place >= 0:
             self.focus_at(place)
@@ -82,7 +85,10 @@ class FiguresPage(Page):
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 
     def show_blocks(self, tiles: Sequence[FigureBlock], panels: Sequence[GraphPanel]) -> None:
-        """Replace the blocks by these tiles, and below them these graphs or tables; keep the focus."""
+        """Replace all blocks: show `tiles`, and below them `panels` as graphs or tables.
+
+        The block that had the focus keeps it.
+        """
         focused = next((number for number, block in enumerate(self.blocks) if holds_focus(block)), -1)
         self._clear()
         columns = 4 if self._room() >= IN_LINE else 2
@@ -124,7 +130,7 @@ class FiguresPage(Page):
             self.area.ensureWidgetVisible(focused, 0, self.dress.px(12))
 
     def describe_counted_deals(self) -> str:
-        """Return the text at the foot for when no block is pointed at or focused."""
+        """Return the text that stands at the foot while no block is pointed at or focused."""
         return ""
 
 

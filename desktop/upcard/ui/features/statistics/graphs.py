@@ -31,7 +31,7 @@ def measure_graph(panel: GraphPanel) -> float:
 
 
 def count_name_lines(panel: GraphPanel) -> int:
-    """Return how many lines the longest name below the graph needs."""
+    """Return the largest number of lines that a name below the graph takes."""
     return max(len(row.parts or (row.name,)) for row in panel.rows)
 
 
@@ -113,7 +113,7 @@ def _upright(
 def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPointF], tops: list[float]) -> None:
     """Join the estimates at `points` by a line, and write each value above its interval, at the y in `tops`.
 
-    A value that stands below the graph, in the place of a note, is not written again.
+    A row without a note has its value below the graph already, so the value is not written above it.
     """
     pencil.painter.setPen(QPen(QColor(pencil.dress.theme.ink), 2))
     pencil.painter.drawPolyline(points)

@@ -1,4 +1,4 @@
-"""The model of the statistics pages: it reads journals in small steps, applies filters, and exports rows."""
+"""The model of the statistics pages: it reads journals (game files) in small steps, filters, and exports rows."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -22,16 +22,19 @@ Asked = ParamSpec("Asked")
 NAMED = 3
 """The most unreadable journals that are listed by name."""
 OFTEN = 12
-"""The number of journals after which the figures are computed again."""
+"""The number of journals (game files) read after which the figures are computed again."""
 
 
 class StatisticsModel(QObject):
-    """The model of the statistics page and the fair-cards page; it reads journals while the window is idle."""
+    """The model of the statistics page and the fair-cards page.
+
+    It reads journals (game files) while the window is idle.
+    """
 
     changed = Signal()
     """Emitted when the figures may have changed."""
     went_on = Signal()
-    """Emitted when another journal has been read."""
+    """Emitted when another journal (a game's file) has been read."""
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
@@ -57,17 +60,17 @@ class StatisticsModel(QObject):
         self.tables = tables
 
     def start(self) -> None:
-        """Start to read new journals and new parts of known ones."""
+        """Start to read new journals (game files) and the new parts of known ones."""
         self._reading = update_record_book(self.book, self.folder, GAMES)
         self._clock.start()
 
     @property
     def reading(self) -> bool:
-        """Whether journals are still being read."""
+        """Whether journals (game files) are still being read."""
         return self._clock.isActive()
 
     def _next(self) -> None:
-        """Read another journal into the statistics; if the statistics file fails, continue in memory."""
+        """Read another journal (game file) into the statistics; if the statistics file fails, continue in memory."""
         try:
             self.progress = next(self._reading, None) if self._reading else None
         except sqlite3.Error as error:
@@ -80,7 +83,7 @@ class StatisticsModel(QObject):
             self.changed.emit()
 
     def _give_way(self, error: sqlite3.Error) -> None:
-        """Continue in memory after the statistics file has failed, and read all journals again.
+        """Continue in memory after the statistics file has failed, and read all journals (game files) again.
 
         The pages show the problem.
         """
@@ -91,9 +94,10 @@ class StatisticsModel(QObject):
     def look_up(
         self, question: Callable[Concatenate[RecordBook, Asked], T], *what: Asked.args, **more: Asked.kwargs
     ) -> T:
-        """Return what `question` answers for the statistics and these arguments.
+        """Call `question` with the statistics and these arguments, and return its result.
 
-        If the statistics file fails, ask statistics in memory instead; the journals are then read into these.
+        If the statistics file fails, the model changes to statistics in memory, and asks these instead. They are filled
+        by reading all journals (game files) again.
         """
         try:
             return question(self.book, *what, **more)
@@ -126,7 +130,7 @@ class StatisticsModel(QObject):
         return None
 
     def troubles(self, words: Words) -> list[str]:
-        """Return a sentence for each problem with the file and the journals."""
+        """Return a sentence for each problem with the statistics file and with the journals (game files)."""
         unread = [name for name, _ in self.look_up(RecordBook.troubles)]
         told = [words.say_key(self.book.trouble, self.book.facts)] if self.book.trouble else []
         if unread:

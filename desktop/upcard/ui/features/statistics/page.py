@@ -127,7 +127,7 @@ class StatisticsPage(FiguresPage):
         return (panel,) if panel is not None else ()
 
     def _fair(self) -> tuple[GraphPanel, ...]:
-        """Return a graph of the cards that the profile was dealt, with the title of the fair-cards page."""
+        """Return a graph of the cards that the profile was dealt, under the same title as the fair-cards page."""
         ledger, words = self.ledger, self.dress.words
         game, profile = ledger.filters.game, ledger.filters.profile
         found = bands(ledger.look_up(fairness, game, profile), profile, game, words)[:1]
@@ -153,7 +153,7 @@ class StatisticsPage(FiguresPage):
 
 
 class StatisticsPreview(QFrame):
-    """Describes each kind of figure in a sentence, and has a button for a new game."""
+    """Stands in place of the figures while there are none: a sentence on each kind, and a button that starts a game."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()

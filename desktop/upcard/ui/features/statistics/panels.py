@@ -39,7 +39,7 @@ class StatisticsGraph(FigureBlock):
     """A block with a title, a legend and a graph; its accessible name contains the numbers, row by row."""
 
     deal_wanted = Signal(str, int)
-    """Emits the deal that the person wants to see: the name of its journal, and the deal's number in it."""
+    """Emits the deal that the person wants to see: the name of its journal (game file), and the deal's number in it."""
 
     def __init__(self, panel: GraphPanel, dress: StyleContext) -> None:
         super().__init__(describe_graph(panel, dress.words), panel.what, dress)
@@ -64,7 +64,7 @@ class StatisticsGraph(FigureBlock):
         return QRectF(self.rect()).adjusted(pad, self.dress.px(TOP), -pad, -pad * 0.75)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place each button over its row."""
+        """Place the invisible button that opens a row's deal over each row that has one."""
         for row, part in divide_rows(self.panel, self._room):
             if row.deal is not None:
                 self.links[row.deal].setGeometry(part.toRect())

@@ -55,9 +55,9 @@ def tree_of(view: TableView) -> AccessibleTree:
 
 
 def require_object(asked: T | None) -> T:
-    """Return `asked`, which must not be None.
+    """Return `asked`; it is an error if it is None.
 
-    `asked` is None only after its object was deleted, and then Qt asks no longer.
+    It would be None only after its object was deleted, but Qt does not call the interface of a deleted object.
     """
     assert asked is not None
     return asked
@@ -204,7 +204,10 @@ class TableInterface(QAccessibleWidget):
 
 
 class PromptInterface(QAccessibleWidget):
-    """The interface of the viewport: its name is the prompt, its children are the buttons."""
+    """The interface of the viewport.
+
+    Its name is the prompt (the sentence that says what to do), and its children are the buttons.
+    """
 
     def __init__(self, port: QWidget) -> None:
         super().__init__(port, QAccessible.Role.Grouping)

@@ -31,7 +31,7 @@ What = QAccessible.Event
 
 
 class AccessibleNode(QObject):
-    """Stands for a zone or for one item in a zone; a node outside the tree is unused."""
+    """Stands for a zone or for one item in a zone; a node that has been removed from the tree stands for nothing."""
 
     def __init__(self, tree: "AccessibleTree", zone: bool) -> None:
         super().__init__(tree)
@@ -53,7 +53,7 @@ class AccessibleNode(QObject):
         self.above = zone
 
     def clear_node(self) -> None:
-        """Empty this node until it is used again."""
+        """Make this node stand for nothing, without children and parent, until it is used for something else."""
         self.children_below, self.entry, self.above = [], NOTHING, None
 
     def rect(self) -> QRect:
@@ -85,7 +85,10 @@ class AccessibleTree(QObject):
         self.update()
 
     def call_on_prompt(self, prompted: Callable[[], object]) -> None:
-        """Call `prompted` whenever the prompt changes, instead of the callback that was set before."""
+        """Call `prompted` whenever the prompt (the sentence that says what to do) changes.
+
+        Only the last function set by this method is called.
+        """
         self._prompted = prompted
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -159,7 +162,7 @@ class AccessibleTree(QObject):
         self._free[node.is_zone].append(node)
 
     def _follow_prompt(self) -> None:
-        """Notify screen readers if the prompt has changed."""
+        """Call the callback if the prompt (the sentence that says what to do) has changed."""
         had, self._prompt = self._prompt, prompt(self.view)
         if had != self._prompt:
             notify_readers(self.view.port, What.NameChanged)

@@ -52,7 +52,10 @@ class AccessibleZone(NamedTuple):
 
     @property
     def holds_melds(self) -> bool:
-        """Whether the zone holds melds or captured cards: the staging area, or the tray of a side."""
+        """Whether the zone holds melds or captured cards.
+
+        Such a zone is the staging area (for cards laid out but not played) or a tray (the area of a side's cards).
+        """
         return self.key == "staging" or isinstance(self.key, tuple)
 
     def read(self) -> Iterator[str]:
@@ -107,7 +110,10 @@ def _centre(view: "TableView", namer: CardNamer) -> AccessibleZone:
 
 
 def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
-    """Yield the staging area, then each side's tray, the person's own first."""
+    """Yield the staging area (for cards laid out but not played), then each side's tray (area for melds).
+
+    The person's own tray comes before the others.
+    """
     plan = view.plan
     staged = [spot for spot in plan.spots if spot.zone == Zone.STAGING]
     if plan.staging is not None:

@@ -185,10 +185,9 @@ class CardDeck:
         return (card, self.pixels(width), level, turn) in self._pictures
 
     def round_width(self, wide: float, width: float) -> float:
-        """Return `width` rounded to a width in which a shrinking back is drawn.
+        """Return the width nearest to `width` in which the back of a card that changes its size in flight may be drawn.
 
-        These widths are whole device pixels, and about a fiftieth of `wide`, the largest width of the flight,
-        apart.
+        Such widths are whole device pixels. They differ by about a fiftieth of `wide`, the largest width in the flight.
         """
         step = max(1, self.pixels(wide) // STEPS)
         return max(step, round(width * self.ratio / step) * step) / self.ratio

@@ -50,9 +50,9 @@ class FaceLoader:
             Thread(target=self._work, daemon=True).start()
 
     def take(self, wanted: Wanted) -> QImage:
-        """Return the image of the face `wanted` and forget it; load other faces until it is there.
+        """Return the image of the face `wanted`, and drop it from the store.
 
-        Raise OSError if the file cannot be drawn.
+        If another thread is still loading it, load other faces meanwhile. Raise OSError if the file cannot be drawn.
         """
         if wanted not in self._known:
             image = load_face_image(wanted)

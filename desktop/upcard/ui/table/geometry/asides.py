@@ -54,10 +54,10 @@ def lay_out_asides(
 
 
 def _first(found: TableBoxes, owner: MeldTray, headed: bool) -> Rect:
-    """Return the rectangle of the first small card in a side's tray.
+    """Return the rectangle of the first small card in a side's tray (its area for melds).
 
-    It is below the names or, for large text, right of them. If the names stand above the tray's melds (`headed`),
-    it is in the upper part of the tray, right of the names.
+    If `headed`, the names stand above the tray's melds, and the card is right of the names. Otherwise the card is below
+    the names or, if the text is too large for that, right of them.
     """
     u, t = found.units
     tray = found.trays[owner.side]

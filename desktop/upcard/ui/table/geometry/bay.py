@@ -37,9 +37,10 @@ class BayLayout(NamedTuple):
 
 
 def lay_out_bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:
-    """Lay out the staged groups of cards, of any size, in one box; many cards are drawn smaller.
+    """Lay out the staging area, whose groups of laid-out cards may have any number of cards, as one box.
 
-    `found` are the table's boxes, `share` is how much of each card must stay visible.
+    The more cards there are, the smaller they are drawn. `found` are the table's boxes, `share` is how much of each
+    card must stay visible.
     """
     u, t = found.units
     own = next(tray for tray in plan.trays if tray.where == "own")

@@ -63,12 +63,12 @@ class PlaceLayout(NamedTuple):
     rect: Rect
     lies: tuple[CardPose, ...]
     strip: float | None = None
-    """The visible width in pixels of a squared meld that another one in its row partly covers.
+    """The visible width in pixels of a squared meld (a meld as one stack) that another one in its row partly covers.
 
     It is 0 if the melds are in a column, and None if no meld covers this one.
     """
     level: int = 0
-    """How many squared melds this one lies on."""
+    """How many squared melds (melds as one stack each) lie under this one."""
 
 
 class TableLayout(NamedTuple):
@@ -107,7 +107,7 @@ class LayoutParams(NamedTuple):
     small: float = 1.0
     """The scale of everything in a window smaller than the designed minimum size."""
     covered: float = 0
-    """How many pixels of the table's right edge a panel covers; no question is asked there."""
+    """How many pixels of the table's right edge a panel covers; the box of a question is placed left of them."""
     target: int = POINTER
     """The least visible width of each card of the hand, and the least height of the buttons above it, in pixels."""
     ways: Mapping[int, Way] = MappingProxyType({})
@@ -130,7 +130,10 @@ class StyleLayout(Protocol):
     """How one style of table lays out its boxes and the places that only it has."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
-        """Return the boxes of a table of `size` in pixels; a panel covers `covered` pixels of its right edge."""
+        """Return the boxes (the rectangles of the table's parts) for a table of `size` in pixels.
+
+        A panel covers `covered` pixels of its right edge.
+        """
         ...
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
@@ -218,10 +221,10 @@ def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look
 
 
 def select_drawn_cards(spot: PlacePlan, held: Cards) -> Cards:
-    """Return those of the cards `held` in a place that are drawn, from the lowest to the top card.
+    """Return those of the cards `held` in a place that are visible, from the lowest to the top card.
 
-    A card may lie crosswise, such as the card that freezes a pile. It comes first, even if many cards lie on it. If
-    it is the top card, the card below it is drawn too, since parts of that card show above and below it.
+    A card may lie crosswise, such as the card that freezes a pile. It is visible even if many cards lie on it. If it is
+    the top card, the card below it is visible too, above and below it.
     """
     if spot.shown < 0:
         return held
@@ -246,7 +249,10 @@ def hand_lies(held: Cards, found: TableBoxes, look: LayoutParams) -> tuple[CardP
 
 
 def _backs(spot: PlacePlan, held: Cards, room: Rect, outer: bool) -> PlaceLayout:
-    """Return the layout of a hand's backs side by side in `room`, against its right edge if `outer`."""
+    """Return the layout of a hand's backs, side by side in `room`.
+
+    The row is at the right end of `room` if `outer`, else at its left end.
+    """
     card = room.h / CARD
     count = max(1, len(held))
     step = min(card * STRIP, (room.w - card) / max(1, count - 1))
@@ -266,7 +272,7 @@ def _row(spot: PlacePlan, held: Cards, rect: Rect, card: float, step: float) -> 
 
 
 def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
-    """Return the layout of a squared stack.
+    """Return the layout of a stack of cards that lie exactly on one another.
 
     A card that lies crosswise, such as the card that freezes a pile, stays below the cards that came later.
     """
@@ -276,10 +282,9 @@ def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
 
 
 def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[float, ...]:
-    """Return the turn in degrees of each drawn card of a stack.
+    """Return the turn in degrees of each visible card of a stack.
 
-    It is 90 for the card that lies crosswise, such as the card that freezes a pile, and `straight` for all other
-    cards.
+    It is 90 for the card that lies crosswise, such as the card that freezes a pile, and `straight` for all other cards.
     """
     drawn = len(select_drawn_cards(spot, held))
     lowest = 0 if drawn > max(0, spot.shown) else -1
@@ -347,7 +352,7 @@ def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:
 
 
 def _counts(plan: TablePlan, cards: Arrangement, tray: Box) -> list[int]:
-    """Return how many cards of each meld in `tray` are drawn."""
+    """Return how many cards of each meld in `tray` are visible."""
     return [max(1, len(select_drawn_cards(spot, cards.get(spot.place, ())))) for spot in _melds_of(plan, tray)]
 
 

@@ -15,7 +15,7 @@ PUSHED = 0.3
 ENOUGH = 50
 """The card width in geometry units (scaled pixels) below which melds are pushed together."""
 SQUARED = 36
-"""The card width in geometry units (scaled pixels) below which open melds are squared and overlap."""
+"""The card width in geometry units (scaled pixels) below which open melds become stacks that overlap."""
 STRIP, BETWEEN = 0.5, 0.2
 """How much of a covered stack stays visible, and the gap between two runs of stacks, both in card widths.
 
@@ -93,7 +93,7 @@ def _expand(
 ) -> Iterator[MeldStart]:
     """Yield where each meld of a run starts; a run is a group of melds that overlap, or a single meld.
 
-    `first` is where the run starts. `size` is the length of the run in steps between cards, plus 1.
+    `first` is where the run starts. `size` is the room for the run: its length in steps between cards, plus 1.
     """
     if len(run) == 1:
         yield first._replace(step=first.step * (size - 1) / max(1, counts[run[0]] - 1))

@@ -16,7 +16,7 @@ BOX = 560
 NEAR = 0.06
 """The largest distance between the stock and the shown card's box, as a share of the width of the table's middle."""
 INSIDE = 16
-"""The room in the box left of the card, in geometry units (scaled pixels)."""
+"""The distance from the left edge of the box to the shown card in it, in geometry units (scaled pixels)."""
 GIVEN = 18
 """How much height the hand gives up when the trays would be too low, in geometry units (scaled pixels)."""
 SHORT = 100
@@ -29,10 +29,10 @@ The words would hide the cards.
 
 
 def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits, covered: float = 0) -> TableBoxes:
-    """Return the boxes: the opponent above, one tray above and one below the middle, the hand at the bottom.
+    """Return the boxes: the rectangles of the table's parts.
 
-    A panel covers `covered` pixels of the right edge. The middle ends left of the panel, because questions are
-    asked there.
+    The opponent is above, one tray above and one below the middle, and the hand at the bottom. A panel covers `covered`
+    pixels of the right edge. The middle ends left of the panel, because questions are asked there.
     """
     u, t = scale
     margin, gap = 20 * u, 10 * u
@@ -63,8 +63,8 @@ def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float]:
     """Return the height in pixels of each row, by its name.
 
-    If the trays would be too low, the hand and the middle become lower. If there is height to spare, the trays and
-    the hand become higher. In a `review` of a past position, hands are open and there is no prompt.
+    If the trays would be too low, the hand and the middle become lower. If there is height to spare, the trays and the
+    hand become higher. In a `review` of a past position, hands are open, and there is no row of buttons.
     """
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u

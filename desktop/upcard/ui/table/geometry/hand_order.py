@@ -24,10 +24,9 @@ class HandOrder(NamedTuple):
         return self.sorting if self.kept is None and self.sorting != "own" else ""
 
     def sort_cards(self, cards: Cards) -> Cards:
-        """Return `cards` in this order.
+        """Return `cards`, which are in the order of the game's ranks, in the order of this `HandOrder`.
 
-        The given order is that of the game's ranks. It is kept unless the hand is sorted by suit or arranged by
-        the person.
+        If the hand is sorted by rank and the person has moved no cards, `cards` are returned as they are.
         """
         ordered = by_suit(cards) if self.sorting == "suit" else cards
         if self.kept is None:

@@ -159,7 +159,10 @@ def units(width: float, height: float, text: float = 1.0, small: float = 1.0) ->
 
 
 def make_tray_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
-    """Return the boxes of a table with trays, from the seats at the top to the hand at the bottom."""
+    """Return the boxes (the rectangles of the parts) of a table with trays.
+
+    They go from the seats at the top to the hand at the bottom.
+    """
     u = scale.u
     margin, gap = 20 * u, 10 * u
     heights, hand = _heights(height, scale, plan)
@@ -227,8 +230,8 @@ def _others(plan: TablePlan) -> list[SeatBox]:
 def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[str, float], float]:
     """Return the height of each row, and the height for the hand, all in pixels.
 
-    Trays shrink if height is short. The top strip is a little higher with large text. In a review, open hands need more
-    height and there is no prompt.
+    Trays shrink if height is short. The row at the top is a little higher with large text. In a review of a past
+    position, open hands need more height, and there is no row of buttons.
     """
     u, t = scale
     north, centre, prompt, hand = max(50 * u, 40 * t - 14 * u), 120 * u, 40 * t, 160 * u

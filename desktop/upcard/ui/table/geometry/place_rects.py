@@ -10,7 +10,7 @@ UNDER = 0.22
 """How far cards under the pile or the stock stick out, in card widths."""
 UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
 INSET, LABEL = 7, 46
-"""The least distance of sealed (face-down) cards from the end of their row, and the width of their sign.
+"""The least distance of sealed (face-down) cards from the end of their row, and the width of their label.
 
 Both are in text units (scaled pixels).
 """
@@ -49,9 +49,9 @@ def find_sealed_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rec
 
 
 def _inset(card: float, t: float) -> float:
-    """Return how far a sealed card that is `card` pixels wide lies from the end of its row.
+    """Return how far a sealed (face-down) card that is `card` pixels wide lies from the end of its row.
 
-    The distance leaves room for the sign on the card, which is wider than the card. `t` is the text unit in pixels.
+    The distance leaves room for the label on the card, which is wider than the card. `t` is the text unit in pixels.
     """
     return max(INSET * t, (LABEL * t - card) / 2 - 5 * t)
 

@@ -16,7 +16,7 @@ from upcard.ui.table.geometry.stands import ClothRoom, Stands, arrange, card_siz
 STEP = 0.27
 """The distance between the cards of a build, in card widths; more where the index is wider."""
 FEW, LARGER = 6, 1.2
-"""The most cards and builds on the cloth with which they are drawn larger, and the factor of that enlargement."""
+"""The number of cards and builds on the cloth up to which all are drawn larger, and how many times larger."""
 LABEL = 48
 """The height of the two lines below a side's captured cards, in text units (scaled pixels)."""
 DUEL = 2
@@ -26,7 +26,10 @@ LOW = (0.1, 0.3)
 
 
 def common_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
-    """Return the boxes: players at the top and the sides, the cloth between the captured cards, the hand below."""
+    """Return the boxes: the rectangles of the table's parts.
+
+    Players are at the top and the sides, the cloth is between the captured cards, and the hand is below.
+    """
     u, t = scale
     margin, gap = 20 * u, 12 * u
     hand, prompt = (140 * u, 0.0) if plan.review else (166 * u, 40 * t)
@@ -54,9 +57,10 @@ def common_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 
 
 def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[int, Rect]:
-    """Return, for each side, the column for its captured cards: at the right the person's, at the left the others'.
+    """Return the column for the captured cards of each side.
 
-    The upper `beside` pixels of `left` and `right` stay free for the boxes of players.
+    The person's own side has the column `right`, and the other sides share the column `left`. The upper `beside` pixels
+    of both columns stay free for the boxes of players.
     """
     others = [tray.side for tray in plan.trays if tray.where == "opposite"]
     each = (left.h - beside) / max(1, len(others))

@@ -46,12 +46,12 @@ class MeldStart(NamedTuple):
     y: float
     step: float
     strip: float | None = None
-    """The visible width in pixels of a squared meld that another one in its row partly covers.
+    """The visible width in pixels of a squared meld (a meld as one stack) that another one in its row partly covers.
 
     It is 0 if the melds are in a column, and None if no meld covers this one.
     """
     level: int = 0
-    """How many squared melds this one lies on."""
+    """How many squared melds (melds as one stack each) lie under this one."""
 
 
 class MeldSpread(NamedTuple):
@@ -120,10 +120,9 @@ class TraySpace(NamedTuple):
 
 
 WINS: Mapping[Way | None, float] = {None: 0.9, "row": 1 / 1.2, "column": 1.2}
-"""How large cards in rows must be, as a multiple of those in columns, for rows to be chosen.
+"""The least ratio of the card width in rows to the card width in columns at which melds are laid in rows.
 
-The key says how the melds lay before; None if that is unknown. Rows are preferred at equal size, since they show the
-suits too.
+The key says how the melds lay before; None if that is unknown. Rows win at equal size, since they show the suits too.
 """
 
 

@@ -1,7 +1,7 @@
 """Positions of cards and builds on a shared cloth: each keeps its position until there is no room for a new one.
 
-A thing is a loose card or a build. Positions and widths are in card widths, and positions are counted from the middle
-of the cloth. Only `ClothRoom` is in pixels.
+Positions and widths are in card widths, and positions are counted from the middle of the cloth. Only `ClothRoom` is in
+pixels.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,10 @@ ROWS = 3
 KEPT_ROWS = 2
 """The number of rows for which height is always kept, so that nothing moves when the second row begins."""
 BEGIN = 2.75
-"""How much further from the middle a card or build may be put before another row is begun, in card widths."""
+"""How much further from the middle a position in a begun row may be than one in a new row, to be preferred.
+
+The distance is in card widths.
+"""
 WORTH = 0.9
 """Cards and builds keep their positions if their size is at least this share of the size in a fresh layout."""
 _SLACK = 1e-6
@@ -56,7 +59,7 @@ Widths: TypeAlias = Mapping[Place, float]
 
 
 class ClothRoom(NamedTuple):
-    """The size of the cloth in pixels, the largest card width, and the least height for signs between two rows."""
+    """The size of the cloth in pixels, the largest card width, and the least height for labels between two rows."""
 
     width: float
     height: float
@@ -89,8 +92,8 @@ class ClothRoom(NamedTuple):
 def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
     """Return the position of each card and build in `widths`; most keep their position in `before`.
 
-    A new card or build gets a gap that another has left, or else the end of a row. If that makes the cards too
-    small, all are laid out afresh. The result also holds the gaps that are still free, after the positions.
+    A new card or build gets the gap of a removed one, or else the end of a row. If the cards would become too small,
+    all get new positions. The result may also contain the positions of gaps that are still free.
     """
     anew = place_in_rows(widths, room)
     if not any(place in before for place in widths):
@@ -108,7 +111,7 @@ def card_size(stands: Stands, wanted: Iterable[Place], room: ClothRoom) -> float
 
 
 def rows_in(used: Sequence[ClothSlot]) -> int:
-    """Return the number of rows that `used` takes up to the last row in use; at least 1."""
+    """Return the number of rows from the first row to the last row of the slots `used`; at least 1."""
     return max((stand.row + 1 for stand in used), default=1)
 
 
@@ -181,8 +184,7 @@ def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands |
 def _apart(row: Stands, limit: float) -> Stands | None:
     """Return the positions `row` with cards and builds moved apart just far enough, since some are wider now.
 
-    `limit` is how far the row may extend from the middle of the cloth, in card widths. Return None if that is too
-    little.
+    `limit` is how far the row may extend from the middle of the cloth, in card widths. Return None if they do not fit.
     """
     order = sorted(row, key=lambda place: row[place].x)
     made, edge = dict(row), -limit - TIGHT

@@ -20,7 +20,7 @@ from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
 WEIGHTS = (8.0, 0.2, 0.1)
-"""The costs of a covered pixel: one that must be seen, one that should be seen, and one that may be covered."""
+"""What one covered pixel costs: of a thing that must be seen, of one that should be seen, and of any other thing."""
 FAR = 20.0
 """The cost of each pixel of distance between the bubble and its target."""
 MISLEADS = 4000.0
@@ -30,8 +30,8 @@ LATER = 30.0
 NEAR, BROAD = 100.0, (1.6, 2.2)
 """The distance from its target above which a bubble is tried with other widths, and these widths.
 
-The distance is in geometry units, and the widths are multiples of the usual width. A bubble that hides what must be
-seen is tried with them too.
+The distance is in geometry units (scaled pixels), and the widths are multiples of the usual width. The other widths are
+also tried if the bubble hides something that must be seen.
 """
 GAP = 9.0
 LABEL = 18.0
@@ -42,7 +42,7 @@ Avoid = Sequence[Sequence[Rect]]
 
 
 class Surroundings(NamedTuple):
-    """Where a bubble may stand, and what is around its target."""
+    """The area in which a bubble (a small box of text) may stand, and what is around the bubble's target."""
 
     area: Rect
     """Where a bubble may stand."""
@@ -53,7 +53,7 @@ class Surroundings(NamedTuple):
 
 
 class BubbleTarget(NamedTuple):
-    """What a bubble is about: a place, the rectangle to point at, and for cards of the hand the others (`rest`)."""
+    """What a bubble points at: a place, its rectangle and, for cards of the hand, the hand's other cards (`rest`)."""
 
     place: Place | None
     rect: Rect
@@ -128,7 +128,10 @@ class BubblePlacer:
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
     ) -> tuple[Rect, list[Rect], list[Rect]]:
-        """Return the rectangle to point at; for cards of the hand, also the whole hand and all its other cards."""
+        """Return the rectangle to point at, and two lists that are empty unless it is a part of the hand.
+
+        The lists are the rectangle of the whole hand, and the rectangles of those cards of the hand that are not meant.
+        """
         hand = self._view.hand
         elsewhere = place is not None and place != self._view.hand_place and self._is_shown(place, table)
         meant = _choose_neighbours(hand, () if elsewhere else items)
@@ -166,7 +169,10 @@ class BubblePlacer:
         return place_near(rim, (width, height), Surroundings(inside, (taken, trays, ())))
 
     def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
-        """Return the rectangles not to cover: of cards that the bubble may name, and of all that can be pressed."""
+        """Return the rectangles that a bubble about `place` should not cover.
+
+        They are those of everything that can be pressed, and of the cards that the bubble may be about.
+        """
         view = self._view
         signs, trays = view.table_scene.board.rects, self._targets.own_trays()
         own = {side for tray in view.plan.trays if tray.where == "own" for side in tray.sides}
@@ -187,12 +193,12 @@ class BubblePlacer:
         ]
 
     def _list_panels(self, table: TableLayout) -> list[Rect]:
-        """Return the rectangle that a panel covers, down to the prompt row; none if no panel is open."""
+        """Return the rectangle that a panel covers above the row of buttons; an empty list if no panel is open."""
         whole, covered = table.boxes.table, self._view.layout_params.covered
         return [Rect(whole.right - covered, whole.y, covered, table.boxes.prompt.y - whole.y)] if covered else []
 
     def _list_buttons(self) -> list[Rect]:
-        """Return the rectangles of the buttons in the prompt row."""
+        """Return the rectangles of the buttons in the row above the hand."""
         return [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._view.prompt.shown_buttons]
 
     def _is_shown(self, place: Place, table: TableLayout) -> bool:
@@ -200,7 +206,11 @@ class BubblePlacer:
         return place in table.beds or place in self._targets.list_trays()
 
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
-        """Return the rectangle that a bubble about `place` points at: its cards, a tray's melds, or else the hand."""
+        """Return the rectangle that a bubble about `place` points at.
+
+        It is that of the place's cards, of a tray's melds, or of the staging area (for laid-out cards) in the person's
+        tray. For any other place, it is that of the hand.
+        """
         if place is not None and place in table.beds and table.beds[place].spot.zone != Zone.HAND:
             return find_covered_rect(place, table)
         tray = self._targets.list_trays().get(place) if place else None
@@ -213,14 +223,14 @@ class BubblePlacer:
 
 
 def _list_targets(target: Rect, table: TableLayout) -> Sequence[Rect]:
-    """Return the rectangles to point at: `target` and, for a staged group without a box, the whole staging area too."""
+    """Return `target` and, if it is in a staging area without boxes, the rectangle of that whole area as well."""
     bay = table.bay
     inside = bay is not None and not bay.frames and bay.rect.contains(*target.middle) and target != bay.rect
     return (target, bay.rect) if bay is not None and inside else (target,)
 
 
 def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
-    """Return the rectangles in the staging area not to cover: all of it or, for a group inside, the boxes of groups."""
+    """Return the parts of the staging area not to cover: the boxes of its groups if `target` is inside, else all."""
     inside = target != bay.rect and bay.rect.contains(*target.middle)
     return tuple(bay.frames.values()) if inside else (bay.rect,)
 
@@ -234,7 +244,7 @@ def _find_strip(item: CardItem, after: CardItem | None) -> Rect:
 
 
 def _choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> Sequence[CardItem]:
-    """Return `items`, cards of the hand, if they lie side by side; otherwise only the middle one of them."""
+    """Return `items`, cards of the hand, if they lie side by side; else a sequence of only the middle one."""
     at = [number for number, item in enumerate(hand) if item in items]
     near = bool(at) and at[-1] - at[0] < len(at)
     return [hand[number] for number in (at if near else at[len(at) // 2 :][:1])]
@@ -266,7 +276,7 @@ def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *,
 
 
 def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Surroundings) -> Rect:
-    """Return the place with the lowest cost, and of equals the first one.
+    """Return the place with the lowest cost; if several cost the same, the first of them.
 
     The hidden pixels of a place are not counted if its distance alone costs more than the best place so far.
     """
@@ -283,7 +293,7 @@ def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Su
 
 
 def _mislead(rect: Rect, target: Rect, between: Sequence[Rect] | None) -> float:
-    """Return the extra cost if no tail can point straight from `rect` to `target`; 0 otherwise or without `between`."""
+    """Return `MISLEADS` if something in `between` stops a tail from pointing straight at `target`, else 0."""
     return 0.0 if between is None or is_way_clear(rect, target, between) else MISLEADS
 
 
@@ -321,9 +331,9 @@ def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Re
 
 
 def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
-    """Return places at the edges of `area` for a bubble of `size`, for when every place covers what must be seen.
+    """Return places for a bubble of `size` at the edges of `area`: the corners, and those nearest to `target`.
 
-    They are the corners, and the places on the upper and lower edge that are nearest to `target`.
+    They are used if every place covers something that must be seen.
     """
     w, h = size
     middle = clamp(target.middle[0] - w / 2, area.x, area.right - w)
@@ -332,7 +342,10 @@ def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
 
 
 def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:
-    """Return positions to try first: beside the target or a count level with it, then above and below the target."""
+    """Return the positions to try first, beside `target` and then above and below it.
+
+    The positions beside it include those beside a rectangle of `counts` at the same height, such as a count of cards.
+    """
     w, h = size
     x, y = target.middle
     row = [target, *(rect for rect in counts if rect.y < target.bottom and target.y < rect.bottom)]
@@ -347,7 +360,7 @@ def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[R
 
 
 def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
-    """Return the place in `wished`, moved into `area`, that costs least; of equals the earlier one is preferred.
+    """Return the rectangle in `wished`, moved into `area`, that costs least; the first of several that cost the same.
 
     `groups` are the rectangles that the bubble should not cover, in the three classes of `WEIGHTS`.
     """
@@ -380,6 +393,6 @@ def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
 
 
 def _distance(rect: Rect, other: Rect) -> float:
-    """Return the distance in pixels between the nearest edges of two rectangles, across plus down."""
+    """Return the horizontal plus the vertical distance in pixels between the nearest edges of two rectangles."""
     across = max(rect.x - other.right, other.x - rect.right, 0.0)
     return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)

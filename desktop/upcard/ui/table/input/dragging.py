@@ -60,7 +60,7 @@ class CarryGesture(Gesture):
 
 
 class TakeBackGesture(CarryGesture):
-    """Drags a staged card; dropped anywhere but on its place, the card goes back to the hand."""
+    """Drags a card that is laid out but not played; dropped anywhere but on its place, it goes back to the hand."""
 
     def release(self, point: QPointF) -> Gesture:
         view, home = self.view, self.items[0].place
@@ -80,16 +80,16 @@ class DrawGesture(CarryGesture):
     """
 
     def __init__(self, view: TableParts, chosen: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
-        """Begin the gesture; `chosen` are the cards of the hand that a click would use."""
+        """Begin the gesture; `chosen` are the selected cards of the hand, which a click would use as well."""
         self.place, self.chosen = grip.place, chosen
         self.below = StackPictures(view.table_scene)
         super().__init__(view, [grip], grip, start)
         self._show_rest()
 
     def cancel(self) -> Gesture:
-        """Let the card slide back.
+        """Let the card slide back to its place.
 
-        Until it has landed, its place shows the cards without it.
+        While it slides, the place is shown without it.
         """
         super().cancel()
         animator = self.view.table_scene.animator
@@ -170,7 +170,7 @@ class HandDragGesture(CarryGesture):
         self._say()
 
     def _say(self) -> None:
-        """Show a label at the dragged cards that says what a drop would be worth, if one is possible."""
+        """Show a label at the dragged cards that says what a drop here would be worth, if a drop is possible."""
         targets = self.view.targets
         place = targets.laying_out()
         told = targets.places[place] if place else None
@@ -178,7 +178,7 @@ class HandDragGesture(CarryGesture):
 
 
 class HandGap:
-    """Lays out the rest of the hand, with a gap for the dragged cards where they would be dropped."""
+    """Lays out the cards of the hand that are not dragged, with a gap where the dragged cards would be dropped."""
 
     def __init__(self, view: TableHost, items: Sequence[CardItem]) -> None:
         self._view = view
@@ -204,9 +204,9 @@ class HandGap:
             self.shift_cards()
 
     def shift_cards(self) -> None:
-        """Move the cards that are not dragged so that they leave the gap.
+        """Move the cards that are not dragged so that they leave the gap for the dragged cards.
 
-        If fewer cards are left than were before the gap, the gap is at the end.
+        If the hand has become shorter than the position of the gap, the gap is at the end of the hand.
         """
         view, others, wide = self._view, self.other_cards, len(self._items)
         if view.table is None:

@@ -71,8 +71,8 @@ class PendingConfirmation:
     def _lies(self, place: Place | None) -> Place | None:
         """Return the place to mark while the question is open.
 
-        If the dropped card has left the hand, it is the place under the card, or else the card's own place.
-        Otherwise it is `place`.
+        If the dropped card lies on the table now, it is the place whose card it covers, or else its own place. If the
+        card is still in the hand, it is `place`.
         """
         beds = self._view.table.beds if self._view.table else {}
         own = self._items[0].place if self._items else None

@@ -50,7 +50,7 @@ class TableParts(JudgeHost, Protocol):
 
     @property
     def tapping(self) -> bool:
-        """Whether the last press came from a finger and did not close a bubble or close-up."""
+        """Whether the last press came from a finger and did not close a message or an enlarged card."""
         ...
 
     @property

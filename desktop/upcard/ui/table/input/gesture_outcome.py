@@ -65,7 +65,7 @@ def own_deeds(
 ) -> Mapping[str, Callable[[], object]]:
     """Return the functions of the table's own buttons, such as sorting the hand, by button name.
 
-    The game's other buttons are commands of the draft.
+    The other buttons belong to the game, and are commands of the draft (the cards laid out but not played).
     """
     return {
         "sort": view.sort,
@@ -76,10 +76,10 @@ def own_deeds(
 
 
 class DeferredQuestion(NamedTuple):
-    """A question about a step that is often a mistake, left to the coach to ask.
+    """A question about a step that is often a mistake, which the coach asks instead of the table.
 
-    The coach is the feature that checks each step before it is played. `caution` is the text of the question. `ask`
-    makes the table ask the question after all.
+    The coach is the feature that checks each step before it is played. `caution` is the text of the question. If the
+    coach does not ask, `ask` makes the table do so.
     """
 
     caution: Told
@@ -87,7 +87,7 @@ class DeferredQuestion(NamedTuple):
 
 
 class GestureOutcome:
-    """Asks the game's draft what a gesture means, and carries that out."""
+    """Asks the game's draft (the cards laid out but not played) what a gesture means, and carries that out."""
 
     def __init__(
         self, view: JudgeHost, targets: DropTargets, selection: CardSelection, looking: CloseupController
@@ -136,8 +136,9 @@ class GestureOutcome:
     def double_click(self, item: CardItem) -> bool:
         """Do what a double click on a card means; return False if it has no obvious meaning.
 
-        It has none while other cards are selected, or if the game's draft finds none. If the draft finds
-        several meanings, the card is selected first, so that the question and the selection end together.
+        It has none while other cards are selected, or if the draft (the cards laid out but not played) finds none. If
+        the draft finds several meanings, the card is selected first, so that the question and the selection end
+        together.
         """
         draft, others = self._view.draft, [other for other in self._selection.items if other is not item]
         found = draft.double_click(item.card) if draft is not None and not others else None
@@ -159,13 +160,16 @@ class GestureOutcome:
             self.decide(draft.command(name, tuple(item.card for item in items)), items, place)
 
     def take_back(self, place: Place | None = None, items: Sequence[CardItem] = ()) -> None:
-        """Take back `items` that are staged at `place`; without a place, everything that is staged."""
+        """Take back `items`, cards laid out at `place` but not played; without a place, take back all such cards."""
         draft = self._view.draft
         if draft is not None and draft.staged:
             self.decide(draft.take_back(place, tuple(item.card for item in items)), items, place)
 
     def decide(self, made: Made, items: Sequence[CardItem], place: Place | None) -> None:
-        """Carry out what the draft made of a gesture: a play, a refusal, a choice between meanings, or a new draft."""
+        """Carry out `made`, the answer of the draft (the laid-out cards) to a gesture.
+
+        It is a play, a refusal, a choice between meanings, or a new draft.
+        """
         match made:
             case AcceptedGesture():
                 self.play(made, items, place)
@@ -236,10 +240,10 @@ class GestureOutcome:
     def _ask(
         self, question: str, options: Sequence[Option], items: Sequence[CardItem], keys: Sequence[str] = ()
     ) -> None:
-        """Ask a question, after restoring the draft and sending `items` back to their places.
+        """Ask a question, after undoing the gesture and sending `items` back to their places.
 
-        Rings and the amber button are off while the question is open. The buttons of `options` have the given `keys`,
-        or else their numbers.
+        While the question is open, no place has a ring, and no button outside the question is amber. The buttons of
+        `options` have the given `keys`, or else their numbers.
         """
         view = self._view
         self.asking.restore_draft()
@@ -274,8 +278,7 @@ class GestureOutcome:
     def _find_join_targets(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
         """Return the person's melds to which the cards `items` could be added.
 
-        The result is empty if the cards were dropped elsewhere than in the person's tray; `place` None means no
-        certain place.
+        The result is empty if `place` is given and is not the person's tray (area for melds).
         """
         view = self._view
         if view.draft is None or view.table is None or (place and place not in self._targets.own_trays()):
@@ -295,7 +298,7 @@ class GestureOutcome:
         self._say_when_still(partial(self.explain, refused.violation, refused.place or place, items))
 
     def refuse(self, violation: Violation) -> None:
-        """Explain why a requested play is refused, and send its cards back; staged cards stay staged."""
+        """Explain why a requested play is refused, and send its cards back; laid-out cards stay laid out."""
         self._refuse(RefusedGesture(violation), self._view.take_leaving(), None)
 
     def say_again(self) -> None:
@@ -305,16 +308,22 @@ class GestureOutcome:
             self.explain(self.refused, *self._about)
 
     def show_news(self, news: Told | None) -> None:
-        """Show `news` once in a bubble beside the pile or the stock; None shows nothing."""
+        """Show the announcement `news` once, in a bubble (a small box of text) beside the pile or the stock.
+
+        If `news` is None, nothing is shown.
+        """
         if news is not None:
             self._say_when_still(partial(self._tell, news, self._middle))
 
     def answer(self, news: Told, about: Place | None) -> None:
-        """Show `news` once in a bubble beside the place `about`, or beside the hand if it is None."""
+        """Show the announcement `news` once, in a bubble (a small box of text) beside the place `about`.
+
+        If `about` is None, the bubble is beside the hand.
+        """
         self._say_when_still(partial(self._tell, news, lambda: about))
 
     def _middle(self) -> Place | None:
-        """Return the place beside which news is shown, such as the pile; None if the table has no such place."""
+        """Return the place beside which an announcement is shown, such as the pile; None if there is no such place."""
         beds = self._view.table.beds.items() if self._view.table else ()
         return next((place for place, bed in beds if bed.spot.zone in self._view.table_style.news), None)
 
@@ -331,7 +340,7 @@ class GestureOutcome:
             self.say_waiting()
 
     def say_waiting(self) -> None:
-        """Show the bubble that has waited for the cards to stop moving."""
+        """Show the message bubble that has waited for the cards to stop moving."""
         say, self._waiting = self._waiting, None
         if say is not None:
             say()
@@ -349,7 +358,7 @@ class GestureOutcome:
         self.show_bubble(place, items)
 
     def update_bubble(self) -> None:
-        """Move an open bubble to where its place is now, and draw it in the current size and colours."""
+        """Move an open message bubble to where its place is now, and draw it in the current size and colours."""
         if self._view.bubble.isVisible():
             self._view.bubble.set_style(self._view.pen)
             self.asking.mark()

@@ -52,7 +52,10 @@ class IdleGesture(Gesture):
         return self
 
     def _is_fresh(self) -> bool:
-        """Return whether the hand was dealt so lately that a double click on it was meant for the hand before."""
+        """Return whether a new hand was dealt within the time of a double click.
+
+        The first click of a double click was then meant for the cards before.
+        """
         return self._since_deal.isValid() and self._since_deal.elapsed() < QApplication.doubleClickInterval()
 
     def press(self, point: QPointF, keys: Keys) -> Gesture:
@@ -87,8 +90,8 @@ class IdleGesture(Gesture):
     def _in_full(self, bed: PlaceLayout) -> str:
         """Return the tool tip of a place.
 
-        It is the list of cards for a squared meld, and the full text for a sign that shows its text shortened.
-        For any other place it is empty.
+        It is the list of cards for a squared meld (one stack), and the full text for a sign that shows its text
+        shortened. For any other place it is empty.
         """
         shown = self.view.table_scene.board.sign("pill", bed.spot.place)
         if bed.spot.look is not None:
@@ -113,7 +116,7 @@ class IdleGesture(Gesture):
 class PressGesture(Gesture):
     """The gesture after a press on a card that may be dragged.
 
-    A click selects the card, or takes back a staged card.
+    A click selects the card or, if the card is laid out but not played, takes it back.
     """
 
     def __init__(self, view: TableParts, card: CardItem, point: QPointF) -> None:
@@ -154,7 +157,7 @@ class SecondPressGesture(PressGesture):
 class ClickGesture(Gesture):
     """The gesture after a press on a place.
 
-    A click drops the selected cards on the place, or shows a squared meld large.
+    A click drops the selected cards on the place, or shows a squared meld (one stack) large.
     """
 
     def __init__(self, view: TableParts, place: Place, point: QPointF) -> None:

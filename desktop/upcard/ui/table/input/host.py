@@ -61,12 +61,12 @@ class TableHost(Protocol):
 
     @property
     def table_scene(self) -> TableScene:
-        """The scene with the pictures of cards and signs."""
+        """The scene with the pictures of the cards, and with the names, counts and marks drawn beside them."""
         ...
 
     @property
     def bubble(self) -> MessageBubble:
-        """The bubble for refusals, questions and news."""
+        """The bubble (a small box of text) for refusals, questions and announcements."""
         ...
 
     @property
@@ -86,7 +86,7 @@ class TableHost(Protocol):
 
     @property
     def pen(self) -> SignStyle:
-        """The style that signs are drawn with now."""
+        """The style in which signs (names, counts and marks on the table) are drawn now."""
         ...
 
     @property
@@ -124,7 +124,7 @@ class TableHost(Protocol):
         ...
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the signs and buttons for the current draft and the selected cards.
+        """Draw the signs (names, counts, marks) and the buttons for the laid-out cards and the selected cards.
 
         `moving` means that cards are in flight.
         """

@@ -1,4 +1,4 @@
-"""Handles the Space key while others play: as long as it is held down, cards arrive without flying."""
+"""Handles the Space key while other players act: as long as it is held down, cards arrive without flying."""
 
 from collections.abc import Callable
 
@@ -17,13 +17,16 @@ X11 reports a held key as releases and presses.
 
 
 class SkipAnimationKey(QObject):
-    """Handles the Space key while others play or cards fly; at other times the key selects a card as usual."""
+    """Handles the Space key while another player acts or cards fly; at other times the key selects a card as usual."""
 
     held = Signal(bool)
     """Emitted with whether the key is held down to skip animations."""
 
     def __init__(self, animator: CardAnimator, press: Callable[[QKeyEvent], bool]) -> None:
-        """Make the handler; `press` does at a tap of the Space key what that key usually does."""
+        """Make the handler.
+
+        `press` is the usual handler of keys, which gets the Space key if it was only tapped.
+        """
         super().__init__(animator)
         self._animator = animator
         self._press_key = press
@@ -40,9 +43,9 @@ class SkipAnimationKey(QObject):
         self._others_play = others_play
 
     def take(self, event: QKeyEvent) -> bool:
-        """Handle the key event if it is about Space and cards fly or others play; return whether it is handled.
+        """Handle `event` if it is about the Space key and cards fly or another player acts.
 
-        Automatic repeats of Space are ignored and count as handled.
+        Return whether it is handled. Automatic repeats of Space are ignored and count as handled.
         """
         if event.key() != Qt.Key.Key_Space or event.modifiers() != Qt.KeyboardModifier.NoModifier:
             return False

@@ -12,7 +12,7 @@ from upcard.ui.table.input.gesture import TableParts
 
 Key = Qt.Key
 RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789JQKX"}}
-"""For each key, the rank of the cards to which it moves the focus, each time to the next one."""
+"""The rank that each key stands for; pressing the key moves the focus to the next card of this rank."""
 SUITS = "SHDC"
 MOVES: Mapping[int, int] = {Key.Key_Left: -1, Key.Key_Right: 1}
 """The keys that move the selected cards within the hand if pressed with Ctrl, each with the number of positions."""
@@ -64,8 +64,8 @@ class KeyboardInput:
     def is_unheard(self, key: int, before: tuple[object, ...]) -> bool:
         """Return whether `key` is one of `FOCUS_KEYS`, but gives a screen reader nothing to announce.
 
-        That is so if nothing has changed since the state `before`, or if no place, button or card has the
-        focus.
+        There is nothing to announce if nothing has changed since the state `before`, or if no place, button or card has
+        the focus.
         """
         now = self.read_state()
         return key in FOCUS_KEYS and (now == before or not any(now[:3]))
@@ -172,9 +172,9 @@ class KeyboardInput:
             self.zones.mark(view.targets.near)
 
     def _enter(self) -> None:
-        """Do what Enter means: answer yes, drop on the place reached with Tab, or press the amber button.
+        """Do what Enter means: answer yes, drop on the place reached with Tab, or press the main (amber) button.
 
-        A disabled amber button is pressed too, so that the person learns why it is refused. Without any amber button,
+        A disabled main button is pressed too, so that the person learns why it is refused. If there is no main button,
         the focused card is selected.
         """
         view = self._view
@@ -199,7 +199,7 @@ class KeyboardInput:
         return True
 
     def _escape(self) -> None:
-        """Undo one step: the open bubble, the drag, the target, the focused place, the selection, or what is staged."""
+        """Undo one step: close the message, or cancel the drag, target, place focus, selection or laid-out cards."""
         view = self._view
         if view.bubble.isVisible():
             view.bubble.dismiss()
@@ -242,7 +242,7 @@ class KeyboardInput:
 class KeyAction(NamedTuple):
     """A key and what it does at the table.
 
-    Several keys may have one `name`, by which the help finds its text about them.
+    `name` leads to the text of the help page about the key; several keys may share one name.
     """
 
     name: str

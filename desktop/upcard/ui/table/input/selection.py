@@ -63,7 +63,7 @@ NARROW = 60
 """The visible width of a card, in text units (scaled pixels), below which the card's disc lies under its index."""
 
 INDEX = 0.78
-"""The height of the part of a card that its large index takes, in card widths."""
+"""The height of the upper part of a card in which a large index is drawn, in card widths."""
 
 
 class CardSelection:
@@ -114,7 +114,10 @@ class CardSelection:
         self.refresh()
 
     def outline_cards(self, items: Sequence[CardItem], lasting: bool = False) -> None:
-        """Outline `items`, which have changed: for a while, or if `lasting` until other cards are outlined."""
+        """Outline the cards `items`, which have changed.
+
+        The outline is removed after a while; but if `lasting`, it is kept until other cards are outlined.
+        """
         self._set_outline(items, lasting)
         self.refresh()
 
@@ -127,8 +130,8 @@ class CardSelection:
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
         """Outline `items` as soon as they have stopped moving; nothing is outlined before.
 
-        The cards in `drawn` then get a small mark, which they keep until a turn begins. If a turn begins in
-        `events`, the marks of earlier cards are removed.
+        At that moment, the cards in `drawn` (those that come to the hand) also get a small mark, which they keep until
+        a turn begins. If a turn begins in `events`, the marks of earlier cards are removed.
         """
         if any(isinstance(event, TurnBegan) for event in events):
             self.drawn = []
@@ -182,7 +185,7 @@ class CardSelection:
         self.update_selection()
 
     def reach(self, item: CardItem) -> None:
-        """Select all cards from the last selected one to `item`."""
+        """Select the card `item` and all cards between it and the card selected last."""
         hand = list(self._view.hand)
         start = hand.index(self.items[-1]) if self.items and self.items[-1] in hand else hand.index(item)
         low, high = sorted((start, hand.index(item)))
@@ -194,7 +197,7 @@ class CardSelection:
         self.focus = item
 
     def add(self, item: CardItem) -> None:
-        """Select `item` too, without updating the table."""
+        """Add `item` to the selected cards, without updating the table."""
         if item not in self.items:
             self.items.append(item)
 
@@ -293,8 +296,8 @@ class CardSelection:
     def _below(self, item: CardItem, each: float) -> float:
         """Return the y of a selected card's disc on the card's picture, if only a narrow strip of the card is visible.
 
-        The y is counted from the card's upper edge, in the units of the picture. The disc lies below the index.
-        In the upper row of a hand in two rows, it lies on the upper edge. `each` is one text unit.
+        It is counted from the upper edge of the card, in the picture's own units. In the upper row of a hand in two
+        rows, the disc lies on the upper edge of the card, else below the index. `each` is one text unit.
         """
         if any(other.lie.y - item.lie.y > item.lie.width / 2 for other in self._view.hand):
             return 0.0

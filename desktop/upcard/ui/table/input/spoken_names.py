@@ -28,7 +28,8 @@ class CardNamer:
     def hand(self, number: int) -> str:
         """Return the spoken name of the person's hand, with its number of cards.
 
-        It also says to which special hand the cards are close, if the person has switched this help on.
+        If the person has switched this help on, it also says to which special hand (a hand that scores extra) it is
+        close.
         """
         draft = self.view.draft
         aim = draft.describe_aim() if draft is not None and self.view.prompt.aims else None
@@ -97,7 +98,10 @@ class CardNamer:
         return self._join_parts((self.words.name_side(tray.seats), self.words.render(tray.line)))
 
     def name_staging_area(self, staging: StagingArea) -> str:
-        """Return the spoken name of the staging area: its title, the points laid out and needed, and its notes."""
+        """Return the spoken name of the staging area (for cards laid out but not played).
+
+        It consists of the area's title, the points laid out and needed, and the notes.
+        """
         gauge = () if staging.gauge is None else (describe_progress(staging.gauge.value, staging.gauge.needed),)
         return self.words.sentences((self.words.render(staging.title), *gauge, *map(self.words.render, staging.notes)))
 
@@ -115,7 +119,7 @@ class CardNamer:
 
 
 def prompt(view: TableParts) -> str:
-    """Return the current prompt as spoken text, or how the whole game has ended."""
+    """Return the prompt (the sentence that says what to do) as spoken text, or how the whole game has ended."""
     if view.draft is None or view.game_ending:
         return replace_visual_marks(view.game_ending)
     return SpokenWords.copy_from(view.words).render(view.draft.prompt_for_cards(view.selection.cards))

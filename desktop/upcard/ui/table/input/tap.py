@@ -18,7 +18,10 @@ def tap_card(view: TableParts, item: CardItem) -> None:
 
 
 def tap_place(view: TableParts, place: Place) -> None:
-    """Drop the selected cards on `place`, or do what a click there does; in the staging area, take back its cards."""
+    """Drop the selected cards on `place`, or do what a click there does.
+
+    In the staging area, where cards lie before they are played, take back the cards of the place.
+    """
     _begin(view)
     bed = view.table.beds.get(place) if view.table else None
     zone = bed.spot.zone if bed else None
@@ -45,7 +48,7 @@ def focus_place(view: TableParts, place: Place) -> None:
 
 
 def _begin(view: TableParts) -> None:
-    """Close an open bubble or closeup and end animations, as a press of the pointer does."""
+    """Close an open message bubble or enlarged card, and end animations, as a press of the pointer does."""
     view.bubble.dismiss()
     view.closeup.close_closeup()
     view.table_scene.animator.finish()

@@ -35,8 +35,8 @@ def find_covered_rect(place: Place, table: TableLayout) -> Rect:
 def find_ring_rect(place: Place, table: TableLayout) -> Rect:
     """Return the rectangle around which the ring of `place` is drawn.
 
-    For a staged group with a box of its own, the ring lies inside that box. For any other place, it lies around the
-    cards.
+    If `place` holds laid-out cards and has a box of its own, the ring lies inside that box. For any other place, it
+    lies around the cards.
     """
     frame = table.bay.frames.get(place) if table.bay else None
     return table.beds[place].rect if frame is None else frame.add_margin(-EDGE * table.boxes.units.t)
@@ -78,9 +78,9 @@ class DropTargets:
         self._draw()
 
     def point_at(self, place: Place | None) -> None:
-        """Draw the ring of `place` in the strong form, because a drop would now go there.
+        """Draw the ring of `place` strongly, because a drop would now go there, and all other rings weakly.
 
-        The rings of other places are weak; for None, all rings are weak.
+        For None, all rings are weak.
         """
         if place != self.near:
             self.near = place
@@ -125,8 +125,8 @@ class DropTargets:
     def legal_at(self, point: QPointF) -> Place | None:
         """Return the smallest place with a ring at `point`, or None.
 
-        Cards without a ring, alone or in a tray with a ring, count as the place with a ring where a drop does
-        the same. If there is no such place, the result is None.
+        If there are cards without a ring at `point`, return the place with a ring at which a drop would do the same as
+        on these cards; None if there is no such place.
         """
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
@@ -144,7 +144,7 @@ class DropTargets:
         return self._equal.get(place)
 
     def find_place(self, point: QPointF) -> Place | None:
-        """Return the place at `point`, a legal one if there is one; None if there is no place."""
+        """Return the place at `point`, if possible one where a drop is legal; None if there is no place."""
         return self.legal_at(point) or self.any_at(point)
 
     def any_at(self, point: QPointF) -> Place | None:
@@ -178,7 +178,8 @@ class DropTargets:
     def _find_visible_rects(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
         """Return the rectangle of each of `places` that can have a ring.
 
-        A tray can have one only if none of the places is in the staging area.
+        The person's tray has a ring only if none of `places` is in the staging area (for cards laid out but not
+        played).
         """
         table = self._view.table
         if table is None:
@@ -223,7 +224,8 @@ class DropTargets:
     def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
         """Return the label `told` of a place, at the place's upper edge.
 
-        The table's style says how far above the edge it is. For the small cards of a tray, it is beside them.
+        The table's style says how far above the edge the label is. For the small cards of a tray, the label is beside
+        the cards.
         """
         table, t = self._view.table, self._view.pen.t
         if table is not None and place in table.beds and table.beds[place].spot.zone == Zone.ASIDE:
@@ -250,20 +252,19 @@ class DropTargets:
             )
 
     def _says_elsewhere(self) -> bool:
-        """Return whether the worth of a drop in the staging area is not shown at the place of the drop.
+        """Return whether the worth of a drop in the staging area is shown elsewhere than at the place of the drop.
 
-        During a drag it is shown at the dragged cards. Otherwise it is shown below the count of staged points,
-        if there is one.
+        During a drag, it is shown at the dragged cards. Otherwise it is shown below the count of laid-out points, if
+        the staging area (for cards laid out but not played) has such a count.
         """
         table = self._view.table
         return self._carried or (table is not None and table.bay is not None and table.bay.ring.w > 0)
 
     def laying_out(self) -> Place | None:
-        """Return the place in the staging area whose worth is shown now.
+        """Return the place in the staging area (for laid-out cards) for which the worth of a drop is shown now.
 
-        It is the place at which the pointer or Tab points. If they point at nothing, it is the first legal
-        place in the staging area. Return None if they point at another place, or if no place in the staging
-        area is legal.
+        It is the place at which the pointer or Tab points. If they point at nothing, it is the first legal place in the
+        staging area. Return None if they point at another place, or if no place in the staging area is legal.
         """
         staging = [place for place in self.rects if self._is_staging(place)]
         return self.near if self.near in staging else next(iter(staging), None) if self.near is None else None
@@ -277,11 +278,11 @@ class DropTargets:
         self._items["near", place].setVisible(place == self.near)
 
     def label(self, told: Told) -> PillSign:
-        """Return the sign that shows what a drop is worth."""
+        """Return the label that shows what a drop is worth."""
         return PillSign(self._view.words.render(told), amber=True)
 
     def _say_at_counter(self) -> None:
-        """Show below the count of staged points what the total would be after the drop."""
+        """Show below the count of laid-out points how many points would be laid out after the drop."""
         table, place, draft = self._view.table, self.laying_out(), self._view.draft
         told = draft.preview_total(self.cards, place) if draft and place else None
         counted = self._items.pop("counted", None)
@@ -291,7 +292,7 @@ class DropTargets:
             self._place_sign("counted", self._count_at(table.bay, self.label(told)))
 
     def _count_at(self, bay: BayLayout, label: PillSign) -> PlacedSign:
-        """Return `label`, the total after a drop, placed below the count of staged points.
+        """Return `label` (the points laid out after a drop), placed below the count of laid-out points.
 
         It does not cover the notes beside that count.
         """
@@ -301,7 +302,7 @@ class DropTargets:
         return PlacedSign(label, x, bay.ring.bottom + 3 * pen.u, LABELS, 0.5)
 
     def _is_staging(self, place: Place) -> bool:
-        """Return whether a place is in the staging area."""
+        """Return whether a place is in the staging area (for cards laid out but not played)."""
         table = self._view.table
         return table is not None and place in table.beds and table.beds[place].spot.zone == Zone.STAGING
 

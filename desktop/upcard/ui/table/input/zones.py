@@ -123,9 +123,9 @@ class ZoneFocus:
         return found is not None
 
     def mark(self, place: Place | None) -> None:
-        """Put the focus ring around `place`, which Tab has reached as a target for a drop.
+        """Put the focus ring around `place`, which Tab has reached as a target for a drop; for None, remove the ring.
 
-        The hand's zone is then current. For None, the ring is removed.
+        The keyboard focus still counts as being in the hand.
         """
         self.place, self.zone = place, FocusZone.HAND
         self.show()
@@ -238,7 +238,7 @@ class ZoneFocus:
         self._view.report_focus()
 
     def _tell(self, bed: PlaceLayout | None) -> None:
-        """Show the text about the squared meld `bed`, if it has the focus, as the tool tip does for the pointer.
+        """Show the text about a squared meld (one stack), if the meld has the focus; it is that of its tool tip.
 
         For any other place, or None, remove the text.
         """

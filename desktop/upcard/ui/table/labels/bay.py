@@ -1,4 +1,7 @@
-"""The signs of the staging area: its frame, an empty slot, the gauge of points, and the notes beside it."""
+"""The signs of the staging area, in which cards lie before they are played.
+
+They are its frame, an empty slot, the gauge of points, and the notes beside it.
+"""
 
 from functools import lru_cache
 from math import ceil
@@ -13,7 +16,7 @@ from upcard.ui.table.signs.text import CENTRE, WrappedText, balance_text
 
 
 class BayFrameSign(NamedTuple):
-    """The dashed box of the staging area, with a heading."""
+    """The dashed box of the staging area (for cards laid out but not played), with a heading."""
 
     width: float
     height: float
@@ -32,7 +35,7 @@ class BayFrameSign(NamedTuple):
     def heading(self, pen: SignStyle) -> str:
         """Return the title, shortened if it is too wide.
 
-        It is cut first at its dot or bracket, and then, if that is not enough, with an ellipsis.
+        Only the part before a middle dot or a bracket is kept; if even that is too wide, it ends with an ellipsis.
         """
         metrics, room = QFontMetricsF(pen.font("caption")), self.width - 24 * pen.u
         fits = metrics.horizontalAdvance(self.title) <= room
@@ -84,10 +87,10 @@ class BaySlotSign(NamedTuple):
 
 @lru_cache(maxsize=8)
 def _draw_slot(width: float, height: float, colour: str, ratio: float) -> QImage:
-    """Return the outline of an empty slot as a cached image.
+    """Return the outline of an empty slot as an image, which is cached.
 
-    Painting the dashes takes longer than one frame. A slot may appear in the middle of an animation, when the last
-    card leaves a stack.
+    Painting the dashes takes longer than one frame, and a slot may appear during an animation, when the last card
+    leaves a stack.
     """
     made = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     made.setDevicePixelRatio(ratio)
@@ -104,7 +107,7 @@ BOTH = 2.4
 
 
 class GaugeSign(NamedTuple):
-    """A ring that shows the staged points: an arc for their share of the points needed, and both figures."""
+    """A ring that shows the points laid out: an arc for their share of the points needed, and both figures."""
 
     value: int
     needed: int
@@ -150,14 +153,17 @@ class GaugeSign(NamedTuple):
 
 
 class BayNotesSign(NamedTuple):
-    """The notes beside the staging area: a headline, the reason for it, and one line for each group."""
+    """The notes beside the staging area (for cards laid out but not played).
+
+    They are a headline, the reason for it, and one line for each group of cards.
+    """
 
     lines: tuple[str, ...]
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the free room beside the staging area, in which the notes are drawn."""
+        """Return the size of the space for the notes beside the staging area (for cards laid out but not played)."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -14,13 +14,13 @@ from upcard.ui.table.signs.board import PlacedSign, SignStyle, kind_of
 from upcard.ui.table.signs.counts import PillSign
 
 AROUND = ("seat", "beside", "banner", "pill", "offer", "tray")
-"""The kinds of signs outside the trays that no caption may cover."""
+"""The kinds of signs (labels and marks) outside the trays that no caption may cover."""
 CARDS = (Zone.SEAT, Zone.SEALED, Zone.STOCK, Zone.PILE, Zone.OFFERED)
 """The zones outside the trays whose cards no caption may cover, except those of its own player."""
 CAPTURED = (Zone.CAPTURED, Zone.SWEPT)
 """The zones whose cards a caption covers only if there is no other room.
 
-The same holds for the signs in `SPARED`.
+The same holds for the signs (labels and marks) in `SPARED`.
 """
 SPARED = ("note", "link")
 COMPACT = 260
@@ -29,15 +29,15 @@ COMPACT = 260
 A caption is wider only if its text would otherwise be too high for the free rectangle.
 """
 NARROW, LINES = 96, 4
-"""The least width of the room for a caption, in text units (scaled pixels), and the most lines of a caption."""
+"""The least width of a free rectangle for a caption, in text units (scaled pixels), and the most lines of a caption."""
 MORE = "… "
 LESS = " …"
-"""The sign after the listed actions that stands for left-out actions; `MORE` is the sign before them."""
+"""The text at the end of a caption if later actions are left out; `MORE` is the text at its beginning."""
 MOST = 4
 """The most actions of one turn that a caption lists; those that matter most are kept."""
 LESSER = ("discarded", "offered", "red_three")
 GREATER = ("took_pile", "went_out", "swept", "foot_run", "foot_walk")
-"""The text keys of actions that matter more than others, by their last part; those in `LESSER` matter less."""
+"""The last parts of the text keys of those actions that matter more than others; see also `LESSER`."""
 
 
 LINE = 26
@@ -59,7 +59,10 @@ class _Room(NamedTuple):
 
 
 def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iterator[Entry]:
-    """Yield the caption of each player who has acted, clear of the signs in `made` and of one another."""
+    """Yield the caption of each player who has acted; captions cover neither one another nor the signs in `made`.
+
+    Signs are names, counts and marks on the table.
+    """
     taken = [_measure(placed, shown.pen) for key, placed in made.items() if kind_of(key) in AROUND]
     taken += shown.style.grounds(shown.table.boxes)
     for seat in shown.plan.seats:
@@ -70,10 +73,9 @@ def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iter
 
 
 def _measure(placed: PlacedSign, pen: SignStyle) -> Rect:
-    """Return the rectangle of a sign.
+    """Return the rectangle of a sign (a label on the table).
 
-    For the sign of a partnership, it is the rectangle of the bar with the words, without the line between the
-    players.
+    For the sign of a partnership, it is the rectangle of the bar with the words, without the line between the players.
     """
     wide, high = placed.sign.size(pen)
     if isinstance(link := placed.sign, PartnershipSign):
@@ -103,8 +105,8 @@ def _place_caption(
 def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
     """Yield the full text of the actions `said`, then ever shorter texts.
 
-    The shorter texts leave out the cards first, and then one action after another. Going out and taking the pile
-    change the game most and stay longest; a discard is visible anyway and is left out first.
+    The shorter texts first leave out the cards, and then one action after another. Going out and taking the pile are
+    left out last, because they change the game most. A discard is left out first, because it is visible anyway.
     """
     brief = [Told(key, told.values) if (key := f"{told.key}.brief") in words else told for told in said]
     acts, short = [*map(words.render, said)], [*map(words.render, brief)]
@@ -115,13 +117,16 @@ def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
 
 
 def _join_main_acts(words: Words, said: Sequence[Told], acts: Sequence[str], number: int) -> str:
-    """Return the texts of the `number` actions that matter most, with a sign for others before or after them."""
+    """Return the texts of the `number` actions that matter most, in their order.
+
+    A sign at the beginning or the end (`MORE`, `LESS`) says that earlier or later actions are left out.
+    """
     kept = _find_main_acts(said, number)
     return MORE * (kept[0] > 0) + _join(words, (acts[at] for at in kept)) + LESS * (kept[-1] < len(acts) - 1)
 
 
 def _find_main_acts(said: Sequence[Told], number: int) -> Sequence[int]:
-    """Return the indices of the `number` actions that matter most; of equal ones, the earlier."""
+    """Return the indices of the `number` actions that matter most; if two matter as much, the earlier one is taken."""
     ends = [told.key.rpartition(".")[2] for told in said]
     order = sorted(range(len(said)), key=lambda at: (ends[at] in LESSER) - (ends[at] in GREATER))
     return sorted(order[:number])
@@ -136,9 +141,9 @@ def _join(words: Words, acts: Iterable[str]) -> str:
 def _choose(
     texts: tuple[str, ...], sizes: tuple[tuple[float, float], ...], pen: SignStyle
 ) -> tuple[PillSign, int] | None:
-    """Return a caption with the first of `texts` that fits one of the rooms, and the room's index; None if none fits.
+    """Return a caption with the first of `texts` that fits one of the free rectangles, and that rectangle's index.
 
-    `sizes` are the widths and heights of the rooms in pixels.
+    Return None if no text fits. `sizes` are the widths and heights of the rectangles in pixels.
     """
     for text in texts:
         for number, (wide, high) in enumerate(sizes):
@@ -157,7 +162,7 @@ def _rooms(
 ) -> Iterator[_Room]:
     """Yield the free rectangles for a player's caption, the best first.
 
-    They are over the player's cards, beside the player's name, and below it.
+    They are over the player's cards, beside the player's name, and below the name.
     """
     t, mirrored, place = shown.pen.t, seat.where == "right", Place("hand", seat.seat)
     inside, beds = shown.table.boxes.table.add_margin(-3 * t), shown.table.beds
@@ -219,7 +224,10 @@ class FreeSpace(NamedTuple):
         return self._reach(Rect(start, top, 0, max(0.0, low - top)), mirrored)
 
     def _reach(self, band: Rect, mirrored: bool) -> Rect:
-        """Return `band` extended from its left edge to the next taken rectangle on its right, or left if `mirrored`."""
+        """Return `band` with a new width: from its left edge to the next rectangle of `taken` on its right.
+
+        If `mirrored`, it reaches from its left edge to the next taken rectangle on its left instead.
+        """
         gap = BESIDE * self.t
         across = [rect for rect in self.taken if rect.y < band.bottom - 1 and rect.bottom > band.y + 1]
         if mirrored:

@@ -1,4 +1,4 @@
-"""The signs that count the cards of one place while cards arrive and leave there."""
+"""The signs (labels) that count the cards of one place while cards arrive and leave there."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,7 +15,7 @@ from upcard.ui.table.signs.board import BY_NUMBER, PlacedSign, SignLayer, kind_o
 
 
 def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards) -> Mapping[object, PlacedSign]:
-    """Return the signs that show how many cards `place` has, as if `cards` were the cards there."""
+    """Return the labels that show how many cards `place` has, as if `cards` were the cards there."""
     bed = shown.table.beds.get(place)
     if bed is None:
         return {}
@@ -28,7 +28,7 @@ def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards
 
 
 def _recount(bed: PlaceLayout, number: int) -> PlaceLayout:
-    """Return `bed` with `number` as the count in its signs and its caption."""
+    """Return `bed` with `number` as the count in its labels and its caption."""
     spot = bed.spot
     if spot.count is None:
         return bed
@@ -37,9 +37,9 @@ def _recount(bed: PlaceLayout, number: int) -> PlaceLayout:
 
 
 def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[object, PlacedSign]:
-    """Return the signs that show the number of cards in a hand.
+    """Return the labels that show the number of cards in a hand.
 
-    Whether the player's sign is marked as being in turn does not change.
+    The mark of the player in turn stays as it is now.
     """
     found: dict[object, PlacedSign] = {}
     for seat in shown.plan.seats:
@@ -59,9 +59,10 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
 
 
 def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, PlacedSign]:
-    """Return the players' signs with the mark of whose turn it is, and otherwise as they are shown now.
+    """Return the players' signs as they are shown now, but with the mark of whose turn it is now.
 
-    The person's prompt only names the player in turn, since what can be done may depend on cards that still move.
+    The sentence for the person only names the player in turn: what the person can do may depend on cards that still
+    move.
     """
     found: dict[object, PlacedSign] = {}
     now = board.list_homes()
@@ -76,9 +77,9 @@ def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, Pla
 
 
 def _name_turn(shown: SignContext) -> str:
-    """Return the prompt that only names the player in turn.
+    """Return the sentence above the hand that only names the player in turn.
 
-    It is empty if no player is in turn, or if the game has no such prompt.
+    It is empty if no player is in turn, or if the game has no such sentence.
     """
     key = f"{shown.prompt.key.partition('.')[0]}.prompt.waiting" if shown.prompt else ""
     seat = next((box.seat for box in shown.plan.seats if box.acting), None)

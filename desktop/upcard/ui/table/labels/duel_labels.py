@@ -179,7 +179,7 @@ class ColumnsSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the space beside the staging area."""
+        """Return the size of the space for the lines beside the staging area (for cards laid out but not played)."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -19,13 +19,16 @@ from upcard.ui.table.signs.counts import CaptionSign
 from upcard.ui.table.signs.text import BREAK
 
 TIGHT = 420
-"""The width, in text units (scaled pixels), below which the box of a shown card has no room for words."""
+"""The width, in text units (scaled pixels), below which the box of a shown card is too narrow for words."""
 ANSWER = 128
 """The width of the answer buttons, in text units (scaled pixels)."""
 
 
 def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the note in the middle of a tray without melds, left of the panel for staged cards if that is open."""
+    """Yield the note in the middle of a tray (area for melds) that holds no melds.
+
+    The person's own tray has no note while the staging area (for cards laid out but not played) lies in it.
+    """
     empty = not any(held for place, held in shown.cards.items() if place.kind == "meld" and place.owner in tray.sides)
     opened = tray.where == "own" and shown.table.bay is not None
     if tray.note is not None and empty and not opened:
@@ -51,13 +54,13 @@ def kind_signs(shown: SignContext, bed: PlaceLayout, room: float) -> Iterator[En
 
 
 def _starts(shown: SignContext, bed: PlaceLayout) -> Iterator[float]:
-    """Yield the x coordinate of the left edge of each other meld in the same row."""
+    """Yield the x of the left edge of every meld that lies in the same row as `bed`, except `bed` itself."""
     beds = (other for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY and other is not bed)
     return (other.rect.x for other in beds if abs(other.rect.y - bed.rect.y) < 1)
 
 
 def _on_cards(shown: SignContext, bed: PlaceLayout, said: str, room: float) -> PlacedSign:
-    """Return a sign with the text `said` on the lower edge of a meld's cards."""
+    """Return a label with the text `said` on the lower edge of a meld's cards."""
     pill = labels.BandSign(said, room)
     return PlacedSign(pill, bed.rect.middle[0], bed.rect.bottom + 8 * shown.pen.t, SIGNS, 0.5, 1)
 
@@ -137,7 +140,7 @@ def _slot(shown: SignContext, bed: PlaceLayout, frame: Rect) -> Iterator[Entry]:
 
 
 def _gap(shown: SignContext, bed: PlaceLayout, place: Place) -> PlacedSign:
-    """Return the sign of the card that a group still needs, right of the group's last card."""
+    """Return the outline of the card that a group still needs, right of the group's last card."""
     last, lack, t = bed.lies[-1], bed.spot.lack, shown.pen.t
     assert lack is not None
     start = last.x + last.width / 2 + 5 * shown.pen.u

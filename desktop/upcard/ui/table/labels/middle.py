@@ -44,7 +44,7 @@ def make_middle_signs(shown: SignContext, bed: PlaceLayout, gap: float) -> Itera
 
 
 def banner(shown: SignContext, said: str) -> PlacedSign:
-    """Return the label left of the stock about values that the cards do not show, such as their points."""
+    """Return the label left of the stock that tells the values of cards, such as their points."""
     stock = next(bed for bed in shown.table.beds.values() if bed.spot.zone == Zone.STOCK)
     counts = [placed.sign.size(shown.pen)[0] for _, placed in make_middle_signs(shown, stock, 0)]
     right = stock.rect.x - max(counts) - 26 * shown.pen.u
@@ -54,8 +54,8 @@ def banner(shown: SignContext, said: str) -> PlacedSign:
 def free_to(shown: SignContext) -> float:
     """Return the x in pixels where the free space right of the pile ends.
 
-    It ends where the cards, the name or the speech of the player at the right begin, or else at the end of the
-    middle.
+    It ends before the cards, the name and the speech of the player at the right. If nobody sits there, it ends at the
+    end of the middle.
     """
     rights = [seat for seat in shown.plan.seats if seat.where == "right"]
     hands = (shown.table.beds.get(Place("hand", seat.seat)) for seat in rights)
@@ -69,8 +69,8 @@ def free_to(shown: SignContext) -> float:
 def offer_box(shown: SignContext) -> Rect | None:
     """Return the box for another player's question, right of the pile's count.
 
-    Return None if there is no question, or if there is too little room. The question is then asked in the prompt
-    row.
+    Return None if there is no question, or if there is too little room. The question is then asked in the row above the
+    hand.
     """
     offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
     if offer is None or boxes.table.w < WIDE:
@@ -90,7 +90,7 @@ def offer_box(shown: SignContext) -> Rect | None:
 
 
 def offer_sign(shown: SignContext, offer: PendingOffer, box: Rect) -> PlacedSign:
-    """Return the sign of a question in `box`, above the answer buttons."""
+    """Return the text of a question in `box`, above the answer buttons."""
     return PlacedSign(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)
 
 

@@ -33,7 +33,7 @@ class OfferSign(NamedTuple):
         return max(LEAST * pen.t, words), self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the words, and the box with an amber edge, since it waits for an answer."""
+        """Draw the words, and the box with an amber edge, because the question waits for an answer."""
         t, (width, height) = pen.t, self.size(pen)
         painter.setBrush(QColor(pen.theme.staging))
         painter.setPen(Line(QColor(pen.theme.amber), 2 * t))

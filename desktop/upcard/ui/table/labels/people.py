@@ -15,7 +15,7 @@ from upcard.ui.table.signs.text import BREAK, LEFT, RIGHT, WrappedText, elide_te
 from upcard.ui.table.signs.tokens import avatar, draw_absent_disc, draw_pill, ring, shape
 
 SMALLEST = 13
-"""The size in pixels to which letters may shrink for lack of room; usually it is the size of secondary text."""
+"""The size in pixels to which the letters of secondary text may shrink for lack of room."""
 
 
 class SeatSign(NamedTuple):
@@ -61,16 +61,20 @@ class SeatSign(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _lay_out_name(name: str, room: float, pen: SignStyle) -> WrappedText:
-    """Return a player's name in one line, cached because it stays while the number of cards changes."""
+    """Return a player's name in one line.
+
+    The result is cached, because the name does not change when the number of cards does.
+    """
     font = pen.name_font("button")
     return WrappedText(elide_text(name, font, room - 18 * pen.t), font)
 
 
 @lru_cache(maxsize=64)
 def _lay_out_seat_lines(cards: str, room: float, pen: SignStyle) -> WrappedText:
-    """Return the card count in one line or, if it contains a break, two.
+    """Return the card count in one line, or in two lines if it contains a line break.
 
-    It is cached, because a sign is asked for its size several times, and several players hold as many cards.
+    The result is cached, because a sign is asked for its size several times, and several players may have the same
+    text.
     """
     font = pen.secondary_font
     return WrappedText(BREAK.join(elide_text(line, font, room) for line in cards.split(BREAK)), font)
@@ -144,10 +148,10 @@ class TrayLabelSign(NamedTuple):
         return _lay_out_tray(self, pen)
 
     def fit_line(self, most: float, pen: SignStyle) -> "TrayLabelSign":
-        """Return the sign at most `most` pixels high, with its line of text in smaller letters.
+        """Return the sign with the line of text changed so that the sign is at most `most` pixels high.
 
-        If that is not enough, only the last part of the line is kept; if that is too high as well, the line is
-        removed.
+        The letters become smaller. If the sign is then still too high, only the last part of the line is kept, and if
+        even that is too high, the line is removed.
         """
         usual = pen.secondary_font.pixelSize()
         for line in dict.fromkeys((self.line, self.line.rpartition(BREAK)[2])):
@@ -223,7 +227,10 @@ class PartnershipSign(NamedTuple):
     line: bool = True
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return width and height: as wide as from one player to the other, or only as the bar if there is no line."""
+        """Return the width and the height.
+
+        With a dotted line, the sign is as wide as the distance between the players; without it, as wide as the bar.
+        """
         return self.width if self.line else self.measure_bar(pen), 27 * pen.t
 
     def measure_bar(self, pen: SignStyle) -> float:

@@ -44,7 +44,7 @@ def _others(each: ProposedUse, beds: Mapping[Place, PlaceLayout]) -> list[Rect]:
 
 
 def runs(rects: Sequence[Rect], others: Sequence[Rect]) -> list[Rect]:
-    """Return rectangles around neighbouring `rects`, all of which together contain every one of them.
+    """Return rectangles that together contain all of `rects`; each is drawn around one group of neighbours.
 
     No rectangle overlaps one of `others`, or contains much empty cloth.
     """
@@ -69,7 +69,7 @@ def _label(
 ) -> PlacedSign:
     """Return the label of one use of a card, at the upper edge of its ring, or at the lower edge for a build.
 
-    `dress` holds the words and the style of signs; `height` is the z value.
+    `dress` holds the words and the style of labels; `height` is the z value.
     """
     words, pen = dress
     room = rect.w + GAP * min(rect.w, rect.h / CARD)
@@ -82,7 +82,7 @@ def _label(
 
 
 def _sign(each: ProposedUse, words: Words, pen: SignStyle, room: float) -> PillSign | PossibleUseSign:
-    """Return the sign of one use of a card; the short form if the long one is wider than `room`."""
+    """Return the label of one use of a card; the short form if the long one is wider than `room`."""
     said = words.render(each.sign)
     sign = PillSign(said, amber=True) if each.strong else PossibleUseSign(said)
     if each.brief is not None and sign.size(pen)[0] > room:

@@ -36,10 +36,10 @@ def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
-    """Yield the sign that shows how many cards a player holds.
+    """Yield the label that shows how many cards a player holds.
 
-    For another player it is the disc with name and count. For the person it is a text left of the hand,
-    which a review leaves out.
+    For another player it is the disc with name and count. For the person it is a text left of the hand, which a review
+    leaves out.
     """
     if seat.where == "own":
         if not shown.plan.review:
@@ -58,7 +58,7 @@ def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
-    """Return the sign of what a player has just said, beside the player's cards; None if the player said nothing."""
+    """Return the label of what a player has just said, beside the player's cards; None if the player said nothing."""
     if seat.note is None:
         return None
     note, t, mirrored = SpeechSign(shown.words.render(seat.note)), shown.pen.t, seat.where == "right"
@@ -69,7 +69,7 @@ def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
 
 
 def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
-    """Return the sign of another player, for the available width.
+    """Return the disc, name and card count of another player, for the available width.
 
     At the left and right of the table, the text about a player who sits out the deal takes two lines.
     """
@@ -85,9 +85,10 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
 
 
 def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-    """Return `sign` with a line that says that the player is the person's partner, or `sign` itself.
+    """Return `sign` with a line that says that the player is the person's partner.
 
-    Only a partner at the top gets the line, and only if it fits between the player's cards and the box left of it.
+    Only a partner at the top gets the line, and only if there is room for it between the box on the left and the
+    player's cards. Otherwise `sign` is returned unchanged.
     """
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
@@ -102,7 +103,7 @@ def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign
 
 
 def _find_left(shown: SignContext, seat: SeatBox, sign: SeatSign) -> float:
-    """Return the x in pixels of the left edge of the sign of a player at the top.
+    """Return the x in pixels of the left edge of `sign`, the disc and name of a player at the top.
 
     It is near the left edge of the player's box, or further left if the sign would cover the player's cards.
     """
@@ -112,7 +113,7 @@ def _find_left(shown: SignContext, seat: SeatBox, sign: SeatSign) -> float:
 
 
 def _next_box(shown: SignContext, box: Rect) -> float:
-    """Return the x in pixels where the next player's box in the same strip begins."""
+    """Return the x in pixels where the box of the next player in the same row begins."""
     others = shown.table.boxes.seats.values()
     starts = [other.x - 14 * shown.pen.t for other in others if other.y == box.y and other.x > box.x]
     return min([shown.table.boxes.table.w, *starts])
@@ -139,10 +140,10 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
-    """Return the sentence of the prompt, and the words beside it in smaller letters.
+    """Return the sentence of the prompt (what to do now), and the words beside it in smaller letters.
 
-    For a question, these words say what an answer would mean. In a game with a staging area, they say to which
-    special hand the person's cards are close, if that is to be shown.
+    For a question, these words say what an answer would mean. In a game with a staging area (for laid-out cards), they
+    say to which special hand (a hand that scores extra) the person's cards are close, if that is to be shown.
     """
     offer = shown.plan.offer
     if offer is None:
@@ -172,10 +173,10 @@ def place_hand_count(shown: SignContext, place: Place) -> PlacedSign:
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the sign with the owners of a tray, whose names are shortened until they fit.
+    """Yield the sign with the owners of a tray (a side's area for melds); the names are shortened until they fit.
 
-    Also yield the sign that says to which special hand the person's cards are close, if that is to be shown. In a
-    game with a staging area, the prompt says so instead.
+    If it is to be shown, also yield the sign that says to which special hand (a hand that scores extra) the person's
+    cards are close. In a game with a staging area, the sentence above the hand says so instead.
     """
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]

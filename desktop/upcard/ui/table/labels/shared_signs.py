@@ -20,7 +20,10 @@ from upcard.ui.table.signs.counts import CaptionSign
 from upcard.ui.table.signs.marks import TickSign
 
 CORNERED = 3
-"""The most players with whom one player's box is in the upper left corner, so that the banner has to be elsewhere."""
+"""The most players for whom one player's box is in the upper left corner.
+
+The banner with the card values then has to be elsewhere.
+"""
 CHOSEN = SIGNS + 20
 """The stacking order (z value) of the rings around selected cards and builds: above the signs with their values."""
 
@@ -54,7 +57,7 @@ def _list_captured_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def spot_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """Yield the signs of one place: the stock's name, a value, the ring around a selected card or build."""
+    """Yield the labels and marks of one place: the stock's name, a value, the ring around a selected card or build."""
     spot, u, t = bed.spot, shown.pen.u, shown.pen.t
     if spot.zone == Zone.STOCK and spot.caption:
         name = CaptionSign(shown.words.render(spot.caption), strong=True)
@@ -73,7 +76,7 @@ def spot_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def _number(shown: SignContext, bed: PlaceLayout) -> BuildValueSign | CardWorthSign:
-    """Return the sign with the value of a build or of a face card."""
+    """Return the label with the value of a build or of a face card."""
     assert bed.spot.caption is not None
     said = shown.words.render(bed.spot.caption)
     if bed.spot.side is None:

@@ -1,4 +1,4 @@
-"""The data from which the signs of a table are made, and the stacking orders (z values) of cards and signs."""
+"""The data from which a table's signs (labels and marks) are made, and the z values of cards and signs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -41,26 +41,26 @@ Entry = tuple[object, PlacedSign]
 
 
 class StyleSigns(Protocol):
-    """The signs that only one table style has."""
+    """The signs (labels and marks) that only one table style has."""
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
         """Return the parts of the table that are drawn darker, such as the trays."""
         ...
 
     def side_signs(self, shown: "SignContext") -> Iterator[Entry]:
-        """Yield the signs of each side, and of the table as a whole, such as the banner about card values."""
+        """Yield the signs (labels, marks) of each side, and of the whole table, such as the banner of card values."""
         ...
 
     def place_signs(self, shown: "SignContext", bed: PlaceLayout) -> Iterator[Entry]:
-        """Yield the signs of one place that only this style has."""
+        """Yield those signs (labels and marks) of one place that only this style has."""
         ...
 
     def seat_sign(self, shown: "SignContext", seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return `sign`, the sign of another player, with the words and the width that this style gives it."""
+        """Return `sign` (disc and name of another player) with the words and the width that this style gives it."""
         ...
 
     def offer_box(self, shown: "SignContext") -> Rect | None:
-        """Return the box for another player's question; None if it has to be asked in the prompt row."""
+        """Return the box for another player's question; None if it has to be asked in the row above the hand."""
         ...
 
     def answer_boxes(self, shown: "SignContext", box: Rect, number: int, high: float) -> Sequence[Rect]:
@@ -68,16 +68,16 @@ class StyleSigns(Protocol):
         ...
 
     def offer_signs(self, shown: "SignContext", offer: PendingOffer, box: Rect) -> Iterator[Entry]:
-        """Yield the signs of the question `offer` in `box`."""
+        """Yield the texts and marks of the question `offer` in `box`."""
         ...
 
     def is_tight(self, shown: "SignContext") -> bool:
-        """Return whether the question's box has no room for words; they are then shown at the person's disc."""
+        """Return whether the question's box is too small for words; they are then shown in the row above the hand."""
         ...
 
 
 class SignContext(NamedTuple):
-    """The data from which signs are made: the laid-out plan, the cards, the prompt, and the words."""
+    """The data from which signs are made: the laid-out plan, the cards, what to do now (`prompt`), and the words."""
 
     plan: TablePlan
     cards: Arrangement
@@ -86,17 +86,17 @@ class SignContext(NamedTuple):
     pen: SignStyle
     style: StyleSigns
     free: float = 0
-    """The width in pixels that the buttons leave for the prompt's sentence."""
+    """The width in pixels that the buttons above the hand leave for the sentence of the prompt (what to do now)."""
     turn: bool = True
-    """Whether the person can take a step of a turn now."""
+    """Whether the person can do something now that is a step of a turn, such as taking or discarding a card."""
     ending: str = ""
-    """How the whole game has ended, shown instead of the prompt."""
+    """How the whole game has ended, shown in place of the prompt (the sentence that says what to do)."""
     captions: Captions = NOBODY
-    """What the others have done since the person's own action, by seat."""
+    """What each of the other players has done since the person's last action, by seat."""
     offer: Rect | None = None
     """The box of an open question; None if there is none or no room for one."""
     aim: Told | None = None
-    """To which special hand the person's cards are close.
+    """To which special hand (a hand that scores extra) the person's cards are close.
 
     It is None if they are close to none, or if the person has not switched this help on.
     """

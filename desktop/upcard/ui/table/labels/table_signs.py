@@ -25,7 +25,10 @@ from upcard.ui.table.signs.felt import FeltSign
 
 
 def signs(shown: SignContext) -> dict[object, PlacedSign]:
-    """Return all signs by key; a sign keeps its key as long as it is about the same place or player."""
+    """Return all signs (names, counts, marks and other drawings beside the cards) by key.
+
+    A sign keeps its key as long as it is about the same place or player.
+    """
     found = shown.table.boxes
     felt = FeltSign(found.table.w, found.table.h, shown.style.grounds(found))
     made: dict[object, PlacedSign] = {"felt": PlacedSign(felt, 0, 0, -1000)}
@@ -47,7 +50,7 @@ def signs(shown: SignContext) -> dict[object, PlacedSign]:
 
 
 def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """Yield the signs of one place."""
+    """Yield the signs (names, counts, marks and other drawings beside the cards) of one place."""
     spot, place = bed.spot, bed.spot.place
     held = len(shown.cards.get(place, ()))
     if spot.style == "squared":
@@ -79,11 +82,11 @@ def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Itera
 
 
 def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """Yield the dots below an open meld, one for each card, and a sign for its owner if several sides share the tray.
+    """Yield the dots below an open meld, one for each card, and the owner's name if several sides share the tray.
 
-    If another meld covers part of this one, there are no dots for cards that are still missing, for lack of room.
-    The owner is named right of the dots. If there is no room, the shape that stands for the owner's side is drawn
-    at the corner of the last card.
+    If another meld covers part of this one, there is no room for the dots of cards that are still missing. The owner is
+    named right of the dots. If there is no room for the name, the shape that stands for the owner's side is drawn at
+    the corner of the last card.
     """
     spot, u, low = bed.spot, shown.pen.u, bed.rect.bottom + 7 * shown.pen.u
     left = _find_free_left(shown, bed, low)
@@ -112,7 +115,7 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def _find_free_left(shown: SignContext, bed: PlaceLayout, low: float) -> float:
-    """Return the least x in pixels for signs below the meld `bed`, at the y `low`.
+    """Return the least x in pixels for labels below the meld `bed`, at the y `low`.
 
     It is the meld's left edge, or the right edge of a longer column that the meld partly covers.
     """
@@ -123,7 +126,7 @@ def _find_free_left(shown: SignContext, bed: PlaceLayout, low: float) -> float:
 
 
 def _cost(shown: SignContext, bed: PlaceLayout, said: str) -> PlacedSign:
-    """Return the sign with the text `said` on an open meld, such as what the meld costs its owner at the end.
+    """Return the label with the text `said` on an open meld, such as what the meld costs its owner at the end.
 
     It lies at the lower edge of the cards.
     """
@@ -170,7 +173,7 @@ def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
 
 
 def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
-    """Return whether `other` is a squared meld that another one covers, of the same kind and side as `last`."""
+    """Return whether `other` is a stacked meld that another one covers, of the same kind and side as `last`."""
     alike = other.spot.look == last.spot.look and other.spot.place.owner == last.spot.place.owner
     return alike and other.spot.look is not None and other.strip is not None
 
@@ -178,7 +181,7 @@ def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
 def _crest(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
     """Yield the shape that stands for `side`, at a corner of a meld's last card.
 
-    It is for melds that count for one partner alone.
+    It marks a meld whose points count only for one of two partners.
     """
     for lie in bed.lies[-1:]:
         corner = PlacedSign(CrestSign(side), lie.x + lie.width / 2, bed.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
@@ -200,7 +203,7 @@ def _stack(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
 
 
 def _list_meld_signs(shown: SignContext, bed: PlaceLayout, low: float) -> Iterator[Entry]:
-    """Yield the band and the count on a squared meld and, at the y `low`, the meld's caption or owner.
+    """Yield the coloured band around a squared meld (one stack), its count and, at the y `low`, its caption or owner.
 
     If squared melds of one kind overlap, each has its part of the band, and only the last one has the count and the
     caption.
@@ -242,5 +245,5 @@ def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:
 
 
 def _list_own_melds(shown: SignContext) -> Iterator[PlacePlan]:
-    """Yield the melds of the tray in which the staging area is."""
+    """Yield the melds in the person's own tray, in which the staging area (for laid-out cards) lies too."""
     return (spot for spot in shown.plan.spots if spot.zone == Zone.TRAY and spot.place.owner in shown.plan.own_sides)

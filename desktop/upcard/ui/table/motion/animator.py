@@ -27,7 +27,7 @@ FLIGHT_Z = 10_000.0
 TURNED = 5.0
 """The largest turn in degrees that a moving card makes all at once.
 
-A larger turn is made gradually, which takes most of the time of each frame.
+A larger turn is made gradually; drawing a gradual turn takes most of the time of each frame.
 """
 ROW = 4
 """The least number of cards that slide in one row whose areas are repainted together."""
@@ -94,7 +94,10 @@ class CardAnimator(QObject):
     landed = Signal(object)
     """Emitted with the list of all moved cards when all tracks have ended."""
     arrived = Signal()
-    """Emitted when a flying card has come down; only once for all flights that are ended early."""
+    """Emitted when a flying card has come down.
+
+    If many flights are ended early, it is emitted only once for all of them.
+    """
     idle = Signal()
 
     def __init__(self, parent: QObject) -> None:
@@ -166,7 +169,7 @@ class CardAnimator(QObject):
             first()
 
     def stop_timer(self) -> float:
-        """Stop the timer, for a caller that moves the cards by `show_at`.
+        """Stop the timer; the caller moves the cards by calling `show_at` from now on.
 
         Return the length of the motion in milliseconds.
         """

@@ -1,4 +1,4 @@
-"""Keeps the top cards, counts and signs of every place correct at every moment of a motion."""
+"""Keeps the top cards, counts and labels of every place correct at every moment of a motion."""
 
 from collections.abc import Callable, Iterable, Mapping, Set
 
@@ -16,7 +16,7 @@ from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import SignLayer
 
 CountCards = Callable[[Place, Cards], None]
-"""A function that shows the signs that count the cards of a place, as if the given cards were there."""
+"""A function that shows how many cards a place has, as if the given cards were there."""
 
 
 class CountedMotion(QObject):
@@ -58,10 +58,10 @@ class CountedMotion(QObject):
     def store_layout(
         self, wanted: Arrangement, table: TableLayout, journey: FlightPlan | None = None
     ) -> Mapping[Place, float]:
-        """Store the cards and the layout of every place; return when cards that do not fly begin to slide, by place.
+        """Store the cards and the layout of every place; return, for each place, when its cards begin to slide.
 
-        They slide to make room for other cards, or to close gaps. The times are in milliseconds after the start
-        of the motion.
+        Cards that do not fly slide to make room for others or to close gaps. The times are in milliseconds after the
+        start of the motion.
         """
         before, self._lain = self._lain[1], (wanted, table)
         slides = journey is not None and self._progress is not None and not self._progress.deal
@@ -97,8 +97,8 @@ class CountedMotion(QObject):
     def set_counter(self, count: CountCards, show_turn: Callable[[], None] = lambda: None) -> None:
         """Set `count` to be called with a place and its cards whenever a moving card leaves or reaches the place.
 
-        The function is also called once for every place that the motion touches: now or, during a step of the
-        animation, at the end of that step. `show_turn` is called when a turn begins while cards still move.
+        `count` is also called once for every place that the motion touches. That happens now, but during a step of the
+        animation only at its end. `show_turn` is called when a turn begins while cards still move.
         """
         self._count, self._show_turn = count, show_turn
         self._all_uncounted = self._animator.stepping
@@ -106,12 +106,12 @@ class CountedMotion(QObject):
             self.count_all()
 
     def count(self, place: Place, cards: Cards) -> None:
-        """Show the signs of `place` as if `cards` were there, while another card of the place is dragged."""
+        """Show the labels of `place` as if `cards` were there, while another card of the place is dragged."""
         if self._progress is None:
             self._count(place, cards)
 
     def count_all(self) -> None:
-        """Update the signs with counts of every place that the motion touches."""
+        """For every place that the motion touches, update the signs that count its cards."""
         for place in self._progress.places if self._progress is not None else ():
             self._count_cards(place)
 
@@ -169,12 +169,12 @@ class CountedMotion(QObject):
             self._count(place, self._progress.cards(place))
 
     def reveal_signs(self, place: Place) -> None:
-        """Show the signs of `place` that have waited for its cards, if none of its cards will move any more."""
+        """Show the labels of `place` that have waited for its cards, if none of its cards will move any more."""
         if self._progress is not None and self._progress.is_over(place) and self._animator.is_still(place):
             self._board.reveal_places((place,))
 
     def reveal_resting(self, places: Set[Place]) -> None:
-        """Show the signs of those of `places` that no card has yet to leave or reach."""
+        """Show the waiting signs of those of `places` that no more cards will leave or reach in this motion."""
         if self._progress is not None:
             self._board.reveal_places(places - {*self._progress.unfinished})
 

@@ -19,12 +19,12 @@ CLOSE_UP = 180.0
 _DEAL_GAP, _DEAL_WHOLE, _DEAL_FLIGHT = 70.0, 1200.0, 220.0
 _MANY, _MANY_GAP, _MANY_WHOLE = 320.0, 12.0, 600.0
 _AGAIN = 90.0
-"""The milliseconds between two cards that go from the same place to the same place, such as two drawn cards."""
+"""The milliseconds between two cards that fly from the same place to the same place, such as from stock to hand."""
 _FEW = 3
 _DEALT = 8
 """The least number of moves out of the stock that count as a deal, in which cards fly close behind each other."""
 _HANDS = 2
-"""The least number of hands that get cards from the stock for the cards to fly close behind each other."""
+"""The least number of hands that must get cards from the stock for these cards to fly close behind each other."""
 BESIDE = 1.16
 """The distance between the middles of two cards if one lands beside the other, in card widths."""
 LAID = ("staged", "laid")
@@ -35,7 +35,7 @@ GATHER, FOLLOW = 120.0, 800.0
 The first number is for the person's card, the second for another player's.
 """
 NEXT_HANDS = 1000.0
-"""The milliseconds between the last move of a hand and the next dealt hands."""
+"""The milliseconds between the last move with the old hands and the first card of new hands from the stock."""
 
 
 class Hop(NamedTuple):
@@ -222,7 +222,7 @@ def flight(source: CardPose, target: CardPose) -> float:
 
 
 def anchor(bed: PlaceLayout | None, card: Card) -> CardPose | None:
-    """Return the pose of a card that lands at `bed` but does not stay there.
+    """Return the pose in which a card lands at `bed` before it moves on to another place.
 
     It is the pose of the last card there or, in an empty place, the middle. Return None if `bed` is None.
     """

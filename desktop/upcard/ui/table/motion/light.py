@@ -64,7 +64,7 @@ def _project(point: QPointF) -> float:
 
 
 class MomentSign(NamedTuple):
-    """A word for a special moment, larger than other texts on the table."""
+    """A word for a special event, larger than other texts on the table."""
 
     text: str
     strong: bool
@@ -86,7 +86,7 @@ class MomentSign(NamedTuple):
 
 
 class LightSweep(QVariantAnimation):
-    """Shows the light and the word of one special moment at a time."""
+    """Shows the light and the word of one special event at a time."""
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)

@@ -47,7 +47,7 @@ class MotionProgress:
 
     @property
     def unfinished(self) -> Iterable[Place]:
-        """The places that cards have yet to leave or reach."""
+        """The places that more cards will leave or reach in this motion."""
         return [place for place in self._cards if not self.is_over(place)]
 
     def is_over(self, place: Place) -> bool:
@@ -80,8 +80,8 @@ def is_stack(bed: PlaceLayout | None) -> bool:
 def find_stacks(progress: MotionProgress, before: TableLayout | None, after: TableLayout) -> dict[Place, PlaceLayout]:
     """Return the stacks of cards that the motion changes, each with the layout in which it is drawn meanwhile.
 
-    That is the layout in `before`. A stack that is not in `before`, and every stack of a new deal, has the layout
-    in `after`. A stack from which all cards are taken, such as a talon, is drawn until the motion ends.
+    That is the layout in `before`. A stack that is not in `before`, and every stack of a new deal, has the layout in
+    `after`. A stack from which all cards are taken is drawn until the motion ends.
     """
     lain: Mapping[Place, PlaceLayout] = {} if before is None or progress.deal else before.beds
     beds = {place: bed for place, bed in {**after.beds, **lain}.items() if place in progress.places}
@@ -89,18 +89,18 @@ def find_stacks(progress: MotionProgress, before: TableLayout | None, after: Tab
 
 
 def lay_stack_cards(bed: PlaceLayout, held: Cards, pose: CardPose) -> list[CardPose]:
-    """Return the pose of each drawn card of a stack of the cards `held`, all with the position and width of `pose`."""
+    """Return the pose of each visible card of a stack of the cards `held`, at the position and width of `pose`."""
     drawn = select_drawn_cards(bed.spot, held)
     turns = select_turns(bed.spot, held, pose.turn % 90)
     return [pose._replace(card=card, turn=turn) for card, turn in zip(drawn, turns, strict=True)]
 
 
 def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
-    """Return when the cards of each place that do not fly begin to slide, in milliseconds after the motion's start.
+    """Return for each place when those of its cards that do not fly begin to slide, in milliseconds from the start.
 
-    To make room, they slide when the first card that stays there takes off. Cards that become a stack close up when
-    the last card has arrived. In a place that only loses cards, they close up when the first one takes off. On a
-    cloth, they close up when the last captured card takes off.
+    To make room, they slide when the first card that comes to stay takes off. Cards that become a stack close up when
+    the last card has arrived. In a place that only loses cards, they close up when the first one takes off. On a cloth,
+    they close up when the last captured card takes off.
     """
     last = {hop.item: hop for hop in hops}
     starts: dict[Place, float] = {}

@@ -1,4 +1,4 @@
-"""The scene with the card items and signs of a table: moved to a new layout at once, or animated."""
+"""The cards of a table and the signs (labels and marks) beside them: moved to a new layout at once, or animated."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -90,7 +90,7 @@ class TableScene(QGraphicsScene):
         count: CountCards | None = None,
         show_turn: Callable[[], None] = lambda: None,
     ) -> None:
-        """Show `signs` and no others; while cards move, a sign that would not be true yet waits.
+        """Show `signs` (labels and marks) and no others; while cards move, a sign that is not true yet waits.
 
         `count` is called with a place and its cards whenever a moving card changes their number, and `show_turn` when a
         turn begins while cards still move.
@@ -144,7 +144,7 @@ class TableScene(QGraphicsScene):
         return ways
 
     def animate(self, ways: Sequence[AnimationTrack], show_signs: Callable[[], None] | None = None) -> None:
-        """Run the movements `ways`; the signs of moving cards appear when these have stopped, all others at once.
+        """Run the movements `ways`; the labels of moving cards appear when the cards have stopped, all others at once.
 
         If given, `show_signs` is called at the first step: the frame before that is busy with the new layout.
         """
@@ -162,7 +162,8 @@ class TableScene(QGraphicsScene):
     def set_speed(self, speed: float, haste: float = 1.0) -> None:
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly.
 
-        `haste` is a factor that `speed` contains: it makes flights shorter, but not the pauses between them.
+        `speed` already includes the factor `haste`, by which flights are faster although the pauses between them stay
+        as long.
         """
         self._haste = haste
         for animator in (self.animator, self.making_way):
@@ -173,7 +174,7 @@ class TableScene(QGraphicsScene):
         self.carried = items
 
     def blur(self) -> None:
-        """Stretch the present pictures, until the size has not changed for `SHARPEN` milliseconds."""
+        """Stretch the present pictures until the size has stayed unchanged for `SHARPEN` milliseconds."""
         self.sharp = False
         self._sharpen.start()
 
@@ -248,10 +249,10 @@ class TableScene(QGraphicsScene):
             self._appear(item, lie, covered or not self.items_by_place.get(item.place))
 
     def _appear(self, item: CardItem, lie: CardPose, unseen: bool) -> None:
-        """Add the picture `item` of a card that is about to leave a place which shows only its top card, at `lie`.
+        """Add the picture `item` of a card that is about to leave a place that shows only its top card.
 
-        `lie` is the pose of the top card; if that card is face down, the picture is too at first. If `unseen`, the
-        picture stays hidden until the card leaves: the shadows of several pictures would add up to a black edge.
+        It is put at `lie`, the pose of that top card, face down if that card is. If `unseen`, it stays hidden until it
+        leaves: the shadows of several pictures would add up to a black edge.
         """
         item.go_to(lie)
         if lie.card == HIDDEN:
@@ -286,7 +287,7 @@ class TableScene(QGraphicsScene):
                 yield AnimationTrack(item, item.shown_pose, item.target, start, length, face, raised=dropped)
 
     def _arrive(self, items: Iterable[CardItem]) -> None:
-        """Put `items` at their poses, remove the items in `_gone`, and show the signs that waited."""
+        """Put `items` at their poses, remove the items in `_gone`, and show the labels and marks that waited."""
         gone, self._gone = {*self._gone}, []
         for item in gone:
             if item.scene() is self:
@@ -308,13 +309,16 @@ class TableScene(QGraphicsScene):
         self._lay_down(item, ready)
 
     def _finish_pictures(self) -> None:
-        """Give each card that has landed the picture that it has at rest, if this picture has been drawn since."""
+        """Give each landed card its picture at rest, if that picture has been drawn in the meantime."""
         for item in [item for item in self._unfinished if item.can_rest(self.deck)]:
             self._unfinished.remove(item)
             self._lay_down(item, ready=True)
 
     def _lay_down(self, item: CardItem, ready: bool) -> None:
-        """Give a card its z value and, if `ready`, its picture at rest; the top of a meld being squared stays above."""
+        """Give a landed card its z value and, if `ready`, its picture at rest.
+
+        The top card of a meld that is becoming a stack stays above the others.
+        """
         if ready:
             item.come_to_rest(self.deck, self.sharp)
         item.setZValue(item.height)
@@ -352,10 +356,10 @@ class ItemPairing(NamedTuple, Generic[T]):
 def pair(
     wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = (), anywhere: bool = True
 ) -> ItemPairing[T]:
-    """Match items to the cards in `wanted`: by place and face, and then by place for cards that turn over.
+    """Match items to the cards in `wanted`: first by place and face, then by place alone, for cards that turn over.
 
-    If `anywhere`, the items left over are then matched in the same two ways across places. Items in `first` are
-    being dragged: they are the last to be matched in their own place, and the first to be matched in another.
+    If `anywhere`, the items left over are then matched in the same two ways across places. Items in `first` are being
+    dragged: they are the last to be matched in their own place, and the first to be matched in another.
     """
     pool = {place: list(items) for place, items in held.items()}
     made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}

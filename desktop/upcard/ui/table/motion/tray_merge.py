@@ -1,4 +1,4 @@
-"""Animates trays that merge or move: their background and signs slide along with the cards."""
+"""Animates trays (areas for melds) that merge or move: their background and labels slide along with the cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -13,11 +13,11 @@ MERGED = 300.0
 """The duration of merging or splitting, in milliseconds."""
 Trays = Mapping[int, Rect]
 SignHomes = Mapping[object, tuple[Sign | None, QPointF]]
-"""The signs by key, each with the position that it had."""
+"""The labels and marks by key, each with the position that it had."""
 
 
 class TrayMerge(QVariantAnimation):
-    """Draws the trays, and moves the signs, while trays move."""
+    """Draws the trays (areas for melds), and moves their labels, while trays move."""
 
     def __init__(self, scene: TableScene, pen: Callable[[], SignStyle]) -> None:
         super().__init__(scene)
@@ -42,7 +42,7 @@ class TrayMerge(QVariantAnimation):
         return set(before) == set(after) and before != after and set(grounds) == set(after.values())
 
     def glide(self, before: TableBoxes, after: TableBoxes, homes: SignHomes) -> None:
-        """Start moving the trays, and the signs from their positions in `homes`.
+        """Start moving the trays (areas for melds), and the labels from their positions in `homes`.
 
         Nothing happens if cards do not fly.
         """
@@ -55,7 +55,7 @@ class TrayMerge(QVariantAnimation):
             self.start()
 
     def _find_ways(self, homes: SignHomes) -> None:
-        """Store how far each sign has to move; a sign whose contents stay the same is shown while it moves."""
+        """Store how far each label has to move; a label whose contents stay the same is shown while it moves."""
         self._ways = {}
         for key, item in self._scene.board.items():
             sign, home = homes.get(key, (None, item.home))
@@ -64,7 +64,7 @@ class TrayMerge(QVariantAnimation):
                 item.setVisible(item.isVisible() or item.sign == sign)
 
     def give_way(self, trays: Trays) -> None:
-        """End the animation if the trays must now be elsewhere than at its end; `trays` are their new rectangles."""
+        """End the animation if `trays`, the new rectangles of the trays, are not those to which it leads."""
         if trays != self._after:
             self.stop()
             if self._ways:
@@ -78,7 +78,7 @@ class TrayMerge(QVariantAnimation):
         self._shift(done)
 
     def _shift(self, done: float) -> None:
-        """Show each moved sign at the share `done` of its distance."""
+        """Show each moved label at the share `done` of its distance."""
         for key, item in self._scene.board.items():
             if (way := self._ways.get(key)) is not None:
                 area = item.sceneBoundingRect()

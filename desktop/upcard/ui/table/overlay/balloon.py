@@ -51,9 +51,9 @@ def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, 
 
 
 def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
-    """Return whether a tail of `box` points straight at `target`, with none of the rectangles `between` in its way.
+    """Return whether a tail of `box` can point straight at `target` past the rectangles `between`.
 
-    A tail that does not would seem to point at something else.
+    A tail across one of them, or at an angle, would seem to point at something else.
     """
     gap, across, down = _find_side(box, target)
     (x, y), size = target.middle, WIDTH / 2
@@ -69,9 +69,10 @@ def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
 
 
 def _find_side(box: Rect, target: Rect) -> tuple[float, int, int]:
-    """Return the distance in pixels from `box` to `target`, and on which side of the box the target lies.
+    """Return the distance in pixels from `box` to `target`, and the side of the box on which the target lies.
 
-    The distance is not more than 0 if the two overlap. The side is two steps, across and down, each -1, 0 or 1.
+    The distance is 0 or negative if the two overlap. The side is (-1, 0) for left, (1, 0) for right, (0, -1) for above
+    and (0, 1) for below.
     """
     gaps = {
         (-1, 0): box.x - target.right,

@@ -1,4 +1,7 @@
-"""A box of text beside a place: the reason for a refusal, news, a question, or meanings of a gesture to choose from."""
+"""A box of text beside a place.
+
+It shows the reason for a refusal, an announcement, a question, or the possible meanings of a gesture.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from upcard.ui.table.overlay.choices import ReadingButton
 
 STAYS = 6000
-"""The number of milliseconds for which a refusal stays."""
+"""The number of milliseconds for which the text of a refusal stays open."""
 ROUND = 14
 """The room around the box for its shadow, in pixels."""
 TAIL = 9.0
@@ -105,7 +108,10 @@ class MessageBubble(QWidget):
             self.answers[0].mean_at_first()
 
     def show_news(self, text: str, body: str = "") -> None:
-        """Show news once, with the sentence `body` below it; the bubble stays for a while even if play goes on."""
+        """Show the announcement `text` once, with the sentence `body` below it.
+
+        The bubble stays open for a while even if play goes on.
+        """
         self._fill(text, body, "")
         self.telling = True
         self.clock.start()
@@ -145,8 +151,7 @@ class MessageBubble(QWidget):
     def confirm(self) -> bool:
         """Press the answer or the link that Enter stands for; return False if there is none and no question is open.
 
-        If the question can be answered only by number, the bubble is lifted into place again, to draw the
-        person's attention.
+        If a question can be answered only by a number key, the bubble is shown anew with its opening movement instead.
         """
         near = next((answer for answer in self.answers if answer.near and self.isVisible()), None)
         if near is not None:
@@ -192,7 +197,7 @@ class MessageBubble(QWidget):
         self.lasting = lasting
 
     def dismiss(self) -> None:
-        """Close the bubble."""
+        """Close this message bubble."""
         self.clock.stop()
         self.hide()
 

@@ -44,7 +44,7 @@ class BubbleButton(QAbstractButton):
     def point_at(self, near: bool) -> None:
         """Set whether Enter presses this button (`near`).
 
-        A screen reader is told, because the keyboard focus stays on the table.
+        A screen reader is told of it, because the keyboard focus does not move to the button.
         """
         if near and not self.near:
             announce(self, self.accessibleName(), urgent=True)

@@ -1,4 +1,4 @@
-"""The buttons of the prompt row, the row above the hand: Qt buttons, painted in the table's colours."""
+"""The buttons of the row above the hand: Qt buttons, painted in the table's colours."""
 
 from collections.abc import Sequence
 

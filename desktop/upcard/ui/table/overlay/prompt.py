@@ -60,8 +60,8 @@ class PromptButtons(QObject):
     def set_aids(self, aids: bool, aims: bool = False) -> bool:
         """Set which help is given, and return whether that is a change.
 
-        `aids` offers commands that find plays for the person. `aims` says to which special hand the person's
-        cards are close.
+        `aids` offers commands that find plays for the person. `aims` says to which special hand (a hand that scores
+        extra) the person's cards are close.
         """
         news = (aids, aims) != (self._aids, self.aims)
         self._aids, self.aims = aids, aims
@@ -85,10 +85,10 @@ class PromptButtons(QObject):
             button.clear_texts()
 
     def hold(self, deal: bool = False) -> None:
-        """Show no new commands until `release`, because these depend on cards that still move.
+        """Show no new commands until `release`, because new commands depend on cards that still move.
 
-        While new hands are dealt (`deal`), no command of the game is shown at all, because the present ones are
-        about cards that are gone. The table's own buttons then stay at the right end until a turn begins.
+        While new hands are dealt (`deal`), no command of the game is shown, because the old commands are about cards
+        that are gone. The table's own buttons are at the right end until a turn begins.
         """
         if deal:
             self._kept = 0.0
@@ -146,7 +146,7 @@ class PromptButtons(QObject):
         return _acts(self.commands)
 
     def begins_turn(self, draft: Draft) -> bool:
-        """Return whether the person's turn begins when `draft` is shown next.
+        """Return whether the person's turn begins when `draft` (a new state of the laid-out cards) is shown next.
 
         It begins if no step of a turn was possible before, and one is now.
         """
@@ -159,7 +159,7 @@ class PromptButtons(QObject):
 
     @property
     def all_buttons(self) -> list[TableButton]:
-        """The buttons in use, those of features first."""
+        """The buttons in use: first those of features, such as hints, then those of the game and the table."""
         return [*self.guests, *self.shown_buttons]
 
     def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
@@ -180,9 +180,8 @@ class PromptButtons(QObject):
     def _keep_own_place(self, needed: float, turn: bool) -> None:
         """Set the distance of the table's own buttons from the right end of the row: at least `needed` pixels.
 
-        The distance shrinks only when a turn begins. Otherwise such a button could move to where a button of
-        the turn has just been, and a second click would press it. `turn` tells whether the turn has buttons
-        now.
+        The distance shrinks only when a turn begins. If it shrank later, an own button could move under the pointer,
+        and a second click would press it. `turn` tells whether the turn has buttons now.
         """
         begins = turn and not self._turn
         self._kept = needed if begins else max(self._kept, needed)
@@ -194,15 +193,18 @@ class PromptButtons(QObject):
             button.move(wide - button.x() - button.width(), button.y())
 
     def primary(self, enabled: bool = True) -> str | None:
-        """Return the name of the command that Enter stands for, or None.
+        """Return the name of the command that Enter stands for; None if there is none or a question is open.
 
-        `enabled` selects enabled or disabled commands.
+        If `enabled`, only an enabled command counts, else only a disabled one.
         """
         found = (command.name for command in self.commands if command.primary and command.enabled == enabled)
         return None if self.waiting else next(found, None)
 
     def find_command(self, key: str, enabled: bool = True) -> str | None:
-        """Return the name of the command with this key, or None; `enabled` selects enabled or disabled commands."""
+        """Return the name of the command with this key, or None.
+
+        If `enabled`, only an enabled command counts, else only a disabled one.
+        """
         found = (command.name for command in self.commands if command.key == key and command.enabled == enabled)
         return next(found, None)
 

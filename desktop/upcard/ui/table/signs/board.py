@@ -15,7 +15,10 @@ from upcard.ui.table.geometry.layout import Rect
 
 
 class SignStyle(NamedTuple):
-    """The style of all signs: theme, fonts and words (`dress`), the geometry unit, and the device pixel ratio."""
+    """The style of all signs (labels and marks on the table).
+
+    It has theme, fonts and words (`dress`), the geometry unit, and the device pixel ratio.
+    """
 
     dress: StyleContext
     u: float
@@ -51,7 +54,7 @@ class SignStyle(NamedTuple):
 
 
 class Sign(Protocol):
-    """A frozen value that knows its size and paints itself."""
+    """A label or mark on the table, as an immutable value that knows its size and paints itself."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the width and height in logical pixels."""
@@ -78,7 +81,7 @@ class PlacedSign(NamedTuple):
 
 
 class SignItem(QGraphicsPixmapItem):
-    """The graphics item of one sign."""
+    """The graphics item of one sign (a label or mark on the table)."""
 
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
@@ -174,28 +177,28 @@ def picture(sign: Sign, pen: SignStyle) -> QPixmap:
 
 
 WITH_CARDS = ("dots", "badge", "band", "caption", "edges", "staged", "crest", "owner", "tally")
-"""The kinds of signs that belong to cards on the table and move with them."""
+"""The kinds of signs (labels and marks) that belong to cards on the table and move with them."""
 SAID = ("prompt", "note", "pill", "link", "offer", "about")
-"""The kinds of signs that say what has happened; they wait until the cards lie still."""
+"""The kinds of signs (labels) that say what has happened; they wait until the cards lie still."""
 
 
 ON_FELT = ("felt", "bay", "ring", "notes", "slot", "frame", "staged", "lack", "picked", "picked tick", "bench", "act")
-"""The kinds of signs that never wait for moving cards.
+"""The kinds of signs (labels and marks) that never wait for moving cards.
 
 They are the signs below the cards, the marks of selected cards, and the captions of what players have done.
 """
 COUNTED = ("tray", "note of tray")
-"""The kinds of signs about a side's cards, which do not wait for moving cards when a new deal begins.
+"""The kinds of signs about a side's cards that change at once, before the cards move, when a new deal begins.
 
-They still describe the old deal then.
+Otherwise they would still describe the old deal while the new one is dealt.
 """
 BY_NUMBER = ("beside", "edges", "slot", "count")
-"""The kinds of signs that are drawn again whenever the number of cards of their place changes."""
+"""The kinds of signs (labels) that are drawn again whenever the number of cards of their place changes."""
 Waiting = tuple[PlacedSign | None, SignStyle]
 
 
 class SignLayer:
-    """All signs of a scene by key; showing a new set changes only what differs."""
+    """All signs (labels and marks) of a scene by key; showing a new set changes only what differs."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
@@ -210,7 +213,7 @@ class SignLayer:
         self._at_once: tuple[str, ...] = ON_FELT
 
     def items(self) -> ItemsView[object, SignItem]:
-        """Return the pairs of a sign's key and the item that shows the sign."""
+        """Return pairs: the key of a sign (a label or mark), and the item that shows the sign."""
         return self._items.items()
 
     def sign(self, *key: object) -> Sign | None:
@@ -223,18 +226,18 @@ class SignLayer:
         return {key: (item.sign, item.home) for key, item in self._items.items()}
 
     def rects(self, kind: str) -> list[Rect]:
-        """Return the rectangles of the signs whose key begins with `kind`."""
+        """Return the rectangles of the signs (labels and marks) whose key begins with `kind`."""
         return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
 
     def list_rects_on_felt(self) -> list[Rect]:
-        """Return the rectangles of all signs except the table's background."""
+        """Return the rectangles of all signs (labels and marks) except the table's background."""
         return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]
 
     def begin_motion(self, deal: bool) -> None:
-        """Make signs wait for the moving cards from now on.
+        """Make signs (labels and marks) wait for the moving cards from now on.
 
-        Before a `deal`, remove the signs on the last deal's cards, the signs that say what has happened, and
-        the hand's count.
+        Before a `deal`, remove the signs on the last deal's cards, the signs that say what has happened, and the hand's
+        count.
         """
         self._telling = True
         self._at_once = (*ON_FELT, *COUNTED) if deal else ON_FELT
@@ -242,10 +245,9 @@ class SignLayer:
             self._remove(key)
 
     def show(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool = False) -> None:
-        """Show `signs` and no others.
+        """Show `signs` (names, counts, marks and other drawings) and no others.
 
-        While cards move (`moving`), hide the signs on these cards, and keep back the signs that say what has
-        happened.
+        While cards move (`moving`), hide the signs on these cards, and keep back the signs that say what has happened.
         """
         self._waiting.clear()
         self._drawn.clear()
@@ -266,8 +268,8 @@ class SignLayer:
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
         """Keep a sign back until the moving cards lie still.
 
-        Meanwhile, the old sign with this key is hidden if it is no longer true. The prompt always stays
-        visible.
+        Meanwhile, the old sign with this key is hidden if it is no longer true. The sentence that says what to do is
+        never hidden.
         """
         item = self._items.get(key)
         self._waiting[key] = placed, pen
@@ -284,21 +286,20 @@ class SignLayer:
             self.place_sign(key, placed, pen).setVisible(True)
 
     def drop_place(self, place: object) -> None:
-        """Hide the signs on the cards of `place` that are about to change, because a card has left the place."""
+        """Hide the labels on the cards of `place` that are about to change, because a card has left the place."""
         for key in self._waiting:
             if key in self._items and is_of(key, place) and kind_of(key) in WITH_CARDS:
                 self._items[key].setVisible(False)
 
     def reveal_places(self, places: Collection[object]) -> None:
-        """Show the signs of `places` that have waited for their cards, except those that say what has happened."""
+        """Show the labels of `places` that have waited for their cards, except those that say what has happened."""
         for key in [key for key in self._waiting if place_of(key) in places and kind_of(key) not in SAID]:
             self._show_waiting(key)
 
     def draw_ahead(self) -> None:
-        """Draw the picture of one more waiting sign, so that not all are drawn in the frame in which they appear.
+        """Draw the picture of one more waiting sign (a label or mark), ahead of the frame in which all appear.
 
-        Nothing is drawn in the first frame after the signs have begun to wait, which is busy with the new
-        layout.
+        Nothing is drawn in the first frame after the signs have begun to wait, which is busy with the new layout.
         """
         if self._just_shown:
             self._just_shown = False
@@ -331,7 +332,7 @@ class SignLayer:
         return item
 
     def reveal(self) -> None:
-        """Show all signs that were hidden or kept back while cards moved."""
+        """Show all labels and marks that were hidden or kept back while cards moved."""
         self._telling = False
         for key in [*self._waiting]:
             self._show_waiting(key)
@@ -341,17 +342,20 @@ class SignLayer:
 
 
 def kind_of(key: object) -> object:
-    """Return the kind of a sign from its key: the key itself, or its first part if it is a tuple, such as `caption`."""
+    """Return the kind of a sign (a label or mark) from its key, such as `caption`.
+
+    It is the key itself, or its first part if the key is a tuple.
+    """
     return key[0] if isinstance(key, tuple) else key
 
 
 def place_of(key: object) -> object:
-    """Return what a sign's key names after the kind, such as a place; None if it names nothing."""
+    """Return the second part of a sign's key, such as a place; None if the key has no second part."""
     return key[1] if isinstance(key, tuple) else None
 
 
 def is_of(key: object, place: object) -> bool:
-    """Return whether `key` is a tuple that has `place` after the kind."""
+    """Return whether `key` is a tuple whose second part is `place`."""
     return isinstance(key, tuple) and key[1] == place
 
 

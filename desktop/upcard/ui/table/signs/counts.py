@@ -50,7 +50,10 @@ class MeldDotsSign(NamedTuple):
 
 
 class MeldBadge(NamedTuple):
-    """The card count of a squared meld in a ring: red if natural, black if mixed, else in the colour of its band."""
+    """The card count of a squared meld (one stack), in a ring.
+
+    The ring is red for a natural meld and black for a mixed one; for others it has the colour of the meld's band.
+    """
 
     text: str
     look: Kind | None
@@ -130,7 +133,7 @@ class CostSign(NamedTuple):
 
 
 class FoilBandSign(NamedTuple):
-    """The band around a squared meld: gold on red for a natural one, silver on blue for a mixed one.
+    """The coloured band around a squared meld (one stack): gold on red if natural, silver on blue if mixed.
 
     A sequence has a light band on green, wild cards have one on violet.
     """
@@ -138,14 +141,14 @@ class FoilBandSign(NamedTuple):
     card: float
     look: Kind | None
     strip: float = 0
-    """The visible width of the band in pixels, if another squared meld partly covers this one; else 0."""
+    """The visible width of the band in pixels, if another squared meld (stack) partly covers this one; else 0."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the visible part of a band as wide as a card."""
+        """Return the size of the band: as wide as a card, or as wide as its visible part."""
         return self.strip or self.card, 0.2 * self.card
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the band, brightest left of its middle, with a thin line along both edges."""
+        """Draw the band: its colours, brightest left of its middle, and a thin line along both edges."""
         width, height = self.size(pen)
         dark, bright = pen.theme.stack_bands[self.look or "mixed"]
         painter.drawImage(QRectF(0, 0, width, height), image(FOIL.format(dark, bright)))
@@ -159,11 +162,11 @@ FOIL = (
     '<stop offset="0" stop-color="{0}"/><stop offset="0.38" stop-color="{1}"/><stop offset="0.62" stop-color="{0}"/>'
     '<stop offset="1" stop-color="{0}"/></linearGradient></defs><rect width="64" height="8" fill="url(#foil)"/></svg>'
 )
-"""The colours of a band as an SVG with a gradient; `{0}` is the dark colour and `{1}` the bright one."""
+"""The colours of the band around a squared meld, as an SVG; `{0}` is the dark colour and `{1}` the bright one."""
 
 
 class StackEdgesSign(NamedTuple):
-    """The edges of the cards under the top card of a squared stack."""
+    """The edges of the cards under the top card of a stack."""
 
     layers: int
     card: float
@@ -239,7 +242,10 @@ def _lay_out_number(number: str, pen: SignStyle) -> WrappedText:
 
 @lru_cache(maxsize=16)
 def _lay_out_word(caption: str, pen: SignStyle) -> WrappedText:
-    """Return the word below a count as a line of text, cached because it stays while the number changes."""
+    """Return the word below a count as a line of text.
+
+    The result is cached, because the word does not change when the number does.
+    """
     return WrappedText(caption, pen.secondary_font)
 
 
@@ -300,9 +306,9 @@ def _lay_out_pill(text: str, amber: bool, room: float, pen: SignStyle) -> Wrappe
 def make_fitting_pill(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
     """Return a bar with `text` that fits `width` pixels and has at most `lines` lines, if possible.
 
-    The text is in one line, or broken at its middle dot. If it does not fit, only the part before the dot is kept.
-    A text that begins with a pip or a snowflake is treated differently if that part does not fit either: it gets
-    one line more or, if that is not enough, only the pip or the snowflake is kept.
+    The text is in one line, or broken at its middle dot. If it does not fit, only the part before the dot is kept. If
+    that part does not fit either, a text that begins with a pip (or the snowflake of a frozen pile) may have one line
+    more; if even that is not enough, only the pip or the snowflake is kept.
     """
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if BREAK in broken.text and not whole.fits_one_line(pen):

@@ -15,7 +15,7 @@ SMALL = 128
 Drawing it for the whole table would cost the first frame 7 ms.
 """
 CORNER = 128
-"""The factor by which the corners are darker than the felt around the lamp's light, in percent."""
+"""How much darker the corners are than the felt around the lamp's light, in percent for `QColor.darker`."""
 LIGHT = (
     f'<svg xmlns="http://www.w3.org/2000/svg" width="{SMALL}" height="{SMALL}"><defs><radialGradient id="light"'
     ' gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1"'

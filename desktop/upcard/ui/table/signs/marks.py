@@ -89,7 +89,10 @@ _CROSS = ((-3.6, -3.6), (3.6, 3.6)), ((-3.6, 3.6), (3.6, -3.6))
 
 
 REACH = 28
-"""The thickness of a target's ring with its glow, in text units (scaled pixels); inside it the picture is empty."""
+"""The thickness of a target's ring with its glow, in text units (scaled pixels).
+
+The inside of the ring is not part of its picture.
+"""
 
 
 class DropTargetSign(NamedTuple):

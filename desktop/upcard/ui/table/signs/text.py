@@ -1,4 +1,4 @@
-"""Texts of signs, broken into lines, with **bold** parts and suit pips in the colour of the text."""
+"""Texts of labels on the table, broken into lines, with **bold** parts and suit pips in the colour of the text."""
 
 from bisect import bisect_left
 from functools import lru_cache
@@ -18,7 +18,7 @@ CENTRE = Qt.AlignmentFlag.AlignHCenter
 BREAK = "\u2028"
 """The character at which Qt begins a new line."""
 _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
-"""The space that replaces each pip in the text; it is as wide as a figure and allows no line break.
+"""The space that replaces each pip in the text; it is as wide as a digit and allows no line break.
 
 The space for the snowflake is wider.
 """
@@ -97,8 +97,8 @@ class WrappedText:
     def _divides_words(self) -> bool:
         """Return whether a line of the present layout may end inside a Japanese word.
 
-        That is possible if a line ends after neither a space nor punctuation. Only then does the caller look
-        for words, to keep them whole.
+        That is possible if a line ends after neither a space nor punctuation. If it is not, the caller need not look
+        for words to keep them whole.
         """
         starts = (self._layout.lineAt(number).textStart() for number in range(1, self.lines))
         return not all(can_always_break(self._parts.plain[start - 1]) for start in starts)

@@ -26,7 +26,7 @@ class TrayStyle:
     focused: Sequence[Zone] = middle
     """The zones in the middle that the keyboard visits."""
     news: Sequence[Zone] = (Zone.PILE,)
-    """The zones of the places beside which news may be shown; the first such place on the table is used."""
+    """The zones of the places beside which announcements may be shown; the first such place on the table is used."""
     side_zones: Sequence[Zone] = (Zone.TRAY, Zone.ASIDE, Zone.SEALED)
     """The zones that belong to a side."""
     sorts = True
@@ -41,10 +41,10 @@ class TrayStyle:
     """Whether the opponents' trays are one above the other."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
-        """Return the boxes of a table of `size` in pixels; a panel covers `covered` pixels of its right edge.
+        """Return the boxes (the rectangles of the parts) of a table of `size` in pixels.
 
-        The trays end left of the panel. So does the middle, with the stock, the pile, and the signs about the
-        pile.
+        A panel covers `covered` pixels of the right edge. The trays end left of the panel. So does the middle, with the
+        stock, the pile, and the labels about the pile.
         """
         found = layout.make_tray_boxes(*size, plan, scale)
         row, kept = found.prompt, 1 - covered / found.prompt.w
@@ -71,25 +71,25 @@ class TrayStyle:
         return tuple(dict.fromkeys(found.trays.values()))
 
     def side_signs(self, shown: SignContext) -> Iterator[Entry]:
-        """Yield the signs of each side, and of the table as a whole, such as the banner about card values."""
+        """Yield the signs (labels, marks) of each side, and of the whole table, such as the banner of card values."""
         for tray in shown.plan.trays:
             yield from tray_signs(shown, tray)
         if shown.plan.banner:
             yield "banner", middle.banner(shown, shown.words.render(shown.plan.banner))
 
     def place_signs(self, shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-        """Yield those signs of one place that only this style has."""
+        """Yield those signs (labels and marks) of one place that only this style has."""
         spot = bed.spot
         counted = spot.caption is not None and spot.count is not None
         if counted and spot.style == "squared" and spot.zone not in self.side_zones:
             yield from middle.make_middle_signs(shown, bed, 12 * shown.pen.u)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return `sign`, the sign of another player, with the words and the width that this style gives it."""
+        """Return `sign` (disc and name of another player) with the words and the width that this style gives it."""
         return sign
 
     def offer_box(self, shown: SignContext) -> Rect | None:
-        """Return the box for another player's question; None if it has to be asked in the prompt row."""
+        """Return the box for another player's question; None if it has to be asked in the row above the hand."""
         return middle.offer_box(shown)
 
     def answer_boxes(self, shown: SignContext, box: Rect, number: int, high: float) -> Sequence[Rect]:
@@ -97,11 +97,11 @@ class TrayStyle:
         return offer.answers(box, shown.pen.t, number, high)
 
     def offer_signs(self, shown: SignContext, asked: PendingOffer, box: Rect) -> Iterator[Entry]:
-        """Yield the signs of the question `asked` in `box`."""
+        """Yield the texts and marks of the question `asked` in `box`."""
         yield "offer", middle.offer_sign(shown, asked, box)
 
     def is_tight(self, shown: SignContext) -> bool:
-        """Return whether the question's box is too small for words, so that they are shown at the person's disc."""
+        """Return whether the question's box is too small for words, so that the row above the hand shows them."""
         return False
 
     def drop_areas(self, plan: TablePlan, found: TableBoxes, where: Sequence[str]) -> Mapping[Place, Rect]:

@@ -1,4 +1,5 @@
-"""What the computer players of Canasta's relatives share: the search in possible deals, reasons, and asking a partner.
+"""What the computer players of Canasta's relatives share: the search, the reasons, and asking a partner.
 
-Each relative brings its own counts and candidates. Canasta itself uses none of these modules.
+The search plays out random deals of the hidden cards. Each relative brings its own counts and candidates. Canasta
+itself uses none of these modules.
 """

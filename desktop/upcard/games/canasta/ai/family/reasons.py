@@ -19,9 +19,9 @@ def explain_take(seen: Observation) -> Told:
 
 
 def explain_meld(seen: Observation, action: Meld, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
-    """Return the sentence that says what a meld is.
+    """Return the sentence that says what laying a meld does.
 
-    It is going out, the first meld, a canasta, a new meld, or a larger one.
+    It goes out, opens with first melds, completes a canasta, begins a new meld, or adds to a meld.
     """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):
@@ -48,7 +48,7 @@ def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:
 
 
 def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    """Yield the sentence that says how many wild cards an action spends, if cards stay in the hand after it."""
+    """Yield the sentence that says how many wild cards an action spends; nothing if at most one card is kept."""
     spent = sum(wilds(one.cards) for one in action.melds if one.rank in RANKS)
     if spent and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
         yield Told("canasta.reason.spends", {"wilds": spent})

@@ -1,6 +1,6 @@
-"""The search of Canasta's relatives: candidates are tried in the same possible deals, played to the end.
+"""The search of Canasta's relatives: all candidates are tried in the same random deals of the hidden cards.
 
-A relative gives its own counts, rollouts and candidates as a `FamilySearch`.
+The deals are played to the end. A relative gives its own counts, rollouts and candidates as a `FamilySearch`.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -72,7 +72,7 @@ class Candidate(NamedTuple, Generic[A, M]):
 
     @property
     def key(self) -> tuple[M, int]:
-        """What the candidate does in a compact position; candidates with equal keys have the same effect."""
+        """What the candidate does to counts of cards; candidates with equal keys have the same effect."""
         return self.move, self.end
 
 
@@ -99,11 +99,11 @@ class FamilySearch(Generic[S, A, U, H, M]):
     unseen: Callable[[S, int | None], U]
     """Returns the cards that a seat does not know if it remembers the given number of pile cards; None means all."""
     deal: Callable[[U, Random], H]
-    """Deals the unseen cards at random, and returns the compact position."""
+    """Deals the unseen cards at random, and returns the position as counts of cards."""
     list_candidates: Callable[[S, U], list[Candidate[A, M]]]
     """Returns the actions to compare; the choice of the rules of thumb comes first."""
     read: Callable[[S, A], Candidate[A, M] | None]
-    """Returns an action as a candidate, or None if a compact position cannot express it."""
+    """Returns an action as a candidate, or None if a compact position (counts of cards) cannot express it."""
     play: Callable[[H, Candidate[A, M]], None]
     play_out: Callable[[H], None]
     scores: Callable[[H], list[int]]
@@ -116,9 +116,12 @@ class FamilySearch(Generic[S, A, U, H, M]):
     is_obvious: Callable[[S, A], bool] = is_plain
     """Returns whether every level plays the action of the rules of thumb, because it is obviously the best."""
     is_slip: Callable[[U, Candidate[A, M], Candidate[A, M]], bool] = lambda what, default, one: False
-    """Returns whether a steady level never considers a candidate, given the one of the rules of thumb."""
+    """Returns whether a steady level never considers the last argument, a candidate.
+
+    The argument before it is the candidate that the rules of thumb choose.
+    """
     weighs_questions: bool = False
-    """Whether a compact position can express the question to the partner and its answer, so that they are weighed."""
+    """Whether counts of cards can express the question to the partner and its answer, so that both are weighed."""
     doubt: float = 0.0
     """How many points an action must lead over the choice of the rules of thumb before the lead counts in `weigh`.
 
@@ -160,7 +163,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return target is not None and max(seen.table.scores) + DEALS_NEAR_MATCH_END * self.pace(seen).mean >= target
 
     def is_unweighed(self, seen: S) -> bool:
-        """Return whether the seat has a question to answer that no compact position can express."""
+        """Return whether the seat must answer a question that a compact position (counts of cards) cannot express."""
         return seen.table.phase == "answer" and not self.weighs_questions
 
     def choose_at(self, skill: Skill, seen: S, random: Random, budget: Budget) -> Choice[A]:
@@ -182,7 +185,8 @@ class FamilySearch(Generic[S, A, U, H, M]):
     def select_noticed(self, candidates: Sequence[Candidate[A, M]], skill: Skill, what: U, random: Random) -> list[int]:
         """Return the indices of the candidates that a level considers, always including 0, the rule of thumb's choice.
 
-        A steady level (`skill.steady`) always considers drawing, and never considers an action that `is_slip` excludes.
+        A steady level (`skill.steady`) always considers drawing, and never considers a careless action (see the field
+        `is_slip`).
         """
         noticed = [
             number
@@ -197,10 +201,10 @@ class FamilySearch(Generic[S, A, U, H, M]):
     def weigh(
         self, seen: S, random: Random, number: int, also: Sequence[A] = (), only: bool = False
     ) -> Sequence[WeighedChoice[A]]:
-        """Return the value of each candidate and of each action in `also`, found in `number` possible deals.
+        """Return the value of each candidate and each action in `also`, from `number` random deals of the hidden cards.
 
         With `only`, the actions in `also` alone are weighed. An action is worth as much as the best of its candidates.
-        Actions that a compact position cannot express are left out.
+        Actions that a compact position (counts of cards) cannot express are left out.
         """
         if self.is_unweighed(seen):
             return ()
@@ -224,8 +228,9 @@ class FamilySearch(Generic[S, A, U, H, M]):
     ) -> list[WeighedChoice[A]]:
         """Return the value of each action of `candidates`.
 
-        If an action leads over `first`, its lead is reduced by `doubt`. A lead below `doubt` is removed, and the action
-        is ranked `EQUAL` below `first`.
+        `first` is the choice of the rules of thumb, or None. The lead of an action over `first` is reduced by `doubt`,
+        at most to 0. It is then reduced by the tiny number `EQUAL`, so that an action whose whole lead is lost is
+        ranked below `first`.
         """
         at = {one.key: place for place, one in enumerate(race.candidates)}
         means = list(map(fmean, race.gains))
@@ -244,7 +249,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return found
 
     def why(self, seen: S, better: A, other: A, random: Random, number: int) -> tuple[Told, ...]:
-        """Return the facts that distinguish `better` from `other`, counted in the same `number` of possible deals."""
+        """Return the facts that distinguish `better` from `other`, counted over the same `number` of random deals."""
         first, second = self.read(seen, better), self.read(seen, other)
         if self.is_unweighed(seen) or first is None or second is None:
             return ()

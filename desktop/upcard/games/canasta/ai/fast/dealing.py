@@ -32,7 +32,7 @@ KIND_OF_CARD = {card: RED if is_red_three(card) else KINDS.index(card[0]) for ca
 
 
 def kind_of(card: Card) -> int:
-    """Return the number, 0 to 14, of the kind of `card`; `state` lists the kinds."""
+    """Return the number, 0 to 14, of the kind of `card`; the module `state` lists the kinds."""
     return KIND_OF_CARD[card]
 
 
@@ -73,13 +73,16 @@ def _load_meld(here: CompactPosition, owner: int, view: int, laid: LaidMeld) -> 
 
 
 Hint: TypeAlias = tuple[int, int, int, float]
-"""What is known of a seat's cards of one kind: the seat, the kind, how many it surely holds, and the probability that a
-further card of the kind is elsewhere."""
+"""What is known of a seat's cards of one kind: the seat, the kind, and two facts about the seat's hand.
+
+They are how many cards of the kind it surely holds, and the probability that a further card of the kind is elsewhere.
+"""
 
 RARER = {DISCARDED: 0.65, REFUSED: 0.5}
-"""The probability in a `Hint` after the seat has discarded the rank, and after it has left the rank on the pile.
+"""The probability that further cards of a rank are elsewhere, after a seat has discarded it or left it on the pile.
 
-Both were measured in deals between computer players."""
+It is stored in a `Hint`. Both values were measured in deals between computer players.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,7 @@ class UnseenCards:
     """The cards that a seat has not seen, and where they can be."""
 
     open: CompactPosition
-    """The compact position with the own hand, and with the cards that others were seen to take up."""
+    """The compact position with the own hand, and of other hands only the cards that they were seen to take up."""
     plain: tuple[int, ...]
     """The unseen cards that are not red threes."""
     reds: int
@@ -101,7 +104,7 @@ class UnseenCards:
     buried: tuple[int, ...] = ()
     """The indices of pile cards that the seat has forgotten; none of them is wild or a red three."""
     habits: tuple[HandHabits, ...] = ()
-    """What the others keep in their hands, if the seat remembers everything; the hints are not used then."""
+    """What the other seats keep in their hands, used instead of hints; empty unless this seat remembers all cards."""
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
@@ -150,7 +153,7 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 def _read_signs(here: CompactPosition, seen: Observation, memory: int | None) -> dict[tuple[int, int], str]:
     """Return which other seat has recently discarded which kind of card, or left it on the pile.
 
-    A seat that did so rarely holds more of the kind. The result maps (seat, kind) to `DISCARDED` or `REFUSED`.
+    After that, the seat rarely holds more cards of the kind. The result maps (seat, kind) to `DISCARDED` or `REFUSED`.
     `memory` is how many cards of the pile the player remembers; None means all.
     """
     own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], str]()

@@ -22,7 +22,7 @@ Group: TypeAlias = tuple[int, int, int, int]
 """Cards of one meld: the rank, then how many naturals, twos and jokers come from the hand."""
 
 Groups: TypeAlias = tuple[Group, ...]
-"""Groups that are laid together; if they take the pile, the group of its top card comes first."""
+"""Groups that are laid together; if they take the pile, the group of the pile's top card comes first."""
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
@@ -78,7 +78,7 @@ def go_out(here: CompactPosition, seat: int) -> None:
 
 
 def _own_canasta(here: CompactPosition) -> bool:
-    """Return whether the seat in turn has a canasta in a meld that it began in this turn."""
+    """Return whether the seat in turn has begun a meld in this turn that is a canasta now."""
     sizes = here.laid[here.team[here.turn]]
     return any(size >= CANASTA and here.begun >> rank & 1 for rank, size in enumerate(sizes))
 
@@ -115,9 +115,10 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Add `meld` (size, wild cards) to a view; of two melds of the rank, one becomes the live one.
+    """Add `meld` (size, wild cards) to a view, the set of melds to which seats that play together can add.
 
-    The live meld is the one to which further cards of the rank go. The other meld is retired: it stays as it is.
+    If the view has a meld of the rank already, one of the two becomes the live meld, to which further cards of the rank
+    go. The other meld is retired: it stays as it is.
     """
     there = here.laid[view][rank], here.wild[view][rank]
     if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):

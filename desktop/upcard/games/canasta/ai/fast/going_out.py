@@ -49,7 +49,7 @@ def can_go_out(here: CompactPosition) -> bool:
 
 
 def _reds(here: CompactPosition) -> int:
-    """Return how many red threes in the hand keep it from going out; 0 if they are laid automatically."""
+    """Return how many red threes in the hand keep the seat from going out; 0 if red threes are laid automatically."""
     rules = here.law.rules
     free = here.phase == DRAW
     if rules.red_three_discard:
@@ -111,7 +111,10 @@ def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
 
 
 def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[int]:
-    """Yield, for each way to lay `number` wild cards on wild melds, how many canastas they complete."""
+    """Yield, for each way to lay `number` wild cards on the wild melds of a view, how many canastas they complete.
+
+    A view is the set of melds to which seats that play together can add.
+    """
     if not here.law.wild_melds:
         if number == 0:
             yield 0
@@ -126,7 +129,7 @@ def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[
 def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
     """Yield the melds of a rank in a view, as (size, wild cards).
 
-    The one to which cards are added comes first.
+    A view is the set of melds to which seats that play together can add. The meld to which cards are added comes first.
     """
     if here.laid[view][rank]:
         yield here.laid[view][rank], here.wild[view][rank]
@@ -138,7 +141,8 @@ def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
 def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mixture, ...]:
     """Return the melds of a rank that can take `added` natural cards, as (naturals, wild cards).
 
-    They are the melds of the view, and an empty one for each new meld that the own side may begin.
+    They are the melds of the view (the melds to which seats that play together can add), and an empty one for each new
+    meld that the own side may begin.
     """
     there = tuple((size - wild, wild) for size, wild in _lying(here, view, rank))
     if not here.law.rules.one_meld_a_rank:

@@ -46,13 +46,13 @@ LONGEST = 24
 
 
 class HandHabits(NamedTuple):
-    """What is known of a seat's hand besides chance: sure cards, and how likely further ones are."""
+    """What is known of a seat's hand: the cards that it surely holds, and how likely it holds further ones."""
 
     seat: int
     known: tuple[int, ...]
     """For each kind, how many cards of it the hand surely holds."""
     situations: tuple[str, ...]
-    """For each kind of card, the key of `ODDS` that fits the seat."""
+    """For each kind of card, the situation of the seat's cards of that kind, as a key of `ODDS`."""
     steps: tuple[tuple[float, ...], ...]
     """For each kind of card, its row of `STEPS`: the factors for one more card than 0, than 1, and so on."""
 
@@ -60,7 +60,7 @@ class HandHabits(NamedTuple):
 def list_habits(
     here: CompactPosition, seats: list[int], signs: Mapping[tuple[int, int], str]
 ) -> tuple[HandHabits, ...]:
-    """Return the habits of `seats`.
+    """Return what each of `seats` holds and tends to keep in its hand (its habits).
 
     `here` holds the known cards of these seats. `signs` says, by seat and kind, whether the seat has discarded a card
     of the kind or left one on the pile.
@@ -73,7 +73,11 @@ def list_habits(
 
 
 def name_situation(here: CompactPosition, seat: int, kind: int, sign: str) -> str:
-    """Return the key of `ODDS` for the cards of a kind in the hand of a seat."""
+    """Return the situation, a key of `ODDS`, of the cards of one kind in a seat's hand.
+
+    It depends, for instance, on whether the seat's side has melded the kind, and whether the seat has discarded it
+    (`sign`).
+    """
     view, following = here.team[seat], here.team[(seat + 1) % here.law.seats]
     if kind == BLACK:
         return "black"
@@ -90,10 +94,10 @@ def name_situation(here: CompactPosition, seat: int, kind: int, sign: str) -> st
 
 
 def fill_up_steps(odds: tuple[float, ...]) -> tuple[float, ...]:
-    """Return a factor for each number n of cards of a kind: it compares n + 1 such cards in a hand with n.
+    """Return, for each number n, the factor for holding n + 1 cards of a kind instead of n.
 
     A factor of 2 means that n + 1 cards are, compared with n, twice as likely as in a random hand. `odds` is a row of
-    `ODDS`, whose factors compare with no card instead.
+    `ODDS`, whose factors compare with holding no card of the kind.
     """
     steps = [after / before for before, after in zip((1.0, *odds), odds, strict=False)]
     return (*steps, *[1.0] * (LONGEST - len(steps)))
@@ -104,7 +108,10 @@ STEPS: Mapping[str, tuple[float, ...]] = {name: fill_up_steps(odds) for name, od
 
 
 def trade_cards(here: CompactPosition, habits: tuple[HandHabits, ...], random: Random) -> None:
-    """Exchange dealt cards of the hands for cards of the stock at random, until the hands agree with the habits."""
+    """Exchange dealt cards of the hands for cards of the stock at random, so that the hands agree with `habits`.
+
+    `habits` says what players tend to keep in their hands.
+    """
     chance, stock, left = random.random, here.stock, len(here.stock)
     for seat, known, _, steps in habits if left else ():
         hand = here.hands[seat]

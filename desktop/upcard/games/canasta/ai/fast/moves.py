@@ -88,7 +88,7 @@ def _red_threes(here: CompactPosition) -> Iterator[Move]:
 
 
 def melds(here: CompactPosition) -> Iterator[Groups]:
-    """Yield first melds, or after them new melds of a rank and single cards laid off."""
+    """Yield first melds; for a side that has melded, yield new melds of a rank and lay-offs of single cards instead."""
     if here.opened[here.team[here.turn]]:
         found = (*_new_melds(here), *_lay_offs(here))
     else:

@@ -67,7 +67,7 @@ def draws_to_go_out(here: CompactPosition) -> bool:
 
 
 def first_take(here: CompactPosition, top: int) -> Groups | None:
-    """Return first melds that take the pile, or None if the hand cannot lay what the top card needs."""
+    """Return first melds that take the pile, or None if the hand has none."""
     law = here.law
     pair = law.first_frozen or here.frozen or law.rules.pile_needs_natural_pair
     if here.hands[here.turn][top] < (2 if pair else 1) or here.phase == LAST:
@@ -96,7 +96,7 @@ def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
 
 
 def leaves_card(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether, after a take with `groups`, either a card is left to keep or the player goes out."""
+    """Return whether the turn can end after a take with `groups`: two cards are left, or the player goes out."""
     seat, pile = here.turn, here.pile
     left = here.sizes[seat] + len(pile) - 1 - cards(groups)
     if here.frozen:
@@ -149,10 +149,10 @@ def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
 
 
 def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: int) -> Groups | None:
-    """Return first melds of `ranks` with `wilds` wild cards, jokers first; None if they do not fit.
+    """Return first melds of `ranks` with `wilds` wild cards, jokers first; None if the wild cards do not fit.
 
-    Each meld that needs a wild card gets one, and the largest melds get the others. `top` is the kind of the pile's top
-    card if the melds take the pile.
+    Each meld that needs a wild card gets one, and the largest melds get the remaining ones. `top` is the kind of the
+    pile's top card if the melds take the pile.
     """
     hand, room = here.hands[here.turn], here.law.room
     ranks.sort(key=lambda rank: (rank != top, -hand[rank], rank))
@@ -172,8 +172,8 @@ def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: i
 def drop_spare_melds(here: CompactPosition, groups: list[Group], top: int) -> Groups | None:
     """Return `groups` without melds that are not needed to reach the minimum, so that enough cards stay in the hand.
 
-    No more melds than necessary are dropped. `top` is the kind of the pile's top card if the groups take the pile. None
-    if too few cards stay in the hand all the same.
+    No more melds than necessary are dropped. The result is None if too few cards stay in the hand even then. `top` is
+    the kind of the pile's top card if the groups take the pile.
     """
     law, seat = here.law, here.turn
     taken = top < KIND_COUNT
@@ -214,9 +214,9 @@ def way_out(here: CompactPosition) -> Groups | None:
 
 
 def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
-    """Return what the hand's natural cards make.
+    """Return how the hand's natural cards can be used.
 
-    That is the groups to lay, the ranks of pairs, the ranks of single cards, and the number of canastas.
+    The four results are the groups to lay, the ranks of pairs, the ranks of single cards, and the number of canastas.
     """
     seat, most = here.turn, here.law.most
     hand, melds = here.hands[seat], here.laid[here.team[seat]]
@@ -246,10 +246,10 @@ def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
 
 
 def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int], spare: int) -> Groups | None:
-    """Return a way out: `groups` and `pairs` with the hand's wild cards added, at most `spare` of which are left over.
+    """Return a way out: `groups` and `pairs` with wild cards of the hand added, of which at most `spare` are left over.
 
-    Each of `pairs`, given by rank, gets one wild card; the others complete canastas. None if there are too few
-    canastas.
+    Each of `pairs`, given by rank, gets one wild card; the remaining wild cards complete canastas. None if there are
+    too few canastas.
     """
     law, view, hand = here.law, here.team[here.turn], here.hands[here.turn]
     melds, wild, made = here.laid[view], here.wild[view], here.canastas[view]

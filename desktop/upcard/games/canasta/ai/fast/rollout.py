@@ -35,7 +35,7 @@ from upcard.games.canasta.ai.fast.state import (
 )
 
 Log: TypeAlias = list[tuple[str, Groups | int]] | None
-"""A log of moves for tests: the name of each, with its groups or the kind of its card."""
+"""A log of moves for tests: the name of each move, with the groups laid or the kind of the card discarded."""
 
 COST_SCALE = 64
 """The factor by which discard costs and probabilities are multiplied, to be stored as integers.
@@ -53,7 +53,7 @@ SINGLE, STOP, PAIR, FITTING, WILD_CARD = (
     35 * COST_SCALE,
     110 * COST_SCALE,
 )
-"""The costs of discarding a single card, a black three, one of a pair, one that fits a meld, a two."""
+"""The costs of discarding a single card, a black three, a card of a pair, a card that fits a meld, and a deuce."""
 
 COST_OF_SPECIAL_CARDS = ((TWO, WILD_CARD), (JOKER, 125 * COST_SCALE), (RED, 200 * COST_SCALE))
 """The costs of discarding the most valuable cards."""
@@ -181,7 +181,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 
 
 def loose_reds(here: CompactPosition, log: Log) -> bool:
-    """Lay the hand's red threes if the rules leave that to the player, and return whether the turn has ended by it.
+    """Lay the hand's red threes if the rules leave that to the player; return whether this has ended the turn.
 
     Like all functions of this module it appends its moves to `log`, unless that is None.
     """

@@ -49,8 +49,8 @@ NO_LIMIT = 99
 DRAW, LAST, PLAY, MELDS, OVER = range(5)
 """The phases of a deal.
 
-They are the draw, the draw when the stock is empty, laying melds before a discard, laying melds without a discard, and
-the end of the deal.
+They are the draw, the choice between the pile and passing when the stock is empty, laying melds before a discard,
+laying melds without a discard, and the end of the deal.
 
 The search has no phase for a partner's answer.
 """
@@ -119,14 +119,17 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
 
 
 def _most_wilds(rules: Options, naturals: int) -> int:
-    """Return the most wild cards that a meld with `naturals` natural cards may have; 0 if none make it legal."""
+    """Return how many wild cards a meld with `naturals` natural cards may have at most; 0 if it may have none."""
     fits = (wild for wild in range(6 * rules.packs, 0, -1) if not fault(rules, RANKS[0], naturals, wild))
     return next(fits, 0)
 
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as counts. Its lists belong to it alone and change in play."""
+    """A position as counts of cards.
+
+    Its lists are shared with no other position, and plays change them.
+    """
 
     law: CompactRules
     turn: int
@@ -143,18 +146,18 @@ class CompactPosition:
     Black threes come after the ranks, wild melds last.
     """
     wild: list[list[int]]
-    """For each view, the number of wild cards in the live meld of each rank."""
+    """For each view (seats that play together), the number of wild cards in the meld of each rank that still grows."""
     points: list[int]
-    """For each view, the points of all melded cards."""
+    """For each view (seats that play together), the points of all melded cards."""
     bonus: list[int]
-    """For each view, the bonus of its canastas."""
+    """For each view (seats that play together), the bonus of its canastas."""
     canastas: list[int]
-    """For each view, the number of canastas that count for going out.
+    """For each view (seats that play together), the number of canastas that count for going out.
 
     If the rules need a kind of canasta that is missing, the number is kept below the number needed to go out.
     """
     opened: list[bool]
-    """For each view, whether anything is melded."""
+    """For each view (seats that play together), whether anything is melded."""
     ranks: list[int]
     """For each side, the ranks of its melds as the bits of a number."""
     reds: list[int]
@@ -259,7 +262,10 @@ def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int]
 
 
 def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, added: int) -> None:
-    """Count a canasta that had `before` cards and got `added` wild ones, and its bonus."""
+    """Update the number and the bonus of canastas for a canasta that has just got cards.
+
+    It had `before` cards, and `added` wild cards were added to it.
+    """
     wilds, law = here.wild[view][rank], here.law
     if before < CANASTA:
         here.canastas[view] += 1
@@ -271,7 +277,10 @@ def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, add
 
 
 def count_towards_going_out(here: CompactPosition, view: int) -> int:
-    """Return how many canastas of a view count towards going out, under rules that need a natural and a mixed one."""
+    """Return how many canastas of a view count for going out, where that needs a natural and a mixed one.
+
+    A view is the set of melds to which seats that play together can add.
+    """
     melds = [(rank, size, here.wild[view][rank]) for rank, size in enumerate(here.laid[view])]
     melds += [meld for owner, *meld in here.dead if owner == view]  # type: ignore[misc]  # three numbers are left
     made = [(rank, wild) for rank, size, wild in melds if size >= CANASTA]
@@ -280,13 +289,16 @@ def count_towards_going_out(here: CompactPosition, view: int) -> int:
 
 
 def get_joinable_sizes(here: CompactPosition, view: int) -> list[int]:
-    """Return, for each rank, the size of the view's meld that the pile's top card alone can join; 0 if none."""
+    """Return, for each rank, the size of the meld that the pile's top card alone can join; 0 if there is none.
+
+    The melds are those of the view, to which the seats that play together can add.
+    """
     laid = here.laid[view]
     return laid if here.law.onto_canasta else [size if size < CANASTA else 0 for size in laid]
 
 
 def _begin(here: CompactPosition, seat: int, rank: int, concealed: int) -> None:
-    """Begin a meld of `rank`; `concealed` says that it is a concealed canasta (canasta.concealed-canasta)."""
+    """Begin a meld of `rank`; `concealed` is 1 if the meld is a concealed canasta (canasta.concealed-canasta)."""
     view = here.team[seat]
     here.begun |= 1 << rank
     here.opened[view] = True

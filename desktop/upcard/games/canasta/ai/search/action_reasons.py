@@ -1,4 +1,4 @@
-"""Reasons why an action is good and what it costs: a table of sentences, each with the test for when it is true."""
+"""Reasons why an action is good and what it costs: a table of sentences, each with the test whether it is true."""
 
 from collections.abc import Iterable, Iterator
 
@@ -88,7 +88,7 @@ def has_canasta_soon(counts: HandCounts) -> bool:
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
-    """Say what a meld is: going out, the first one, a canasta, a new meld, or a larger one."""
+    """Say what laying a meld does: it goes out, opens, completes a canasta, begins a new meld, or adds to a meld."""
     counts, laid = HandCounts(seen), [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1:
         return Told("canasta.reason.goes-out", {})

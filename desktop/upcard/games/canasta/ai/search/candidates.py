@@ -45,9 +45,9 @@ class ActionCandidate(NamedTuple):
     anew: tuple[int, ...] = ()
     """The ranks of which the action begins a second meld beside a canasta."""
     then: Groups = ()
-    """The groups laid after the action in the same turn, if the end of the turn is planned."""
+    """The groups laid later in the turn of the action, if the end of the turn is planned."""
     end: int = -1
-    """The kind of card discarded at the end of the same turn; -1 lets the rollout decide."""
+    """The kind of card discarded at the end of the action's turn; -1 lets the rollout decide."""
 
 
 def play(here: CompactPosition, candidate: ActionCandidate) -> None:
@@ -99,7 +99,7 @@ def key(one: ActionCandidate) -> tuple[type[Action], frozenset[Group], int, froz
 
 
 def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
-    """Return an action as a candidate, or None if a compact position cannot express it."""
+    """Return an action as a candidate, or None if a compact position (counts of cards) cannot express it."""
     match action:
         case Draw() | Pass():
             return ActionCandidate(action)
@@ -117,7 +117,8 @@ def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
 def _laying(counts: HandCounts, action: Meld | TakePile, melds: tuple[LayDown, ...]) -> ActionCandidate | None:
     """Return `action`, which lays `melds`, as a candidate, or None if a compact position cannot express it.
 
-    Each group must join the live meld of its rank, or begin another meld of a rank whose live meld is a canasta.
+    Each group must join the meld of its rank to which cards are added (the live meld). If the live meld is a canasta,
+    the group may begin another meld instead.
     """
     ranks = [one.rank for one in melds]
     anew = tuple(MELD_NUMBERS[one.rank] for one in melds if _begins_another(counts, one))

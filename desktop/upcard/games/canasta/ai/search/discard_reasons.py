@@ -15,15 +15,15 @@ from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
 PAIR, READY = 2, 3
 """How many cards of a rank are needed to take a frozen pile, and how many to begin a meld."""
 LOW, DEAR = 5, 10
-"""The points of a low card, and the fewest points of a card that is worth discarding to be rid of its points."""
+"""The most points of a low card, and the fewest points of a card that is discarded to avoid its cost in the hand."""
 WORTH_GUARDING = 2
-"""The smallest pile for which it matters more to keep it from the next player than to keep one's own pairs."""
+"""The smallest pile that is worth more to the next player than the own pairs are to this player."""
 LARGE = 4
 """The smallest pile for which it is right to break up a pair of the hand, to keep the pile from the next player."""
 CLEARLY = 0.8
-"""The limit for calling one discard clearly safer than another.
+"""How much safer one discard must be than another to be called clearly safer.
 
-It is the largest ratio of the two probabilities that the next player takes the pile.
+The probability that the next player takes the pile must be below this share of the probability after the other discard.
 """
 NAMED = 3
 """The most cards named in a sentence about discards that would give the pile away."""
@@ -36,9 +36,9 @@ class KnownDiscard(NamedTuple):
     chance: float
     """The probability that the next player takes the pile with this card on top."""
     lone: bool
-    """Whether it is the only card of its rank in the hand and fits no own meld."""
+    """Whether the card is the only one of its rank in the hand, and fits no meld of the own side."""
     fits: bool
-    """Whether it fits an own meld."""
+    """Whether the card fits a meld of the own side."""
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]) -> Told:

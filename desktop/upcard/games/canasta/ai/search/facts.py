@@ -29,7 +29,10 @@ PROMISES = (
 """The names of the numbers that `compute_hand_features` computes from the hands of a side."""
 
 FIT, GROWS, NATURAL, NEARLY, TRIPLES, BESIDE, HELD, CLOSED, OPEN = 3, 3, 11, 12, 13, 14, 15, 17, 21
-"""Indices of numbers in `PROMISES`; the number of melds that reach n cards is at `GROWS` + n, for n from 3."""
+"""The indices of some numbers in the list `PROMISES`, by which the code finds them.
+
+The number of melds that reach n cards is at index `GROWS` + n, for n from 3.
+"""
 
 TABLE = (
     *("points laid", "canastas", "red threes", "red threes before the first meld", "open", "has a canasta", "further"),
@@ -56,7 +59,7 @@ CANASTA_AT_HAND_FACTOR = 0.6
 PAIR, TRIPLE, MOST = 2, 3, 4
 
 HOLDING, FITTING = (0.0, 8.0, 25.0, 45.0, 45.0), 35.0
-"""The cost of a discard in points: by how many cards of its rank the hand holds, and if it fits a meld."""
+"""The cost of a discard in points: `HOLDING` by how many cards of its rank are held, `FITTING` if it fits a meld."""
 STOPPING = ((BLACK, 12.0), (TWO, 110.0), (JOKER, 125.0))
 """The cost in points of discarding a black three, a two or a joker, with which nobody can take the pile."""
 DISCARD_TEMPERATURE = 30.0
@@ -66,11 +69,12 @@ DANGER_BEFORE_DRAW = 0.8
 
 
 def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
-    """Return, for each side, the numbers that `fitted_weights` multiplies; `left` cards are in the stock.
+    """Return the features of each side, which are multiplied by the weights in `fitted_weights`.
 
-    Each number of `compute_hand_features` comes four times: as it is, and multiplied by how near three
-    things are: the end of the stock, the own side's going out, another side's going out. Each number of
-    `on_table` comes twice: as it is, and multiplied by how near the end of the stock is.
+    Each number from `compute_hand_features` makes four features: the number itself, and the number multiplied by each
+    of three factors from 0 to 1. The factors say how near the end of the stock is, how near the own side is to going
+    out, and how near another side is. Each number from `on_table` makes two features: the number itself, and the number
+    multiplied by how near the end of the stock is. `left` is the number of cards in the stock.
     """
     near = [max([going_out(here, seat) for seat in members]) for members in here.law.members]
     end, found, chances = measure_stock_end(here, left), list[list[float]](), discards(here, left)
@@ -82,7 +86,7 @@ def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
 
 
 def compute_hand_features(here: CompactPosition, side: int) -> list[float]:
-    """Return the numbers named in `PROMISES` for the hands of a side, which say what these hands may still become."""
+    """Return the numbers with the names in `PROMISES`: they say what melds the hands of a side can still bring."""
     members, found = here.law.members[side], [0.0] * len(PROMISES)
     view = here.team[members[0]]
     hands, laid, wild = [here.hands[seat] for seat in members], here.laid[view], here.wild[view]
@@ -106,7 +110,7 @@ def compute_hand_features(here: CompactPosition, side: int) -> list[float]:
 
 
 def add_rank_features(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
-    """Add to `found` the features of one rank: `held` cards of it in a hand whose side has a meld of that rank.
+    """Add to `found` the features of one rank: a hand holds `held` cards of it, and the side has a meld of the rank.
 
     The meld has `size` cards, and no wild card if `natural`.
     """
@@ -184,12 +188,12 @@ def has_safe_discard(here: CompactPosition, seat: int) -> bool:
 
 
 def measure_stock_end(here: CompactPosition, left: int) -> float:
-    """Return how near the end of the stock is, with `left` cards in it: from 0, far away, to 1, empty."""
+    """Return how near the end of the stock is if `left` cards are in it: 0 if far away, 1 if the stock is empty."""
     return max(0.0, 1 - left / (here.law.seats * here.law.draws * ROUNDS))
 
 
 def going_out(here: CompactPosition, seat: int) -> float:
-    """Return how near a seat is to going out: from 0, far away, to 1, possible now."""
+    """Return how near a seat is to going out: 0 if far away, 1 if it can go out now."""
     law, view, hand = here.law, here.team[seat], here.hands[seat]
     laid, wilds, short = here.laid[view], hand[TWO] + hand[JOKER], law.needed - here.canastas[view]
     if not here.opened[view] or short > 1:
@@ -208,7 +212,7 @@ def threes(here: CompactPosition, side: int) -> int:
 
 
 def discards(here: CompactPosition, left: int) -> tuple[float, float]:
-    """Estimate, in points, what the next two discards may bring: first to the next player, then to the one after.
+    """Estimate, in points, what the next two discards may bring to the player after each of them.
 
     `left` is the number of cards in the stock.
     """

@@ -25,7 +25,7 @@ MAX_ROLLOUTS = 2000
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the first action of the plan with the best mean; if there are no plans, `standard` chooses."""
+    """Choose the first action of the plan with the best mean; if there are no plans, the standard player chooses."""
     default = standard.choose(seen, random, budget)
     if seen.table.phase == "answer" or must_skip_search(seen):
         return default
@@ -46,7 +46,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 def list_turn_plans(candidates: list[ActionCandidate], seen: Observation) -> list[ActionCandidate]:
     """Return all plans of the turn that begin with one of `candidates`.
 
-    Of plans that lay and discard the same cards, only one is returned.
+    If several plans lay and discard the same cards, only one of them is returned.
     """
     what = unseen(seen)
     every = (plan for one in candidates for plan in list_plans(what.open, one))

@@ -19,9 +19,11 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=300, memory=32, attention=0.9, temperature=5, cap=30, steady=True),
     "expert": Skill(rollouts=2400),
 }
-"""The settings of each level; each level loses fewer points a decision than the one before, or wins matches against it.
+"""The settings of each level, from the weakest level to the strongest.
 
-The measurements are in PERFORMANCE.md, Levels."""
+Compared with the level before it, each level loses fewer points per decision, or beats that level in matches. The
+measurements are in PERFORMANCE.md, Levels.
+"""
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {
         "careful": StyleStrength(1.0),

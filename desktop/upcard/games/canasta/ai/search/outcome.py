@@ -23,7 +23,7 @@ from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.position import Position, Table
 
 CARDS_PER_EXTRA_TRIAL = 8
-"""One more trial is run for each group of this many cards in the pile, because then more depends on the discard."""
+"""How many pile cards add 1 to the factor for the number of deals in which the luck of a discard is estimated."""
 
 CHANCE_TO_GO_OUT = 0.75
 """The probability that a player who can go out does go out."""
@@ -87,7 +87,7 @@ def by_weights(known: list[float]) -> float:
 
 
 def simulate_pile_take(here: CompactPosition) -> CompactPosition:
-    """Return the position after taking the pile, if the seat in turn can and would; otherwise the same position."""
+    """Return the position after a take of the pile, if the seat in turn can and would take it; otherwise `here`."""
     top = here.pile[-1] if here.pile and here.phase in (DRAW, LAST) else BLACK
     groups = plan_take(here, top) if top < BLACK else None
     if groups is None:

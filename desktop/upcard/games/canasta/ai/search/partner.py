@@ -1,4 +1,4 @@
-"""Answers the partner's question by comparing yes and no in possible deals in which the partner can go out."""
+"""Answers the partner's question by comparing yes and no in random deals in which the partner can go out."""
 
 from dataclasses import replace
 from math import sqrt
@@ -42,7 +42,7 @@ def answer_partner(seen: Observation, default: Choice[Action], random: Random, b
 
 
 def measure_yes_gains(seen: Observation, random: Random, budget: Budget) -> list[float]:
-    """Return by how many points a yes is better than a no, in each possible deal in which the partner can go out."""
+    """Return by how many points a yes is better than a no, in each random deal in which the partner can go out."""
     what, gain, gains = unseen(undo_question(seen)), make_value_function(seen), list[float]()
     for _ in range(TRIES):
         here = deal_hidden_cards(what, random)

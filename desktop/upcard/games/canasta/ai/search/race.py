@@ -1,4 +1,4 @@
-"""Compares Canasta's candidates by playing each out in the same possible deals."""
+"""Compares Canasta's candidates by playing each out in the same random deals of the hidden cards."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,4 +1,7 @@
-"""Reasons why one action is better than another, counted in possible deals: the pile, going out, canastas."""
+"""Reasons why one action is better than another: the pile, going out, canastas.
+
+They are counted over random deals of the hidden cards.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,7 +22,7 @@ from upcard.games.canasta.values import is_black_three
 def explain_difference(
     seen: Observation, better: Action, other: Action, random: Random, number: int
 ) -> tuple[Told, ...]:
-    """Return the facts that distinguish `better` from `other`, counted in the same `number` of possible deals."""
+    """Return the facts that distinguish `better` from `other`, counted over the same `number` of random deals."""
     if seen.table.phase == "answer":
         return ()
     first, second = (plan_action(seen, one) for one in (better, other))

@@ -1,4 +1,4 @@
-"""Counts what happens after each of two actions in the same possible deals, and finds counts that favour the first."""
+"""Counts what happens after each of two actions in the same random deals, and finds counts that favour the first."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ LESS = ("taken", "against")
 
 
 class RolloutTally(NamedTuple):
-    """What happened after an action in a number of possible deals, as counts over all of these deals."""
+    """How often certain things happened after an action, counted over a number of random deals."""
 
     taken: int = 0
     out: int = 0

@@ -1,4 +1,4 @@
-"""The search: each promising action is tried in the same possible deals, played to the end."""
+"""The search: each promising action is tried in the same random deals of the hidden cards, played to the end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -35,12 +35,16 @@ LARGE_PILE = 5
 """Every level takes a pile of at least this many cards whenever it can."""
 
 ROLLOUTS_TO_PLAN = 1000
-"""The fewest rollouts with which a level plans the rest of its turn; with fewer, all go to the action itself."""
+"""The fewest rollouts with which a level plans the rest of its turn.
+
+With fewer rollouts, all are spent on comparing the next action.
+"""
 
 ROUNDS_OF_LEVEL = ((12, 5), (24, 2), (48, 2))
-"""The rounds in which a level plans the rest of its turn: in how many deals plans are tried, and how many plans stay.
+"""The rounds in which a level plans the rest of its turn.
 
-They are short, so that most rollouts are left for comparing the actions themselves.
+Each round has two numbers: in how many deals plans are tried, and how many plans go on to the next round. The rounds
+are short, so that most rollouts are left for comparing the actions themselves.
 """
 
 LARGER_THAN_ANY_HAND = 99
@@ -52,7 +56,7 @@ SMALL_PILE = 4
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the best result in the deals tried, or the choice of `standard` if none is better."""
+    """Choose the action with the best result in the deals tried, or the standard player's choice if none is better."""
     known = limit_memory(seen, skill.memory)
     default = by_thumb(known)
     if not skill.rollouts or must_skip_search(seen):
@@ -89,12 +93,12 @@ def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Ob
 
 
 def must_skip_search(seen: Observation) -> bool:
-    """Return whether the player must go out, so that `standard` chooses without a search."""
+    """Return whether the player must go out, so that the standard player chooses without a search."""
     return seen.table.phase != "answer" and has_to_go_out(seen)
 
 
 def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[Action]:
-    """Return the action that `standard` chooses if it may not ask the partner."""
+    """Return the action that the standard player chooses if it may not ask the partner."""
     if not isinstance(default.action, AskPartner):
         return default
     return by_thumb(seen, replace(WEIGHTS.get(seen.table.rules.table, STANDARD), ask_from=LARGER_THAN_ANY_HAND))
@@ -125,10 +129,10 @@ def ignores_advice(seen: Observation, one: ActionCandidate) -> bool:
 def weigh(
     seen: Observation, random: Random, number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
-    """Return the value of each candidate and of each action in `also`, found in `number` possible deals.
+    """Return the value of each candidate and of each action in `also`, from `number` random deals of the hidden cards.
 
     With `only`, the actions in `also` alone are weighed. A meld is worth as much as the best turn that begins with it.
-    Actions that a compact position cannot express are left out.
+    Actions that a compact position (counts of cards) cannot express are left out.
     """
     if seen.table.phase == "answer" or must_skip_search(seen):
         return ()
@@ -157,7 +161,7 @@ def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
 
 @lru_cache(maxsize=64)
 def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action with the best end of its turn, or None if a compact position cannot express the action."""
+    """Return an action with the best end of its turn; None if a position as counts of cards cannot express it."""
     one = candidate(HandCounts(seen), action)
     if one is None:
         return None

@@ -1,4 +1,4 @@
-"""Finds the best continuation of a turn after an action, in possible deals, before the action is weighed.
+"""Finds the best continuation of a turn after an action, in random deals, before the action is weighed.
 
 A draw, a take or any other action that does not end the turn is worth as much as its best continuation. The deals that
 decide which continuation is best are not used to value the action: the best of several estimates from the same deals
@@ -35,9 +35,9 @@ from upcard.games.canasta.ai.search.candidates import ActionCandidate, play, pro
 from upcard.games.canasta.rules.shapes import GroupShape, sound
 
 ROUNDS = ((12, 6), (36, 3), (120, 2))
-"""The rounds of planning: in how many deals the plans are tried, and how many plans stay after the round.
+"""The rounds of planning: in how many deals plans are tried, and how many plans go on after the round.
 
-The plan by rules of thumb always stays and is not counted.
+The plan by rules of thumb always goes on and is not counted.
 """
 
 BY_ERRORS = 1.0
@@ -52,8 +52,7 @@ MAX_LAYINGS, MAX_DISCARDS = 8, 5
 """How many ways to lay further cards are tried after a meld, and how many discards after each way."""
 
 End: TypeAlias = tuple[type[Action], frozenset[tuple[int, ...]], int]
-"""What a plan does: its first action's type, all groups that it lays (rank, naturals, twos, jokers), and its discard.
-"""
+"""What a plan does: its first action's type, its groups (rank, naturals, twos, jokers), and its discard's kind."""
 
 
 def complete_turns(
@@ -82,7 +81,10 @@ def complete_turns(
 
 
 def lead_surely(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return the mean lead of plan `one` over plan `other` minus `BY_ERRORS` standard errors, in the same deals."""
+    """Return by how much plan `one` surely leads plan `other`: the mean lead minus `BY_ERRORS` standard errors.
+
+    `one` and `other` hold the results of the two plans in the same deals.
+    """
     leads = [first - second for first, second in zip(one, other, strict=False)]
     if not any(leads):
         return 0.0
@@ -129,10 +131,11 @@ def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandid
 
 
 def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield what may be laid next.
+    """Yield what may be laid next, one choice after another.
 
-    The choices after the first melds are: nothing, each proposal of `propose_groups`, all single groups without wild
-    cards together, and every two proposals that fit together. Before the first melds they are nothing, and first melds.
+    The first choice is to lay nothing. If the side has not melded, the only other choice is first melds. If it has, the
+    other choices are each proposal of `propose_groups`, all single groups without wild cards together, and every two
+    proposals that fit together.
     """
     yield ()
     if not here.opened[here.team[here.turn]]:

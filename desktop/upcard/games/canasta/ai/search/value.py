@@ -15,7 +15,7 @@ class ScoringPace(NamedTuple):
     mean: int
     """The mean score of a side."""
     spread: int
-    """The standard deviation of the difference between two sides."""
+    """The standard deviation of the difference between the scores of two sides."""
 
 
 PACES: Mapping[TableName, ScoringPace] = {
@@ -60,7 +60,7 @@ def for_match(seen: Observation) -> bool:
 
 
 def compute_lead(side: int, brought: Sequence[float]) -> float:
-    """Return the points of `side` less the mean of the other sides' points."""
+    """Return the points of `side` minus the mean points of the other sides."""
     own = brought[side]
     return own - (fsum(brought) - own) / (len(brought) - 1)
 
@@ -76,7 +76,11 @@ def value_match_chance(match: tuple[tuple[int, ...], int, int, ScoringPace], bro
 
 
 def estimate_win_chance(totals: Sequence[int], side: int, target: int, pace: ScoringPace) -> float:
-    """Estimate the probability that `side` wins a match with the scores `totals`; equal best sides share it."""
+    """Estimate the probability that `side` wins a match with the scores `totals`.
+
+    If several sides share the highest score, and it ends the match, each of them gets an equal share of the
+    probability.
+    """
     best = max(totals)
     if best >= target:
         return (totals[side] == best) / totals.count(best)

@@ -36,9 +36,9 @@ class CompactPosition(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
     stock: tuple[int, ...]
     taken: tuple[int, ...]
-    """For each side, the gain of what it has captured, its sweeps included.
+    """For each side, what its captures and sweeps bring: cards, spades and points in one number.
 
-    A gain is a number that holds cards, spades and points together (see `state`).
+    The module `state` says how the number is built.
     """
     last: int
     """The side that captured last, or -1 if none has."""
@@ -59,9 +59,9 @@ def encode_position(position: Position) -> CompactPosition:
 
 
 def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
-    """Return for each side the gain of its captures, with sweeps counted as points.
+    """Return for each side what its captures bring: cards, spades and points in one number, with sweeps as points.
 
-    A gain is a number that holds cards, spades and points together (see `state`).
+    The module `state` says how the number is built.
     """
     return tuple(
         sum(of.brings[of.cards[card]] for card in captured) + sweeps * gain_of_sweep(of.rules)
@@ -145,7 +145,10 @@ def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int, ...]:
-    """Return each side's points in a deal from the gains of its captures; `last` is the side that captured last."""
+    """Return each side's points in a deal; `taken` holds what its captures bring, and side `last` captured last.
+
+    What captures bring is a number that holds cards, spades and points together (see the module `state`).
+    """
     found = [brings >> POINTS & COUNT for brings in taken]
     _most(of, found, [brings & COUNT for brings in taken], of.most_cards)
     if not of.spade_score:
@@ -163,8 +166,9 @@ def limit_scores(
 ) -> tuple[int, ...]:
     """Return each side's points in a deal under the rule for sides near the target (cassino.near-target).
 
-    By this rule, a side near the target does not count some or all of its points. `scored` are the points before that,
-    `taken` are the gains of the sides' captures in the deal, and `scores` are the sides' totals before the deal.
+    By this rule, a side near the target does not count some or all of its points. `scored` are the points before that.
+    `taken` holds what each side's captures bring, as numbers (see the module `state`). `scores` are the totals before
+    the deal.
     """
     target = of.rules.target or 0
     off = min([brings >> SWEEPS for brings in taken]) if of.rules.sweeps_cancel else 0

@@ -79,11 +79,11 @@ def generate_plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat:
 def list_card_plays(
     of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
 ) -> Iterator[CompactPlay]:
-    """Yield the plays of a card of the hand that the optional rules allow.
+    """Yield the plays with the hand card `card`, without those that an optional rule forbids.
 
-    `own` are the seat's own builds; a seat that has some may not trail. Of the captures, only the largest are listed,
-    to which no item can be added; if `whole` is True, smaller ones are listed too. The rule that another card of the
-    hand must be able to capture each own build is not checked here.
+    `own` are the seat's own builds; a seat that has some may not trail. A capture to which another item could be added
+    is left out, unless `whole` is True. The rule that another card of the hand must be able to capture each own build
+    is not checked here.
     """
     every = list_plays(of, lay, card, own, whole)
     return (play for play in every if may_play(of, lay, play, own)) if of.restricted else every
@@ -92,10 +92,10 @@ def list_card_plays(
 def list_plays(
     of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
 ) -> Iterator[CompactPlay]:
-    """Yield the plays of a card of the hand, including those that `may_play` excludes.
+    """Yield the plays with the hand card `card`, including those that `may_play` excludes.
 
-    `own` are the seat's own builds; a seat that has some may not trail. Of the captures, only the largest are listed,
-    to which no item can be added; if `whole` is True, smaller ones are listed too.
+    `own` are the seat's own builds; a seat that has some may not trail. A capture to which another item could be added
+    is left out, unless `whole` is True.
     """
     taken = merge_captures(of, lay, card, whole) if of.second[card] else captures(of, lay, card, whole)
     for on in taken:
@@ -107,7 +107,7 @@ def list_plays(
 
 
 def may_play(of: CompactRules, lay: SortedTable, play: CompactPlay, own: Stacks) -> bool:
-    """Return whether the optional rules allow a play that the basic rules allow; see `_restricts` in `state`."""
+    """Return whether the optional rules allow a play that the basic rules allow."""
     card, on, value, _ = play
     if of.rules.must_take_build and own and (value or not any(item in own for item in on)):
         return False
@@ -218,8 +218,7 @@ def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int
 def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -> tuple[Stacks, ...]:
     """Return the captures that a card can make with either of its two values, each once.
 
-    Only the largest captures are listed, to which no item can be added; if `whole` is True, smaller ones are listed
-    too.
+    A capture to which another item could be added is left out, unless `whole` is True.
     """
     every = [on for value in (of.value[card], of.second[card]) for on in captures(of, lay, card, whole, value)]
     sets = {tuple(sorted(on)): on for on in every}
@@ -247,8 +246,8 @@ def _any_of(
 ) -> tuple[Stacks, ...]:
     """Return every capture that a card of `rank` can make.
 
-    Each capture consists of any of the items `alone`, which need no sum, and of one of the sets in `parts`. Such a set
-    holds indices into `lay.things`; the numbers of these items split into sums.
+    Each capture consists of any items of `alone`, which the card captures one by one, and of the items of one set in
+    `parts`. A set in `parts` holds indices into `lay.things`; the numbers of its items split into sums.
     """
     picked = [pick for number in range(len(alone) + 1) for pick in combinations(alone, number)]
     if of.rules.face_takes != "any" and rank >= JACK:
@@ -306,8 +305,8 @@ def _of_value(
 ) -> Iterator[CompactPlay]:
     """Yield the builds of one value that a card can make; `named` is the pair of the card and the value.
 
-    Each of `roles` is a way to use the card. It is empty if the card has the value by itself, and holds the card's
-    number if the card is part of a sum.
+    Each of `roles` is a way to use the card. It is empty if the card alone has the value. It holds the card's number if
+    the card is part of a sum.
     """
     card, value = named
     sums = of.sums >> value & 1

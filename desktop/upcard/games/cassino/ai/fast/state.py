@@ -2,8 +2,8 @@
 
 A card is a number, and so is each item on the table: a loose card or a build. A test compares this module with the
 rules. It differs from the rules in two ways. First, interchangeable cards share a number; but if points are counted in
-order, each scoring card has a number of its own. Second, only the largest captures of a card are listed, to which no
-item can be added, and on a crowded table only some of these (see `sums`).
+order, each scoring card has a number of its own. Second, a capture to which another item could be added is not listed,
+and on a crowded table only some of the other captures are listed (see the module `sums`).
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,24 +20,27 @@ PACK = len(RANKS) * len(SUITS)
 JACK, ACE = RANKS.index("J"), RANKS.index("A")
 
 SPADES, POINTS, SCORING, SWEEPS = 8, 16, 24, 48
-"""The positions of the counts in a gain: one number for all that captured cards bring their side.
+"""The positions of the counts in a number that holds all that captured cards bring their side.
 
-It holds the number of cards from bit 0 on, of spades from bit 8 on, and the points from bit 16 on. If
-points are counted in order, bits from 24 on mark the scoring cards, the first counted at the lowest
-bit. If sweeps cancel out, their number is in the bits from 48 on, too.
+The number of cards begins at bit 0, the number of spades at bit 8, and the points at bit 16. If points are counted in
+order, bits from 24 on mark the scoring cards, the first counted at the lowest bit. If sweeps cancel out, their number
+begins at bit 48.
 """
 
 COUNT = (1 << SPADES) - 1
 """A mask for the count of cards, of spades, or of points."""
 
 BUILD, PAIR, OWNER, HOLDS = 64, 1 << 12, 13, 17
-"""The parts of a build's number besides its value: the build flag, the pair flag, its owner plus one, and its gain."""
+"""The parts of a build's number besides its value: build flag, pair flag, owner plus one, and what the build brings.
+
+`BUILD` and `PAIR` are flags. `OWNER` and `HOLDS` are the positions of the lowest bits of the other two parts.
+"""
 VALUE = 7
 
 NAMED = dict[int | str, int]((*((number, number) for number in range(1, TOP + 1)), *ROYAL.items()))
 """The number for each value that a build can have.
 
-A face card without a number has the number that it would have.
+A jack, queen or king stands for 11, 12 or 13 here, even if the options give face cards no numbers.
 """
 
 Stack = int
@@ -70,7 +73,7 @@ class CompactRules(NamedTuple):
     cards: Mapping[Card, int]
     """The number of each card."""
     brings: tuple[int, ...]
-    """The gain of each card for the side that captures it."""
+    """What each card brings the side that captures it: cards, spades and points in one number."""
     scoring: tuple[int, ...]
     """The points of each card that scores by itself, in the order in which they are counted."""
     spade_score: bool
@@ -83,7 +86,7 @@ class CompactRules(NamedTuple):
     several: bool
     may_trail: bool
     sweep: int
-    """The gain of a sweep; 0 if sweeps do not count."""
+    """What a sweep brings, as a number (see `brings`); 0 if sweeps do not count."""
 
 
 def figures_of(table: Table, stock: int) -> CompactRules:
@@ -139,9 +142,9 @@ def _list_sums(rules: Options) -> int:
 
 
 def gain_of_sweep(rules: Options) -> int:
-    """Return the gain of a sweep.
+    """Return what a sweep brings: a number with its points in the bits for points.
 
-    It holds the points of the sweep. If a rule can later take these points away, it also counts the sweep.
+    If a rule can later take these points away, the sweep itself is counted in other bits of the number, too.
     """
     return (count_sweep_points(rules) << POINTS) + ((rules.sweeps_cancel or rules.near_target) << SWEEPS)
 
@@ -166,7 +169,7 @@ def _alike(rules: Options, card: Card) -> int:
 
 
 def _list_card_gains(rules: Options, cards: Mapping[Card, int]) -> tuple[int, ...]:
-    """Return the gain of each card, indexed by its number."""
+    """Return for each card, indexed by its number, what it brings: cards, spades and points in one number."""
     found, worth = [0] * PACK, scoring(rules)
     for card, number in cards.items():
         found[number] = 1 + (is_spade(card) << SPADES) + (worth.get(card, 0) << POINTS)
@@ -198,8 +201,5 @@ def get_build_value(stack: Stack) -> int:
 
 
 def get_stack_gain(of: CompactRules, stack: Stack) -> int:
-    """Return the gain of an item for the side that captures it.
-
-    A gain is a number that holds cards, spades and points together.
-    """
+    """Return what an item brings the side that captures it: cards, spades and points in one number."""
     return of.brings[stack] if stack < BUILD else stack >> HOLDS

@@ -71,7 +71,7 @@ def places(bits: int) -> tuple[int, ...]:
 
 
 def list_disjoint_unions(sets: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the unions of any number of `sets` that have no index in common, the empty one first."""
+    """Return the unions of all selections of `sets` in which no two share an index; the empty union comes first."""
     found = {0: None}
     for one in sets:
         for other in tuple(found):

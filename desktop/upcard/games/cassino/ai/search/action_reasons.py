@@ -22,7 +22,7 @@ IN_REACH = 10
 It does if the side lacks fewer cards than this to be sure of most cards.
 """
 MANY = 4
-"""The number of captured cards from which on it is worth a mention besides the points."""
+"""The number of captured cards from which a reason names that number besides the points."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -271,7 +271,7 @@ def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | No
 
 
 def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
-    """Return the sentence for captures that are not made, because after each the next player could sweep.
+    """Return the sentence for captures that the player avoids, because after each of them the next player could sweep.
 
     None if there are no such captures, or if the next player could sweep after the trail, too.
     """
@@ -289,7 +289,7 @@ def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 def can_be_swept(counts: CaptureCounts, items: Items) -> bool:
     """Return whether the next rival is likely to sweep.
 
-    The rival may hold a card that captures all items, or may be the owner of all of them because they are its builds.
+    That is so if the rival may hold a card that captures all items, or if all items are builds of the rival.
     """
     built = bool(items) and {item.owner for item in items} == {find_next_rival(counts)}
     return bool(built and counts.weights.sweep) or _warn_of_sweep(counts, items) is not None
@@ -329,7 +329,7 @@ def _held_back(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 
 
 def _face(counts: CaptureCounts, card: Card) -> Told | None:
-    """Return the sentence that the trailed card is a face, which is part of no sum; None if faces have numbers."""
+    """Return the sentence that the trailed card, a face, can be part of no sum; None if faces have numbers."""
     if counts.rules.face_values or not is_face(card):
         return None
     left, rival = sum(hidden.rank == card.rank for hidden in counts.unseen_cards), find_next_rival(counts)

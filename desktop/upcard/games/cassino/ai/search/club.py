@@ -42,16 +42,16 @@ from upcard.games.cassino.engine.standing import may_claim
 from upcard.games.cassino.position import Observation, get_acting_seat
 
 NEXT_TURN = 0.85
-"""The share that counts of what the hand can capture in its next turn."""
+"""The share with which captures in the hand's next turn count."""
 
 LEFT_LYING, NOTICED = 0.4, 0.2
-"""The factor for the chance that a seat holds a card with which it could have captured something better before.
+"""How the weight of a card changes with which a seat could have captured something better before, but did not.
 
-It applies if that capture was worth more than the actual play by over `NOTICED` points.
+If that capture was worth more than the actual play by over `NOTICED` points, the weight is multiplied by `LEFT_LYING`.
 """
 
 HOLDS_BUILD = 0.95
-"""The probability that the owner of a build holds a card that captures it."""
+"""The probability that the owner of a build holds a card that captures the build."""
 
 STAYS_LAST = 0.6
 """The factor by which each card still in a hand lowers the probability that a capture stays the last one."""
@@ -74,7 +74,7 @@ class Reply(NamedTuple):
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the play with the best balance, without any chance; raises ValueError if there is no legal action."""
+    """Return the play with the best balance of gains and losses; raises ValueError if there is no legal action."""
     if get_acting_seat(seen.table) != seen.seat or may_claim(seen):
         return standard.choose(seen, random, budget)
     given = view(seen)
@@ -114,7 +114,7 @@ class ClubTable:
         return found[0], found[1]
 
     def value_gain(self, brings: int) -> float:
-        """Return what a gain, a number as in `state`, is worth in points."""
+        """Return what captures are worth in points; `brings` holds their cards, spades and points in one number."""
         card, spade = self.race
         return card * (brings & COUNT) + spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 

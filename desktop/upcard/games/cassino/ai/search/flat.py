@@ -1,4 +1,4 @@
-"""A plain Monte-Carlo player, to measure others by: it tries all plays in one common set of possible deals.
+"""A plain Monte-Carlo player, to measure others by: it tries all plays in the same random deals.
 
 The unseen cards are shuffled without regard to what others did. Each deal is played to its end by the rules of thumb of
 `greedy`, and a play is worth the mean lead in points. Nothing is fitted, no play is dropped, and the score of the match
@@ -29,11 +29,11 @@ from upcard.games.cassino.engine.standing import may_claim
 from upcard.games.cassino.position import Observation, get_acting_seat
 
 MAX_ROLLOUTS = 1000
-"""Most deals that the player plays to their end for a decision if its budget allows more."""
+"""The most deals that the player plays to their end for one decision, even if its budget allows more."""
 
 
 class ShuffledDeal(NamedTuple):
-    """A possible deal of the unseen cards."""
+    """The unseen cards, dealt at random to the other hands and the stock."""
 
     hands: tuple[list[int], ...]
     """The cards of each seat; the own hand is empty."""
@@ -66,7 +66,7 @@ def list_plays(node: PlayNode, given: CompactView) -> list[PlayEdge]:
 
 
 def shuffle_unseen(given: CompactView, random: Random) -> ShuffledDeal:
-    """Return a random possible deal; all are equally likely."""
+    """Return the unseen cards dealt at random; all ways to deal them are equally likely."""
     cards, hands = random.sample(given.unseen, len(given.unseen)), list[list[int]]()
     for seat, size in enumerate(given.sizes):
         hands.append(cards[:size] if seat != given.seat else [])

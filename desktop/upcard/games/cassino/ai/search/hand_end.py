@@ -43,8 +43,8 @@ class CountOrderChances(WinChances):
     def items(self, scored: Sequence[int], whole: Sequence[int]) -> Iterator[Sequence[int]]:
         """Yield the points of each side for each item of the score, in the order of counting.
 
-        `scored` holds the points of each side, and `whole` the gain of its captures. The item yielded last is the point
-        for the last capture, which no captured card shows.
+        `scored` holds the points of each side. `whole` holds what its captures bring: cards, spades and points in one
+        number. The item yielded last is the point for the last capture, which no captured card shows.
         """
         cards = self._most([brings & COUNT for brings in whole], self.of.most_cards)
         spades = self._most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
@@ -110,7 +110,7 @@ class ClaimedWinChances(CountOrderChances):
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
         """Return the value of a position in which a side can now claim the match and win; None if no side can.
 
-        `taken` is the gain of each side's captures.
+        `taken` holds what each side's captures bring: cards, spades and points in one number.
         """
         target, silent = self.match.target, self.match.silent
         secured = [self.count_safe_points(side, brings) for side, brings in enumerate(taken)]
@@ -123,7 +123,7 @@ class ClaimedWinChances(CountOrderChances):
     def count_safe_points(self, side: int, brings: int) -> int:
         """Return the total that `side` is certain to reach: its score before the deal, and its safe points in the deal.
 
-        `brings` is the gain of its captures.
+        `brings` is what its captures bring: cards, spades and points in one number.
         """
         cards = self.of.most_cards * ((brings & COUNT) >= SAFE_CARDS)
         spades = self.most_spades * ((brings >> SPADES & COUNT) >= SAFE_SPADES)
@@ -170,7 +170,10 @@ class ClaimedWinChances(CountOrderChances):
 
 
 class SeriesWinChances(ClaimedWinChances):
-    """The chances if the match goes on to a further target when several sides reach it and nobody has claimed."""
+    """The chances to win if the match goes on to a further target when several sides reach it.
+
+    This is so only if nobody has claimed the match.
+    """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
         """Return the own side's chance to win if the deal ends with the points `scored` by each side.
@@ -218,9 +221,9 @@ class NearTargetChances(WinChances):
     """The side that is assumed to capture big cassino while the end of a hand is valued."""
 
     def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
-        """Return the points of each side in a deal that ends with the captures `whole`.
+        """Return the points of each side in a deal that has ended.
 
-        The side `last` captured last.
+        `whole` holds what each side's captures in the deal bring; side `last` captured last.
         """
         return limit_scores(self.of, super().count_points(whole, last), whole, self.match.scores)
 

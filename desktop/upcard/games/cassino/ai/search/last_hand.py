@@ -1,4 +1,7 @@
-"""Solves the last hand of two players exactly, by searching all plays; the unseen cards are then the other hand."""
+"""Solves the last hand of two players exactly, by searching all plays.
+
+The unseen cards are then the other player's hand.
+"""
 
 from collections.abc import Iterator, Sequence
 from sys import maxsize
@@ -23,8 +26,8 @@ So many plays take a second or two.
 class LastHandState(NamedTuple):
     """A situation within a last hand.
 
-    It consists of the node (table and seat in turn), both hands, the gains of the sides, and who captured
-    last.
+    It consists of the node (table and seat in turn), both hands, what each side's captures bring so far, and who
+    captured last.
     """
 
     node: PlayNode
@@ -166,7 +169,7 @@ class LastHandSolver:
         return best
 
     def second_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the lowest value to which side 1, which is in turn, can hold side 0.
+        """Return the lowest value to which side 1, which is in turn, can limit side 0.
 
         The search stops at `low` or less; a value above `high` need not be exact.
         """

@@ -54,7 +54,10 @@ A level that is not listed uses the factors of the default level.
 
 
 CLOSE = 0.05
-"""The lead in points that a careless trail needs to be kept, at a level without a temperature."""
+"""By how many points a careless trail must beat the capture that it forgoes, at a level whose temperature is 0.
+
+With a smaller lead, the trail is left out of the choice.
+"""
 
 
 class RatedPlay(NamedTuple):
@@ -100,9 +103,9 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
     """Return the plays without careless trails.
 
-    A trail is careless if an equal card that is worth less could be trailed instead. It is also careless if a card of
-    the hand, the only one of its rank, could capture an equal card. But then it stays if it seems better than that
-    capture by more than `margin`, or if another card is trailed and nobody else can make the capture.
+    A trail is careless if an equal card that is worth less could be trailed instead. It is also careless if the hand's
+    only card of a rank could capture an equal card. A trail of this second kind is kept if it seems better than that
+    capture by more than `margin`. It is also kept if it trails another card and nobody else can make the capture.
     """
     ranks, unseen = [card >> 2 for card in given.hand], {card >> 2 for card in given.unseen}
     taking: dict[int, float] = {}
@@ -153,7 +156,10 @@ def rate_plays(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[
 def choose_play(
     skill: Skill, seen: Observation, given: CompactView, found: Sequence[RatedPlay], random: Random
 ) -> Choice[Action]:
-    """Return a play picked by the skill's temperature, or one that is about as good and that the style prefers."""
+    """Return the play that the skill picks, or a play about as good that the style prefers.
+
+    If the skill's temperature is not 0, it picks at random, and better plays are likelier.
+    """
     at = pick_index([looks.worth for looks in found], skill, random)
     return make_choice(seen, given, in_character(skill, given, found, at, random))
 

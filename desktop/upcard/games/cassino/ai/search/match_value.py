@@ -69,7 +69,8 @@ class WinChances(HandEndValue):
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
         """Return the value of the end of a hand in points, from the chance to win the match; 0 for an even chance.
 
-        `taken` is the gain of each side's captures; side `last` captured last.
+        `taken` holds what each side's captures bring: cards, spades and points in one number. Side `last` captured
+        last.
         """
         if not self.stock:
             whole = add_leftovers(self.of, node, taken, last)
@@ -80,13 +81,16 @@ class WinChances(HandEndValue):
         return self.match.value_chance(chance, compute_lead(self.side, expected))
 
     def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
-        """Return what each side scores in a deal that ends with the captures `whole`; side `last` captured last."""
+        """Return the points of each side in a deal that has ended.
+
+        `whole` holds what each side's captures in the deal bring; side `last` captured last.
+        """
         return points(self.of, whole, last)
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
         """Return the own side's chance to win if the deal ends with the points `scored` by each side.
 
-        `whole` is the gain of all captures of each side in the deal.
+        `whole` holds what all captures of each side in the deal bring: cards, spades and points in one number.
         """
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         if self.sides == 2:
@@ -145,7 +149,7 @@ class WinChances(HandEndValue):
 
 @lru_cache(maxsize=REMEMBERED)
 def estimate_later_chance(target: int, total: int, mine: int, theirs: int) -> float:
-    """Return the chance that the side with the total `mine` after a deal wins against the side with `theirs`.
+    """Return the chance that the side with the total `mine` after a deal wins against the side with the total `theirs`.
 
     If no side has reached the target, further deals of `total` points are divided at random.
     """

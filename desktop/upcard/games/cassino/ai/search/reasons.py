@@ -18,7 +18,7 @@ from upcard.games.cassino.position import Observation, get_acting_seat
 
 
 class NextPlayerTally(NamedTuple):
-    """The numbers of possible hands with which the next player can make certain captures after a play."""
+    """With how many possible hands the next player can sweep, capture a scoring card, or capture anything."""
 
     sweep: int = 0
     points: int = 0
@@ -83,9 +83,9 @@ def explain_next_player(
 def tally_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, drawn: Sequence[PossibleHands]
 ) -> NextPlayerTally:
-    """Return the counts of the hands in `drawn` with which the next player can make certain captures after a play.
+    """Return with how many of the hands in `drawn` the next player can make three kinds of captures after a play.
 
-    The counts are of sweeps, of captures with scoring cards, and of any captures.
+    The kinds are sweeps, captures with scoring cards, and any captures.
     """
     node = tree.get_next_node(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]
@@ -111,5 +111,5 @@ def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextP
 
 
 def count_own_points(given: CompactView, play: CompactPlay) -> int:
-    """Return the points of the played card itself, which its owner can keep by any play."""
+    """Return the points of the played card itself, which are no gain because the player held the card before."""
     return given.figures.brings[play.card] >> POINTS & COUNT

@@ -17,7 +17,7 @@ from upcard.games.cassino.ai.search.tree import PlayNode, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView, PastPlay
 
 LISTED = 1200
-"""The most possible hands of a single opponent for which all are used; of more, some are drawn at random."""
+"""The most possible hands of a single opponent for which all are used; if there are more, some are drawn at random."""
 
 NEAR, UNLIKELY = 0.2, 0.1
 """How likely it is that players miss better plays.
@@ -106,7 +106,8 @@ def _recall_play(tree: PlayTree, past: PastPlay) -> PlayEvidence:
 def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[PossibleHands]:
     """Yield possible hands with their weights.
 
-    If they are few, each is yielded once in random order; else drawn ones are yielded without end.
+    If there are few possibilities, each is yielded once, in random order. Otherwise hands are drawn at random without
+    end.
     """
     known = beliefs(view, tree)
     if view.horizon:

@@ -102,8 +102,8 @@ class DecisionSearch:
     def keep_better_half(self, left: Sequence[TriedCandidate]) -> list[TriedCandidate]:
         """Return the better half of the candidates, without those that are clearly worse than the best.
 
-        `left` is sorted, the best first. The standard player's choice stays even outside the better half, unless it is
-        clearly worse.
+        `left` is sorted, the best first. The standard player's choice is kept even outside the better half, unless it
+        is clearly worse.
         """
         half = max(2, (len(left) + 1) // 2)
         some = [tried for at, tried in enumerate(left) if at < half or self.is_usual(tried)]
@@ -116,7 +116,7 @@ class DecisionSearch:
     def try_candidates(self, left: Sequence[TriedCandidate], drawn: Sequence[PossibleHands]) -> bool:
         """Try the candidates `left` with each of the hands `drawn`.
 
-        Return False as soon as the budget does not allow all of them.
+        Return False as soon as the budget does not allow a further trial.
         """
         for world in drawn:
             if self.rollouts < len(left) or not all([self.budget.allows_rollout() for _ in left]):
@@ -150,8 +150,8 @@ class DecisionSearch:
     ) -> float:
         """Play on with draws from a possible stock, and return the value at the end.
 
-        The end is the last turn to which the search looks ahead. `taken`, the gain of each side's captures, is changed;
-        side `last` captured last (cassino.draw-stock).
+        The end is the last turn to which the search looks ahead. `taken`, which holds what each side's captures bring,
+        is changed. Side `last` captured last (cassino.draw-stock).
         """
         drawing = DrawnStock(list(stock), lose_last_sweep(self.view.figures), self.view.horizon - 1)
         drawing.draw(hands[self.view.seat])
@@ -161,7 +161,7 @@ class DecisionSearch:
     def play_until_claim(self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int) -> float:
         """Play turn by turn until a side can claim the match or the hands are played; return the value.
 
-        `taken`, the gain of each side's captures, is changed; side `last` captured last.
+        `taken`, which holds what each side's captures bring, is changed. Side `last` captured last.
         """
         while any(hands):
             found = self.outlook.evaluate_claim(taken)

@@ -27,7 +27,7 @@ def count_gathered_cards(tree: PlayTree, given: CompactView, edge: PlayEdge) -> 
 
 
 def prefer_early_points(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Return a number that is larger if the play captures something, and the more valuable the played card is."""
+    """Return the value of the played card, plus 1 if the play captures something."""
     return bool(edge.taken) + tree.value_gain(given.figures.brings[edge.card])
 
 

@@ -23,10 +23,10 @@ from upcard.games.cassino.ai.fast.moves import (
 from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
 
 CARD, SPADE, BUILT = 0.14, 0.12, 0.45
-"""The worth of a card and of a spade in a rollout, in points, and the worth of a build.
+"""The worth in points of a card and of a spade in a rollout, and the share that counts for a build.
 
-A build is worth this share of what its capture brings. The worth of a card holds for three points for most cards, and
-that of a spade for one point for most spades.
+A card has this worth if most cards score three points, and a spade if most spades score one point. A build counts as
+the share `BUILT` of what its capture brings.
 """
 
 USUAL_CARDS_POINTS = 3
@@ -38,7 +38,7 @@ A face card without a number loses none.
 """
 
 ALONE = 64
-"""The amount added to a card's number as a key of a node, if the card is the last of its hand and so cannot build."""
+"""The number added to a card as its key in a `PlayNode` if it is the last card of a hand, which cannot build."""
 
 NOTHING = float("-inf")
 
@@ -114,14 +114,14 @@ class PlayTree:
         ]
 
     def node(self, seat: int, table: Stacks) -> PlayNode:
-        """Return the node for a table with `seat` in turn."""
+        """Return the node (a table and the seat in turn) for `table` with `seat` in turn."""
         found = self.nodes.get((seat, table))
         if found is None:
             found = self.nodes[seat, table] = PlayNode(self, seat, table)
         return found
 
     def edges(self, node: PlayNode, card: int) -> tuple[PlayEdge, ...]:
-        """Return the plays of a card at a node, the best first."""
+        """Return the plays of a card at a node (a table and the seat in turn), the best first."""
         lay = self.sort_table(node)
         if card >= ALONE:
             return (self.find_last_play(node, lay, card - ALONE),)
@@ -160,7 +160,7 @@ class PlayTree:
         return found[0] if found else self.make_edge(node, CompactPlay(card))
 
     def make_edge(self, node: PlayNode, play: CompactPlay) -> PlayEdge:
-        """Return a play from a node as an edge, with what it seems to gain and the builds that it requires."""
+        """Return a play from a node as an edge, which also holds the play's apparent gain and the builds it needs."""
         card, on, value, _ = play
         need = find_missing_values(play, node.own) if value or node.own else 0
         if not on:
@@ -179,7 +179,7 @@ class PlayTree:
     def value_gain(self, brings: int) -> float:
         """Return what captured cards seem to be worth, in points.
 
-        `brings` is their gain, a number as in `state`.
+        `brings` holds their cards, spades and points in one number (see the module `state`).
         """
         return self.card * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
@@ -210,7 +210,8 @@ class PlayTree:
     ) -> tuple[PlayNode, int]:
         """Play with a draw after each play, for at most `stock.turns` turns or until the hands are empty.
 
-        Otherwise it is like `walk`.
+        Each seat makes its best-looking play. Return the final node and the side that captured last. `hands` and
+        `taken` are changed.
         """
         for _ in range(stock.turns):
             if not any(hands):
@@ -242,7 +243,7 @@ class PlayTree:
         return chosen or self.make_edge(node, CompactPlay(hand[0]))
 
     def get_next_node(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
-        """Return the node after a play, and store it in the edge."""
+        """Return the node (table and seat in turn) after a play, and store it in the edge."""
         table = get_items_after(self.figures, node.table, edge.play, node.seat)
         edge.node = self.node((node.seat + 1) % self.figures.players, table)
         return edge.node
@@ -266,5 +267,5 @@ def find_lost_values(need: int, takes: Sequence[int], hand: Sequence[int], card:
 
 
 def lose_last_sweep(of: CompactRules) -> int:
-    """Return the gain that a sweep loses once the stock is exhausted; 0 if sweeps count even then."""
+    """Return by how much less a sweep brings once the stock is exhausted; 0 if sweeps count even then."""
     return 0 if of.rules.sweeps_in_last_hand else of.sweep

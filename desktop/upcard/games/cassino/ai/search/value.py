@@ -54,7 +54,7 @@ class HandEndValue:
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
         """Return the expected lead of the own side at the end of the deal, in points.
 
-        `node` is the end of the hand, `taken` the gain of each side's captures; side `last` captured last.
+        `node` is the end of the hand. `taken` holds what each side's captures bring; side `last` captured last.
         """
         if not self.stock:
             return compute_lead(self.side, score_deal_end(self.of, node, taken, last))
@@ -114,14 +114,18 @@ def compute_margin(counts: Sequence[int], side: int) -> int:
 
 
 def score_deal_end(of: CompactRules, node: PlayNode, taken: Sequence[int], last: int) -> tuple[int, ...]:
-    """Return the points of each side in a deal that ends with the table of `node`."""
+    """Return the points of each side in a deal that ends with the table of `node`.
+
+    `taken` holds what each side's captures bring; side `last` captured last.
+    """
     return points(of, add_leftovers(of, node, taken, last), last)
 
 
 def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: int) -> list[int]:
-    """Return the gain of each side's captures after a deal has ended with the table of `node`.
+    """Return what each side's captures bring after a deal has ended with the table of `node`.
 
-    The side `last` gets what is on the table (cassino.leftovers).
+    The result holds cards, spades and points in one number. The side `last` gets what is on the table
+    (cassino.leftovers).
     """
     whole = list(taken)
     if last >= 0:

@@ -23,7 +23,7 @@ CARDS_PER_REMEMBERED_PLAY = 4
 
 
 class PastPlay(NamedTuple):
-    """A play that everybody saw: its seat, and what was on the table before it."""
+    """A play that everybody saw: the seat that made it, and what was on the table before it."""
 
     seat: int
     table: Stacks
@@ -43,7 +43,7 @@ class CompactView(NamedTuple):
     unseen: tuple[int, ...]
     """The cards in the other hands and in the stock, in ascending order."""
     taken: tuple[int, ...]
-    """The gain of each side's captures."""
+    """What each side's captures bring: cards, spades and points packed into one number (see `fast.state`)."""
     last: int
     """The side that captured last, or -1 if none has."""
     plays: tuple[PastPlay, ...] = ()

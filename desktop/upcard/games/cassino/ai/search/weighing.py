@@ -97,9 +97,9 @@ def relabel_play(one: Action, which: WeighedChoice[CompactPlay]) -> WeighedChoic
 def weigh_plays(
     given: CompactView, random: Random, number: int, also: Sequence[CompactPlay], only: bool
 ) -> list[WeighedChoice[CompactPlay]]:
-    """Return the values of the legal plays and those in `also`, tried with `number` possible hands.
+    """Return the values of the legal plays and of the plays in `also`, tried with `number` possible hands.
 
-    If `only` is True, only those in `also` are weighed.
+    If `only` is True, only the plays in `also` are weighed.
     """
     search = DecisionSearch(given, random, UNLIMITED, maxsize)
     every = search.candidates()

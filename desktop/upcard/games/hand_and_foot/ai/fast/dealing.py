@@ -38,7 +38,7 @@ class UnseenCards:
     early: tuple[int, ...]
     """The other seats whose hands hold no red threes, except for those that everybody has seen there."""
     late: tuple[int, ...]
-    """The other seats, whose hands may hold red threes."""
+    """The other seats whose hands may hold red threes."""
     feet: tuple[int, ...]
     """For each seat, the number of cards in its foot (the second hand of a player)."""
     stock: int

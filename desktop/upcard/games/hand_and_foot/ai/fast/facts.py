@@ -49,9 +49,9 @@ def list_facts(here: CompactPosition, side: int) -> list[float]:
 def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
     """Return facts about the melds of a side, as numbers.
 
-    For each kind of meld, the first facts are the total bonuses of unfinished melds with at least 3, 4, 5 and 6 cards.
-    Then come the number of cards of the hands that fit such melds, each times its meld's bonus; the number of books
-    that lack for going out; and whether no book lacks.
+    For each kind of meld, the first facts are the total bonuses of unfinished melds with at least 3, 4, 5 and 6
+    cards. Then come the number of cards of the hands that fit such melds, each times its meld's bonus; the number
+    of books that the side still needs to go out; and whether it needs no more books.
     """
     law, laid, wild = here.law, here.laid[side], here.wild[side]
     steps, fitting = [0.0] * (3 * STEPS), 0.0
@@ -77,9 +77,10 @@ def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
 def _list_hand_facts(here: CompactPosition, side: int) -> list[float]:
     """Return what the hands and feet of a side hold, as numbers.
 
-    They are the number of cards in hands, the points of the natural ones, the number of wild cards, and the number of
-    cards in pairs and larger groups whose rank has no unfinished meld. Then come the number of cards in feet, the
-    number of feet not taken up, the number of seats that wait for a partner's foot, and whether the side has melded.
+    They are the number of cards in hands, the points of the natural ones, the number of wild cards, and the number
+    of cards in pairs and larger groups whose rank has no unfinished meld. Then come the number of cards in feet,
+    the number of feet not taken up, the number of seats that may not go out before a partner has taken up the foot,
+    and whether the side has melded.
     """
     law, laid = here.law, here.laid[side]
     cards, against, wilds, groups, feet, waits, unplayed = 0, 0, 0, 0, 0, 0, 0

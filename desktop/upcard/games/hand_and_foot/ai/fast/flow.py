@@ -20,7 +20,7 @@ from upcard.games.hand_and_foot.ai.fast.state import (
 )
 
 Group: TypeAlias = tuple[int, int, int, int]
-"""Cards laid together: the number of the meld, then how many naturals, twos and jokers."""
+"""Cards laid together: the index of the meld's rank or `WILD_MELD`, and the numbers of naturals, twos and jokers."""
 
 Groups: TypeAlias = tuple[Group, ...]
 
@@ -69,7 +69,7 @@ def settle(here: CompactPosition) -> None:
 
 
 def begin_turn(here: CompactPosition, seat: int) -> None:
-    """Begin the turn of `seat`; if the stock is empty, the last phase of the deal begins."""
+    """Begin the turn of `seat`; if the stock is empty, the phase is `LAST`, in which nothing can be drawn."""
     here.turn, here.phase, here.answer = seat, DRAW, UNASKED
     settle(here)
     if not here.stock:
@@ -79,8 +79,8 @@ def begin_turn(here: CompactPosition, seat: int) -> None:
 def end_turn(here: CompactPosition) -> None:
     """End the turn, and begin the next one.
 
-    A player with an empty hand takes up the foot at once if the option says so, or else when the own next turn begins
-    (hand-foot.foot-walk).
+    A player with an empty hand takes up the foot at once if the option `foot_after_discard` says so, or else at the
+    start of that player's next turn (hand-foot.foot-walk).
     """
     seat, law = here.turn, here.law
     if not here.sizes[seat] and not here.in_foot[seat] and law.rules.foot_after_discard == "at_once":
@@ -115,7 +115,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """Lay the top card with the first group; the next six join the hand, and the rest stays (hand-foot.take-seven)."""
+    """Lay the pile's top card with the first group, and put the next six cards into the hand.
+
+    The rest of the pile is left where it is (hand-foot.take-seven).
+    """
     settle(here)
     seat, law = here.turn, here.law
     hand, first = here.hands[seat], max(0, len(here.pile) - law.taken)

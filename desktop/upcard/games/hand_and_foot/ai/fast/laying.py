@@ -87,7 +87,10 @@ def _keep_best(here: CompactPosition, found: dict[int, Group], left: int) -> dic
 
 
 def rate_layings(here: CompactPosition, groups: Groups) -> float:
-    """Return what the hand before the foot gains by laying groups; it gains more if the foot comes nearer."""
+    """Return what a player with the first hand gains by laying groups.
+
+    The gain includes a bonus if no card is left, or only the discard, because the player then takes up the foot.
+    """
     after, wilds, gained = count_after(here, groups), 0, 0.0
     for group in groups:
         gained += rate_group(here, group)
@@ -223,9 +226,9 @@ def _list_wild_groups(here: CompactPosition, found: dict[int, Group], used: int,
 
 
 def _may_be_emptied(here: CompactPosition) -> bool:
-    """Return whether few enough cards of the hand fit no meld, so that the hand may be emptied.
+    """Return whether the first hand could be emptied, judged by its cards that fit no meld of the side.
 
-    A pair that fits no meld can be laid with a wild card.
+    At most one of these cards may be single, and pairs of them need wild cards to be laid.
     """
     hand = here.hands[here.turn]
     laid, loose, pairs = here.laid[here.law.side[here.turn]], hand[BLACK] + hand[RED], 0

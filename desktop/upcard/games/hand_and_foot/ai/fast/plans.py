@@ -66,8 +66,7 @@ def _find_wild_group(here: CompactPosition, side: int, top: int) -> Group | None
 def keeps_enough(here: CompactPosition, groups: Groups, more: int = 0) -> bool:
     """Return whether the turn can end after groups are laid and `more` cards have joined the hand.
 
-    A player who plays from the foot keeps two cards, one of them to discard. The hand before the foot may
-    be emptied.
+    A player who plays from the foot keeps two cards, one of them to discard. The first hand may be emptied.
     """
     return not here.in_foot[here.turn] or count_after(here, groups) + more > 1
 
@@ -162,7 +161,10 @@ def find_way_out(here: CompactPosition) -> Groups | None:
 
 
 def find_emptying(here: CompactPosition) -> Groups | None:
-    """Return groups that leave the hand before the foot empty, or with one card to discard; None if there are none."""
+    """Return groups that leave the first hand empty, or with one card to discard; None if there are none.
+
+    The first hand is the one that is played before the foot.
+    """
     side, hand = here.law.side[here.turn], here.hands[here.turn]
     threes = hand[BLACK] + hand[RED]
     loose = [rank for rank in range(WIDTH) if hand[rank] and not _may_lay(here, side, rank)]
@@ -180,7 +182,7 @@ def find_emptying(here: CompactPosition) -> Groups | None:
 
 
 def _can_meet_contract(here: CompactPosition, side: int) -> bool:
-    """Return whether the hand has enough cards for the books that the contract lacks."""
+    """Return whether the hand has enough cards for the books that its side still needs to go out."""
     made, law = here.books[side], here.law
     lacks = sum([max(0, wanted - has) for wanted, has in zip(law.contract, made, strict=True)])
     if not lacks:
@@ -205,8 +207,9 @@ def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
 def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) -> Groups | None:
     """Return groups that lay all cards of the seat in turn, except one card of the kind `left`; None if there are none.
 
-    With a negative `left`, all cards are laid. Unless `free`, the groups must meet the contract. All distributions of
-    the wild cards are tried that lead to other books or to another number of wild cards left.
+    With a negative `left`, all cards are laid. Unless `free` is True, the side must then have the books needed to
+    go out. All distributions of the wild cards are tried that lead to other books or to another number of wild
+    cards left.
     """
     law, hand = here.law, here.hands[here.turn][:]
     if left >= 0:
@@ -235,8 +238,8 @@ def _lay_rank(
 ) -> dict[State, tuple[tuple[int, int, int], ...]]:
     """Return the states after all cards of a rank are laid, with each possible number of wild cards.
 
-    `one` is the rank and the number of its natural cards. `reached` are the states before, each with groups that lead
-    to it.
+    A state is the number of wild cards left, and of the clean and the dirty books made. `one` is the rank and the
+    number of its natural cards. `reached` are the states before, each with groups that lead to it.
     """
     rank, held = one
     there, wilds = here.laid[side][rank], here.wild[side][rank]

@@ -94,7 +94,10 @@ def play_meld(here: CompactPosition, groups: Groups, log: Log) -> None:
 
 
 def begin_play(here: CompactPosition, log: Log) -> None:
-    """Begin the turn: take the pile or draw; without a stock and a pile to take, end the deal."""
+    """Begin the turn: take the pile or draw.
+
+    If the stock is empty and the pile is not taken, the deal ends.
+    """
     groups = choose_take(here)
     if groups is not None:
         if log is not None:
@@ -174,7 +177,10 @@ def end_with_all_laid(here: CompactPosition) -> None:
 
 
 def ask(here: CompactPosition, partner: int, log: Log = None) -> bool:
-    """Ask a partner whether to go out, who answers by a rule of thumb; return the answer."""
+    """Ask a partner whether to go out, and return the answer.
+
+    The partner answers by a rule of thumb.
+    """
     yes = rate_consent(here, partner) >= CONSENT
     if log is not None:
         log.append(("ask", (), partner))
@@ -184,7 +190,7 @@ def ask(here: CompactPosition, partner: int, log: Log = None) -> bool:
 
 
 def list_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds that the seat in turn may discard."""
+    """Return the kinds of cards that the seat in turn may discard."""
     return [
         kind for kind, held in enumerate(here.hands[here.turn]) if held and (kind != RED or not here.law.lays_threes)
     ]

@@ -1,8 +1,9 @@
 """A position of Hand and Foot as counts, for the search: lists of numbers that are quick to copy.
 
 As in Canasta's compact positions, a card is a number, its kind: 0 to 14 for the ranks 4 to A, black three, red three,
-two and joker. A side has one unfinished meld of each rank, and one of wild cards, whose number is `WILD_MELD`. Books
-that close are only counted. Where books stay open, the meld goes on with seven cards and more.
+two and joker. A side has at most one unfinished meld of each rank, and one of wild cards, whose index is `WILD_MELD`.
+If the rules close books at seven cards, a position only counts a side's books. If books stay open, a book goes on as
+the meld of its rank with seven cards or more.
 """
 
 # Why: decisions/0020-two-engines-a-game.md
@@ -27,7 +28,7 @@ UNASKED, YES, NO = range(3)
 """What the partner has said when asked whether to go out: nothing, yes or no."""
 
 WHOLE_PILE = 1000
-"""A number larger than the number of cards in any pile."""
+"""The value of `CompactRules.taken` if a player takes the whole pile; no pile has so many cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,10 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, minimums: tuple[int, ...]) -> CompactRules:
-    """Return the options as the search needs them, in numbers; `minimums` are what each side's first melds need."""
+    """Return the options as the search needs them, in numbers.
+
+    `minimums` are the points that each side's first melds must count.
+    """
     sides = rules.sides
     each = 4 * rules.packs
     side = tuple(rules.side(seat) for seat in range(rules.seats))
@@ -116,7 +120,7 @@ class CompactPosition:
     feet: list[list[int]]
     """For each seat, the kinds of the cards in its foot; empty once the foot is taken up.
 
-    The items are replaced, never changed.
+    Play replaces the list of a seat and never changes it in place, so that copies of the position can share it.
     """
     laid: list[list[int]]
     """For each side, the size of the unfinished meld of each rank, and of wild cards.
@@ -196,7 +200,7 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def is_waiting_for_foot(here: CompactPosition, seat: int) -> bool:
-    """Return whether a partner must first be in the foot before `seat` may go out (hand-foot.partner-foot)."""
+    """Return whether a partner must first take up the foot before `seat` may go out (hand-foot.partner-foot)."""
     asked = here.law.rules.partner_foot
     if asked == "free":
         return False

@@ -24,9 +24,9 @@ def expect_bonus(here: CompactPosition, kind: int) -> float:
 
 
 def rate_unfinished(here: CompactPosition, side: int) -> float:
-    """Return the worth of a side's unfinished melds, and of its books for the contract.
+    """Return the worth of a side's unfinished melds, and of its books that count towards going out.
 
-    The points of their cards are not included.
+    The points of the melds' cards are not included.
     """
     law, laid, wild = here.law, here.laid[side], here.wild[side]
     missing, worth = [0, 0, 0], 0.0
@@ -57,7 +57,10 @@ def rate_side(here: CompactPosition, side: int) -> float:
 
 
 def rate_end(here: CompactPosition) -> float:
-    """Return what the side in turn gains if going out ends the deal now, apart from the hand that goes out."""
+    """Return what the side in turn gains if going out ends the deal now.
+
+    The cards in the hand of the player who goes out are not counted.
+    """
     law = here.law
     own = law.side[here.turn]
     others = [rate_side(here, side) for side in range(len(law.members)) if side != own]

@@ -65,9 +65,9 @@ def list_answers() -> Iterator[CompactMove]:
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
-    """Yield the discard that may end the turn right after the meld `move`.
+    """Yield the discard to try right after the meld `move`, as a kind.
 
-    There is none unless a rollout would lay more cards before it discards.
+    It is tried only where a rollout would lay more cards before it discards. Nothing is yielded elsewhere.
     """
     if move.name != "meld" or count_after(here, move.groups) < 2:
         return
@@ -119,8 +119,8 @@ def _leave_out_wild_cards(groups: Groups) -> Groups:
 def list_groups(here: CompactPosition) -> Iterator[Group]:
     """Yield, for each rank, all its natural cards that fit, and then a group of wild cards alone.
 
-    No wild cards are added to natural ones here. The fitted estimate knows only how rollouts use wild cards, and would
-    rate others that are spent too highly.
+    No wild cards are added to natural ones here. The fitted estimate learnt only from the wild cards that rollouts
+    use, and would overrate a move that spends other wild cards.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -136,7 +136,7 @@ def list_groups(here: CompactPosition) -> Iterator[Group]:
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds to discard, the cheapest first, at most `MAX_DISCARDS`."""
+    """Return the kinds of cards to discard, the cheapest first, at most `MAX_DISCARDS`."""
     kinds = list_discards(here)
     costs = rate_discards(here, kinds)
     least = min(costs.values(), default=0.0)

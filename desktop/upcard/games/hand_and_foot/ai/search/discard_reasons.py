@@ -26,7 +26,8 @@ class HandAndFootCounts(HandCounts):
     def shows_who_discarded(self) -> bool:
         """Whether a card's place in the pile shows who discarded it.
 
-        It does not if only a part of the pile is taken, because the other cards stay.
+        If a player takes only a part of the pile, the rest is left there, and places no longer tell whose
+        discards they are.
         """
         return self.seen.table.rules.take_count is None
 
@@ -47,7 +48,10 @@ def _name_wild_card(card: Card) -> Iterator[Told]:
 
 
 def _about_taken_cards(seen: Observation, told: Told) -> Told:
-    """Return a sentence about the pile, changed to name only the cards that a player takes if the others stay."""
+    """Return a sentence about the pile, changed to count only the cards that a player takes.
+
+    A sentence is unchanged if the rules let a player take the whole pile.
+    """
     most = seen.table.rules.take_count
     cards, word = told.values.get("cards", 0), told.key.rpartition(".")[2]
     if most is None or word not in ABOUT_THE_PILE or not isinstance(cards, int) or cards <= most:

@@ -32,7 +32,7 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose an action like the level `name`; the styles do not differ yet."""
+    """Choose an action as a player of the level `name` would; all styles choose alike so far."""
     skill = temper_skill(SKILLS, TEMPERS, name, style)
     actions, rated = rate_candidates(seen)
     best = max(rated)

@@ -1,4 +1,7 @@
-"""Estimates each side's lead in a full position by playing it out with several orders of the stock."""
+"""Estimates each side's lead in a position whose cards are all known, by playing it out.
+
+It is played out with several orders of the stock.
+"""
 
 from random import Random
 
@@ -21,7 +24,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a full position as the search's counts of cards."""
+    """Return a position, with all hands and the stock, as the search's counts of cards."""
     here = open_to_all(position.table)
     here.hands = [count_kinds(map(kind_of, hand)) for hand in position.hands]
     here.sizes = list(map(len, position.hands))

@@ -122,14 +122,14 @@ def _explain_group(seen: Observation, one: LayDown) -> Told:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence `word` about a meld, by the kind of that meld."""
+    """Return the message key of the sentence named `word` about a meld; melds of wild cards have keys of their own."""
     return f"samba.reason.wild.{word}" if group.rank == WILD else f"hand_and_foot.reason.{word}"
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
     """Yield a second sentence about what a meld brings or costs.
 
-    It is about the contract, the foot that follows, a clean meld that becomes dirty, or wild cards.
+    It is about the books needed to go out, the foot that follows, a clean meld that becomes dirty, or wild cards.
     """
     rules, left = seen.table.rules, list_left_cards(seen, action)
     before, after = count_books(seen.melds), count_books(lay(seen, action).melds[seen.side])
@@ -184,7 +184,7 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _explain_wild_top(seen: Observation) -> Told:
-    """Return the sentence that says why a pile with a wild card on top stays."""
+    """Return the sentence that says why the player does not take a pile with a wild card on top."""
     top, rules = seen.table.pile[-1], seen.table.rules
     if not rules.wild_melds or rules.wild_top == "never":
         return Told("canasta.reason.draw-blocked", {"card": top})

@@ -1,4 +1,4 @@
-"""The search of Hand and Foot: each promising turn is tried in one common set of possible deals.
+"""The search of Hand and Foot: each promising turn is tried in the same random deals of the unseen cards.
 
 In each deal, play goes on for two more turns of each seat.
 """
@@ -52,7 +52,7 @@ The search's estimate can be wrong by as many points or more.
 
 
 def play_ahead(here: CompactPosition) -> None:
-    """Play some turns of each seat, or to the end of the deal."""
+    """Play `ROUNDS_AHEAD` turns of each seat, or to the end of the deal."""
     play_turns(here, ROUNDS_AHEAD * here.law.seats)
 
 
@@ -106,7 +106,10 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
+    """Return the facts that distinguish two actions, counted in the same random deals of the unseen cards.
+
+    `number` is the number of deals.
+    """
     return tuple(_name_books(seen, told) for told in SEARCH.why(seen, better, other, random, number))
 
 

@@ -8,7 +8,7 @@ from upcard.games.modern_american.ai.fast.state import CompactPosition, all_wild
 from upcard.games.modern_american.rules.leaving import FIRST_TALON, SECOND_TALON, TALON_STOCK
 
 Group: TypeAlias = tuple[int, int, int, int]
-"""Cards laid together: the number of the meld, then how many naturals, twos and jokers."""
+"""Cards laid together: the index of the meld's rank or `WILD_MELD`, and the numbers of naturals, twos and jokers."""
 
 Groups: TypeAlias = tuple[Group, ...]
 
@@ -56,7 +56,7 @@ def lay_threes(here: CompactPosition) -> None:
 
 
 def lay_last_threes(here: CompactPosition) -> None:
-    """Lay the threes of the seat in turn, and begin the last phase of the deal if the stock is empty then."""
+    """Lay the threes of the seat in turn; if the stock is empty after that, the phase is `LAST`."""
     lay_threes(here)
     if here.phase == DRAW and not here.stock:
         here.phase = LAST
@@ -65,7 +65,7 @@ def lay_last_threes(here: CompactPosition) -> None:
 def begin_turn(here: CompactPosition, seat: int) -> None:
     """Begin the turn of `seat`: it takes up its bonus cards (talon) and lays threes, unless it may keep one.
 
-    If the stock is empty, the last phase of the deal begins.
+    If the stock is empty, the phase is `LAST`, in which nothing can be drawn.
     """
     here.turn, here.phase, here.owed = seat, DRAW, 0
     here.opens = here.took = here.melded = here.only_wild = here.barred = False

@@ -78,7 +78,7 @@ class FastAim(NamedTuple):
 
 @lru_cache(maxsize=8)
 def list_forms(names: frozenset[HandName]) -> tuple[Form, ...]:
-    """Return the forms to aim at if the rules have only the special hands `names`."""
+    """Return the forms of the special hands `names` that rollouts aim at."""
     return tuple(form for form in FORMS if form.name in names)
 
 

@@ -39,9 +39,10 @@ def find_take(here: CompactPosition) -> Groups | None:
 
 
 def can_end_turn(here: CompactPosition, groups: Groups, takes: bool = False) -> bool:
-    """Return whether one card can be discarded and another stays after `groups` are laid.
+    """Return whether, after `groups` are laid, one card can be discarded and another is left in the hand.
 
-    `takes` says that the groups take the pile, whose cards join the hand.
+    `takes` says that the groups take the pile, whose cards join the hand. The last card may be discarded if bonus
+    cards follow.
     """
     seat = here.turn
     hand, laid = here.hands[seat], sum(map(sum, groups)) - sum(group[0] for group in groups)
@@ -155,7 +156,7 @@ def _count_loose(here: CompactPosition, side: int, rank: int) -> int:
 
 
 def _list_lefts(hand: list[int]) -> list[int]:
-    """Return the kinds that can be the last discard, the cheapest to lose first."""
+    """Return the kinds of cards that can be the last discard, the cheapest to lose first."""
     return [kind for kind in (*reversed(BY_POINTS), TWO, JOKER) if hand[kind]]
 
 
@@ -190,7 +191,10 @@ def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
 def _place_wild_cards(
     here: CompactPosition, side: int, hand: list[int], made: int
 ) -> tuple[int, dict[int, int]] | None:
-    """Return how many wild cards go to the wild meld, and how many to each rank; None if the side cannot go out so."""
+    """Return how many wild cards go to the wild meld, and how many to each rank.
+
+    None if the side could still not go out.
+    """
     law, spare, there = here.law, hand[TWO] + hand[JOKER], here.laid[side][WILD_MELD]
     alone = min(spare, CANASTA - there) if 0 < there < CANASTA else 0
     if 0 < there < CANASTA:

@@ -230,7 +230,7 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int, c
 
 
 def list_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds that the seat in turn may discard, as the pile and the hand allow."""
+    """Return the kinds of cards that the seat in turn may discard, as the pile and the hand allow."""
     seat = here.turn
     hand, size = here.hands[seat], here.sizes[seat]
     if size == 1:  # the last card goes out, or a talon follows

@@ -90,7 +90,7 @@ def law_of(rules: Options, scores: tuple[int, ...], deal_number: int) -> Compact
 
 
 def _find_next(playing: list[int], seat: int) -> int:
-    """Return the playing seat after `seat`."""
+    """Return the seat after `seat` among those that play in this deal."""
     return next((other for other in playing if other > seat), playing[0])
 
 

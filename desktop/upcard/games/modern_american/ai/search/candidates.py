@@ -167,7 +167,7 @@ def list_groups(here: CompactPosition) -> Iterator[Group]:
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds to discard, the cheapest first, at most `MAX_DISCARDS`."""
+    """Return the kinds of cards to discard, the cheapest first, at most `MAX_DISCARDS`."""
     kinds = list_discards(here)
     costs = rate_discards(here, kinds)
     return sorted(kinds, key=lambda kind: costs[kind])[:MAX_DISCARDS]

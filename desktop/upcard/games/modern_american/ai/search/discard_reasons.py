@@ -23,7 +23,7 @@ NAMED_FAR = 3
 
 
 class ModernCounts(HandCounts):
-    """The counts of a seat at a table where a pair of players may sit out a deal."""
+    """What a seat can count about hands and pile, at a table where a pair of players may sit out a deal."""
 
     @cached_property
     def following(self) -> int:
@@ -66,7 +66,10 @@ def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
 
 
 def name_aim(seen: Observation) -> Aim | None:
-    """Return the special hand that the seat aims at, if it is near enough to be named and not yet complete."""
+    """Return the special hand that the seat aims at.
+
+    None if there is none, if it is complete, or if it is too far away to be named.
+    """
     aim = find_aim(seen)
     return aim if aim is not None and 0 < aim.missing <= NAMED_FAR else None
 

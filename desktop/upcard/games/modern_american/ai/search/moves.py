@@ -67,7 +67,7 @@ WORDS: Mapping[type[Action], str] = {
 
 
 def read_action(seen: Observation, action: Action) -> CompactMove | None:
-    """Return an action as a compact move, or None if there is none for it."""
+    """Return an action as a compact move; None if rollouts have no move for the action."""
     match action:
         case TakePile(melds):
             top = top_group(seen.table.pile, melds) or 0

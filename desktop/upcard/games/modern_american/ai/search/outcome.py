@@ -1,4 +1,7 @@
-"""Estimates each side's lead in a full position by playing it out with several orders of the stock."""
+"""Estimates each side's lead in a position whose cards are all known, by playing it out.
+
+It is played out with several orders of the stock.
+"""
 
 from random import Random
 
@@ -21,7 +24,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a full position as a compact position, which the search can play to its end."""
+    """Return a position, with all hands and the stock, as a compact position, which the search can play to its end."""
     table = position.table
     here = open_to_all(table)
     for seat, hand in enumerate(position.hands):

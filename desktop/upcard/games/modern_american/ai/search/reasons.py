@@ -78,8 +78,8 @@ def _key(group: LayDown, word: str) -> str:
 def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
     """Yield the reason for an answer to the partner's question whether to go out.
 
-    For a yes it says what the hand then costs. For a no it says which penalty one more turn saves; a no that saves none
-    has no reason.
+    For a yes it says what the cards in the answering player's hand cost. For a no it says which penalty one more
+    turn saves; a no that saves none has no reason.
     """
     caught = HELD * len(list_held_specials(seen.hand))
     if yes:
@@ -139,9 +139,9 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _find_caught(seen: Observation) -> str:
-    """Return a rank of which the pile would bring cards that may be caught in the hand when the deal ends.
+    """Return a rank, seven or ace, of which taking the pile might bring a penalty; empty if there is none.
 
-    Empty if there is none.
+    The penalty is for three or more cards of the rank that are in the hand when the deal ends.
     """
     free = [rank for rank in "7A" if rank not in dead_ranks(seen.table) and all(rank != one.rank for one in seen.melds)]
     brought = {rank: [card for card in seen.table.pile[:-1] if card.rank == rank] for rank in free}

@@ -1,4 +1,7 @@
-"""The search of Modern American: each promising turn is tried in the same possible deals, played to the end."""
+"""The search of Modern American: each promising turn is played to the end in the same random deals.
+
+The cards dealt at random are those that the seat has not seen.
+"""
 
 from random import Random
 
@@ -68,10 +71,10 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that distinguish two actions, counted in the same `number` of possible deals.
+    """Return the facts that distinguish two actions, counted in the same random deals of the unseen cards.
 
-    The sentence on how often a side goes out mentions special hands, which end a deal as well, as long as that side can
-    still lay one.
+    `number` is the number of deals. The sentence on how often a side goes out mentions special hands, which end a
+    deal as well, as long as that side can still lay one.
     """
     unopened = {side for side, melds in enumerate(seen.table.melds) if not melds}
     named = {

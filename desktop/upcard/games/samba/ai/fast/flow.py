@@ -93,7 +93,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
-    """Lay the pile's top card with the first of `lays`, and put the rest of the pile into the hand (samba.take-all)."""
+    """Lay the pile's top card with the first of `lays`, and put the rest of the pile into the hand (samba.take-all).
+
+    `lays` holds the cards of the hand for each meld.
+    """
     seat, pile = here.turn, here.pile
     top = pile.pop()
     rest = pile + here.under
@@ -113,7 +116,10 @@ def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
 
 
 def take_one(here: CompactPosition, run: int) -> None:
-    """Add the pile's top card to a sequence in place of drawing; the rest of the pile stays (samba.take-one-card)."""
+    """Add the pile's top card to a sequence in place of drawing (samba.take-one-card).
+
+    The rest of the pile is left where it is.
+    """
     side, top = here.law.side[here.turn], here.pile.pop()
     here.gone[RANK_OF[top]] -= 1
     here.stake -= PILE_CARD_GAIN[top]

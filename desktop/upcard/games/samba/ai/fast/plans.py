@@ -67,14 +67,14 @@ class MeldPlan:
     totals: list[int]
     """The natural cards that stay in the hand: how many of each rank."""
     masks: list[int]
-    """For each suit, the ranks of the staying cards that may still go into sequences, as bits."""
+    """For each suit, the ranks that stay in the hand and may still go into sequences, as bits."""
     size: int
     """The number of cards that stay in the hand."""
     lays: list[Lay]
     """The cards that are laid: sequences made longer, new sequences, then groups."""
 
     def use(self, kind: int) -> None:
-        """Remove one natural card of a kind from the cards that stay."""
+        """Remove one natural card of a kind from the cards that stay in the hand."""
         self.hand[kind] -= 1
         self.size -= 1
         self.totals[RANK_OF[kind]] -= 1
@@ -89,8 +89,8 @@ class MeldPlan:
 def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
     """Divide a hand: lengthen sequences, begin new ones, then lay groups without wild cards.
 
-    `top` is the pile's top card if it is laid with cards of its rank, else -1. That group is then the first lay, and no
-    sequence takes its cards.
+    `top` is the pile's top card if it is laid with cards of its rank, else -1. The group of that card then comes
+    first among the cards laid, and no sequence takes its cards.
     """
     side = here.law.side[seat]
     totals, masks = here.totals[seat][:], here.masks[seat][:]
@@ -121,7 +121,7 @@ def _plan_runs(here: CompactPosition, plan: MeldPlan, side: int) -> None:
 
 
 def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
-    """Remove all cards of a rank from the cards that stay, and return their kinds."""
+    """Remove all cards of a rank from the cards that stay in the hand, and return their kinds."""
     hand, masks, bit = plan.hand, plan.masks, ~(1 << rank)
     found = NO_CARDS
     for suit in range(4):
@@ -180,7 +180,7 @@ def count_points(kinds: tuple[int, ...]) -> int:
 def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None:
     """Return first melds that count enough, with as few wild cards as possible; None if the hand has none.
 
-    `top` is the pile's top card if the first melds take it, else -1. The group of that card is then the first lay.
+    `top` is the pile's top card if the first melds take it, else -1. The group of that card then comes first.
     """
     law, side = here.law, here.law.side[seat]
     plan = plan_melds(here, seat, top)
@@ -210,7 +210,7 @@ def meets_demand(here: CompactPosition, side: int, lays: list[Lay], top: int = -
 
 
 def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: int, top: int) -> list[Lay]:
-    """Return `lays` with wild cards added, first to pairs, then to groups, until they bring the points in `needed`."""
+    """Return `lays` (the cards for each meld) with wild cards added to pairs, then groups, to bring `needed` points."""
     wilds = _list_wilds(plan)
     lays = lays[:]
     for rank in range(WIDTH - 1, -1, -1) if here.law.room[2] else ():
@@ -230,7 +230,7 @@ def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: i
 
 
 def _list_wilds(plan: MeldPlan) -> list[int]:
-    """Return the kinds of the wild cards that stay, jokers last."""
+    """Return the kinds of the wild cards that stay in the hand, jokers last."""
     return [TWO] * plan.hand[TWO] + [JOKER] * plan.hand[JOKER]
 
 
@@ -255,7 +255,7 @@ def list_takes(here: CompactPosition) -> list[Lay]:
 
 
 def choose_take(here: CompactPosition) -> tuple[Lay, ...] | None:
-    """Return the lays with which to take the pile, or None to leave it."""
+    """Return what to lay in order to take the pile, as cards for each meld; None to leave the pile."""
     top, seat, law = here.pile[-1], here.turn, here.law
     side = law.side[seat]
     if top >= BLACK:
@@ -312,10 +312,10 @@ def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | 
 
 
 def spend_wilds(here: CompactPosition, plan: MeldPlan) -> list[Lay] | None:
-    """Return the lays of a hand that goes out: those in `plan` with the wild cards of the hand added.
+    """Return what a hand that goes out lays: the cards in `plan` for each meld, and the wild cards of the hand.
 
-    Pairs get wild cards first, then groups that become canastas. The result is None if more than one card is left or
-    canastas are missing.
+    Pairs get wild cards first, then groups that become canastas. The result is None if more than one card is left
+    or canastas are missing.
     """
     law, seat, lays = here.law, here.turn, plan.lays
     wilds = _list_wilds(plan)
@@ -334,7 +334,7 @@ def spend_wilds(here: CompactPosition, plan: MeldPlan) -> list[Lay] | None:
 def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare: int) -> tuple[list[Lay], int]:
     """Put the kinds in `wilds` on groups, longest unfinished first, then on melds of wild cards.
 
-    `spare` wild cards may stay in the hand. Return the lays and the number of wild cards that stay.
+    `spare` wild cards may stay in the hand. Return `lays` with wild cards added, and how many stay in the hand.
     """
     law, side = here.law, here.law.side[here.turn]
     if len(wilds) <= spare:
@@ -364,7 +364,7 @@ def _order(size: int) -> int:
 
 
 def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[Lay]:
-    """Return lays that put wild cards on the side's melds of wild cards or begin a new one.
+    """Return which wild cards go on each of the side's melds of wild cards, or begin a new one.
 
     The cards are removed from `wilds`.
     """
@@ -382,7 +382,7 @@ def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[
 
 
 def enough_canastas(here: CompactPosition, side: int, lays: list[Lay]) -> bool:
-    """Return whether a side has the canastas needed to go out once `lays` are laid."""
+    """Return whether a side has the canastas needed to go out once `lays` (the cards for each meld) are laid."""
     made, sambas = here.canastas[side], here.sambas[side]
     for key, kinds, onto in lays:
         before = 0

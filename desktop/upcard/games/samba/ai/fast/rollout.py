@@ -32,7 +32,7 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 Log: TypeAlias = list[tuple[str, tuple[Lay, ...], int]] | None
-"""A log of moves for tests: the name of each move, its lays, and a number; None where nothing is logged.
+"""A log of moves for tests: the name of each move, the cards for each meld, and a number; None if nothing is logged.
 
 The number is the kind of a discard or, for the pile's top card added to a sequence, the index of that sequence.
 """
@@ -74,7 +74,7 @@ A probability of 1 is this number.
 SHARE_STEPS, MOST_OF_A_RANK = 32, 13
 
 ALL_SUITS = 1 | 1 << WIDTH | 1 << 2 * WIDTH | 1 << 3 * WIDTH
-"""The fours of all suits, as bits by kind; shifted by a rank, the cards of that rank."""
+"""A bit mask with the kinds of the fours of all suits; shifted left by a rank, it has the kinds of that rank."""
 
 ALL_RANKS = (1 << WIDTH) - 1
 

@@ -166,7 +166,7 @@ def write_key(key: int) -> str:
 
 
 def read_key(key: str) -> int:
-    """Return the number of a meld's key that an action names."""
+    """Return the number that the search uses for the key of a meld, as actions name it."""
     if key in RANKS:
         return RANKS.index(key)
     if key == BLACK_RANK:
@@ -195,7 +195,7 @@ def candidate(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def _read_lays(seen: Observation, melds: tuple[LayDown, ...]) -> tuple[Lay, ...] | None:
-    """Return lay-downs as the lays of a compact move.
+    """Return lay-downs as the cards for each meld of a compact move.
 
     None if a lay-down joins a group to which the search adds no cards.
     """
@@ -338,7 +338,7 @@ def _joins(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def cheap_discards(here: CompactPosition) -> list[int]:
-    """Return at most `MAX_DISCARDS` kinds to discard, the cheapest first.
+    """Return at most `MAX_DISCARDS` kinds of cards to discard, the cheapest first.
 
     The list is empty if it is not yet time to discard.
     """

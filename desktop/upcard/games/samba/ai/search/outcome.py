@@ -1,4 +1,7 @@
-"""Estimates the lead of each side in a full position: the deal is played out with the stock in several orders."""
+"""Estimates the lead of each side in a position whose cards are all known, by playing it out.
+
+It is played out with several orders of the stock.
+"""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,7 @@
-"""The search of Samba and Bolivia: each promising action is tried in the same possible deals, played to the end."""
+"""The search of Samba and Bolivia: each promising action is tried in the same random deals of the unseen cards.
+
+Each deal is played to its end.
+"""
 
 from upcard.core.thinking.sequential_halving import LeadPrior
 from upcard.games.canasta.actions import Action
@@ -62,7 +65,7 @@ def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -
 
 
 def wastes_wild_card(here: CompactPosition, lay: Lay) -> bool:
-    """Return whether a lay adds a wild card to a group on the table that stays smaller than a canasta."""
+    """Return whether `lay` adds a wild card to a group on the table that stays smaller than a canasta."""
     key, kinds, onto = lay
     wild = TWO in kinds or JOKER in kinds
     return wild and onto >= 0 and key < WIDTH and here.laid[here.law.side[here.turn]][key] + len(kinds) < CANASTA

@@ -33,7 +33,10 @@ class CompactView(NamedTuple):
     more: int
     """The number of unseen cards that are in the other hand."""
     stock: int
-    """The number of unseen cards that are in the stock; in a position that was set up, others may be nowhere."""
+    """The number of unseen cards that are in the stock.
+
+    In a position that a person set up, some unseen cards may be neither there nor in the other hand.
+    """
 
 
 def find_meld_number(meld: Cards, added: int = 0) -> int:

@@ -37,8 +37,8 @@ SUITS = range(5)
 class MeldLookup(NamedTuple):
     """The lookup table: the first state, the state after each part of the hand, and the result.
 
-    A part of the hand is the numbers of cards of `AT_ONCE` ranks in a row. The number of a state has low bits that are
-    0; with the part in these bits it is a key of `steps`.
+    A part of the hand is the numbers of cards of `AT_ONCE` ranks in a row. The number of a state has zeros in its
+    low bits. With a part of the hand put into these bits, it is a key of `steps`.
     """
 
     steps: dict[int, int]

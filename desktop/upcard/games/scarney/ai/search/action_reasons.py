@@ -186,9 +186,10 @@ def _explain_fit(seen: Observation, card: Card) -> Iterator[Told]:
 
 
 def _explain_nearing(seen: Observation, card: Card) -> Told:
-    """Return what the offered card does for a hand before the first meld: it completes it, or brings it closer.
+    """Return what the offered card does for a hand before the first meld.
 
-    A card that does neither is explained by `_explain_waiting`.
+    The card completes the first meld or brings it closer. A card that does neither is explained by
+    `_explain_waiting`.
     """
     lacks, then = count_missing(seen.hand), count_missing((*seen.hand, card))
     facts: dict[str, Fact] = {"card": card, "lacks": then, "before": lacks}
@@ -203,7 +204,10 @@ def _explain_nearing(seen: Observation, card: Card) -> Told:
 
 
 def find_meld(hand: Cards, card: Card) -> Cards:
-    """Return a meld of a card and two of the hand, the one that brings it closest to a first meld; empty if none."""
+    """Return the meld of `card` and two cards of the hand after which the fewest cards lack for a first meld.
+
+    Empty if there is no such meld.
+    """
     ways = [(one, two, card) for one, two in combinations(hand, 2) if kind((one, two, card)) is not None]
     return min(ways, key=lambda way: count_missing(without(hand, way[:2])), default=())
 

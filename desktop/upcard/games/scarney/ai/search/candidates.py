@@ -67,7 +67,10 @@ class PlanCandidate(NamedTuple):
 
 
 def key(seen: Observation, action: Action) -> Key | None:
-    """Return the key of an action; None for an action that is never a choice, such as a draw."""
+    """Return an action without suits, as a name and numbers (its key).
+
+    None for an action that is never a choice, such as a draw.
+    """
     match action:
         case Answer(accept):
             return "answer", (int(accept),)
@@ -95,7 +98,7 @@ def get_meld_key(seen: Observation, at: int) -> int:
 
 
 def action(seen: Observation, key: Key) -> Action:
-    """Return an action whose candidate has the key `key`."""
+    """Return an action with cards of the hand whose key (its name and numbers, without suits) is `key`."""
     name, of = key
     match name:
         case "answer":

@@ -1,4 +1,4 @@
-"""A plain Monte-Carlo player, to measure others by: it tries every action in the same possible deals.
+"""A plain Monte-Carlo player, to measure others by: it tries every action in the same random deals.
 
 The unseen cards are shuffled without regard to what the opponent did. Each deal is played to its end by quick rules of
 thumb, and an action is worth the mean lead in points. No action is dropped, and the score of the match is ignored.
@@ -43,7 +43,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def shuffle_unseen(what: CompactView, random: Random) -> CompactPosition:
-    """Return a random possible deal; all are equally likely."""
+    """Return a random deal of the unseen cards; all are equally likely."""
     deal, theirs = what.deal.copy(), 1 - what.seat
     cards = random.sample(what.unseen, len(what.unseen))
     deal.hands[theirs] = what.deal.hands[theirs] + sum([CARD[rank] for rank in cards[: what.more]])

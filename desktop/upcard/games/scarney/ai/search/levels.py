@@ -51,7 +51,10 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 A level that is not listed uses the factors of the default level.
 """
 SCARCE = 4
-"""The most shown cards that a level remembers whose first candidate is the `greedy` player's choice."""
+"""A limit for the memory of a level.
+
+A level that remembers at most this many shown cards has the `greedy` player's choice as its first candidate.
+"""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
@@ -159,8 +162,8 @@ def weigh(
 ) -> Sequence[WeighedChoice[Action]]:
     """Return the promising actions and those in `also` with their values, the best first.
 
-    All are tried in the same `number` of possible deals. An action is worth what the best plan that begins with it is
-    worth. If `only` is True, just the actions in `also` are weighed.
+    All are tried in the same random deals of the unseen cards, of which `number` says how many. An action is worth
+    what the best plan that begins with it is worth. If `only` is True, just the actions in `also` are weighed.
     """
     if seen.table.phase not in ("answer", "play") or seen.table.turn != seen.seat:
         return ()

@@ -34,17 +34,23 @@ class MatchStakes(NamedTuple):
     theirs: int
 
     def value_points(self, got: int, given: int) -> float:
-        """Return the value of scoring `got` while the other seat scores `given`, in points of the settlement."""
+        """Return the value of scoring `got` while the other seat scores `given`.
+
+        The value is in points of the settlement (what the winner of the game receives from the loser).
+        """
         mine, theirs = self.mine + got, self.theirs + given
         box = BOX * ((got > 0) - (given > 0))
         return got - given + box + 2 * GAME * estimate_win_chance(self.target, mine, theirs)
 
     def base(self) -> float:
-        """Return the value of the game before the deal, in points of the settlement."""
+        """Return the value of the game before the deal, in points of the settlement (what the winner receives)."""
         return 2 * GAME * estimate_win_chance(self.target, self.mine, self.theirs)
 
     def compute_slope(self) -> float:
-        """Return the average value, in points of the settlement, of one more point of lead."""
+        """Return the average value of one more point of lead in the deal.
+
+        The value is in points of the settlement (what the winner of the game receives from the loser).
+        """
         return (self.value_points(USUAL, 0) - self.value_points(0, USUAL)) / (2 * (USUAL + BOX))
 
 

@@ -24,7 +24,7 @@ LESS = ("against",)
 
 
 class RolloutTally(NamedTuple):
-    """What happened in possible deals that began with an action."""
+    """What happened in random deals that began with an action."""
 
     out: int = 0
     """The number of deals in which the own seat went out."""
@@ -37,7 +37,7 @@ class RolloutTally(NamedTuple):
 def explain_difference(
     seen: Observation, better: Action, worse: Action, random: Random, number: int
 ) -> tuple[Told, ...]:
-    """Return what distinguishes two actions, counted in the same `number` of possible deals."""
+    """Return what distinguishes two actions, counted in the same `number` of random deals of the unseen cards."""
     both = list_keyed_actions(seen, (better, worse))
     if len(both) < 2:
         return ()

@@ -1,4 +1,4 @@
-"""Draws possible deals, which are the other hand and the stock, in accordance with the actions so far."""
+"""Deals the unseen cards (the other hand and the stock) at random, in accordance with the actions so far."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ ASKED = 2
 
 
 class HiddenDealSampler:
-    """Draws possible deals from what a seat sees."""
+    """Deals the cards that a seat does not see at random, in accordance with what it has seen."""
 
     def __init__(self, seen: Observation, what: CompactView, random: Random) -> None:
         self.what = what
@@ -39,7 +39,7 @@ class HiddenDealSampler:
         self.refused = [RANKS.index(one.card.rank) for one in asked[-ASKED:] if one.card in seen.hand]
 
     def sample_deal(self) -> CompactPosition:
-        """Return a possible deal."""
+        """Return a random deal of the unseen cards, in which the opponent's hand probably agrees with its actions."""
         what, random, unseen = self.what, self.random, self.unseen
         deal = what.deal.copy()
         for _ in range(TRIES):

@@ -1,4 +1,4 @@
-"""The search: all candidates are played out in the same possible deals."""
+"""The search: all candidates are played out in the same random deals of the unseen cards."""
 
 from collections.abc import Sequence
 from math import fsum, sqrt
@@ -26,7 +26,7 @@ MIN_LEAD_ERRORS = 1.5
 
 
 class DecisionSearch:
-    """The search for one decision: the candidates, and their results in possible deals."""
+    """The search for one decision: the candidates, and their results in random deals of the unseen cards."""
 
     def __init__(self, seen: Observation, what: CompactView, found: Sequence[PlanCandidate], random: Random) -> None:
         self.candidates = found
@@ -52,7 +52,7 @@ class DecisionSearch:
                 check += check // 2
 
     def deal(self) -> None:
-        """Try the remaining candidates in one possible deal."""
+        """Try the remaining candidates in one random deal of the unseen cards."""
         self.play_in(self.worlds.sample_deal())
 
     def play_in(self, here: CompactPosition) -> None:
