@@ -100,7 +100,9 @@ def test_complete_sequence_that_may_not_grow_says_why_nobody_goes_out(
     assert says in str(refused("bolivia", GROWS, f"JS 9D {fits}", melds, *actions))
 
 
-@pytest.mark.parametrize(("closed", "says"), [(True, "another can begin once that one is a book. "), (False, "more cards. ")])
+@pytest.mark.parametrize(
+    ("closed", "says"), [(True, "another can begin once that one is a book. "), (False, "more cards. ")]
+)
 def test_second_meld_of_a_rank_is_refused_by_whether_books_stay_open(closed: bool, says: str) -> None:
     groups = ("5: 5S 5H 5D", "5: 5C 5S 5H")
     hand, rules = "5S 5H 5D 5C 5S 5H 4C 7H", {"closed_books": closed}
