@@ -1,6 +1,6 @@
 """Computes the value of each play by a long search that tries all plays with one common set of possible hands."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from random import Random
 from sys import maxsize
@@ -34,7 +34,22 @@ def weigh(
     asked = {one: found for one in also if (found := play(given.figures, seen, one)) is not None}
     plays = tuple(asked.values())
     weighed = solve_exactly(given, plays) or weigh_plays(given, random, number, plays, only and bool(plays))
-    listed = [
+    named, others = name_plays(given, seen, asked, weighed)
+    compared, claims = [*named, *others], claims_of(seen, also)
+    listed = named if only else compared
+    if claims and given.match is not None:
+        listed = add_errors([*(weigh_claim(one, seen, given.match, compared) for one in claims), *listed], number)
+    return sorted(listed, key=lambda one: one.mean, reverse=True)
+
+
+def name_plays(
+    given: CompactView,
+    seen: Observation,
+    asked: Mapping[Action, CompactPlay],
+    weighed: Sequence[WeighedChoice[CompactPlay]],
+) -> tuple[list[WeighedChoice[Action]], list[WeighedChoice[Action]]]:
+    """Return the weighed plays that were asked for, named as in `asked`, and the other weighed plays as actions."""
+    named = [
         relabel_play(one, which)
         for one, wanted in asked.items()
         for which in weighed
@@ -45,13 +60,7 @@ def weigh(
         for which in weighed
         if not any(plays_are_equal(which.action, other) for other in asked.values())
     ]
-    claims = claims_of(seen, also)
-    if not only:
-        listed += others
-    if claims and given.match is not None:
-        compared = [*listed, *others]
-        listed = add_errors([*(weigh_claim(one, seen, given.match, compared) for one in claims), *listed], number)
-    return sorted(listed, key=lambda one: one.mean, reverse=True)
+    return named, others
 
 
 def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
