@@ -29,7 +29,7 @@ def main(words: list[str]) -> int:
     print("computed", computed)
     print(f"cut at   {cut} of {len(cards)}; dealt from:", *(ascii(card)[1:-1] for card in cards[cut : cut + 5]), "...")
     kept = computed == promised
-    print("The cards are in the sealed order." if kept else "The cards are NOT in the sealed order.")
+    print("No card was moved." if kept else "The order of the cards was CHANGED.")
     return 0 if kept else 1
 
 

@@ -351,12 +351,12 @@
         <translation>カードをカット</translation>
     </message>
     <message>
-        <source>Sealed before the cut</source>
-        <translation>カットの前の証明</translation>
+        <source>Check code, fixed before the cut</source>
+        <translation>カットの前に決まった確認コード</translation>
     </message>
     <message>
-        <source>Only one order of the cards gives this value. “Check this deal” shows it after the deal.</source>
-        <translation>この値になるカードの並び順は1つだけです。並び順は、ディールの後に「このディールを確かめる」で見られます。</translation>
+        <source>Only one order of the cards gives this code: “Check this deal” compares it after the deal.</source>
+        <translation>この値になるカードの並び順は1つだけです。並び順が変えられていないことは、ディールの後に「このディールを確かめる」で分かります。</translation>
     </message>
     <message>
         <source>Always cut for me</source>
@@ -902,11 +902,11 @@
         <translation>{of}ゲームのうち{read}番目を確かめています…</translation>
     </message>
     <message>
-        <source>All {deals} deals were dealt as sealed before their first card.</source>
+        <source>All {deals} deals were dealt in the order that was fixed before their first card.</source>
         <translation>{deals}ディールはすべて、最初のカードの前に決まっていたとおりに配られました。</translation>
     </message>
     <message>
-        <source>{deals} deals were dealt as sealed. {games} games differ or cannot be read:</source>
+        <source>{deals} deals kept the order fixed before them. {games} games differ or cannot be read:</source>
         <translation>{deals}ディールは決まっていたとおりに配られました。次の{games}件のゲームは、一致しないか、読み込めません：</translation>
     </message>
 </context>
@@ -917,16 +917,16 @@
         <translation>このディールを確かめる</translation>
     </message>
     <message>
-        <source>Sealed</source>
-        <translation>証明</translation>
+        <source>Check code</source>
+        <translation>確認コード</translation>
     </message>
     <message>
-        <source>before the first card</source>
-        <translation>最初のカードを配る前</translation>
+        <source>shown before the first card; only one order gives it</source>
+        <translation>最初のカードの前に示したもの。この値になる並び順は1つだけです</translation>
     </message>
     <message>
-        <source>sealed</source>
-        <translation>証明の値</translation>
+        <source>code</source>
+        <translation>コード</translation>
     </message>
     <message>
         <source>Order</source>
@@ -937,8 +937,8 @@
         <translation>ノンスと結果</translation>
     </message>
     <message>
-        <source>SHA-256 of order and nonce</source>
-        <translation>並び順とノンスのSHA-256</translation>
+        <source>SHA-256 of order and nonce, a secret number</source>
+        <translation>並び順と、ノンス（秘密の乱数）のSHA-256</translation>
     </message>
     <message>
         <source>nonce</source>
@@ -953,8 +953,8 @@
         <translation>このディールは確かめられません</translation>
     </message>
     <message>
-        <source>The order is sealed. After the deal you can check that it was not changed.</source>
-        <translation>並び順は配る前に決まっています。変わっていないことを、ディールの後に確かめられます。</translation>
+        <source>All cards are shuffled already. After the deal, this page shows you whether one was moved.</source>
+        <translation>カードはもう切ってあります。並び順が変えられていないかどうかを、ディールの後にこのページで確かめられます。</translation>
     </message>
     <message>
         <source>The order is fixed</source>
@@ -973,32 +973,32 @@
         <translation>上からの順です。最初の番までに配られた{number}枚には枠が付いています</translation>
     </message>
     <message>
-        <source>as sealed, before the cut; the {number} cards that were dealt are outlined</source>
-        <translation>証明どおりの、カット前の順です。配られた{number}枚には枠が付いています</translation>
+        <source>before the cut; the {number} cards that were dealt are outlined</source>
+        <translation>カットの前の順です。配られた{number}枚には枠が付いています</translation>
     </message>
     <message>
         <source>checked in {number} ms</source>
         <translation>{number}ミリ秒で確認</translation>
     </message>
     <message>
-        <source>This deal was set up by hand, or comes from a version that did not seal its deals.</source>
-        <translation>手で並べたディールか、証明のない古いバージョンのディールです。</translation>
+        <source>This deal was set up by hand, or comes from a version that had no check codes.</source>
+        <translation>手で並べたディールか、確認コードのない古いバージョンのディールです。</translation>
     </message>
     <message>
-        <source>Order and nonce give the value that was shown before the deal. {number} cards.</source>
-        <translation>並び順とノンスから、配る前に示した値が得られました。全{number}枚です。</translation>
+        <source>Order and nonce give the check code that was shown before the deal. {number} cards.</source>
+        <translation>並び順とノンスから、配る前に示した確認コードが得られました。全{number}枚です。</translation>
     </message>
     <message>
-        <source>The cards are in the sealed order</source>
-        <translation>証明どおりの並び順です</translation>
+        <source>No card was moved</source>
+        <translation>並び順は変えられていません</translation>
     </message>
     <message>
-        <source>Order and nonce give a different value from the sealed one.</source>
-        <translation>並び順とノンスから、証明とは違う値が得られました。</translation>
+        <source>Order and nonce give another code than the one shown before the deal.</source>
+        <translation>並び順とノンスから、配る前に示した確認コードとは違う値が得られました。</translation>
     </message>
     <message>
-        <source>The cards are not in the sealed order</source>
-        <translation>証明とは違う並び順です</translation>
+        <source>The order of the cards was changed</source>
+        <translation>並び順が変えられています</translation>
     </message>
     <message>
         <source>Save the record…</source>
@@ -3912,14 +3912,18 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Copy the seal of the next deal</source>
-        <translation>次の証明をコピー</translation>
+        <source>Check code copied</source>
+        <translation>確認コードをコピーしました</translation>
     </message>
     <message>
-        <source>The order of its cards is fixed: with the seal
-you can check later that it stayed so.</source>
-        <translation>並び順はもう決まっています。証明があれば、
-変わらなかったことをあとで確かめられます。</translation>
+        <source>Copy check code of the next deal</source>
+        <translation>次のディールの確認コードをコピー</translation>
+    </message>
+    <message>
+        <source>Its cards are shuffled already. Keep the code, and compare it after the deal
+in “Check this deal”: if it is the same, no card was moved.</source>
+        <translation>次のディールのカードは、もう切ってあります。確認コードを控えておけば、ディールの後に
+「このディールを確かめる」のコードと見比べて、並び順が変えられていないと分かります。</translation>
     </message>
     <message>
         <source>This deal</source>

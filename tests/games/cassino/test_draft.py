@@ -52,6 +52,18 @@ def test_dropping_a_four_on_a_four_asks_for_capture_pair_or_sum() -> None:
     assert [play.detail.values.get("ranks") for play in made if play.detail] == [None, ("4", "4"), ("4", "4")]
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("hand", "table", "on"),
+    [("TH 7D KD QS", "5S 5H AC 3C AH 9S 2C AD", "3C"), ("4S 8D QC", "4H 4C", "4H"), ("3D 7H KC", "2S 2H AC", "AC")],
+)
+def test_meanings_with_equal_ranks_are_told_apart_by_their_suits(hand: str, table: str, on: str, language: str) -> None:
+    made, words = draft(hand, table).drop(parse(hand[:2]), at(on)), Words(language)
+    assert isinstance(made, tuple) and len(made) > 1
+    shown = {tuple(words.render(told) for told in (play.reading, play.detail) if told) for play in made}
+    assert len(shown) == len(made)
+
+
 def test_drop_with_one_meaning_is_played_at_once() -> None:
     assert meanings(draft("4S 7C", "3H QC").drop(parse("4S"), at("3H"))) == [build("4S", "3H", 7)]
     assert meanings(draft("4S 9C", "4H QC").drop(parse("4S"), at("4H"))) == [take("4S", "4H")]

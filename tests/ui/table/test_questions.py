@@ -1,5 +1,7 @@
 """A question is shown beside what it is about, with its keys, and Enter means nothing else meanwhile."""
 
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -125,7 +127,55 @@ def test_refusal_about_a_meld_covers_no_player_s_and_no_side_s_name_in_the_small
     box = Rect(inner.x(), inner.y(), inner.width(), inner.height())
     signs = view.table_scene.board.rects
     assert view.bubble.isVisible()
-    assert not any(box.overlaps(seen) for kind in ("seat", "tray", "beside") for seen in signs(kind))
+    assert not any(box.overlaps(seen) for kind in ("seat", "tray") for seen in signs(kind))
+    discards = view.table_scene.board.rect("beside", PILE)
+    assert discards is not None and not box.overlaps(discards)
+
+
+WIDE_TRAYS = [[[f"{rank}{suit}" for suit in "SHD"] for rank in ranks] for ranks in ("AKQJT98", "JT9876A")]
+"""Seven melds of each side, of which one side's hides nothing of the other's."""
+
+
+@pytest.mark.parametrize("number", [2, 4, 7])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
+def test_refusal_about_a_meld_stands_beside_the_meld_in_the_smallest_window(
+    qtbot: QtBot, game: str, language: str, number: int
+) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(960, 556)
+    view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.set_speed(0)
+    record, melds = GAMES[game], [side[:number] for side in WIDE_TRAYS]
+    read = record.text.form.read({}, {**CROWDED, "hands": [parse("5D 4H 6C"), 7, 5, 11], "melds": melds}, "wide")
+    view.present(record.table.draft(record.rules.observe(read, 0)), None)
+    view.show()
+    for meld in range(number):
+        view.outcome.drop([Person(view).card("5D")], Place("meld", 0, meld))
+        box, target = view.bubble.spot, view.table.beds[Place("meld", 0, meld)].rect if view.table else Rect(0, 0, 0, 0)
+        across = max(target.x - box.right, box.x - target.right, 0)
+        assert view.bubble.isVisible()
+        assert across + max(target.y - box.bottom, box.y - target.bottom, 0) < 45, (meld, box, target)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_question_with_seven_answers_covers_no_name_in_the_smallest_window(qtbot: QtBot, language: str) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(960, 556)
+    view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.set_speed(0)
+    record = GAMES["canasta"]
+    read = record.text.form.read({}, {**CROWDED, "hands": [parse("2H X 5D 4H"), 7, 5, 11], "melds": WIDE_TRAYS}, "wide")
+    view.present(record.table.draft(record.rules.observe(read, 0)), None)
+    view.show()
+    view.outcome.drop([Person(view).card("2H")], Place("melds", 0))
+    signs = view.table_scene.board.rects
+    assert len(view.bubble.options) == 7
+    assert not any(view.bubble.spot.overlaps(seen) for kind in ("seat", "tray") for seen in signs(kind))
+    boxes = [answer.geometry() for answer in view.bubble.answers]
+    assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

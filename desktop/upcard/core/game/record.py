@@ -291,7 +291,10 @@ class GamePlayers(Generic[P, Seen, A]):
     A factor below 1 makes up for `played_out`, which overestimates this luck.
     """
     luck_weight_draws: float = 1.0
-    """The factor that multiplies the estimated luck in drawn cards; below 1 if `played_out` overestimates this luck."""
+    """The factor that multiplies the estimated luck in drawn cards.
+
+    A factor below 1 makes up for `played_out`, which overestimates this luck.
+    """
     rollout_factor: "Callable[[P, A], int] | None" = None
     """Returns by how much to multiply the number of pairs of deals with which the luck of an action is estimated.
 
@@ -344,7 +347,7 @@ class Game(Generic[R, P, Seen, A]):
     load_extras: Callable[[], GameExtras[R, P, Seen, A]] | None = None
 
     def __post_init__(self) -> None:
-        """Give the table the draft `CardDraft` (the state of the gestures before a play) if the game defines none."""
+        """Set `table.draft` to `CardDraft`, which plays a dropped card at once, if the game leaves it undefined."""
         if self.table.draft is DERIVED:
             from upcard.core.table.card_draft import CardDraft
 

@@ -47,7 +47,10 @@ class Table:
     barred: tuple[int | None, ...] = (None, None)
     """For each seat the index in `shown` of the card that it may not offer back yet (scarney.no-return), or None."""
     no_draw: tuple[bool, ...] = (False, False)
-    """For each seat whether it has accepted an ace, so that its turn has no draw (scarney.ace-offer)."""
+    """For each seat whether its turn has no draw, because it accepted an ace (scarney.ace-offer).
+
+    With the option `ace_price_on_refusing`, a seat that refused an ace has no draw either.
+    """
     first_meld_now: bool = False
     """Whether the seat in turn has laid its first meld in this turn."""
     laid_off: tuple[int, ...] = ()

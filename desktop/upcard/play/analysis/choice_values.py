@@ -12,9 +12,9 @@ from upcard.players.protocol import Limits, WeighActions, WeighedActions
 from upcard.players.worker import values_are_exact
 
 LISTED = 16
-"""The most legal actions of a choice in which all are weighed; in a larger choice only the promising ones are."""
+"""If a choice has at most this many legal actions, all are weighed; if it has more, only the promising ones are."""
 AT_ONCE = 480
-"""The most random deals in one request, so few that the person sees the values change."""
+"""The largest number of random deals in one request; it is small, so that the person often sees new values."""
 LONGER = 4
 """The factor by which each wish to think longer raises the number of deals."""
 

@@ -227,7 +227,7 @@ def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAn
 def keep_discreet_reasons(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
     """Return the reasons in `why` that do not reveal a card of the best action.
 
-    A card that the answer `given` names is not revealed by naming it.
+    A reason may name the cards that the person has named in the answer `given`.
     """
     told, known = (cards(game.text.read_action(each)) for each in (one.best_action.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}

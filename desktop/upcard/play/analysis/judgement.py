@@ -26,10 +26,10 @@ SEED = "0"
 """The random seed that is used if no other is given."""
 
 DEALS = 60
-"""The number of random deals of the unseen cards in which each action is tried in the first stage."""
+"""The number of random deals of the unseen cards in the first request, in each of which every action is tried."""
 
 TIMES = 32
-"""The most deals in which an action is tried, as a multiple of those in the first stage."""
+"""The most random deals in which an action is tried, as a multiple of those in the first request."""
 
 BEHIND = 2.5
 """The number of standard errors by which an action must be worse than the best to be tried no further.
@@ -49,7 +49,7 @@ class Judgement(NamedTuple):
     action: object = None
     seed: str = SEED
     deals: int = DEALS
-    """The number of random deals of the unseen cards in the first stage."""
+    """The number of random deals of the unseen cards in the first request."""
     weighed: Sequence[AnyWeighed] = ()
     """The weighed actions, the best first; those that are not clearly worse were tried in the most deals."""
     tried: int = 0
@@ -108,7 +108,7 @@ class Judgement(NamedTuple):
         return self._replace(weighed=order, tried=2 * self.tried)
 
     def is_behind(self, one: AnyWeighed) -> bool:
-        """Return whether an action is clearly worse than the best, now or at an earlier stage."""
+        """Return whether an action is clearly worse than the best, now or after an earlier request."""
         best = self.weighed[0]
         return len(one.values) < len(best.values) or best.mean - one.mean > BEHIND * error_between(best, one) > 0
 
@@ -137,22 +137,25 @@ def level_with(one: AnyWeighed, best: AnyWeighed) -> AnyWeighed:
 
 
 def review_decision(game: AnyGame, decision: Decision, deals: int = DEALS) -> ReviewedDecision | None:
-    """Judge a decision until its mark no longer changes; None if it cannot be compared.
+    """Try a decision in random deals until its mark (mistake, blunder …) is certain, and return it with its cost.
 
-    `deals` is the number of deals in the first stage.
+    `deals` is the number of random deals in the first request. The result is None if the decision cannot be compared.
     """
     found = weigh_on(Judgement(game, decision.seen, decision.action, deals=deals)).judged_decision
     return found and found._replace(decision=decision)
 
 
 def weigh_on(made: Judgement) -> Judgement:
-    """Weigh a choice until the mark of its action no longer changes, and return the judgement."""
+    """Return the judgement after so many random deals that the mark (mistake, blunder …) of its action is certain.
+
+    It also returns if no more deals are to be tried (`Judgement.exhausted`).
+    """
     while not made.settled:
         made = weigh_further(made)
     return made
 
 
 def weigh_further(made: Judgement) -> Judgement:
-    """Weigh a choice in one more stage of deals, and return the judgement."""
+    """Return the judgement after its next request: further random deals in which the actions are tried."""
     asked = made.request()
     return made.add(weigh_in_batches(asked, ThinkingBudget(asked.limits)))

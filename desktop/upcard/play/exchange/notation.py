@@ -145,11 +145,11 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
 
 
 def describe_drawn_cards(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
-    """Return as text the cards that left the stock in `step`, as far as `seat` saw them; None sees all cards.
+    """Return as text the cards that left the stock in `step` and whose faces `seat` saw; None sees all faces.
 
-    Before the cards that came to a hand stands the number of that hand's seat; the seat `actor` gets no number. The
-    text also includes a card that another seat laid out of its hand in the same step, such as a red three. Such a card
-    is left out if `seat` did not see its face, or if `word`, the text of the action, names it.
+    The number of a seat precedes the cards that came to its hand, except for the hand of `actor`. If a card left the
+    stock, the text also names the cards that another seat laid face up from its hand in `step`, such as a red three. It
+    omits a card laid by another seat that `word`, the text of the action, already names.
     """
     moves = [event for event in step.events if isinstance(event, Moved)]
     found: dict[str, list[str]] = {}

@@ -111,12 +111,12 @@ def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
 
 
 def journal(data: Path, name: str, part: int, deal: int) -> Path:
-    """Return the path of the journal of one deal of one person; `part` and `deal` are counted from 0."""
+    """Return the path of the journal in which person number `part` plays deal number `deal`, both counted from 0."""
     return folder(data) / f"{name}-{part + 1}-{deal + 1}{SUFFIX}"
 
 
 def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
-    """Return the text of a new journal for deal number `deal` of person number `part`.
+    """Return the text of a new journal, in which person number `part` plays deal number `deal`, both counted from 0.
 
     Both persons get the same seed and the same dealer for a deal; the dealer changes from deal to deal.
     """
@@ -133,7 +133,7 @@ def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame
 
 
 def part_of(data: Path, kept: SavedDuplicate, part: int, games: Mapping[str, AnyGame]) -> DuplicateProgress:
-    """Return how far person number `part` has played."""
+    """Return how far person number `part` (0 or 1) has played."""
     numbers = range(kept.duplicate.deals)
     paths = [journal(data, kept.name, part, deal) for deal in numbers]
     return DuplicateProgress(tuple(_result(path, games) for path in paths), sum(path.exists() for path in paths))

@@ -41,7 +41,7 @@ def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> G
 
 
 def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: Words) -> GraphRow:
-    """Return the row that compares the count `came` with the range in which 19 of 20 fair shuffles lie.
+    """Return the row that compares the count `came` with the range of counts that 19 of 20 fair shuffles give.
 
     The row also shows the computer players' count, scaled as if the same number of cards had been expected for them.
     """
@@ -64,7 +64,7 @@ def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: 
 
 
 def format_expected_range(came: CardsReceived, words: Words) -> str:
-    """Return as text the expected number, and the range in which 19 of 20 fair shuffles lie."""
+    """Return as text the expected number of cards, and the range of numbers that 19 of 20 fair shuffles give."""
     decimal = came.expected < 100
     middle = words.decimal(came.expected) if decimal else words.format_number(round(came.expected))
     low, high = (words.format_number(round(end)) for end in (came.low, came.high))

@@ -322,6 +322,8 @@ class Words:
         if fact == "ranks":
             joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else self.say_key("ranks.and")
             return joint.join(map(self.rank, words))
+        if form == "+":
+            return " + ".join(map(self.card, words))
         if form == "and" and len(words) > 1:
             *first, last = map(self.card, words)
             return self.say_key("list.and").join(first) + self.say_key("list.last") + last

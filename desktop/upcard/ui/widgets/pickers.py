@@ -1,4 +1,4 @@
-"""Choosers for forms with many choices: a word out of a list, a number, and a row of widgets that wraps."""
+"""Widgets for forms: buttons that open a list of choices, fields for numbers, and a row that wraps its widgets."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -38,7 +38,10 @@ class PickerItem(NamedTuple):
 
 
 class PopupPicker(QPushButton):
-    """A choice out of a list: Space or a click opens the list, and Up and Down select the next item."""
+    """A button that shows the selected item of a list.
+
+    Space or a click opens the list. Up selects the previous item, Down the next one.
+    """
 
     chosen = Signal(str)
 
@@ -246,7 +249,7 @@ class NumberStepper(QFrame):
 
 
 class FlowRow(QWidget):
-    """Widgets side by side, in as many lines as they need; the last one is at the right."""
+    """Widgets side by side, in as many lines as they need; the last widget is at the right edge of its line."""
 
     def __init__(self, gap: int) -> None:
         super().__init__()

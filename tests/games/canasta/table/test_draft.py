@@ -80,7 +80,6 @@ def test_each_drop_target_gives_the_points_and_the_new_total() -> None:
     ("cards", "place", "rule"),
     [
         ("9D", bay(0), "canasta.meld-size"),
-        ("2S", TRAY, "canasta.wild"),
         ("AD", Place("meld", 1, 0), "canasta.side-melds"),
         ("AD QD", PILE, "canasta.discard"),
     ],
@@ -171,6 +170,15 @@ def test_risky_discard_asks_for_confirmation(cards: str, key: str | None) -> Non
 def test_discard_asks_for_no_confirmation_where_no_card_would_be_safer(hand: str, asks: bool) -> None:
     made = drafted("mockup_02", hand=hand).drop(parse("QH"), PILE)
     assert isinstance(made, AcceptedGesture) and (made.caution is not None) == asks
+
+
+def test_wild_card_dropped_beside_the_only_staged_meld_joins_it_and_beside_two_of_them_none() -> None:
+    """Cards that are dropped together stay together; a wild card alone can begin no meld (canasta.wild)."""
+    one = laid(drafted("mockup_01"), "KH KC")
+    joined = one.drop(parse("2S"), TRAY)
+    assert isinstance(joined, Draft) and [sorted(group.cards) for group in joined.groups] == [sorted(parse("KH KC 2S"))]
+    assert joined == one.drop(parse("2S"), bay(0)) == drafted("mockup_01").drop(parse("KH KC 2S"), TRAY)
+    assert refused(laid(drafted("mockup_01"), "KH KC", "6S 6H 6C").drop(parse("2S"), TRAY)) == "canasta.wild"
 
 
 def test_wild_card_on_a_natural_canasta_asks_for_confirmation() -> None:

@@ -48,6 +48,13 @@ def test_a_whole_meld_dropped_on_another_meld_becomes_a_new_one(name: str) -> No
 
 
 @pytest.mark.parametrize("name", FAMILY)
+def test_label_of_the_tray_counts_all_new_melds(name: str) -> None:
+    made = draft(name, "QS QH QD JS JH JD 5D 6H 4S", *MELDS)
+    told = made.targets(parse("QS QH QD JS JH JD"))[TRAY]
+    assert (told.key, told.values) == ("canasta.sign.worth_new", {"points": 60, "melds": 2})
+
+
+@pytest.mark.parametrize("name", FAMILY)
 def test_too_few_cards_dropped_on_a_meld_that_they_do_not_fit_are_refused(name: str) -> None:
     made = draft(name, "QS QH QD 9C 5D 6H 4S", *MELDS)
     assert isinstance(made.drop(parse("QS QH"), NINES), RefusedGesture)

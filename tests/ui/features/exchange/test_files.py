@@ -264,7 +264,7 @@ def test_fair_deal_page_shows_and_saves_the_pack_after_the_deal(
         match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
     here = Here(open_window(MatchSession(match, (PERSON, "medium"))), tmp_path)
     shown = checked(here)
-    assert shown.verdict.text() == "The cards are in the sealed order"
+    assert shown.verdict.text() == "No card was moved"
     (order,) = shown.findChildren(PackOrder)
     assert (len(order.order), order.dark) == (52, {*range(12)})
     assert order.rows == 2

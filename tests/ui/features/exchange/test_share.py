@@ -79,12 +79,12 @@ def test_an_animation_is_copied_without_a_file_where_none_can_be_written(
     assert not data.hasUrls() and data.hasImage()
 
 
-def test_a_picture_is_copied_and_enter_closes(open_window: Open) -> None:
+def test_a_picture_is_copied_and_escape_closes(open_window: Open) -> None:
     program = open_window(canasta(actions=6))
     page = shared(program)
     page.copy.click()
     assert QGuiApplication.clipboard().image().width() == 960
-    QTest.keyClick(page, Qt.Key.Key_Return)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
     assert program.window.sheet is None
 
 
@@ -97,3 +97,16 @@ def test_shared_text_is_a_code_during_the_deal_and_the_result_afterwards(open_wi
     assert parse_position_code(code)["game"] == "canasta"
     over = shared(open_window(at_deals_end()))
     assert over.text.startswith("Upcard · Canasta · deal 1: You & Nora ")
+
+
+@pytest.mark.parametrize("way", [PICTURE, TURN, TEXT])
+def test_enter_copies_what_is_shown_and_the_page_stays(open_window: Open, way: str) -> None:
+    page = shared(open_window(canasta(actions=6)))
+    button = page.ways.group.buttons()[(PICTURE, TURN, TEXT).index(way)]
+    button.setFocus()
+    button.click()
+    QGuiApplication.clipboard().setText("before")
+    QTest.keyClick(page.told if way == TEXT else page, Qt.Key.Key_Return)
+    data = QGuiApplication.clipboard().mimeData()
+    assert data.text() == page.text if way == TEXT else data.hasImage()
+    assert page.note.text().startswith("Copied") and not page.isHidden()

@@ -1,5 +1,6 @@
 """The home page has room for every side's score in the smallest window with the largest text."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -83,3 +84,26 @@ def test_scores_wrap_to_the_next_line_when_too_wide(open_window: Open, width: in
     assert [score.name for line in lines for score in line] == [*names]
     assert row.heightForWidth(width) == len(lines) * dress.px(LINE)
     assert all(wide <= width or len(line) == 1 for wide, line in zip(widths(row, width), lines, strict=True))
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_each_game_that_is_found_has_its_room_before_the_next_frame(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """No frame shows the rows squeezed into the height of fewer rows, however long the next game takes to read."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    for number in range(6):
+        written(tmp_path, "scarney", (PERSON, "medium"), file=f"game {number}")
+    program = open_window()
+    program.window.resize(*size)
+    program.files.games()
+    page = program.window.sheet
+    assert isinstance(page, HomePage)
+    page.clock.stop()
+    QApplication.processEvents()
+    while not page.shelf.done:
+        page._next()  # a turn of the clock, without the events that follow it
+        assert all(row.isVisible() and row.height() >= row.minimumHeight() for row in page.rows)
+        edges = [(row.mapTo(page, row.rect().topLeft()).y(), row.height()) for row in page.rows]
+        assert all(above + high <= below for (above, high), (below, _) in pairwise(edges))
+    assert len(page.rows) > 3

@@ -21,12 +21,15 @@ from upcard.ui.features.home.page import HomePage
 from upcard.ui.features.lessons.lesson import LessonController
 from upcard.ui.features.lessons.lessons import LessonLibrary, show
 from upcard.ui.features.lessons.list_page import CardPicture, LessonListPage
+from upcard.ui.features.lessons.marks import LampSign
 from upcard.ui.features.lessons.page import LessonPage
 from upcard.ui.features.match_commands.match_switcher import MatchSwitcher
 from upcard.ui.features.new_game.model import LAST
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.signs.board import SignItem
+from upcard.ui.table.signs.counts import PillSign
 
 Key = Qt.Key
 
@@ -131,6 +134,17 @@ def test_legal_action_off_the_lesson_is_explained_and_not_played(open_window: Op
     assert pupil.teaching.course.tasks_done == 0 and not pupil.teaching.course.has_tried
     assert "Take it with the nines" in pupil.page.table.bubble.title
     assert pupil.page.marks.shown
+
+
+def test_light_bulb_at_the_pile_lies_beside_the_label_that_says_what_a_click_does(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    pupil = Pupil(open_window(), qtbot, "canasta", "pile")
+    items = [item for item in pupil.page.table.table_scene.items() if isinstance(item, SignItem) and item.isVisible()]
+    labels = [item.sceneBoundingRect() for item in items if isinstance(item.sign, PillSign) and item.sign.amber]
+    bulbs = [item.sceneBoundingRect() for item in items if isinstance(item.sign, LampSign)]
+    assert len(labels) == 2 and len(bulbs) == 3
+    assert not any(bulb.intersects(label) for bulb in bulbs for label in labels)
 
 
 def test_what_was_selected_for_another_action_is_put_back(open_window: Open, qtbot: QtBot) -> None:

@@ -191,7 +191,7 @@ def test_fair_cards_page_counts_by_person_and_seat_and_checks_every_deal(
     assert not page.grab().isNull()
     page.check.click()
     qtbot.waitUntil(lambda: not page.clock.isActive())
-    assert page.what.text() == "All 3 deals were dealt as sealed before their first card."
+    assert page.what.text() == "All 3 deals were dealt in the order that was fixed before their first card."
 
 
 @pytest.fixture

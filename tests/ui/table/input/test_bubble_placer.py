@@ -64,9 +64,28 @@ def test_bubble_tail_points_at_the_target_from_any_side() -> None:
 
 
 def test_bubble_tail_needs_a_straight_and_clear_way() -> None:
-    above, x = Rect(400, 40, *SIZE), PILE.middle[0]
+    above, x = Rect(400, 110, *SIZE), PILE.middle[0]
     assert is_way_clear(above, PILE, ())
     assert not is_way_clear(above, PILE, [Rect(x - 20, PILE.y - 30, 40, 20)])
     assert is_way_clear(above, PILE, [Rect(x + 60, PILE.y - 30, 40, 20)])
     assert not is_way_clear(above._replace(x=PILE.right + 40), PILE._replace(y=400), ())
+    assert not is_way_clear(above._replace(y=20), PILE, ())
     assert is_way_clear(PILE, PILE, ())
+
+
+def test_bubble_tail_leans_to_a_target_just_beyond_its_corner() -> None:
+    box, x = Rect(400, 130, *SIZE), 578 + 10
+    target = Rect(x - 4, 250, 60, 80)
+    assert find_tail_corners(box, target, 9)[1] == (590, 239) and is_way_clear(box, target, ())
+    assert not is_way_clear(box, target._replace(x=600), ())
+
+
+def test_bubble_covers_a_count_that_changes_nothing_rather_than_stand_far_away() -> None:
+    target, count = Rect(400, 400, 60, 80), Rect(390, 330, 80, 10)
+    must = [target, Rect(0, 395, 395, 200), Rect(465, 395, 535, 200), Rect(0, 489, 1000, 110)]
+    near, far = (
+        place_near(target, SIZE, Surroundings(Rect(330, 0, 200, 600), groups))
+        for groups in ((must, (), (), (count,)), ([*must, count], (), ()))
+    )
+    assert near.bottom == target.y - GAP and near.overlaps(count)
+    assert not far.overlaps(count)

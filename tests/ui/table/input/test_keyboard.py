@@ -200,3 +200,16 @@ def test_ctrl_d_is_left_to_the_window_and_discards_nothing(begin: Begin) -> None
     assert person.played == []
     person.press(Key.Key_D)
     assert person.played != []
+
+
+def test_no_button_says_enter_while_enter_drops_cards_at_the_place_reached_with_tab(begin: Begin) -> None:
+    person = begin(cloth())
+    person.press(Key.Key_7, Key.Key_Space)
+    [amber] = [button for button in person.view.prompt.shown_buttons if button.primary]
+    assert (amber.yielding, amber.accessibleDescription()) == (False, "Enter")
+    person.press(Key.Key_Tab)
+    assert person.view.targets.near is not None
+    assert (amber.yielding, amber.accessibleDescription()) == (True, "")
+    person.press(Key.Key_Escape)
+    assert person.view.targets.near is None
+    assert (amber.yielding, amber.accessibleDescription()) == (False, "Enter")

@@ -50,7 +50,8 @@ The facts of every violation hold `can`: words for what the player may do instea
                                  stay); left: the number of cards that would stay; has, needed: canastas
     canasta.minimum, canasta.minimum-counting
                                  score, needed, has, missing: points, in minimum-counting without the pile's top
-                                 card; or `buried` and cards as in canasta.take-all, if cards below the top are named
+                                 card; taking: whether the pile was to be taken; or `buried` and cards as in
+                                 canasta.take-all, if cards below the top are named
     canasta.canastas-to-go-out   needed, has: canastas; left: cards that would stay in the hand; if one of the canastas
                                  must be a sequence also why: few (canastas), or sequence (none is one)
     canasta.natural-and-mixed    needed, has, left as in canasta.canastas-to-go-out; natural, mixed: canastas of each

@@ -21,6 +21,7 @@ from upcard.games.canasta.rules.melds import (
     takes_one_card,
     with_top,
 )
+from upcard.games.canasta.rules.timing import name_first_meld_choices
 from upcard.games.canasta.values import BLACK, points, red_threes, without_red_threes
 
 
@@ -40,7 +41,7 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
         return None
     rule = "canasta.minimum" if has + top < needed else "canasta.minimum-counting"
     facts = {"score": table.scores[seen.side], "needed": needed, "has": has, "missing": needed - has}
-    return Violation(rule, facts | {"can": ("meld", "back")})
+    return Violation(rule, {**facts, **name_first_meld_choices(seen, action)})
 
 
 def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
@@ -52,7 +53,9 @@ def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | N
     own = lay(seen, action).melds[seen.side]
     if any(is_canasta_for_opening(rules, meld, needed) for meld in own):
         return None
-    return Violation("family.opening-canasta", {"score": score, "look": needed, "can": ("meld", "back")})
+    return Violation(
+        "family.opening-canasta", {"score": score, "look": needed, **name_first_meld_choices(seen, action)}
+    )
 
 
 def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:

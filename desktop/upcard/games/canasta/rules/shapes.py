@@ -104,7 +104,7 @@ def stand_for(rank: str) -> str:
 
 
 def list_smaller_shapes(shape: GroupShape) -> Iterator[GroupShape]:
-    """Yield `shape` with one natural, one joker or one two less."""
+    """Yield `shape` with one natural card fewer, with one joker fewer, and with one deuce fewer, where it has any."""
     if shape.naturals:
         yield shape._replace(naturals=shape.naturals - 1)
     if shape.jokers:

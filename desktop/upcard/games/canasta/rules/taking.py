@@ -14,13 +14,13 @@ from upcard.games.canasta.position import (
 from upcard.games.canasta.rules.leaving import after_red_threes
 from upcard.games.canasta.rules.melding import is_mixed_pair, natural_pair
 from upcard.games.canasta.rules.melds import CANASTA, Aim, find_meld_cards, takes_one_card, target, top_group
-from upcard.games.canasta.rules.timing import list_action_cards, list_cards_not_held, moment, no_last_take
+from upcard.games.canasta.rules.timing import (
+    list_action_cards,
+    list_alternatives,
+    list_cards_not_held,
+    no_last_take,
+)
 from upcard.games.canasta.values import is_stop_card, meld_kind, naturals
-
-
-def list_alternatives(seen: Observation) -> tuple[str, ...]:
-    """Return what a player can do instead of taking the pile, as words for the fact `can` of a violation."""
-    return ("pass",) if moment(seen) == "last" else ("draw",)
 
 
 def pile_there(seen: Observation, action: TakePile) -> Violation | None:

@@ -193,3 +193,14 @@ def may_answer(seen: Observation, action: Answer) -> Violation | None:
     if action.seat in (None, seen.table.asked):
         return None
     return Violation("canasta.ask-partner", {"why": "not_asked", "partner": seen.table.asked, "can": CAN["answer"]})
+
+
+def list_alternatives(seen: Observation) -> tuple[str, ...]:
+    """Return what a player can do instead of taking the pile, as words for the fact `can` of a violation."""
+    return ("pass",) if moment(seen) == "last" else ("draw",)
+
+
+def name_first_meld_choices(seen: Observation, action: Meld | TakePile) -> dict[str, object]:
+    """Return the facts of a refused first meld: whether it was to take the pile, and what can be done instead."""
+    taking = isinstance(action, TakePile)
+    return {"taking": taking, "can": list_alternatives(seen) if taking else ("meld", "back")}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
@@ -212,6 +213,8 @@ class Draft(TargetedDraft):
         if known := find_required_meld(self.seen, rank):
             return self.lay_off(cards, known)
         fresh = self.stage(cards, rank, number, place)
+        if isinstance(fresh, RefusedGesture) and place.kind != "staged" and all(map(is_wild, cards)):
+            fresh = staging.find_only_change(self, partial(self.stage, cards)) or fresh
         if place.kind == "staged" or any(group.rank == rank for group in self.groups):
             return fresh
         keys = meld_keys.list_keys(self.seen.table.rules, cards)

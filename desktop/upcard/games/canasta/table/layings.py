@@ -123,6 +123,11 @@ def find_group_at(seen: Observation, made: "Outcome | None", place: Place) -> La
     return next((group for group in list_played_groups(made) if target(seen, group) == aim), None)
 
 
+def list_new_groups(seen: Observation, made: "Outcome | None") -> tuple[LayDown, ...]:
+    """Return the groups with which an outcome begins new melds."""
+    return tuple(group for group in list_played_groups(made) if target(seen, group) is None)
+
+
 def lays_off(seen: Observation, made: "Outcome | None") -> bool:
     """Return whether an outcome lays cards only on existing melds, and begins no meld."""
     groups = list_played_groups(made)
@@ -137,8 +142,7 @@ def is_harmless(made: "Outcome | None") -> bool:
 
 def describe_laying(seen: Observation, cards: Cards, made: "Outcome | None") -> Told | None:
     """Return the prompt that says where the selected `cards` go if they are laid; None if they cannot be."""
-    groups = list_played_groups(made)
-    new = tuple(group for group in groups if target(seen, group) is None)
+    groups, new = list_played_groups(made), list_new_groups(seen, made)
     parts = (*(describe_part(seen, group) for group in groups if group not in new), *_describe_new_melds(seen, new))
     if not parts:
         return None

@@ -1,9 +1,11 @@
 """The staging area of a Canasta table: groups that are laid out but not played, and their points."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
+from upcard.core.table.draft import Outcome, RefusedGesture
 from upcard.core.table.plan import PlacePlan, PointsGauge, StagingArea, Zone
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.position import Observation, has_first_meld, minimum_for
@@ -40,6 +42,17 @@ class StagedGroups(Protocol):
 def places(laid: StagedGroups) -> tuple[Place, ...]:
     """Return the place of each group."""
     return tuple(Place("staged", laid.seen.seat, number) for number in range(len(laid.groups)))
+
+
+def find_only_change(laid: StagedGroups, change: Callable[[str, int, Place], Outcome]) -> "Outcome | None":
+    """Return what `change` makes of the only group that it can change, or None if there is no group or several.
+
+    `change` is called with the rank, the number and the place of a group.
+    """
+    groups = zip(laid.groups, places(laid), strict=True)
+    made = [change(group.rank, place.number, place) for group, place in groups]
+    fitting = [outcome for outcome in made if not isinstance(outcome, RefusedGesture)]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def cards(laid: StagedGroups, number: int) -> Cards:

@@ -72,7 +72,10 @@ class TargetedDraft(RuledDraft):
         return group.cards if group else cards
 
     def ranks(self) -> tuple[str, ...]:
-        """Return the ranks of the groups laid out and, if a side has only one meld of each rank, those of its melds."""
+        """Return the ranks of the groups laid out and not yet played.
+
+        If the rules allow a side only one meld of each rank, the ranks of its melds follow.
+        """
         laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 
@@ -89,8 +92,11 @@ class TargetedDraft(RuledDraft):
             return told
         if not staging.gauge(self) and isinstance(made, RuledDraft) and (short := staging.describe_short_group(made)):
             return Told("canasta.sign.worth_more", {"points": points(cards), **short.values})
-        if place == Place("melds", self.seen.side) and layings.find_group_at(self.seen, made, place):
-            return Told("canasta.sign.worth_new", {"points": points(cards)})
+        if place == Place("melds", self.seen.side) and (new := layings.list_new_groups(self.seen, made)):
+            worth = points(cards) if isinstance(made, tuple) else sum(points(group.cards) for group in new)
+            return Told(
+                "canasta.sign.worth_new", {"points": worth, "melds": 1 if isinstance(made, tuple) else len(new)}
+            )
         return Told("canasta.sign.worth", {"points": points(cards)})
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:

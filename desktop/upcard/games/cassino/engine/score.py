@@ -42,8 +42,8 @@ def scoring(rules: Options) -> Mapping[Card, int]:
 def score(position: Position) -> tuple[ScoreLine, ...]:
     """Return the score of the deal as if it ended now, by item and side.
 
-    After a claim, it holds only points that no other side can still get or cancel. The facts of a line name its cards.
-    The fact `group` names the item under which several cards are shown together.
+    After a claim, only those points count that no other side can still get or cancel. The `facts` of a `ScoreLine`
+    name the cards that score. Its fact `group` names the item under which the lines of several cards are shown as one.
     """
     return tuple(list_score_lines(position.table, position.table.claimed is not None))
 

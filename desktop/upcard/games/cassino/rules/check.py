@@ -1,43 +1,59 @@
 """The rules that each type of action must obey, in the order in which a teacher would name them.
 
-The facts of every violation hold `can`, words for what the card that the action plays can legally do (`capture`,
-`build`, `trail`, `deal`, or `other` if another card must be played). They also hold `largest`, the most cards that it
-can capture; and `build` and `under`, a build that it can make and the cards under it. Each rule adds facts of its own.
-In this list, "card" is the card of the hand; "cards" are, unless explained, the table cards that the action names:
+A broken rule returns a violation with facts, which its message to the person uses. As far as they apply, every
+violation has these facts:
 
-    cassino.order             phase (`waiting`: another is in turn), action (its type in JSON), seat: the seat in turn
-    cassino.cards             why: hand, table, twice; cards: those that are missing, or are named twice
+    can       what the card that the action plays can legally do: `capture`, `build`, `trail` or `deal`; or `other` if
+              only another card can be played
+    largest   the cards of the largest capture that the card can make; empty if it can make none
+    build     the value of a build that the card can make; missing if it can make none
+    under     the table cards on which that build is made
+
+Each rule adds the facts listed below. `card` is always the card that the action plays from the hand. `cards` are the
+table cards that the action names, unless the list says otherwise. `why` is the reason, out of the reasons listed.
+
+    cassino.order             phase: the phase of the deal, or `waiting` if another seat is in turn; action: the type of
+                              the action in JSON; seat: the seat in turn
+    cassino.cards             why: `hand` (not in the hand), `table` (not on the table), `twice` (named twice); cards:
+                              the cards of which this is true
     cassino.ace-value         card; as: the value that the action names; value: the card's own value; high: whether the
-                              card has an `other` value, too
-    cassino.face-cards        why: takes, taken (by a numeral), builds, built (on by a numeral); card, cards; odd: the
+                              card has a second value; other: its highest value
+    cassino.face-cards        why: `takes` (a face captures a numeral), `taken` (a numeral captures a face), `builds` (a
+                              face is put on a numeral), `built` (a numeral is put on a face); card, cards; odd: the
                               cards among `cards` that do not go with the card
-    cassino.capture-rank      card, rank of the card, cards; odd: the cards of another rank; high: the card's only value
-                              from the hand if this keeps it from taking its rank, else None
+    cassino.capture-rank      card; rank: the card's rank; cards; odd: the cards of another rank; high: the only value
+                              with which the card captures, if it therefore cannot capture its rank, else None
     cassino.capture-sum, cassino.capture-both
                               card, cards; needed: the card's value; has: the sum of the cards; larger: the cards above
                               that value; divides: whether the sum is a multiple of that value
-    cassino.build-as-card     card; cards, value and pair of the build
-    cassino.face-takes        why: one, two, build; card; cards: with one and two, only the cards of its rank
-    cassino.must-take-equal   why: capture, trail; card; cards: the cards of its rank that are left on the table
-    cassino.build-count       card; cards and value of the build
-    cassino.no-builds         card, cards, value
-    cassino.raise-others      card; cards and value of the build; named: the value that the action names
+    cassino.build-as-card     card; cards, value and pair: those of the build
+    cassino.face-takes        why: `one` (a face captures only one card of its rank), `two` (it captures one or three,
+                              not two), `build` (therefore no build has its value); card; cards: for `one` and `two`,
+                              only the cards of its rank
+    cassino.must-take-equal   why: the type of the action, `capture` or `trail`; card; cards: the cards of its rank that
+                              the action leaves on the table
+    cassino.build-count       card; cards and value: those of the build
+    cassino.no-builds         card, cards; value: the value of the build
+    cassino.raise-others      card; cards and value: those of the build; named: the value that the action names
     cassino.one-build-a-value card, value; cards: the cards of the build that has this value already
-    cassino.take-own-build    card; value and cards of the build; held: a card of the hand that takes the build
-    cassino.capture-choice    why: all, trail; card, cards
-    cassino.build-one-card    why: nothing, several, merged; card, cards
+    cassino.take-own-build    card; value and cards: those of the build; held: a card of the hand that captures it
+    cassino.capture-choice    why: `all` (a card must capture all that it can), `trail` (a card that can capture may not
+                              be trailed); card; cards: empty for `trail`
+    cassino.build-one-card    why: `nothing` (no table card or build is named), `several` (more than one is named),
+                              `merged` (builds of other values than the new one are put together); card, cards
     cassino.build-pair-fixed, cassino.build-add-pair, cassino.build-raise, cassino.build-pair
                               card; cards: the cards of the build, or the table card; named: the value that the action
-                              names; value: the build's value; sum; most: the highest number; high: whether the named
-                              value is beyond it; rank: the card's rank; low: what the card counts on the table if the
-                              action names its value from the hand, else None
-    cassino.build-sum         card, cards, value; has: the sum of all; larger, divides: as in capture-sum; several:
-                              whether the build is on several items
-    cassino.build-needs-card  card, value; left: the hand after the action; most, high: as in build-raise; partners:
-                              whether there are partners
-    cassino.builder-trail     card; value and cards of the build; held: a card of the hand that takes the build
-    cassino.keep-taker        card; value and cards of the build; left: the hand after the action
-    cassino.finish            why: off, nobody
+                              names; value: the build's value; sum: the sum of the card and the build; most: the highest
+                              number that a build can have; high: whether the named value is above it; rank: the card's
+                              rank; low: what the card counts on the table if the action names its value from the hand,
+                              else None
+    cassino.build-sum         card, cards; value: the value that the action names; has: the sum of all the cards;
+                              larger, divides: as in capture-sum; several: whether several items are built on
+    cassino.build-needs-card  card; value: the build's value; left: the hand after the action; most, high: as in
+                              build-raise; partners: whether the rules have partners
+    cassino.builder-trail     card; value and cards: those of the build; held: a card of the hand that captures it
+    cassino.keep-taker        card; value and cards: those of the build; left: the hand after the action
+    cassino.finish            why: `off` (the rules allow no claim), `nobody` (the claiming seat is not at the table)
 """
 
 from collections.abc import Mapping

@@ -53,13 +53,16 @@ def list_groups(value: int, *singles: int) -> tuple[int, ...]:
 
 
 def groups(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return those of the groups in `ways` whose numbers are all in `whole`; all are vectors."""
+    """Return those groups in `ways` whose numbers are all in `whole`; all are vectors (counts of numbers)."""
     limit = whole | GUARD
     return tuple([group for group in ways if limit - group & GUARD == GUARD])
 
 
 def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
-    """Yield every part of `whole` that contains `needed` and splits into groups in `ways`; all are vectors."""
+    """Yield every part of `whole` that contains `needed` and can be split into groups listed in `ways`.
+
+    The parts, `whole`, `needed` and the groups are vectors (counts of numbers).
+    """
     made, limit = groups(whole, ways), whole | GUARD
     found = dict.fromkeys(_holding(needed, whole, made))
     yield from tuple(found)
@@ -72,9 +75,10 @@ def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
 
 
 def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> Iterator[int]:
-    """Yield the smallest vectors within `whole` that contain `needed` and are sums of groups in `made`.
+    """Yield the vectors (counts of numbers) that contain `needed`, are contained in `whole`, and are sums of groups.
 
-    `vector` is the sum of the groups chosen so far. If it already contains `needed`, it alone is yielded.
+    The groups are those in `made`. They are added one by one to `vector`, the sum of the groups chosen so far, until
+    the sum contains `needed`; no group is added after that.
     """
     missing = find_missing_number(vector, needed)
     if not missing:
@@ -86,9 +90,9 @@ def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> I
 
 
 def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
-    """Return a part of `whole` that contains `vector`, splits into groups in `ways`, and cannot be extended.
+    """Return a part of `whole` that contains `vector`, can be split into groups in `ways`, and cannot be extended.
 
-    All are vectors.
+    The part, `whole`, `vector` and the groups are vectors (counts of numbers).
     """
     made = groups(whole, ways)
     for group in made:
@@ -99,12 +103,12 @@ def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
 
 
 def splits(whole: int, ways: Iterable[int]) -> bool:
-    """Return whether the numbers in `whole` divide into groups in `ways` with none left over; all are vectors."""
+    """Return whether the numbers in the vector `whole` can be split into groups in `ways` with none left over."""
     return split_into_groups(whole, ways) is not None
 
 
 def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None:
-    """Return groups in `ways` that use up the numbers in `whole`, or None if none do; all are vectors.
+    """Return groups in `ways` that together use up the numbers in the vector `whole`, or None if none do.
 
     Each group contains the largest number that the groups before it have left.
     """
@@ -125,9 +129,9 @@ def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None
 
 
 def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
-    """Return a part of `whole` that has all of `part` and more, and splits into groups in `ways`; all are vectors.
+    """Return a part of `whole` that contains `part` and more numbers, and can be split into groups in `ways`.
 
-    None if there is no such part.
+    All are vectors (counts of numbers). The result is None if there is no such part.
     """
     made, limit = groups(whole, ways), whole | GUARD
     waiting, met = [0], {0: None}
@@ -161,7 +165,7 @@ def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
 
 
 def keep_maximal_vectors(vectors: Iterable[int]) -> tuple[int, ...]:
-    """Return the vectors that are not part of another one."""
+    """Return the vectors (counts of numbers) that are not contained in another of `vectors`; equal ones only once."""
     kept: list[int] = []
     for vector in sorted(vectors, key=lambda vector: len(elements(vector)), reverse=True):
         if not any(is_contained(vector, other) for other in kept):

@@ -49,6 +49,13 @@ class ProposedSet(NamedTuple):
         """The name of the set as part of a sentence."""
         return self._describe_group("set")
 
+    @property
+    def name_with_suits(self) -> Told:
+        """The name of the set as part of a sentence, with the suits of its cards."""
+        cards = tuple(item.cards[0] for item in self.items)
+        alike = len(cards) == 1 or any(item.value is not None for item in self.items)
+        return self.name if alike else Told("cassino.set.cards", {"cards": cards})
+
     def _describe_group(self, where: str) -> Told:
         item = self.items[0]
         if len(self.items) > 1:

@@ -101,8 +101,21 @@ def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Tol
     """
     if len(actions) == 1:
         return AcceptedGesture(actions)
-    told = ((one, *reading(seen, one, question.values.get("cards", ()))) for one in actions[:MOST])
-    return tuple(AcceptedGesture((one,), None, title, question, line) for one, title, line in told)
+    told = {one: reading(seen, one, question.values.get("cards", ())) for one in actions[:MOST]}
+    twice = [one for one, each in told.items() if [*told.values()].count(each) > 1]
+    clear = told | {one: _name_suits(seen, one, *told[one]) for one in twice}
+    return tuple(AcceptedGesture((one,), None, title, question, line) for one, (title, line) in clear.items())
+
+
+def _name_suits(seen: Observation, action: Action, title: Told, line: Told | None) -> tuple[Told, Told | None]:
+    """Return the title and the line of a reading with the suits of its cards, because another has the same ranks."""
+    if isinstance(action, Capture):
+        groups = sets(seen.table.rules, action.card, find_items(seen.table.items, action.take))
+        return title, Told("cassino.reading.take.line", {"sets": tuple(group.name_with_suits for group in groups)})
+    if isinstance(action, Build):
+        cards = list_item_cards(find_items(seen.table.items, action.named_cards))
+        return Told("cassino.reading.build_with", {"parts": (title,), "cards": cards}), line
+    return title, line
 
 
 def refuse_capture(seen: Observation, card: Card, items: Items, place: Place | None) -> RefusedGesture:

@@ -27,7 +27,7 @@ this list, "top" is the pile's top card, and "meld" is the meld as it would be w
                                  before the action; limit: the option `wild_limit`; why: clean (a wild card on an open
                                  clean book), or size
     hand-foot.wild-book          cards; has: cards in the meld; why: none (not in these rules), odd (other cards)
-    hand-foot.minimum            round, score; needed, has, missing: points
+    hand-foot.minimum            round, score; needed, has, missing: points; taking: whether the pile was to be taken
     hand-foot.minimum-counting   cards: the cards of the pile below its top card
     hand-foot.books, hand-foot.spare-clean, hand-foot.going-out
                                  clean, dirty, wild: the numbers of books needed; has_clean, has_dirty, has_wild: the

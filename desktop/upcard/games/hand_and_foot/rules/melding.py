@@ -16,7 +16,7 @@ from upcard.games.canasta.rules.melds import (
 )
 from upcard.games.canasta.rules.melds import fault as find_canasta_fault
 from upcard.games.canasta.rules.timing import CAN as CAN_AT
-from upcard.games.canasta.rules.timing import moment
+from upcard.games.canasta.rules.timing import moment, name_first_meld_choices
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points, wilds
 from upcard.games.hand_and_foot.options import Options
 from upcard.games.hand_and_foot.position import Observation
@@ -170,7 +170,7 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
     if has >= needed or free:
         return None
     facts = {"round": table.deal_number, "score": table.scores[seen.side], "needed": needed, "has": has}
-    return Violation("hand-foot.minimum", {**facts, "missing": needed - has, "can": OPEN})
+    return Violation("hand-foot.minimum", {**facts, "missing": needed - has, **name_first_meld_choices(seen, action)})
 
 
 def minimum_counting(seen: Observation, action: TakePile) -> Violation | None:

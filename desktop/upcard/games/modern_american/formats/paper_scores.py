@@ -67,7 +67,10 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def list_heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return no piles: a side's cards show neither which partner held them nor to which meld a wild card belonged."""
+    """Return no piles, because this game is scored from typed numbers and not from cards tapped on the screen.
+
+    A side's cards would not show which partner held them, nor to which meld a wild card belonged.
+    """
     return ()
 
 

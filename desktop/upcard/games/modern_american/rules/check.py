@@ -27,7 +27,7 @@ top card of the pile, and "the meld" is the meld with the cards of the action:
                                  rank, cards; has, naturals, wilds: cards of the meld; most: the most wild cards in it
     modern.wild-meld             cards, has; why: none (the rules have no wild melds), odd (other cards), size, lock
     modern.opening-mixed-canasta rank
-    modern.opening-minimum       score, needed, has, missing
+    modern.opening-minimum       score, needed, has, missing; taking: whether the pile was to be taken
     modern.clean-triple          base: the value of the option `opening_base`
     modern.take-first            why: minimum (with the facts of modern.opening-minimum) or triple (with those of
                                  modern.clean-triple)

@@ -5,6 +5,7 @@ from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
 from upcard.games.canasta.position import has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, LEAST, top_group, with_top
+from upcard.games.canasta.rules.timing import name_first_meld_choices
 from upcard.games.canasta.values import WILD, points, wilds
 from upcard.games.modern_american.options import Options
 from upcard.games.modern_american.position import Observation
@@ -50,7 +51,7 @@ def opening_minimum(seen: Observation, action: Meld | TakePile) -> Violation | N
     top = points(_top(seen, action))
     rule = "modern.take-first" if has + top >= needed else "modern.opening-minimum"
     facts = {"score": seen.table.scores[seen.side], "needed": needed, "has": has, "missing": needed - has}
-    return Violation(rule, {**facts, "why": "minimum", "can": OPEN})
+    return Violation(rule, {**facts, "why": "minimum", **name_first_meld_choices(seen, action)})
 
 
 def _top(seen: Observation, action: Meld | TakePile) -> Cards:

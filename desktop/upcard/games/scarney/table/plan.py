@@ -60,7 +60,7 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def describe_announcement(seen: Observation, seat: int) -> Told | None:
-    """Return the label that says that a player has no draw or has one card left; None if neither is true."""
+    """Return the label of a player who may not draw because of an offered ace, or who has one card left; else None."""
     if seen.table.no_draw[seat]:
         return Told("scarney.sign.no_draw", {})
     return Told("scarney.sign.one_card", {}) if seen.hand_sizes[seat] == 1 else None

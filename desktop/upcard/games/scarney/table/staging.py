@@ -1,4 +1,4 @@
-"""The three slots in which the first meld is laid out: their cards, what they lack, and how many cards they hold."""
+"""The three slots in which a player lays out the first meld, with labels that say which cards are still missing."""
 
 from collections.abc import Sequence
 

@@ -20,13 +20,14 @@ from upcard.ui.settings.choices import OWN, Faces, is_own
 from upcard.ui.table.cards.own_deck import FOLDER, MOST_BYTES, TOLD
 
 OFTEN, PATIENCE, LATEST = 150, 30_000, 180_000
-"""Milliseconds between two looks at the progress of an import, and after which it is given up.
+"""Three times of an import in milliseconds.
 
-The second number limits the time without a new card, the third the drawing in all.
+They are the time between two looks at its progress, the longest time without a new card picture, and the longest time
+in all. When one of the last two has passed, the import is given up.
 """
 REFUSED, NEW = "refused.json", ".new-"
 BEGUN = re.compile(rf"{re.escape(NEW)}\d+-[0-9a-f]{{6}}")
-"""A pattern for the names of folders into which decks are being drawn."""
+"""A pattern for the names of the folders of unfinished imports, into which the card pictures are painted."""
 STALE = 3600
 """The age in seconds from which a folder of an unfinished import counts as abandoned."""
 
@@ -65,16 +66,16 @@ def _read_description(path: Path) -> Mapping[str, object]:
 
 
 def make_draw_command(file: Path, folder: Path) -> tuple[str, ...]:
-    """Return the command line that draws the deck in `file` into `folder`, in another process."""
+    """Return the command line that paints the cards of the deck in `file` as pictures in `folder`."""
     upcard = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-P", "-m", "upcard")
     return (*upcard, "deck", str(file), "--to", str(folder))
 
 
 class DeckImporter(QObject):
-    """Draws a deck in a process of its own, and adds it to the library when it is complete."""
+    """Paints the card pictures of a deck in a process of its own, then adds the complete deck to the library."""
 
     drawn = Signal(int)
-    """Emits how many cards are drawn."""
+    """Emits how many card pictures have been painted so far."""
     done = Signal(str, object)
     """Emits that the deck is added: the value of the setting for its faces, and its description."""
     refused = Signal(str, object)
@@ -97,7 +98,7 @@ class DeckImporter(QObject):
         self._end_of_time.timeout.connect(self._give_up)
 
     def start(self) -> None:
-        """Start drawing; first remove the folders that interrupted imports have left."""
+        """Start painting the card pictures; first remove the folders that interrupted imports have left."""
         self._remove_left()
         try:
             self.folder.parent.mkdir(parents=True, exist_ok=True)
@@ -120,7 +121,7 @@ class DeckImporter(QObject):
                     remove_folder(folders.data(), left)
 
     def stop(self) -> None:
-        """Kill the process, and remove what it has drawn."""
+        """Kill the process, and remove the pictures that it has painted."""
         self._quiet()
         self._process.kill()
         self._process.waitForFinished(1000)

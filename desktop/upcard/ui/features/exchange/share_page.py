@@ -53,7 +53,7 @@ class SharePage(Page):
         self.told = TextEdit(self.tr("Text"), self.dress)
         self.told.setReadOnly(True)
         self.told.setText(self.text)
-        self.told.agreed.connect(self.close_sheet)
+        self.told.agreed.connect(self._copy)
         self.told.dropped.connect(self.close_sheet)
         self.note = self.paragraph(self.tr("As you see it: hidden cards stay hidden."), "second")
         self.column.addWidget(self.label(self.tr("Share this moment"), "dialog-title"))
@@ -61,15 +61,13 @@ class SharePage(Page):
             self.column.addWidget(widget)
         row = QHBoxLayout()
         row.addStretch()
-        self.copy = self._button(row, self.tr("Copy"), self._copy)
-        self.save = self._button(row, self.tr("Save…"), lambda: self.saving.emit(self.chosen))
-        done = self.button(self.tr("Done"), primary=True, key=self.tr("Enter"))
-        done.clicked.connect(self.close_sheet)
-        row.addWidget(done)
+        self._button(row, self.button(self.tr("Done"), key="Esc"), self.close_sheet)
+        self.save = self._button(row, self.button(self.tr("Save…")), lambda: self.saving.emit(self.chosen))
+        self.copy = self._button(row, self.button(self.tr("Copy"), primary=True, key=self.tr("Enter")), self._copy)
         self.add_footer(row)
 
-    def _button(self, row: QHBoxLayout, text: str, act: Callable[[], object]) -> QPushButton:
-        made = self.button(text)
+    def _button(self, row: QHBoxLayout, made: QPushButton, act: Callable[[], object]) -> QPushButton:
+        """Add a button to the row, and call `act` when it is clicked."""
         made.clicked.connect(act)
         row.addWidget(made)
         return made

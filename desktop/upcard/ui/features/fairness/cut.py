@@ -153,10 +153,10 @@ class CutPage(Page):
         self.column.addWidget(self.label(self.tr("Cut the pack"), "dialog-title"))
         self.column.addWidget(self.paragraph(who, "second"))
         self.column.addWidget(self.pack)
-        self.column.addWidget(self.label(self.tr("Sealed before the cut"), "caption", "second"))
+        self.column.addWidget(self.label(self.tr("Check code, fixed before the cut"), "caption", "second"))
         self.digits = DigitsBlock("", promised, dress, window.width())
         self.column.addWidget(self.digits)
-        told = self.tr("Only one order of the cards gives this value. “Check this deal” shows it after the deal.")
+        told = self.tr("Only one order of the cards gives this code: “Check this deal” compares it after the deal.")
         self.column.addWidget(self.paragraph(told, "second"))
         self.column.addLayout(self._buttons())
         self.start = self.pack

@@ -73,11 +73,11 @@ class FairDealPage(Page):
         self.column.addWidget(self.paragraph(name, "second"))
         self.verdict = self.label("", "prompt")
         self.column.addWidget(self._build_verdict_frame(record))
-        self._step(self.tr("Sealed"), self.tr("before the first card"))
-        self._indent(DigitsBlock(self.tr("sealed"), self.promised, dress, window.width()))
+        self._step(self.tr("Check code"), self.tr("shown before the first card; only one order gives it"))
+        self._indent(DigitsBlock(self.tr("code"), self.promised, dress, window.width()))
         if record is not None:
             self._add_pack(record)
-            self._step(self.tr("Nonce and result"), self.tr("SHA-256 of order and nonce"))
+            self._step(self.tr("Nonce and result"), self.tr("SHA-256 of order and nonce, a secret number"))
             self._indent(DigitsBlock(self.tr("nonce"), record.nonce, dress, window.width()))
             self._indent(DigitsBlock(self.tr("computed"), record.computed, dress, window.width(), self.promised))
         self.column.addLayout(self._buttons(record))
@@ -91,7 +91,7 @@ class FairDealPage(Page):
             self._indent(PackEdge(record, told, self.dress))
         dealt = self.tr("from the top; the {number} cards dealt before the first turn are outlined")
         if record.cut:
-            dealt = self.tr("as sealed, before the cut; the {number} cards that were dealt are outlined")
+            dealt = self.tr("before the cut; the {number} cards that were dealt are outlined")
         self._step(self.tr("Order"), dealt.format(**facts))
         self._indent(PackOrder(record.order, range(record.cut, record.cut + record.dealt), self.dress))
 
@@ -123,16 +123,16 @@ class FairDealPage(Page):
     def _describe_verdict(self, record: ShuffleProof | None) -> tuple[str, str]:
         """Return the verdict, and a sentence that explains it."""
         if not self.promised:
-            why = self.tr("This deal was set up by hand, or comes from a version that did not seal its deals.")
+            why = self.tr("This deal was set up by hand, or comes from a version that had no check codes.")
             return self.tr("This deal cannot be checked"), why
         if record is None:
-            why = self.tr("The order is sealed. After the deal you can check that it was not changed.")
+            why = self.tr("All cards are shuffled already. After the deal, this page shows you whether one was moved.")
             return self.tr("The order is fixed"), why
         if record.promise_kept:
-            why = self.tr("Order and nonce give the value that was shown before the deal. {number} cards.")
-            return self.tr("The cards are in the sealed order"), why.format(number=len(record.order))
-        why = self.tr("Order and nonce give a different value from the sealed one.")
-        return self.tr("The cards are not in the sealed order"), why
+            why = self.tr("Order and nonce give the check code that was shown before the deal. {number} cards.")
+            return self.tr("No card was moved"), why.format(number=len(record.order))
+        why = self.tr("Order and nonce give another code than the one shown before the deal.")
+        return self.tr("The order of the cards was changed"), why
 
     def _step(self, title: str, note: str) -> None:
         """Add the heading of the next step: its number, a title and a note."""

@@ -131,7 +131,7 @@ class NewGameBlock(QFrame):
 
     def __init__(self, page: Page, games: Sequence[QuickStart]) -> None:
         super().__init__()
-        column = block(self, page)
+        column = self._column = block(self, page)
         head = QHBoxLayout()
         head.addWidget(page.label(self.tr("New game"), "bar-title"))
         head.addStretch()
@@ -176,6 +176,7 @@ class NewGameBlock(QFrame):
             for tile in self.tiles[start : start + across]:
                 row.addWidget(tile, 1)
             self.rows.addLayout(row)
+        self._column.activate()
 
 
 class DayBlock(QFrame):

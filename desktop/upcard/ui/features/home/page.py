@@ -6,8 +6,8 @@ from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from upcard.play.analysis.review import list_ended_deals
@@ -175,9 +175,9 @@ class HomePage(Page):
         self.column.setSpacing(0)
         for widget in (self.bar, self.rule()):
             self.column.addWidget(widget)
-        area = make_scroll_area(inside)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.column.addWidget(area, 1)
+        self.area = make_scroll_area(inside)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.addWidget(self.area, 1)
         if self.gone is not None:
             self.column.addWidget(self._build_deleted_strip(self.gone))
 
@@ -297,7 +297,18 @@ class HomePage(Page):
             self.rows.append(row)
             self.games[row] = game
             self.over.setVisible(self.finished.count() > 0)
+            row.show()
         self.arrange()
+
+    def _make_room(self) -> None:
+        """Give the contents of the scroll area their new height at once.
+
+        Qt shows a new row and enlarges the contents one after the other, in turns of the event loop. The frames
+        between them would show all rows squeezed into the old height, for as long as reading the next game takes.
+        """
+        for layout in 2 * (self.column, self.lists, self.aside, self.columns):
+            layout.activate()  # the second time the tiles of new games know their width
+        QCoreApplication.sendEvent(self.area, QEvent(QEvent.Type.LayoutRequest))
 
     def _picture(self, game: SavedGame) -> QPixmap:
         """Return the small picture of the game's table.
@@ -337,9 +348,14 @@ class HomePage(Page):
         self.right.setMaximumWidth(wide)
         self.right.setMinimumWidth(0 if stacked else wide)
         self.bar.tools["replays"].setEnabled(self.finished.count() > 0)
+        self._make_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._make_room()
 
     @property
     def moment(self) -> ShownMoment | None:

@@ -34,7 +34,7 @@ class ReplayMoment(NamedTuple):
 
 
 class ReplayModel(QObject):
-    """Moves from moment to moment of a replay; moment n follows the first n actions of a line."""
+    """Moves from moment to moment of a replay; moment n follows the first n actions of a line of play."""
 
     moved = Signal(int)
     """Emitted when another moment is shown.
@@ -47,7 +47,11 @@ class ReplayModel(QObject):
     """Emitted when automatic play starts, stops or changes its speed."""
 
     def __init__(self, replay: MatchReplay, path: Path | None, number: int = 0) -> None:
-        """Start on line `number`; `path` is the file of the match, or None if the match has no file."""
+        """Start on line of play `number` of `replay`, at the moment where it leaves the match as it was played.
+
+        Line of play 0 is the match as it was played, and starts at moment 1. `path` is the file of the match, or None
+        if the match has no file.
+        """
         super().__init__()
         self.replay = replay
         self.path = path
@@ -76,7 +80,7 @@ class ReplayModel(QObject):
 
     @property
     def shown_line(self) -> Variation:
-        """The line that is shown."""
+        """The line of play that is shown: the match as it was played, or a branch of it."""
         return self.replay.lines[self.number]
 
     @property
@@ -152,7 +156,7 @@ class ReplayModel(QObject):
     # Moving.
 
     def go_to(self, at: int, number: int | None = None) -> None:
-        """Stop automatic play, and go to moment `at` of line `number`, or of the shown line if `number` is None."""
+        """Stop automatic play, and go to moment `at` of line of play `number`; None means the line of play shown."""
         self.stop()
         self._go(at, self.number if number is None else number)
 
@@ -185,7 +189,7 @@ class ReplayModel(QObject):
     def next_deal(self, by: int) -> None:
         """Go to the start of the next deal if `by` is 1, or of the previous one if -1.
 
-        After the last deal, this is the end of the line.
+        From the last deal, `by` = 1 leads to the end of the line of play.
         """
         found = deals(self.shown_line)
         firsts = [deal.first for deal in found]
@@ -195,7 +199,7 @@ class ReplayModel(QObject):
             self.go_to(next((first for first in reversed(firsts) if first < self.at), 1))
 
     def enter_branch(self, number: int) -> None:
-        """Go to the first moment of branch `number`.
+        """Go to the first moment of line of play `number`, which branches off the match as it was played.
 
         If `number` is 0, go back to the moment of the played match at which the shown branch begins.
         """

@@ -44,7 +44,7 @@ class RuleComparisonFooter(QWidget):
         column.addLayout(row)
 
     def _naming(self) -> NameEdit:
-        """Return the field for the name of B, which is hidden at first."""
+        """Return the field, hidden at first, for the name under which B (the second rule set) is saved."""
         name = NameEdit(self.tr("Name of the set"), self.dress)
         name.setPlaceholderText(self.tr("Name of the set"))
         name.agreed.connect(self._keep)
@@ -68,7 +68,7 @@ class RuleComparisonFooter(QWidget):
         return row
 
     def show_bench(self) -> None:
-        """Show whether the rules of B can be played."""
+        """Show whether B (the second rule set of the comparison) can be played."""
         wrong, words = self.bench.unplayable_rules, self.dress.words
         good = self.tr("✓ These rules work together. Games in progress keep their own.")
         self.show_message(
@@ -87,7 +87,7 @@ class RuleComparisonFooter(QWidget):
         self.show_message(self.tr("✓ B’s rule code is copied: one line that you can send to others."))
 
     def _paste(self) -> None:
-        """Use the rules in the clipboard for B.
+        """Use the rules in the clipboard as rule set B, the second one of the comparison.
 
         The laboratory then compares A and B at the table of the pasted rules, such as the number of players.
         """

@@ -288,13 +288,21 @@ class ScoreSheetPage(Page):
     def _build_promise_button(self) -> QPushButton:
         """Return a button that copies the promise of the next deal (a hash of the pack's order)."""
         told = self.record.promised
-        made = self.button(self.tr("Copy the seal of the next deal"))
+        made = self.button(self.tr("Copy check code of the next deal"))
         made.setObjectName("link")
         made.setFont(self.dress.font("caption"))
-        why = self.tr("The order of its cards is fixed: with the seal\nyou can check later that it stayed so.")
+        why = self.tr(
+            "Its cards are shuffled already. Keep the code, and compare it after the deal\n"
+            "in “Check this deal”: if it is the same, no card was moved."
+        )
         made.setToolTip(escape_tip(why))
-        made.clicked.connect(lambda: QGuiApplication.clipboard().setText(told))
+        made.clicked.connect(partial(self._copy_promise, made, told))
         return made
+
+    def _copy_promise(self, button: QPushButton, promised: str) -> None:
+        """Copy the commitment, and let the button say that it was copied."""
+        QGuiApplication.clipboard().setText(promised)
+        button.setText(self.tr("Check code copied"))
 
     def _go_on(self) -> None:
         over = self.record.deals[-1].standing.over

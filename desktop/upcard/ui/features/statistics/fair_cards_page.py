@@ -114,9 +114,9 @@ class FairCardsPage(FiguresPage):
         """Return a text on the result of the check."""
         words = self.dress.words
         if not self.bad:
-            kept = self.tr("All {deals} deals were dealt as sealed before their first card.")
+            kept = self.tr("All {deals} deals were dealt in the order that was fixed before their first card.")
             return kept.format(deals=words.format_number(self.promised))
-        told = self.tr("{deals} deals were dealt as sealed. {games} games differ or cannot be read:")
+        told = self.tr("{deals} deals kept the order fixed before them. {games} games differ or cannot be read:")
         first = told.format(deals=words.format_number(self.promised), games=len(self.bad))
         named = (words.say_key(one.bad.key, one.bad.facts) for one in self.bad[:TOLD] if one.bad)
         return words.join_sentences((first, *named))

@@ -46,6 +46,8 @@ STRIP = 0.41
 
 It is the width of a large index, so that each index can be read.
 """
+SLACK = 0.5
+"""How many pixels two rectangles may share without counting as overlapping."""
 _BAR = 48
 """The height of the bar above the table, in text units (scaled pixels).
 
@@ -86,8 +88,8 @@ class Rect(NamedTuple):
 
     def overlaps(self, other: "Rect") -> bool:
         """Return whether the two rectangles overlap by more than half a pixel."""
-        across = self.x < other.right - 0.5 and other.x < self.right - 0.5
-        return across and self.y < other.bottom - 0.5 and other.y < self.bottom - 0.5
+        across = self.x < other.right - SLACK and other.x < self.right - SLACK
+        return across and self.y < other.bottom - SLACK and other.y < self.bottom - SLACK
 
 
 def hull(rects: Sequence[Rect], nothing: Rect) -> Rect:

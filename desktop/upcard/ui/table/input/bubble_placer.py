@@ -12,30 +12,31 @@ from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.bay import BayLayout
-from upcard.ui.table.geometry.card_poses import CardPose, TableLayout
-from upcard.ui.table.geometry.layout import CARD, Rect, clamp, hull
+from upcard.ui.table.geometry.card_poses import TableLayout
+from upcard.ui.table.geometry.layout import SLACK, Rect, clamp, hull
+from upcard.ui.table.input.hand_strips import choose_neighbours, find_card_rect, find_strip
 from upcard.ui.table.input.host import TableHost
 from upcard.ui.table.input.targets import DropTargets, find_covered_rect
 from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
-WEIGHTS = (8.0, 0.2, 0.1)
-"""What one covered pixel costs: of a thing that must be seen, of one that should be seen, and of any other thing."""
+WEIGHTS = (8.0, 0.2, 0.1, 1.0)
+"""What one covered pixel costs: of what must be seen, what should be, anything else, and a count that is of no use."""
 FAR = 20.0
 """The cost of each pixel of distance between the bubble and its target."""
 MISLEADS = 4000.0
 """The additional cost of a place from which no tail can point straight at the target."""
 LATER = 30.0
 """The cost of each step down the list of candidate positions, so that earlier ones are preferred."""
-NEAR, BROAD = 100.0, (1.6, 2.2)
-"""The distance from its target above which a bubble is tried with other widths, and these widths.
+NEAR, BREADTHS = 20.0, (0.8, 0.62, 1.6, 2.2)
+"""The distance in geometry units above which a bubble is tried with other widths, in multiples of the usual one.
 
-The distance is in geometry units (scaled pixels), and the widths are multiples of the usual width. The other widths are
-also tried if the bubble hides something that must be seen.
+A bubble that hides something that must be seen is tried with them too.
 """
-GAP = 9.0
-LABEL = 18.0
-"""How far the label on a place rises above the place, in text units (scaled pixels)."""
+ROWS = (0.8, 0.62)
+"""The shares of the table's width in which the buttons of a choice are tried then, in more rows."""
+GAP, LABEL = 9.0, 18.0
+"""The gap between bubble and target in pixels, and how far the label on a place rises above it in scaled pixels."""
 WITH = 24.0
 """The greatest distance in pixels between a target and the count of its cards; the tail of a bubble may cross it."""
 Avoid = Sequence[Sequence[Rect]]
@@ -47,7 +48,7 @@ class Surroundings(NamedTuple):
     area: Rect
     """Where a bubble may stand."""
     avoid: Avoid
-    """The rectangles that the bubble should not cover, in three classes in the order of `WEIGHTS`."""
+    """The rectangles that the bubble should not cover, in classes by `WEIGHTS`; the last may be left out."""
     between: Sequence[Rect] | None = None
     """The rectangles that a tail may not point across; None if a tail may point across anything."""
 
@@ -70,6 +71,10 @@ class BubbleSpot(NamedTuple):
     covers: bool
     """Whether the bubble hides anything that must be seen."""
 
+    def weigh(self, target: Rect) -> float:
+        """Return the cost of what the bubble hides, of its distance from `target`, and of having no tail."""
+        return self.hidden + FAR * _distance(self.rect, target) + MISLEADS * (self.points_at == self.rect)
+
 
 class BubblePlacer:
     """Shows bubbles beside places of a table; `place_near` weighs what each position would hide."""
@@ -91,16 +96,16 @@ class BubblePlacer:
         target, hand, rest = self._find_target(place, items, table)
         others = [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._list_others(bubble)]
         targets = [BubbleTarget(place, each, rest) for each in _list_targets(target, table)]
+        sites = [(each, self._survey(each, table, [*others, *hand])) for each in targets]
 
         def find_best(breadth: float) -> BubbleSpot:
             bubble.fit_to_text(breadth)
-            found = [self._find_spot(bubble, each, table, [*others, *hand]) for each in targets]
-            return min(found, key=lambda each: each.hidden)
+            return min((_find_spot(bubble, *site) for site in sites), key=lambda each: each.hidden)
 
         spots = {1.0: find_best(1.0)}
-        if not bubble.choices and (spots[1.0].covers or _distance(spots[1.0].rect, target) > NEAR * view.pen.u):
-            spots |= {breadth: find_best(breadth) for breadth in BROAD}
-        breadth = min(spots, key=lambda each: spots[each].hidden + FAR * _distance(spots[each].rect, target))
+        if spots[1.0].covers or _distance(spots[1.0].rect, target) > NEAR * view.pen.u:
+            spots |= {breadth: find_best(breadth) for breadth in (ROWS if bubble.choices else BREADTHS)}
+        breadth = min(spots, key=lambda each: spots[each].weigh(target))
         spot = spots[breadth]
         if len(spots) > 1:
             bubble.fit_to_text(breadth)
@@ -110,20 +115,15 @@ class BubblePlacer:
                 other.dismiss()
         return spot.hidden
 
-    def _find_spot(
-        self, bubble: MessageBubble, target: BubbleTarget, table: TableLayout, others: Sequence[Rect]
-    ) -> BubbleSpot:
-        """Return where `bubble` hides least near `target`; `others` are more rectangles that it should not cover."""
+    def _survey(self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect]) -> Surroundings:
+        """Return what is around `target`; `others` are more rectangles that a bubble should not cover."""
         signs = self._view.table_scene.board.rects
         avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
         less = [*signs("notes"), *signs("pill")]
+        idle = [rect for rect in signs("beside") if rect not in avoid]
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
-        around = Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less), between)
-        rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
-        points_at = target.rect if is_way_clear(rect, target.rect, between) else rect
-        covers = measure_hidden_area(rect, (avoid, (), ())) > 0
-        return BubbleSpot(rect, points_at, measure_hidden_area(rect, (avoid, cards, ())), covers)
+        return Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
 
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
@@ -134,10 +134,10 @@ class BubblePlacer:
         """
         hand = self._view.hand
         elsewhere = place is not None and place != self._view.hand_place and self._is_shown(place, table)
-        meant = _choose_neighbours(hand, () if elsewhere else items)
+        meant = choose_neighbours(hand, () if elsewhere else items)
         if not meant:
             return self._rect(place, table), [], []
-        strips = {item: _find_strip(item, after) for item, after in zip_longest(hand, hand[1:])}
+        strips = {item: find_strip(item, after) for item, after in zip_longest(hand, hand[1:])}
         target = hull([strips[item] for item in meant], strips[meant[0]])
         rest = [strip for item, strip in strips.items() if item not in meant]
         return target, [hull([target, *rest], target)], rest
@@ -186,11 +186,19 @@ class BubblePlacer:
             *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING),
             *(_list_bay_rects(table.bay, target) if table.bay is not None else ()),
             *([] if view.bubble.choices else [table.boxes.prompt]),
-            *(rect for kind in ("beside", "seat", "tray", "note", "ring") for rect in signs(kind)),
+            *self._list_counts(place, table),
+            *(rect for kind in ("seat", "tray", "note", "ring") for rect in signs(kind)),
             *(bed.rect for bed in table.beds.values() if bed.spot.place.owner in own and bed.spot.zone == Zone.TRAY),
             *self._list_buttons(),
             *self._list_panels(table),
         ]
+
+    def _list_counts(self, place: Place | None, table: TableLayout) -> list[Rect]:
+        """Return the counts that must be seen: all but of an idle stock that is not at `place`."""
+        board = self._view.table_scene.board
+        stocks = [bed.spot for bed in table.beds.values() if bed.spot.zone == Zone.STOCK and bed.spot.place != place]
+        idle = [board.rect("beside", spot.place) for spot in stocks if spot.invites is None]
+        return [rect for rect in board.rects("beside") if rect not in idle]
 
     def _list_panels(self, table: TableLayout) -> list[Rect]:
         """Return the rectangle that a panel covers above the row of buttons; an empty list if no panel is open."""
@@ -215,11 +223,20 @@ class BubblePlacer:
             return find_covered_rect(place, table)
         tray = self._targets.list_trays().get(place) if place else None
         if tray is None:
-            return hull([_around(item.lie) for item in self._view.hand], table.boxes.hand)
+            return hull([find_card_rect(item.lie) for item in self._view.hand], table.boxes.hand)
         if table.bay is not None and place in self._targets.own_trays():
             return table.bay.rect
         laid = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TRAY and bed.rect.overlaps(tray)]
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))
+
+
+def _find_spot(bubble: MessageBubble, target: BubbleTarget, around: Surroundings) -> BubbleSpot:
+    """Return where `bubble`, in its present size, hides least near `target`."""
+    avoid, cards, _, idle = around.avoid
+    rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
+    points_at = target.rect if is_way_clear(rect, target.rect, around.between or ()) else rect
+    covers = measure_hidden_area(rect, (avoid, (), (), idle)) > 0
+    return BubbleSpot(rect, points_at, measure_hidden_area(rect, (avoid, cards, (), idle)), covers)
 
 
 def _list_targets(target: Rect, table: TableLayout) -> Sequence[Rect]:
@@ -235,28 +252,9 @@ def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
     return tuple(bay.frames.values()) if inside else (bay.rect,)
 
 
-def _find_strip(item: CardItem, after: CardItem | None) -> Rect:
-    """Return the part of a card of the hand that stays visible beside `after`, the next card in its row."""
-    card = _around(item.lie)
-    if after is None or abs(after.lie.y - item.lie.y) > item.lie.width / 2:
-        return card
-    return card._replace(w=min(card.w, after.lie.x - item.lie.x))
-
-
-def _choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> Sequence[CardItem]:
-    """Return `items`, cards of the hand, if they lie side by side; else a sequence of only the middle one."""
-    at = [number for number, item in enumerate(hand) if item in items]
-    near = bool(at) and at[-1] - at[0] < len(at)
-    return [hand[number] for number in (at if near else at[len(at) // 2 :][:1])]
-
-
 def _add_above(rect: Rect, high: float) -> Rect:
     """Return `rect` grown by `high` pixels at its upper edge."""
     return rect._replace(y=rect.y - high, h=rect.h + high)
-
-
-def _around(lie: CardPose) -> Rect:
-    return Rect(lie.x - lie.width / 2, lie.y - lie.width * CARD / 2, lie.width, lie.width * CARD)
 
 
 def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
@@ -269,9 +267,11 @@ def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *,
     wished = _list_candidates(target, size, avoid[0])
     best = _best(wished[::-1] if below else wished, whole, area, avoid)
     misleads = _mislead(best, target, between) > 0
-    if misleads or measure_hidden_area(best, (avoid[0], (), ())):
+    seen = [*avoid[0], *(rect for counts in avoid[3:] for rect in counts)]
+    if misleads or measure_hidden_area(best, (seen,)):
+        free = _gaps(target, size, area, seen)
         others = _gaps(target, size, area, avoid[0]) or _edges(target, size, area)
-        best = _find_cheapest((best, *others), target, whole, around)
+        best = _find_cheapest((best, *free, *others), target, whole, around)
     return best
 
 
@@ -324,9 +324,8 @@ def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Re
     for x in sorted(xs):
         if area.x <= x <= area.right - w:
             column = Rect(x, area.y, w, area.h)
-            near = [other for other in must if column.overlaps(other)]
-            places = (Rect(x, y, w, h) for y in rows)
-            free += [rect for rect in places if not any(map(rect.overlaps, near))]
+            taken = [(other.y - h + SLACK, other.bottom - SLACK) for other in must if column.overlaps(other)]
+            free += [Rect(x, y, w, h) for y in rows if not any(first < y < last for first, last in taken)]
     return free
 
 
@@ -362,7 +361,7 @@ def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[R
 def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
     """Return the rectangle in `wished`, moved into `area`, that costs least; the first of several that cost the same.
 
-    `groups` are the rectangles that the bubble should not cover, in the three classes of `WEIGHTS`.
+    `groups` are the rectangles that the bubble should not cover, in the classes of `WEIGHTS`.
     """
     placed = [
         rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
@@ -380,11 +379,11 @@ def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
 def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
     """Return how many pixels of `groups` a bubble at `rect` hides, weighted by `WEIGHTS`.
 
-    `groups` are the rectangles that it should not cover, in three classes.
+    `groups` are the rectangles that it should not cover, in classes of which the last may be left out.
     """
     x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
     hidden = 0.0
-    for weight, others in zip(WEIGHTS, groups, strict=True):
+    for weight, others in zip(WEIGHTS, groups, strict=False):
         for left, top, width, height in others:
             across = min(right, left + width) - max(x, left)
             if across > 0:

@@ -63,6 +63,7 @@ class DropTargets:
         """Put a ring on every place where `cards` may be dropped; `carried` means that the pointer drags them."""
         self.near = None
         self._carried = carried
+        self._view.prompt.yield_enter(False)
         self._inviting = not cards
         self.cards, self._equal = cards, {}
         draft = self._view.draft
@@ -84,6 +85,7 @@ class DropTargets:
         """
         if place != self.near:
             self.near = place
+            self._view.prompt.yield_enter(place is not None and not self._carried)
             for other in self.rects:
                 self._items["near", other].setVisible(other == place)
             self._say_at_counter()
@@ -232,8 +234,20 @@ class DropTargets:
             left = self._view.mirrored
             start = rect.x - 8 * t if left else rect.right + 8 * t
             return PlacedSign(self.label(told), start, rect.middle[1], LABELS, float(left), 0.5)
-        low = rect.y - self._view.table_style.label_rise * t
-        return PlacedSign(self.label(told), rect.middle[0], low, LABELS, 0.5, 0.5)
+        low, label = rect.y - self._view.table_style.label_rise * t, self.label(told)
+        return PlacedSign(label, self._find_label_middle(rect, label.size(self._view.pen)[0]), low, LABELS, 0.5, 0.5)
+
+    def _find_label_middle(self, rect: Rect, wide: float) -> float:
+        """Return the x of the middle of the label of the place at `rect`; `wide` is the label's width.
+
+        It is the middle of the place. The label of a tray in which a meld with a ring lies there is above the side's
+        name, at the end of the tray where no melds are.
+        """
+        x, t = rect.middle[0], self._view.pen.t
+        inside = (each for each in self.rects.values() if each != rect and rect.contains(*each.middle))
+        if all(each.x - wide > x or each.right + wide < x for each in inside):
+            return x
+        return rect.right - wide / 2 - 10 * t if self._view.mirrored else rect.x + wide / 2 + 10 * t
 
     def find_click_targets(self) -> Mapping[Place, Told]:
         """Return the places where a click does something now, each with the text that says what it does."""

@@ -131,7 +131,10 @@ class ZoneFocus:
         self.show()
 
     def step(self, by: int) -> bool:
-        """Focus the button or place `by` steps on in the same zone; return False if no button or place is focused."""
+        """Move the focus `by` steps on within the zone, to another button or place.
+
+        Return False, and do nothing, if no button or place had the focus before.
+        """
         button, buttons = self.button, self._buttons
         if button in buttons:
             at = buttons.index(button) + by
@@ -145,7 +148,10 @@ class ZoneFocus:
         return True
 
     def step_row(self, by: int) -> bool:
-        """Focus the nearest place of the row above (`by` is -1) or below; return False if no place is focused."""
+        """Focus the nearest place in the row above (`by` is -1) or below (`by` is 1), if there is such a row.
+
+        Return False, and do nothing, if no place of the zone had the focus before.
+        """
         table, places = self._view.table, self.places(self.zone)
         if table is None or self.place is None or self.place not in places:
             return False

@@ -117,7 +117,7 @@ class SpeechSign(NamedTuple):
 
 
 class TrayLabelSign(NamedTuple):
-    """The shapes and names of the sides that share a tray, and a line about their cards."""
+    """The names of the sides that share a tray, each side's mark (its shape), and a line about their cards."""
 
     sides: tuple[int, ...]
     names: str
@@ -132,7 +132,7 @@ class TrayLabelSign(NamedTuple):
         return self.width, names.height + line.height + 4
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the shapes, the names right of them, and the line below."""
+        """Draw the mark (the shape) of each side, the names right of the marks, and the line about the cards below."""
         t = pen.t
         names, line = self._texts(pen)
         for number, side in enumerate(self.sides):
@@ -189,7 +189,7 @@ class CrestSign(NamedTuple):
         return 20 * pen.t, 20 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the disc and the shape in its middle."""
+        """Draw the disc, and in its middle the side's mark (its shape)."""
         t = pen.t
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(pen.theme.tray))
@@ -204,12 +204,12 @@ class OwnerSign(NamedTuple):
     side: int
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the words with the shape."""
+        """Return the size of the words together with the side's mark (its shape)."""
         text = self._text(pen)
         return text.width + 20 * pen.t, text.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the words, and the shape right of them."""
+        """Draw the words, and right of them the side's mark (its shape)."""
         text = self._text(pen)
         text.draw(painter, 1, 0, pen.theme.on_felt)
         shape(painter, pen, QPointF(text.width + 12 * pen.t, text.height / 2), self.side)

@@ -22,9 +22,9 @@ _AGAIN = 90.0
 """The milliseconds between two cards that fly from the same place to the same place, such as from stock to hand."""
 _FEW = 3
 _DEALT = 8
-"""The least number of moves out of the stock that count as a deal, in which cards fly close behind each other."""
+"""If at least this many moves start at the stock, they are a deal, and all cards fly close behind each other."""
 _HANDS = 2
-"""The least number of hands that must get cards from the stock for these cards to fly close behind each other."""
+"""If at least this many hands get cards from the stock, these cards fly close behind each other."""
 BESIDE = 1.16
 """The distance between the middles of two cards if one lands beside the other, in card widths."""
 LAID = ("staged", "laid")

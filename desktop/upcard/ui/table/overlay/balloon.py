@@ -10,8 +10,13 @@ from upcard.ui.style.theme import BLACK
 from upcard.ui.table.geometry.layout import Rect, clamp
 from upcard.ui.table.signs.board import SignStyle
 
-CORNER, WIDTH = 22, 16
-"""The least distance of a tail's middle from a corner of its bubble, and the tail's width, in pixels."""
+CORNER, WIDTH, LEAN = 22, 16, 12
+"""The least distance of a tail's middle from a corner of its bubble, the tail's width, and how far its tip may lean.
+
+All are in pixels.
+"""
+REACH = 60
+"""The most pixels between a bubble and a target at which its tail is seen to point."""
 
 
 def paint_balloon(
@@ -42,30 +47,39 @@ def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, 
     gap, across, down = _find_side(box, target)
     if gap <= 0:
         return []
-    x, y = target.middle
+    at, tip = _find_middles(box, target, bool(across))
     if across:
-        x, y = (box.right if across > 0 else box.x), clamp(y, box.y + CORNER, box.bottom - CORNER)
-        return [(x - 1.5 * across, y - WIDTH / 2), (x + out * across, y), (x - 1.5 * across, y + WIDTH / 2)]
-    x, y = clamp(x, box.x + CORNER, box.right - CORNER), (box.bottom if down > 0 else box.y)
-    return [(x - WIDTH / 2, y - 1.5 * down), (x, y + out * down), (x + WIDTH / 2, y - 1.5 * down)]
+        x = box.right if across > 0 else box.x
+        return [(x - 1.5 * across, at - WIDTH / 2), (x + out * across, tip), (x - 1.5 * across, at + WIDTH / 2)]
+    y = box.bottom if down > 0 else box.y
+    return [(at - WIDTH / 2, y - 1.5 * down), (tip, y + out * down), (at + WIDTH / 2, y - 1.5 * down)]
 
 
 def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
-    """Return whether a tail of `box` can point straight at `target` past the rectangles `between`.
+    """Return whether a tail of `box` can point straight at a near `target` past the rectangles `between`.
 
-    A tail across one of them, or at an angle, would seem to point at something else.
+    A tail across one of them, or at an angle, would seem to point at something else; one from far away, at nothing.
     """
     gap, across, down = _find_side(box, target)
-    (x, y), size = target.middle, WIDTH / 2
+    (at, tip), size = _find_middles(box, target, bool(across)), WIDTH / 2
     if across:
-        y = clamp(y, box.y + CORNER, box.bottom - CORNER)
-        way = Rect(box.right if across > 0 else target.right, y - size, gap, 2 * size)
-        straight = target.y <= y <= target.bottom
+        way = Rect(box.right if across > 0 else target.right, at - size, gap, 2 * size)
+        straight = target.y <= tip <= target.bottom
     else:
-        x = clamp(x, box.x + CORNER, box.right - CORNER)
-        way = Rect(x - size, box.bottom if down > 0 else target.bottom, 2 * size, gap)
-        straight = target.x <= x <= target.right
-    return gap <= 0 or (straight and not any(way.overlaps(rect) for rect in between))
+        way = Rect(at - size, box.bottom if down > 0 else target.bottom, 2 * size, gap)
+        straight = target.x <= tip <= target.right
+    return gap <= 0 or (gap <= REACH and straight and not any(way.overlaps(rect) for rect in between))
+
+
+def _find_middles(box: Rect, target: Rect, across: bool) -> tuple[float, float]:
+    """Return where along its side of `box` the tail has its middle, and where its tip, which leans to `target`.
+
+    The side is a vertical one if the target lies `across`.
+    """
+    aim = target.middle[1 if across else 0]
+    begin, end = (box.y, box.bottom) if across else (box.x, box.right)
+    at = clamp(aim, begin + CORNER, end - CORNER)
+    return at, clamp(aim, at - LEAN, at + LEAN)
 
 
 def _find_side(box: Rect, target: Rect) -> tuple[float, int, int]:

@@ -46,6 +46,9 @@ class MessageBubble(QWidget):
     breadth = 1.0
     """How many times as wide as usual the text may be."""
 
+    link_below = False
+    """Whether the link to the rule stands on a line of its own."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.pen: SignStyle | None = None
@@ -237,16 +240,22 @@ class MessageBubble(QWidget):
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
         """Return the heading, the body and the last line, broken into lines at the width of a bubble."""
         assert self.pen is not None
-        wide = 272 * min(self.pen.t, 1.08 * self.pen.u) * self.breadth  # on a small table it stands beside the pile too
-        wide *= min(3, max(1, len(self.choices)))
+        wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # on a small table it stands beside the pile too
+        wide *= min(3, len(self.choices)) if self.choices else self.breadth
         head, font = 22 * self.pen.t if self.under else 0, self.pen.font
-        under = WrappedText(self.under, font("body"), wide)
-        wide = max(wide, under.width + self._link(self.pen.t))  # the last line takes that room anyway
+        under = balance_text(self.under, font("body"), wide)
+        self.link_below = self.breadth < 1 and under.width + self._link(self.pen.t) > wide
+        wide = max(wide, self._measure_last_line(under, self.pen.t))  # the last line takes that room anyway
         return balance_text(self.title, font("button"), wide - head), balance_text(self.body, font("body"), wide), under
 
     def _link(self, t: float) -> float:
-        """Return the width in pixels of the link to the rule in the last line; 0 without a link."""
+        """Return the width in pixels of the link to the rule and the gap before it; 0 without a link."""
         return self.answers[0].width() + 10 * t if self.under and self.answers else 0.0
+
+    def _measure_last_line(self, under: WrappedText, t: float) -> float:
+        """Return the width in pixels of the rule's name and its link, which may stand on a line of its own."""
+        link = self._link(t)
+        return max(under.width, link - 10 * t) if self.link_below else under.width + link
 
     @property
     def box_size(self) -> tuple[float, float]:
@@ -266,22 +275,24 @@ class MessageBubble(QWidget):
             return
         t = self.pen.t
         buttons = [answer for answer in self.answers if not answer.link]
-        row = sum(answer.width() + 8 * t for answer in buttons)
-        stacked = row > 300 * t
-        wide = max(title.width + (22 * t if self.under else 0), body.width, under.width + self._link(t))
-        wide = max(wide, max((answer.width() for answer in buttons), default=0) if stacked else row)
+        wide = max(title.width + (22 * t if self.under else 0), body.width, self._measure_last_line(under, t))
         tall = title.height + (body.height + 4 * t if self.body else 0) + (under.height + 4 * t if self.under else 0)
-        y = ROUND + 12 * t + tall + 8 * t
-        x = ROUND + 16 * t
-        for answer in buttons:
-            answer.move(round(x), round(y))
-            x, y = (x, y + answer.height() + 6 * t) if stacked else (x + answer.width() + 8 * t, y)
         if buttons:
-            tall = y + (0 if stacked else buttons[0].height()) - ROUND - 12 * t
+            from upcard.ui.table.overlay.bubble_buttons import arrange_buttons
+
+            across, down = arrange_buttons(buttons, (ROUND + 16 * t, ROUND + 20 * t + tall), t)
+            wide, tall = max(wide, across), tall + 8 * t + down
+        if self.link_below:
+            tall += self.answers[0].height() + 4 * t
         self.resize(round(wide + 32 * t + 2 * ROUND), round(tall + 24 * t + 2 * ROUND))
         if self.under and self.answers:
-            low = ROUND + 12 * t + tall - (under.height + self.answers[0].height()) / 2  # it may be larger for a finger
-            self.answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
+            self._place_link(self.answers[0], under, ROUND + 12 * t + tall, t)
+
+    def _place_link(self, link: "BubbleButton", under: WrappedText, bottom: float, t: float) -> None:
+        """Put the link beside the rule's name `under`, or below it on a line of its own that ends at `bottom`."""
+        left = 0 if self.link_below else under.width + 10 * t
+        low = bottom - (link.height() if self.link_below else (under.height + link.height()) / 2)
+        link.move(round(ROUND + 16 * t + left), round(low))  # it may be larger than its text, for a finger
 
     def _fit_choices(self, pen: SignStyle) -> None:
         """Resize the bubble to fit the meanings to choose from, which are placed side by side below the heading."""
@@ -290,7 +301,7 @@ class MessageBubble(QWidget):
         corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height
         around = self.parentWidget()
         room = around.width() if around is not None else 0
-        wide, tall = arrange_choices(self.choices, corner, room - 48 * pen.t)
+        wide, tall = arrange_choices(self.choices, corner, (room - 48 * pen.t) * self.breadth)
         self.resize(round(wide + 2 * corner[0]), round(corner[1] + tall + 12 * pen.t + ROUND))
 
     def paintEvent(self, event: QPaintEvent) -> None:

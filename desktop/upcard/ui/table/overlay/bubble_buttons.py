@@ -1,5 +1,8 @@
 """The buttons in a bubble: a link, or a button with its key."""
 
+from collections.abc import Sequence
+from math import ceil
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtGui import QPen as Line
@@ -9,6 +12,9 @@ from upcard.ui.style.announcements import announce
 from upcard.ui.table.overlay.buttons import ENTER, spell_out_cards
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
+
+ROW, COLUMN = 300, 4
+"""The width of a row of buttons in text units, and how many buttons stand in one column where a row is too wide."""
 
 
 class BubbleButton(QAbstractButton):
@@ -104,3 +110,25 @@ class BubbleButton(QAbstractButton):
 
     def leaveEvent(self, event: QEvent) -> None:
         self.update()
+
+
+def arrange_buttons(buttons: Sequence[BubbleButton], corner: tuple[float, float], t: float) -> tuple[float, float]:
+    """Put the buttons in a row, or if that is too wide in columns; return their width and height.
+
+    `corner` is the upper left corner of the first; `t` is the text unit.
+    """
+    x, y = corner
+    row = sum(button.width() + 8 * t for button in buttons)
+    if row <= ROW * t:
+        for button in buttons:
+            button.move(round(x), round(y))
+            x += button.width() + 8 * t
+        return row, buttons[0].height()
+    columns = ceil(len(buttons) / COLUMN)
+    rows = ceil(len(buttons) / columns)
+    wide, tall = max(button.width() for button in buttons), buttons[0].height()
+    for number, button in enumerate(buttons):
+        column, row_number = divmod(number, rows)
+        button.resize(wide, tall)
+        button.move(round(x + column * (wide + 8 * t)), round(y + row_number * (tall + 6 * t)))
+    return columns * (wide + 8 * t) - 8 * t, rows * (tall + 6 * t)

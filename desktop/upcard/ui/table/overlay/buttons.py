@@ -47,6 +47,8 @@ class TableButton(QAbstractButton):
         self.primary = False
         self.waiting = False
         """Whether the button would be amber if no question were open."""
+        self.yielding = False
+        """Whether Enter drops the selected cards at a place that Tab has reached, and does not press the button."""
         self.pen: SignStyle | None = None
         self._stands_for: tuple[Command, str, SignStyle, bool] | None = None
         self._measured: tuple[tuple[str, str, SignStyle] | None, tuple[float, float]] = None, (0.0, 0.0)
@@ -63,7 +65,9 @@ class TableButton(QAbstractButton):
         """Make this the button of `command`; with `waiting`, a question is open and Enter answers it first."""
         stands_for = command, text, pen, waiting
         if stands_for == self._stands_for:
+            self.yield_enter(False)
             return
+        self.yielding = False
         self._stands_for = stands_for
         self.name, self.primary, self.waiting = command.name, command.primary, waiting and command.primary
         self.key = ENTER if command.primary else command.key
@@ -71,6 +75,13 @@ class TableButton(QAbstractButton):
         self.setEnabled(command.enabled)
         self.setAccessibleDescription(self.key)
         self.set_style(pen)
+
+    def yield_enter(self, yields: bool) -> None:
+        """Draw an amber button plain and without its key while Enter does something else (`yields`)."""
+        if self.primary and self.yielding != yields:
+            self.yielding = yields
+            self.setAccessibleDescription("" if yields else self.key)
+            self.update()
 
     def clear_texts(self) -> None:
         """Remove the texts, which may tell about cards."""
@@ -149,7 +160,7 @@ class TableButton(QAbstractButton):
                 painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 8 * t, 8 * t)
 
     def _colours(self, pen: SignStyle) -> tuple[QColor, QColor]:
-        theme, main = pen.theme, self.primary and not self.waiting
+        theme, main = pen.theme, self.primary and not (self.waiting or self.yielding)
         if main and self.isEnabled():
             amber = QColor(theme.amber)
             return (amber.lighter(106) if self.underMouse() else amber), amber
@@ -164,7 +175,7 @@ class TableButton(QAbstractButton):
     def _paint_words(self, painter: QPainter, pen: SignStyle) -> None:
         theme, t = pen.theme, pen.t
         words, key = self._widths(pen)
-        main = self.primary and not self.waiting
+        main = self.primary and not (self.waiting or self.yielding)
         bright = theme.amber_ink if self.isEnabled() else theme.ink_2
         ink = QColor(bright if main else theme.on_felt)
         left = (self.width() - words - (key + 8 * t if key else 0)) / 2
@@ -173,7 +184,7 @@ class TableButton(QAbstractButton):
         painter.setFont(pen.font("button"))
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(QRectF(left, 0, words + 2, self.height()), middle, self.text())
-        if key and not self.waiting:
+        if key and not (self.waiting or self.yielding):
             ink.setAlphaF(0.88 * ink.alphaF())
             painter.setPen(ink)
             painter.setFont(pen.font("shortcut"))

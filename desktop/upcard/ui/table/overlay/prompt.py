@@ -200,6 +200,11 @@ class PromptButtons(QObject):
         found = (command.name for command in self.commands if command.primary and command.enabled == enabled)
         return None if self.waiting else next(found, None)
 
+    def yield_enter(self, yields: bool) -> None:
+        """Take the amber and its key from the main button while Enter drops cards at a place (`yields`)."""
+        for button in self.shown_buttons:
+            button.yield_enter(yields)
+
     def find_command(self, key: str, enabled: bool = True) -> str | None:
         """Return the name of the command with this key, or None.
 

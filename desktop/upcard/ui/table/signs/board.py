@@ -229,6 +229,11 @@ class SignLayer:
         """Return the rectangles of the signs (labels and marks) whose key begins with `kind`."""
         return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
 
+    def rect(self, *key: object) -> Rect | None:
+        """Return the rectangle of the sign whose key is `key`, or None."""
+        item = self._items.get(key)
+        return _measure_rect(item) if item is not None else None
+
     def list_rects_on_felt(self) -> list[Rect]:
         """Return the rectangles of all signs (labels and marks) except the table's background."""
         return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]

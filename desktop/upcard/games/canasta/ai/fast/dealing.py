@@ -73,15 +73,17 @@ def _load_meld(here: CompactPosition, owner: int, view: int, laid: LaidMeld) -> 
 
 
 Hint: TypeAlias = tuple[int, int, int, float]
-"""What is known of a seat's cards of one kind: the seat, the kind, and two facts about the seat's hand.
+"""What is known of a seat's cards of one kind: the seat, the kind, and two numbers about the seat's hand.
 
-They are how many cards of the kind it surely holds, and the probability that a further card of the kind is elsewhere.
+The first is how many cards of the kind it surely holds. If a random deal gives it more, one of them is exchanged for a
+card of the stock with a probability, which is the second number.
 """
 
 RARER = {DISCARDED: 0.65, REFUSED: 0.5}
-"""The probability that further cards of a rank are elsewhere, after a seat has discarded it or left it on the pile.
+"""The probability, stored in a `Hint`, with which a random deal moves a card of a rank from a hand to the stock.
 
-It is stored in a `Hint`. Both values were measured in deals between computer players.
+It depends on whether the seat has discarded a card of the rank or left one on the pile. Both values were measured in
+deals between computer players.
 """
 
 

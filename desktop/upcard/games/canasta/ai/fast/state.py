@@ -262,9 +262,10 @@ def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int]
 
 
 def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, added: int) -> None:
-    """Update the number and the bonus of canastas for a canasta that has just got cards.
+    """Update the number and the bonus of canastas after cards were laid on a meld that is now a canasta.
 
-    It had `before` cards, and `added` wild cards were added to it.
+    `view` is the number of the set of melds shared by the seats that play together. The meld had `before` cards before;
+    of the cards laid on it now, `added` are wild.
     """
     wilds, law = here.wild[view][rank], here.law
     if before < CANASTA:

@@ -22,13 +22,13 @@ JACK, ACE = RANKS.index("J"), RANKS.index("A")
 SPADES, POINTS, SCORING, SWEEPS = 8, 16, 24, 48
 """The positions of the counts in a number that holds all that captured cards bring their side.
 
-The number of cards begins at bit 0, the number of spades at bit 8, and the points at bit 16. If points are counted in
-order, bits from 24 on mark the scoring cards, the first counted at the lowest bit. If sweeps cancel out, their number
-begins at bit 48.
+The number of cards begins at bit 0, the number of spades at bit 8, and the points at bit 16. If the option `finish`
+is not "highest", bits from 24 on mark the cards that score, in the order in which they are counted. Otherwise, if the
+option `near_target` is on, bit 24 marks the card `BIG`. If sweeps cancel out, their number begins at bit 48.
 """
 
 COUNT = (1 << SPADES) - 1
-"""A mask for the count of cards, of spades, or of points."""
+"""A mask for one count of eight bits (cards, spades or points), after a shift by its position."""
 
 BUILD, PAIR, OWNER, HOLDS = 64, 1 << 12, 13, 17
 """The parts of a build's number besides its value: build flag, pair flag, owner plus one, and what the build brings.
@@ -156,10 +156,11 @@ def _restricts(rules: Options) -> bool:
 
 
 def _alike(rules: Options, card: Card) -> int:
-    """Return the number of a card: four times the index of its rank, plus the index of its suit.
+    """Return the number that stands for a card: four times the index of its rank, plus the index of a suit.
 
-    Spades have the suit index 0. Other cards of a rank that score alike share one number; but if points are counted in
-    order, each scoring card has a number of its own.
+    A spade has the suit index 0. Another card has the index of the first suit after spades whose card of this rank
+    scores as much. Cards that play and score alike thus share one number. If the option `finish` is not "highest", a
+    card that scores has the index of its own suit instead.
     """
     worth = scoring(rules)
     if rules.finish != "highest" and card in worth:

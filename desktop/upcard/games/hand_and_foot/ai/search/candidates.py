@@ -117,10 +117,10 @@ def _leave_out_wild_cards(groups: Groups) -> Groups:
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield, for each rank, all its natural cards that fit, and then a group of wild cards alone.
+    """Yield, for each rank, all natural cards of the hand that can be melded, and then a group of wild cards alone.
 
-    No wild cards are added to natural ones here. The fitted estimate learnt only from the wild cards that rollouts
-    use, and would overrate a move that spends other wild cards.
+    Wild cards are not added to natural ones. The estimate of positions was fitted to rollouts, so it would overrate a
+    move that spends wild cards where a rollout keeps them.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]

@@ -94,7 +94,10 @@ def view_deal(seen: Observation) -> CompactView:
 
 
 def offer(seen: Observation, rank: int) -> Offer:
-    """Return the offer of a card of `rank`, but never of the card that may not be offered back."""
+    """Return the offer of a card of `rank`.
+
+    It is never the card that may not yet be offered back to the opponent, who offered it (scarney.no-return).
+    """
     kept = seen.table.get_barred_card(seen.seat)
     return Offer(next(card for card in seen.hand if card.rank == RANKS[rank] and card != kept))
 
@@ -102,8 +105,8 @@ def offer(seen: Observation, rank: int) -> Offer:
 def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
     """Return the action that lays melds of the given kinds.
 
-    A kind is an index into `of`, which holds the ranks of each meld. If possible, the card that may not be offered back
-    is among the cards laid.
+    A kind is an index into `of`, which holds the ranks of each meld. If possible, the cards laid include the one that
+    may not yet be offered back to the opponent, who offered it (scarney.no-return).
     """
     cards, used, melds = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True), "", list[Cards]()
     for one in kinds:
@@ -115,7 +118,8 @@ def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
 def lay_off(seen: Observation, at: int, ranks: Sequence[int]) -> LayOff:
     """Return the action that adds cards of these ranks to the meld `at`.
 
-    If possible it uses the card that may not be offered back.
+    If the hand has several cards of a rank, the one that may not yet be offered back to the opponent, who offered it,
+    is used first (scarney.no-return).
     """
     cards = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True)
     return LayOff(at, tuple(cards[RANKS[rank]][ranks[:place].count(rank)] for place, rank in enumerate(ranks)))

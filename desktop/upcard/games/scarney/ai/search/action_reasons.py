@@ -94,10 +94,10 @@ def _explain_offer(seen: Observation, card: Card) -> Told:
 
 
 def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
-    """Return the sentence for offering a card that fits none of the melds.
+    """Return the sentence that says why to offer `card`, which fits none of the melds.
 
-    `left` is the hand after the offer. The sentence says what it keeps: two cards that need a third for a meld, a card
-    that nearly fits a meld, or fewer points.
+    `left` is the hand after the offer. The sentence names two cards in `left` that are one card short of a meld; else a
+    card in `left` that is one card short of fitting an own meld; else, or if `card` counts many points, these points.
     """
     facts: dict[str, Fact] = {"card": card, "points": points([card])}
     pair = next((two for two in combinations(left, 2) if pair_of(*two)), ())

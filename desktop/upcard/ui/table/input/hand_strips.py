@@ -1,0 +1,27 @@
+"""The parts of the hand's cards that can be seen, at which a bubble points."""
+
+from collections.abc import Sequence
+
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.card_poses import CardPose
+from upcard.ui.table.geometry.layout import CARD, Rect
+
+
+def find_strip(item: CardItem, after: CardItem | None) -> Rect:
+    """Return the part of a card of the hand that stays visible beside `after`, the next card in its row."""
+    card = find_card_rect(item.lie)
+    if after is None or abs(after.lie.y - item.lie.y) > item.lie.width / 2:
+        return card
+    return card._replace(w=min(card.w, after.lie.x - item.lie.x))
+
+
+def choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> Sequence[CardItem]:
+    """Return `items`, cards of the hand, if they lie side by side; else a sequence of only the middle one."""
+    at = [number for number, item in enumerate(hand) if item in items]
+    near = bool(at) and at[-1] - at[0] < len(at)
+    return [hand[number] for number in (at if near else at[len(at) // 2 :][:1])]
+
+
+def find_card_rect(lie: CardPose) -> Rect:
+    """Return the rectangle of a card, without regard to a small turn."""
+    return Rect(lie.x - lie.width / 2, lie.y - lie.width * CARD / 2, lie.width, lie.width * CARD)
