@@ -307,8 +307,8 @@ class Program(ShellContext):
         load_other_letters()
         be_heard(self)
         FirstTouchWatcher(window, self._touch)
-        window.wished.connect(self._wear)
-        follow_system(window.wished)
+        window.theme_changed.connect(self._wear)
+        follow_system(window.theme_changed)
         JournalWatch(self)
         if (trouble := self.startup.trouble) is not None:
             self.show_trouble(trouble)

@@ -165,7 +165,7 @@ def known(here: CompactPosition) -> dict[str, object]:
     names = ["hands", "sizes", "team", "reds", "ranks"]
     if here.phase != OVER:
         names += ["pile", "frozen", "stake", "stock", "lone", "turn", "phase", "has", "begun", "took", "answer"]
-    gone = here.gone[:RED] if here.phase != OVER else []
+    gone = here.visible[:RED] if here.phase != OVER else []
     return {
         "laid": sorted([*laid, *here.dead]),
         "gone": gone,

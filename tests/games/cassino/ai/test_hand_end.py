@@ -21,7 +21,7 @@ from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
 from upcard.games.cassino.ai.search.view import match_of
 from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.engine.legal_actions import legal_actions
-from upcard.games.cassino.engine.standing import compute_standing, count_safe_points
+from upcard.games.cassino.engine.standing import compute_standing, count_safe_totals
 from upcard.games.cassino.position import Position, observe
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
@@ -108,7 +108,7 @@ def test_counted_and_safe_points_match_the_rules(seed: int) -> None:
         assert match is not None
         of, sides = figures(table.rules), range(len(taken))
         claimed = [ClaimedWinChances(of, side, 0, match, 0.0) for side in sides]
-        assert tuple(one.count_safe_points(one.side, taken[one.side]) for one in claimed) == count_safe_points(table)
+        assert tuple(one.count_safe_total(one.side, taken[one.side]) for one in claimed) == count_safe_totals(table)
         if table.phase == "over" and (now := compute_standing(here)).winner is not None:
             won = [
                 CountOrderChances(of, side, 0, match, 0.0).get_win_chance(points(of, taken), taken) for side in sides

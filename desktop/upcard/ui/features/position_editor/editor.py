@@ -23,7 +23,7 @@ from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.words import Words
-from upcard.ui.features.handover.under_curtain import refuse
+from upcard.ui.features.handover.under_curtain import refuse_if_covered
 from upcard.ui.features.position_editor.page import PositionEditorPage
 from upcard.ui.features.position_editor.work import PositionEditorModel, set_up_games
 from upcard.ui.session import naming
@@ -196,7 +196,7 @@ class PositionEditor(QObject):
         """
         controller = self.context.controller
         match = controller.match
-        if refuse(self.context) or controller.covered or match.to_act is None or refuse_past(self.context):
+        if refuse_if_covered(self.context) or controller.covered or match.to_act is None or refuse_past(self.context):
             return
         if match.game.text.position_schema is None:
             return

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.play.analysis.review import FinishedDeal, group_by_turn, mistakes, number_turns_of, open_from
+from upcard.play.analysis.review import FinishedDeal, find_first_open_moment, group_by_turn, mistakes, number_turns_of
 from upcard.play.analysis.review_file import (
     CardLuck,
     DealFindings,
@@ -151,7 +151,7 @@ class ReviewModel(QObject):
             self.of, self.finished = len(self.decisions), True
             self._settle()
             return
-        first = open_from(self.resumed, self.deal)
+        first = find_first_open_moment(self.resumed, self.deal)
         self.work = work = ReviewWorker(self.resumed, self.deal, first, self.seat, self)
         work.listed.connect(self._note_total)
         work.judged.connect(self._add_decision)
