@@ -112,7 +112,7 @@ class Program(ShellContext):
     def words(self) -> Words:
         """The texts in the current language, with the players' names."""
         code, seated = self.language.code, self.controller.seated
-        key = code, seated.seating, seated.eyes, seated.players, seated.names
+        key = code, seated.seating, seated.viewer, seated.players, seated.names
         if key not in self._words:
             self._words[key] = naming.make_words(code, seated)
         return self._words[key]

@@ -30,8 +30,8 @@ def ask(context: "Context") -> None:
 def list_persons(context: "Context") -> tuple[int, ...]:
     """Return the players who are persons, the viewer first; only the viewer if computers play alone."""
     seated = context.controller.seated
-    found = [player for player, who in enumerate(seated.players) if who == PERSON] or [seated.eyes]
-    return tuple(sorted(found, key=lambda player: player != seated.eyes))
+    found = [player for player, who in enumerate(seated.players) if who == PERSON] or [seated.viewer]
+    return tuple(sorted(found, key=lambda player: player != seated.viewer))
 
 
 def _question(context: "Context") -> GiveUpPage:

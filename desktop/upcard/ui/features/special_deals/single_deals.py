@@ -103,11 +103,11 @@ def _chairs(context: "Context", at: int) -> tuple[str, ...]:
     first text is returned.
     """
     match, sitting = context.controller.match, _sitting(context)
-    eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
+    viewer, seating = context.controller.seated.viewer, match.game.rules.seating(match.positions[at + 1])
     playing = seating[: match.game.rules.seats(match.rules)]
-    if eyes not in playing or find_deal_start(match) == at:
+    if viewer not in playing or find_deal_start(match) == at:
         return (translate("DealAgainPage", "Everyone in the same seat"),)
-    own = playing.index(eyes)
+    own = playing.index(viewer)
     to = [sitting.names[playing[(own + by) % len(playing)]] for by in range(1, len(playing))]
     told = translate("DealAgainPage", "{name}’s cards; the others change seats too")
     return (translate("DealAgainPage", "Everyone in the same seat"), *(told.format(name=name) for name in to))
