@@ -226,7 +226,7 @@ def test_tray_says_what_its_melds_have_won_or_what_an_end_now_would_cost() -> No
     """
     trays = draft("5C 4D", "KS KH KD", "7S 7H 7D", theirs="QS QS QH QH QD QD QC", pile="4H").plan().trays
     own, other = (next(tray.line for tray in trays if side in tray.sides) for side in (0, 1))
-    assert (own.key, own.values) == ("modern_american.sign.if_over", {"points": -45 - 2500})
+    assert (own.key, own.values) == ("modern_american.sign.if_over", {"points": -45 - 2500, "canasta": False})
     assert (other.key, other.values) == ("canasta.sign.on_table", {"points": 570})
 
 

@@ -70,16 +70,17 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
     """Return a tray (the area of a side's melds) with the points that its cards would score if the deal ended now.
 
-    If penalties or threes make them fewer than the points of the melds, the tray says so. The tray of a side
-    without melds is unchanged.
+    If penalties or threes make them fewer than the points of the melds, the tray says so. Without a canasta, melds
+    count against the side, and the tray says that. The tray of a side without melds is unchanged.
     """
     side = tray.sides[0]
     if not (melds := seen.table.melds[side]):
         return tray
-    won = sum(points(meld.cards) + bonus(classify_canasta(meld)) for meld in melds)
+    canastas = sum(bonus(classify_canasta(meld)) for meld in melds)
     now = count_on_table(seen.table, side)
-    key = "canasta.sign.on_table" if now >= won else "modern_american.sign.if_over"
-    return tray._replace(line=Told(key, {"points": now}))
+    if now >= sum(points(meld.cards) for meld in melds) + canastas:
+        return tray._replace(line=Told("canasta.sign.on_table", {"points": now}))
+    return tray._replace(line=Told("modern_american.sign.if_over", {"points": now, "canasta": bool(canastas)}))
 
 
 def _list_own_spots(seen: Observation) -> tuple[PlacePlan, ...]:
