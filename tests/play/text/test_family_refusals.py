@@ -49,7 +49,7 @@ def group(text: str) -> Mapping[str, object]:
     [
         ({}, "7S 7H 2D 2S X", "a group holds at most two wild cards, and this one would have three. "),
         ({"wilds_in_meld": 3}, "7S 7H 2D 2S 2C X", "at most three wild cards, and this one would have four. "),
-        ({"naturals_twice_wilds": "on"}, "7S 7H 7C 2D X", "at least twice as many natural cards as wild ones, and "),
+        ({"naturals_twice_wilds": "on"}, "7S 7H 7C 2D X", "at least twice as many natural cards as wild ones. "),
         (BY_SIZE, "7S 7H 2D", "a group of three cards holds no wild card, and this one would have one. "),
         (BY_SIZE, "7S 7H 2D X", "a group of four cards holds one wild card at most, and this one would have two. "),
         (
@@ -88,9 +88,9 @@ def test_refused_last_discard_asks_for_an_escalera_only_where_one_is_needed(
 @pytest.mark.parametrize(
     ("melds", "actions", "says"),
     [
-        ([ESCALERA, QUEENS], [("S@0: JS",)], "and you would still hold three cards."),
-        ([ESCALERA, ACES], [("S@0: JS",)], "which takes two canastas, and your side has one."),
-        ([ESCALERA, QUEENS], [("S@0: JS",), "9D"], "so you must go out in this turn, and two cards would be left. "),
+        ([ESCALERA, QUEENS], [("S@0: JS",)], "cards would be left in your hand. "),
+        ([ESCALERA, ACES], [("S@0: JS",)], "which takes two canastas, and your side has one. "),
+        ([ESCALERA, QUEENS], [("S@0: JS",), "9D"], "so you must go out in this turn. "),
     ],
 )
 def test_complete_sequence_that_may_not_grow_says_why_nobody_goes_out(
