@@ -144,3 +144,25 @@ def test_a_drop_says_at_which_end_and_what_is_missing(
 def test_arrange_button_finds_the_longest_sequence() -> None:
     found = draft("samba", "5H 6H 7H 8H 9D 9S JC 4S", KINGS).command("arrange", ())
     assert [(group.rank, group.cards) for group in found.groups] == [("H", parse("5H 6H 7H 8H"))]
+
+
+@pytest.mark.parametrize("name", ["samba", "bolivia"])
+@pytest.mark.parametrize(("cards", "missing"), [("6D JD", 4), ("6D 7D", 1), ("6D 8D", 1)])
+def test_two_cards_of_a_sequence_say_how_many_are_missing_with_those_between(
+    name: str, cards: str, missing: int
+) -> None:
+    told = draft(name, f"{cards} QS 4C", KINGS).targets(parse(cards))[TRAY]
+    assert told.key == "canasta.sign.worth_more" and told.values["count"] == missing
+
+
+@pytest.mark.parametrize("name", ["samba", "bolivia"])
+@pytest.mark.parametrize("cards", ["6H 6S 4D", "6H 6H 4H"])
+@pytest.mark.parametrize("place", [Place("meld", 0, 0), TRAY])
+def test_cards_that_fit_several_melds_are_refused_by_the_rule_that_they_break_together(
+    name: str, cards: str, place: Place
+) -> None:
+    """Not because one of them does not go on the meld of another; the jack alone would be left."""
+    melds = "6S 6C 6D", "4S 4C 4D 4C 4S"
+    made = draft(name, f"JD {cards}", *melds).drop(parse(cards), place)
+    assert isinstance(made, RefusedGesture) and made.violation.rule.endswith("keep-a-card")
+    assert isinstance(draft(name, f"JD QD {cards}", *melds).drop(parse(cards), place), AcceptedGesture)

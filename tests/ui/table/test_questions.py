@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.games.canasta.formats.kept import drafted, laid
@@ -253,3 +254,10 @@ def test_partners_question_box_is_beside_the_pile_and_covers_no_tray(qtbot: QtBo
         assert box is not None
         assert box.right <= free_to(shown)
         assert not any(box.overlaps(tray) for tray in table.boxes.trays.values())
+
+
+def test_card_is_no_longer_selected_after_the_person_would_rather_not_play_it(begin: Begin) -> None:
+    person = asked(begin)
+    assert person.view.selection.cards == parse("X")
+    QTest.mouseClick(person.view.bubble.answers[1], Qt.MouseButton.LeftButton)
+    assert person.view.selection.cards == () and person.played == []

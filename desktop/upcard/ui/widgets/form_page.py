@@ -64,17 +64,18 @@ class StartOrResumePage(Page):
         """Emit what has been entered in the form."""
         self.agreed.emit(self.unsaved_input)
 
-    def add_foot(self, close: str, begin: str, key: str) -> None:
+    def add_foot(self, close: str, begin: str, key: str, closes: bool = False) -> None:
         """Add the two buttons below the form and the list; call this last.
 
-        `close` and `begin` are the texts of the buttons, and `key` is the key shown on the second one.
+        `close` and `begin` are the texts of the buttons, and `key` is the key shown on the second one, or if it
+        `closes` the page on the first.
         """
         row = QHBoxLayout()
         row.addStretch()
-        leave = self.button(close, key="Esc")
+        leave = self.button(close, primary=closes, key=key if closes else "Esc")
         leave.clicked.connect(self.close_sheet)
         row.addWidget(leave)
-        self.begin = self.button(begin, primary=True, key=key)
+        self.begin = self.button(begin, primary=not closes, key="" if closes else key)
         self.begin.clicked.connect(self.submit_form)
         row.addWidget(self.begin)
         self.add_footer(row)

@@ -14,7 +14,7 @@ from tests.ui.conftest import Open, at_deals_end, canasta
 from tests.ui.worker.near_worker import NearProcess
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
-from upcard.play.match.notes import has_assistance, origin
+from upcard.play.match.notes import Origin, has_assistance, origin
 from upcard.play.match.resume import replay_journal, resume
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.saved_games import delete
@@ -37,7 +37,7 @@ from upcard.ui.features.special_deals import day_par
 from upcard.ui.features.special_deals.day_deal_page import DayDealsPage
 from upcard.ui.features.special_deals.day_par import open_par_player
 from upcard.ui.features.special_deals.deal_again_page import DealAgainPage
-from upcard.ui.features.special_deals.duplicates import compare, duplicate
+from upcard.ui.features.special_deals.duplicates import compare, continue_after_deal, duplicate
 from upcard.ui.features.special_deals.duplicates_page import DuplicatesPage
 from upcard.ui.features.special_deals.single_deal_text import describe_single_deal
 from upcard.ui.features.special_deals.single_deals import deal_again, deal_of_day, get_utc_date
@@ -242,6 +242,23 @@ def test_a_duplicate_match_hides_the_points_until_both_have_played(
     assert part_of(data, kept, 1, GAMES).is_over
     compare(program, kept.name)
     assert isinstance(program.window.sheet, ResultsPage) and {"Deal 2", "Total", "Difference"} <= {*texts(program)}
+
+
+def test_enter_begins_no_other_match_after_the_first_person_has_played(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = SavedDuplicate("cassino-1", DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 1, "7"))
+    save_duplicate(data, kept)
+    program = open_window()
+    opens(program, monkeypatch)
+    duplicate(program)
+    press(program, "Ana plays")
+    play(journal(data, kept.name, 0, 0), 0)
+    continue_after_deal(program, Origin("duplicate", "cassino-1-1-1"))
+    page = program.window.sheet
+    assert isinstance(page, DuplicatesPage)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert program.window.sheet is None and [each.name for each in list_duplicate_matches(data, GAMES)] == [kept.name]
 
 
 def play(path: Path, which: int) -> None:

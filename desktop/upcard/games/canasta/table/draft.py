@@ -120,8 +120,10 @@ class Draft(TargetedDraft):
             made = self.lay_off(cards, place) if foreign else self.drop_there(cards, place)
             whole = isinstance(made, RefusedGesture) and not foreign and self.makes_melds(cards)
             laid = self.lay_out(cards, self.new_place) if whole else made
-            return made if isinstance(laid, RefusedGesture) else laid
-        return self.lay_out(cards, place)
+            if foreign or not isinstance(laid, RefusedGesture):
+                return laid
+            return layings.explain_refusal(self.seen, cards, made, self.judge)
+        return layings.explain_refusal(self.seen, cards, self.lay_out(cards, place), self.judge)
 
     def drop_there(self, cards: Cards, place: Place) -> Outcome:
         """Drop cards on a place.
@@ -249,7 +251,8 @@ class Draft(TargetedDraft):
             return RefusedGesture(wrong or Violation("canasta.two-naturals", {}), place)
         top = int(self.takes_pile and number == 0)
         likely = self.list_joined(group) or self.may_be_meld(cards, rank, top)
-        if self.seen.table.phase in MELDING and not likely and rank in (*RANKS, BLACK):
+        unlikely = meld_keys.has_doubles(group) or (not likely and rank in (*RANKS, BLACK))
+        if self.seen.table.phase in MELDING and unlikely:
             wrong = self.judge(self.seen, Meld((group,)))
             if wrong:
                 return RefusedGesture(wrong, place)

@@ -10,9 +10,9 @@ from itertools import islice, product
 
 from upcard.core.cards import Card, Cards, contains
 from upcard.core.events import Place, Told
-from upcard.core.table.draft import AcceptedGesture, Outcome
+from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
 from upcard.games.canasta.actions import LayDown, Meld
-from upcard.games.canasta.position import Observation
+from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.rules.melds import LEAST, fits, target
 from upcard.games.canasta.table.meld_keys import find_key, list_keys, split_cards
 from upcard.games.canasta.table.meld_targets import (
@@ -44,6 +44,20 @@ def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, .
     if found or not natural or not wild:
         return found
     return _list_legal_ways(seen, (*split_cards(seen.table.rules, natural), wild), judge)
+
+
+def explain_refusal(seen: Observation, cards: Cards, made: "Outcome", judge: Judge) -> "Outcome":
+    """Return `made`, the outcome of a drop of `cards`, or the refusal that better says why they cannot be laid.
+
+    If each of their groups has a meld, but all groups together break a rule, that rule is the reason.
+    """
+    parts = split_cards(seen.table.rules, cards) if isinstance(made, RefusedGesture) else ()
+    ways = [next(_list_ways(seen, part), None) for part in parts]
+    groups = tuple(way for way in ways if way is not None)
+    if len(parts) < 2 or len(groups) < len(parts) or not has_first_meld(seen.table, seen.side):
+        return made
+    violation = judge(seen, Meld(_merge(groups)))
+    return replace(made, violation=violation) if violation and isinstance(made, RefusedGesture) else made
 
 
 def _list_legal_ways(seen: Observation, parts: tuple[Cards, ...], judge: Judge) -> tuple[Meld, ...]:

@@ -14,7 +14,7 @@ from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, LEAST, is_sequence
 from upcard.games.canasta.table.several import find_melds as find_groups
 from upcard.games.canasta.table.several import pair_with_wild_cards, split_by_rank
-from upcard.games.canasta.values import RANKS, WILD, is_wild
+from upcard.games.canasta.values import RANKS, WILD, is_wild, meld_kind
 
 LISTED = 300
 """The most first melds that are compared."""
@@ -55,6 +55,11 @@ def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
     return any(
         {*RANKS[low : low + LEAST]} <= held for low in range(max(0, at - 2), at + 1) if low + LEAST <= len(RANKS)
     )
+
+
+def has_doubles(group: LayDown) -> bool:
+    """Return whether a group is to be a sequence and has two cards of one rank, so that it never becomes one."""
+    return meld_kind(group.rank) == "sequence" and len({card.rank for card in group.cards}) < len(group.cards)
 
 
 def list_keys(rules: Options, cards: Cards) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from upcard.core.table.plan import PlacePlan, PointsGauge, StagingArea, Zone
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.position import Observation, has_first_meld, minimum_for
 from upcard.games.canasta.table.plan import dots
-from upcard.games.canasta.values import is_wild, meld_kind, points
+from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 
 LEAST = 3
 """The number of cards that a meld needs (canasta.meld-size)."""
@@ -165,10 +165,17 @@ def describe_short_group(laid: StagedGroups) -> Told | None:
     return None
 
 
+def count_missing_ranks(sequence: Cards) -> int:
+    """Return how many ranks between the lowest and the highest card of a sequence have no card."""
+    places = [RANKS.index(card.rank) for card in sequence if card.rank in RANKS]
+    return max(places) - min(places) + 1 - len(places) if places else 0
+
+
 def describe_group(laid: StagedGroups, number: int) -> Told:
     """Return the points of a group, and how many cards are missing for a meld."""
-    held, whole = cards(laid, number), list_whole_meld(laid, number)
-    naturals = 2 if meld_kind(laid.groups[number].rank) == "group" else 0
-    lacking = max(LEAST - len(whole), naturals - sum(not is_wild(card) for card in whole), 0)
+    held, whole, kind = cards(laid, number), list_whole_meld(laid, number), meld_kind(laid.groups[number].rank)
+    naturals = 2 if kind == "group" else 0
+    between = count_missing_ranks(whole) if kind == "sequence" else 0
+    lacking = max(LEAST - len(whole), naturals - sum(not is_wild(card) for card in whole), between, 0)
     facts = {"points": points(held), "ranks": tuple(card.rank for card in held), "count": lacking}
     return Told("canasta.sign.group_short" if lacking else "canasta.sign.group", facts)

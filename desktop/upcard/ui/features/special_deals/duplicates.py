@@ -35,6 +35,7 @@ from upcard.ui.features.special_deals.duplicates_page import (
     DuplicateRequest,
     DuplicateRow,
     DuplicatesPage,
+    PlayedDuplicatesPage,
 )
 from upcard.ui.features.special_deals.single_deals import begin
 from upcard.ui.settings.language import own_names
@@ -47,16 +48,22 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def duplicate(context: "Context") -> None:
-    """Open the page on which a new duplicate match is set up, and existing ones are listed."""
+def duplicate(context: "Context", has_played: bool = False) -> None:
+    """Open the page on which a new duplicate match is set up, and existing ones are listed.
+
+    If the person `has_played` all deals of a match just now, Enter closes the page and begins no other match.
+    """
     found = [(kept, _parts(kept)) for kept in list_duplicate_matches(folders.data(), GAMES)]
-    context.pages.open("duplicate", partial(_page, context, found))
+    context.pages.open("duplicate", partial(_page, context, found, has_played))
 
 
-def _page(context: "Context", kept: Sequence[tuple[SavedDuplicate, tuple[DuplicateProgress, ...]]]) -> DuplicatesPage:
+def _page(
+    context: "Context", kept: Sequence[tuple[SavedDuplicate, tuple[DuplicateProgress, ...]]], has_played: bool
+) -> DuplicatesPage:
     offers = {name: _make_offer(context, name) for name in GAMES}
     found = [_make_list_item(context, match, parts) for match, parts in kept]
-    page = DuplicatesPage(context.window, context.style, offers, _own(context), found)
+    make = PlayedDuplicatesPage if has_played else DuplicatesPage
+    page = make(context.window, context.style, offers, _own(context), found)
     page.choose_game(context.controller.match.game.name)
     page.agreed.connect(partial(_begin, context))
     page.chosen.connect(partial(_go_on, context))
@@ -161,7 +168,7 @@ def continue_after_deal(context: "Context", noted: Origin) -> None:
     elif all(part.is_over for part in parts):
         compare(context, kept.name)
     else:
-        duplicate(context)
+        duplicate(context, has_played=True)
 
 
 def compare(context: "Context", name: str) -> None:

@@ -59,6 +59,8 @@ class DuplicatesPage(StartOrResumePage):
     chosen = Signal(str, int)
     """Emits the name of a match, and the index of the person who goes on playing."""
     compared = Signal(str)
+    enter_closes = False
+    """Whether Enter closes the page and does not begin a new match."""
 
     def __init__(
         self,
@@ -80,7 +82,7 @@ class DuplicatesPage(StartOrResumePage):
         self.add_list(
             [ResumableItem(match.title, match.told, self._buttons(match)) for match in found], ROW * min(2, len(found))
         )
-        self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
+        self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"), self.enter_closes)
 
     def _fill(self, names: tuple[str, ...]) -> None:
         dress, offer = self.dress, self.offers[self.game]
@@ -148,6 +150,12 @@ class DuplicatesPage(StartOrResumePage):
             made.append(self.button(match.result))
             made[-1].clicked.connect(partial(self.compared.emit, match.name))
         return made
+
+
+class PlayedDuplicatesPage(DuplicatesPage):
+    """The same page after a person has played all deals of a match, when the other person comes next."""
+
+    enter_closes = True
 
 
 def _first(choices: Sequence[PickerItem]) -> str:
