@@ -3,7 +3,12 @@
 import pytest
 
 from tests.games.samba.ai.compacted import compare_deal
+from upcard.core.cards import parse
+from upcard.games import GAMES
+from upcard.games.samba.ai.fast.dealing import unseen
 from upcard.games.samba.ai.fast.plans import STRETCHES
+from upcard.games.samba.ai.fast.rollout import play_out
+from upcard.games.samba.ai.fast.state import TWO, Lay
 
 
 @pytest.mark.parametrize("number", range(20, 32))
@@ -25,3 +30,11 @@ def test_count_positions_and_rules_agree_in_deals_under_random_options(number: i
 def test_samba_sequence_lowest_run_of_three_to_seven_is_found(ranks: str, run: str) -> None:
     bits = [sum(1 << int(rank) for rank in text.split()) for text in (ranks, run)]
     assert STRETCHES[bits[0]] == bits[1]
+
+
+def test_wild_card_that_is_left_alone_is_discarded_without_an_empty_meld() -> None:
+    game, melds = GAMES["samba"], ["KS KH KD KC KS KH KD", "QS QH QD QC QS QH QD"]
+    written = {"phase": "play", "hands": [parse("2S"), 9, 9, 9], "melds": [list(map(parse, melds)), []]}
+    log = list[tuple[str, tuple[Lay, ...], int]]()
+    play_out(unseen(game.rules.observe(game.text.form.read({}, written, "alone"), 0)).open, log)
+    assert log == [("discard", (), TWO)]

@@ -184,9 +184,9 @@ def find_emptying(here: CompactPosition) -> Groups | None:
 def _can_meet_contract(here: CompactPosition, side: int) -> bool:
     """Return whether the hand has enough cards for the books that its side still needs to go out."""
     made, law = here.books[side], here.law
-    lacks = sum([max(0, wanted - has) for wanted, has in zip(law.contract, made, strict=True)])
-    if not lacks:
+    if meets_contract(law, *made):
         return True
+    lacks = sum([max(0, wanted - has) for wanted, has in zip(law.contract, made, strict=True)])
     hand = here.hands[here.turn]
     wild = hand[TWO] + hand[JOKER]
     near = sum([here.laid[side][rank] + hand[rank] + wild >= CANASTA for rank in range(WIDTH)])

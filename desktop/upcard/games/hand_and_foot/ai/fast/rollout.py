@@ -143,14 +143,15 @@ def lay_melds(here: CompactPosition, log: Log) -> bool:
 def go_out(here: CompactPosition, log: Log) -> bool:
     """Go out if that is possible and wanted, after asking the partner if the rules demand it.
 
-    Return whether the turn is over.
+    A last card cannot be discarded unasked, so it leaves no choice. Return whether the turn is over.
     """
     seat, law = here.turn, here.law
     asks = law.must_ask and bool(law.partners[seat]) and here.answer == UNASKED
     if is_waiting_for_foot(here, seat) or not (asks or may_go_out(here)):
         return False
     groups, bound = find_way_out(here), here.answer == YES and law.rules.answer_binds
-    if groups is None or not (bound or rate_end(here) > 0):
+    last = asks and here.sizes[seat] == 1
+    if groups is None or not (bound or last or rate_end(here) > 0):
         if bound:
             end_with_all_laid(here)
         return bound

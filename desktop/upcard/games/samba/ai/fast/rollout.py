@@ -186,7 +186,7 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
         lays = way_out(here, plan) if here.canastas[side] + 2 >= law.needed else None
         if lays is None:
             lay_some(here, plan.lays, len(here.stock) < CLOSING_TURNS * law.seats * law.draws, log)
-    if lays is not None:
+    if lays:
         if log is not None:
             log.append(("meld", tuple(lays), 0))
         meld(here, tuple(lays))
