@@ -1,4 +1,4 @@
-"""Fit what a position is worth in Canasta, from deals that players play among themselves; prints `search_fitted.py`.
+"""Fit what a position is worth in Canasta, from deals that players play among themselves; prints `fitted_weights.py`.
 
 python -m tests.benchmarks.canasta_values 900 --jobs 2
 
@@ -113,7 +113,7 @@ def solved(left: list[list[float]], right: list[float]) -> list[float]:
 
 
 def written(weights: Sequence[float]) -> str:
-    """Return the source text of the tables of `search_fitted.py`."""
+    """Return the source text of the tables of `fitted_weights.py`."""
     lines, at = ["PROMISED: Rows = ("], 0
     for part, often, more in ((PROMISES, 4, ["LIES: Rows = ("]), (TABLE, 2, [])):
         for name in part:

@@ -1,4 +1,4 @@
-"""Fit what a hand's end is worth in Cassino, from deals that players play among themselves; prints `search_fitted.py`.
+"""Fit what a hand's end is worth in Cassino, from deals that players play among themselves; prints `fitted_weights.py`.
 
 python -m tests.benchmarks.cassino_values 4000
 python -m tests.benchmarks.cassino_values 1000 --rollouts 60

@@ -24,7 +24,7 @@ def shared(program: Program) -> Iterator[Stop]:
     yield "pin-asked", partial(lock, program)
     yield "pin-wrong", partial(guess, program)
     yield "pin-forgotten", partial(pins.ask_to_remove_pin, program)
-    yield "given-up", lambda: give_up.give_up_game(program, program.controller.seated.eyes)
+    yield "given-up", lambda: give_up.give_up_game(program, program.controller.seated.viewer)
 
 
 def ended(program: Program) -> Iterator[Stop]:
@@ -52,7 +52,7 @@ def at_the_table(program: Program, opens: Callable[[Program], object]) -> None:
 
 def lock(program: Program) -> None:
     """Set a PIN, and lower the curtain."""
-    pins._save_pin(program, program.controller.seated.eyes, PIN)
+    pins._save_pin(program, program.controller.seated.viewer, PIN)
     cover(program)
 
 

@@ -49,16 +49,16 @@ def chosen(sight: Sight) -> tuple[str, ...]:
     return tuple(card.face for card in sight.hand if card.chosen)
 
 
-def led_to(resumed: ResumedMatch, eyes: int | None = None, laid: Mapping[int, SavedDraft] = NOTHING_LAID) -> Shown:
+def led_to(resumed: ResumedMatch, viewer: int | None = None, laid: Mapping[int, SavedDraft] = NOTHING_LAID) -> Shown:
     """Return what the window must show of a match to a player; on a resume, under the curtain, only the scores."""
     match = resumed.match
     controller = MatchController(match, resumed.players, names=resumed.names)
-    if controller.covered and eyes is None:
+    if controller.covered and viewer is None:
         return {}, (), scores_of(controller), ""
-    controller.seated.eyes = controller.seated.eyes if eyes is None else eyes
+    controller.seated.viewer = controller.seated.viewer if viewer is None else viewer
     draft = match.game.table.draft(match.get_seat_view(controller.person))
     words = naming.make_words("en", controller.seated)
-    known = laid.get(controller.seated.eyes)
+    known = laid.get(controller.seated.viewer)
     chosen: Cards = ()
     if known is not None and is_current_deal(match, known):
         draft = restore_draft(match, controller.person, known, print) or draft
@@ -108,7 +108,7 @@ def was_shown(resumed: ResumedMatch, shown: Shown) -> bool:
     for steps in range(len(match.actions), max(0, len(match.actions) - FAR), -1):
         earlier: AnyMatch = Match(match.game, match.rules, match.seed, match.first)
         earlier.positions, earlier.actions = match.positions[: steps + 1], match.actions[:steps]
-        if any(led_to(resumed._replace(match=earlier), eyes) == shown for eyes in (None, *persons)):
+        if any(led_to(resumed._replace(match=earlier), viewer) == shown for viewer in (None, *persons)):
             return True
     return False
 

@@ -13,13 +13,13 @@ from upcard.games.cassino.engine.dealing import before_deal, next_deal, start
 from upcard.games.cassino.engine.score import score
 from upcard.games.cassino.engine.standing import (
     compute_standing,
-    count_safe_points,
+    count_safe_totals,
     describe_settlement,
     is_wrong_claim,
 )
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, observe
-from upcard.games.cassino.values import scores
+from upcard.games.cassino.values import suit_matters
 from upcard.play.text.words import LANGUAGES, Words
 
 FOUR, FIVE = "TD AS 2S 3S", "AC 4S 5S KH KD"
@@ -120,7 +120,7 @@ def test_only_safe_points_score_after_a_claim(number: int, points: int) -> None:
     here = position("4S", rules={"finish": "claim"}, captured=[held(number), []], claimed=0, phase="over")
     facts = {"count": number, "cards": tuple(map(Card, held(number))), "tie": False, "needed": None if points else 27}
     assert items(here, "cards")[0] == (points, facts)
-    assert count_safe_points(here.table)[0] == points
+    assert count_safe_totals(here.table)[0] == points
     spades = ["3S", "5S", "6S", "7S", "8S", "9S", "TS"]
     for some, scored in ((6, 0), (7, 1)):
         claimed = position("4S", rules={"finish": "claim"}, captured=[spades[:some], []], claimed=0, phase="over")
@@ -277,4 +277,4 @@ def test_negative_stakes_text_says_that_zero_is_paid() -> None:
 @pytest.mark.parametrize(("card", "matters"), [("5S", True), ("AH", True), ("TD", True), ("TH", False), ("5D", False)])
 def test_only_scoring_cards_have_a_relevant_suit(card: str, matters: bool) -> None:
     """Checks the rules cassino.most-spades, cassino.aces and cassino.big."""
-    assert scores(Card(card)) == matters
+    assert suit_matters(Card(card)) == matters

@@ -21,10 +21,10 @@ from upcard.play.analysis.luck_estimate import LuckEstimate
 from upcard.play.analysis.review import (
     FinishedDeal,
     cards,
+    find_first_open_moment,
     list_ended_deals,
     mistakes,
     number_turns_of,
-    open_from,
     write_single_deal,
 )
 from upcard.play.analysis.review_export import HEADINGS, as_csv, as_html
@@ -228,9 +228,9 @@ def test_review_hides_positions_before_a_redeal() -> None:
     match: AnyMatch = Match(GAMES["scarney"], played("scarney").rules, "kept")
     match.replay(played("scarney").actions)
     [deal] = list_ended_deals(match)
-    assert open_from(ResumedMatch(match, ("person", "medium"), ("", "")), deal) == deal.begun
+    assert find_first_open_moment(ResumedMatch(match, ("person", "medium"), ("", "")), deal) == deal.begun
     match.notes.append((3, Redealt(0, "again")))
-    assert open_from(ResumedMatch(match, ("person", "medium"), ("", "")), deal) >= 2
+    assert find_first_open_moment(ResumedMatch(match, ("person", "medium"), ("", "")), deal) >= 2
 
 
 def test_saved_text_for_a_deal_review_ends_with_that_deal(tmp_path: Path) -> None:

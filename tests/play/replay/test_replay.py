@@ -33,10 +33,10 @@ def played(name: str, actions: int, seed: str = "replay") -> AnyMatch:
     return match
 
 
-def of(match: AnyMatch, eyes: int | None = 0, *others: ResumedMatch) -> MatchReplay:
+def of(match: AnyMatch, viewer: int | None = 0, *others: ResumedMatch) -> MatchReplay:
     """Return the replay of a match in which player 0 is the only person."""
     players = (PERSON, *["standard"] * (match.game.rules.players(match.rules) - 1))
-    return replay(ResumedMatch(match, players, ("",) * len(players)), eyes, others)
+    return replay(ResumedMatch(match, players, ("",) * len(players)), viewer, others)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -61,7 +61,7 @@ def test_running_deal_is_shown_only_to_its_only_person(name: str) -> None:
     line = of(match).played
     dealt = deals(line)[1]
     assert [line.get_only_viewer(at) for at in (dealt.first - 1, dealt.first, line.end)] == [None, 0, 0]
-    shut = of(match, eyes=None).played
+    shut = of(match, viewer=None).played
     assert shut.end == dealt.first - 1
     assert len(deals(shut)) == 1
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
 from tests.ui.fakes import FakeThinker
-from tests.ui.features.match_commands.test_trail import trail
+from tests.ui.features.match_commands.test_move_marks import trail
 from tests.ui.features.sound.test_sounds import others_play, person_plays
 from upcard.play.match.journal import PERSON
 from upcard.ui.app.program import Program

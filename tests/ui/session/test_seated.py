@@ -97,9 +97,9 @@ def test_persons_own_name_is_not_translated() -> None:
 
 
 def test_view_belongs_to_the_person_whose_turn_comes_first() -> None:
-    assert seated("four", (1, 2)).eyes == 1
-    assert seated("five", (2,)).eyes == 2
-    assert seated("four", ()).eyes == 0
+    assert seated("four", (1, 2)).viewer == 1
+    assert seated("five", (2,)).viewer == 2
+    assert seated("four", ()).viewer == 0
 
 
 def test_nobody_is_you_where_only_computer_players_play() -> None:

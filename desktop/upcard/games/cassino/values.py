@@ -95,6 +95,6 @@ def is_spade(card: Card) -> bool:
     return card.suit == "S"
 
 
-def scores(card: Card) -> bool:
+def suit_matters(card: Card) -> bool:
     """Return whether the suit of a card matters, because the card scores points or is a spade."""
     return is_spade(card) or card.rank == "A" or card == BIG

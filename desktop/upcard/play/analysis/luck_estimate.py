@@ -22,10 +22,10 @@ Points: TypeAlias = tuple[float, ...]
 """For each side, the points ahead of the mean of the others."""
 
 TWO = 2
-OFTENER = 3
-"""How many times as many pairs of deals a draw gets as a choice, whose pairs compare hands.
+CHOICE_PAIRS_DIVISOR = 3
+"""The number by which the number of pairs of deals is divided for a choice.
 
-Choices are far more frequent than draws.
+There are far more choices than draws, and a pair for a choice is played out four times, not twice.
 """
 
 
@@ -74,7 +74,7 @@ def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
 def estimate_luck(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> LuckEstimate:
     """Return the luck of a moment, computed from `pairs` pairs of deals.
 
-    A choice gets fewer pairs, because each takes longer.
+    A choice gets fewer pairs (`CHOICE_PAIRS_DIVISOR`).
     """
     after = game.rules.apply(moment.before, moment.action).position
     if moment.seat is None:
@@ -85,7 +85,8 @@ def estimate_luck(game: AnyGame, moment: LuckMoment, pairs: int, random: Random)
         ]
     else:
         times = game.players.rollout_factor(moment.before, moment.action) if game.players.rollout_factor else 1
-        found = [estimate_hand_luck(game, moment, after, random) for _ in range(max(2, times * pairs // OFTENER))]
+        number = max(2, times * pairs // CHOICE_PAIRS_DIVISOR)
+        found = [estimate_hand_luck(game, moment, after, random) for _ in range(number)]
         share = game.players.luck_weight_hands
     columns = tuple(zip(*found, strict=True))
     means = tuple(fsum(column) / len(found) for column in columns)

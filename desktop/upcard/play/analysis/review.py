@@ -44,7 +44,7 @@ def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
             yield FinishedDeal(begun, end)
 
 
-def open_from(resumed: ResumedMatch, deal: FinishedDeal) -> int:
+def find_first_open_moment(resumed: ResumedMatch, deal: FinishedDeal) -> int:
     """Return the moment after which the deal may be shown.
 
     A moment is a number of actions. Positions of a deal that was dealt again stay hidden, because another match may

@@ -35,21 +35,21 @@ class RecordHeader(NamedTuple):
     names: Sequence[str] = ()
 
 
-def format_record(match: AnyMatch, eyes: RecordHeader) -> str:
-    """Return the whole record of a match, as the viewer in `eyes` may see it."""
-    deals = [_deal(match, eyes, begun, ended) for begun, ended in match.list_deals()]
-    return "\n".join([*_head(match, eyes), *("\n".join(("", *lines)) for lines in deals), "", "End."]) + "\n"
+def format_record(match: AnyMatch, header: RecordHeader) -> str:
+    """Return the whole record of a match, as the viewer in `header` may see it."""
+    deals = [_deal(match, header, begun, ended) for begun, ended in match.list_deals()]
+    return "\n".join([*_head(match, header), *("\n".join(("", *lines)) for lines in deals), "", "End."]) + "\n"
 
 
-def _head(match: AnyMatch, eyes: RecordHeader) -> Iterator[str]:
+def _head(match: AnyMatch, header: RecordHeader) -> Iterator[str]:
     yield FIRST_LINE
     yield f"Game: {match.game.name}"
     rules = of_match(match.game, match.rules, match.seed).chosen.written
     yield _tag("Rules", " ".join(f"{name}={write_relaxed(value)}" for name, value in rules.items()))
-    if eyes.players:
-        yield _tag("Players", " ".join(eyes.players))
-    if any(eyes.names):
-        yield f"Names: {BETWEEN.join(' '.join(name.replace('|', '/').split()) for name in eyes.names)}"
+    if header.players:
+        yield _tag("Players", " ".join(header.players))
+    if any(header.names):
+        yield f"Names: {BETWEEN.join(' '.join(name.replace('|', '/').split()) for name in header.names)}"
     if _tells_seed(match):
         yield _seed(match.seed)
         if match.first is not None:
@@ -72,7 +72,7 @@ def _tells_seed(match: AnyMatch) -> bool:
     return match.decided and not shares_seed(match)
 
 
-def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterator[str]:
+def _deal(match: AnyMatch, header: RecordHeader, begun: int, ended: int) -> Iterator[str]:
     """Yield the lines of the deal that consists of the actions from `begun` up to `ended`."""
     game, position = match.game, match.positions[ended]
     open_ended = game.rules.to_act(position) is not None
@@ -81,12 +81,12 @@ def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterat
     yield f"Deal: {game.rules.deal_number(match.positions[begun + 1])}"
     if cut := find_cut(match, begun) if _tells_seed(match) and not again else 0:
         yield f"Cut: {cut}"
-    yield from _format_deal_start(match, eyes, (begun, again), running)
-    if lines := list(_moves(match, again or begun + 1, ended, eyes.seat if running else None)):
+    yield from _format_deal_start(match, header, (begun, again), running)
+    if lines := list(_moves(match, again or begun + 1, ended, header.seat if running else None)):
         yield "Moves:"
         yield from lines
     if running:
-        yield _tag("Moment", write_relaxed(redact_position(match, position, eyes.seat)))
+        yield _tag("Moment", write_relaxed(redact_position(match, position, header.seat)))
     elif not open_ended:
         yield f"Points: {' : '.join(map(str, game.rules.standing(position).totals))}"
     if match.given_up is not None and ended == len(match.actions):
@@ -101,7 +101,7 @@ def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
     return max((at for at, note in match.notes if begun < at <= ended and isinstance(note, Redealt)), default=0)
 
 
-def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int], running: bool) -> Iterator[str]:
+def _format_deal_start(match: AnyMatch, header: RecordHeader, at: tuple[int, int], running: bool) -> Iterator[str]:
     """Yield the lines for the start of a deal: its position, unless it follows from the seed, and the cards dealt.
 
     `at` holds two numbers of actions: the number of the action that dealt, and how many actions came before the last
@@ -111,7 +111,7 @@ def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int],
     begun, again = at
     placed = match.find_custom_start(begun)
     if running:
-        yield _tag("Start", write_relaxed(redact_position(match, match.positions[again or begun + 1], eyes.seat)))
+        yield _tag("Start", write_relaxed(redact_position(match, match.positions[again or begun + 1], header.seat)))
     elif again or placed:
         yield _tag("Start", write_relaxed(encode_position(match, match.positions[again or begun + 1])))
     else:

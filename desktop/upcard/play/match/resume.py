@@ -252,11 +252,11 @@ def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterabl
         except (IllegalAction, ValueError, LookupError) as error:
             raise BadJournal("journal.illegal", {"file": path.name, "line": number, "trouble": str(error)}) from None
         if check and _differs(match, said):
-            raise _otherwise(match, said, {"file": path.name, "line": number})
+            raise _explain_difference(match, said, {"file": path.name, "line": number})
     return match
 
 
-def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
+def _explain_difference(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
     """Return the error for a deal that differs from `said`, its noted hash.
 
     That is the hash of the deal's pack (a promise), or of its final position (a digest).

@@ -67,7 +67,7 @@ def has_handover(match: AnyMatch) -> bool:
 
 
 def last_to_leave(notes: Noted) -> int:
-    """Return the number of the player whose cards a person handed over last; 0 also means that no person did."""
+    """Return the number of the player whose cards a person handed over last; if no person did, 0, the first viewer."""
     left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0
 

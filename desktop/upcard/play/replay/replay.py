@@ -20,14 +20,14 @@ Kind: TypeAlias = Literal["played", "undone", "tried"]
 
 
 class HiddenSpan(NamedTuple):
-    """Moments that only player number `eyes` may see, from `first` up to but not including `last`.
+    """Moments that only player number `viewer` may see, from `first` up to but not including `last`.
 
     They are moments of a deal that may still be played.
     """
 
     first: int
     last: int
-    eyes: int
+    viewer: int
 
 
 class Variation(NamedTuple):
@@ -45,7 +45,7 @@ class Variation(NamedTuple):
 
     def get_only_viewer(self, at: int) -> int | None:
         """Return the number of the only player who may see moment `at`; None if all hands may be shown."""
-        return next((secret.eyes for secret in self.secrets if secret.first <= at < secret.last), None)
+        return next((secret.viewer for secret in self.secrets if secret.first <= at < secret.last), None)
 
 
 class MatchReplay(NamedTuple):
@@ -67,12 +67,12 @@ class MatchReplay(NamedTuple):
         return line if at >= self.lines[line].fork else 0
 
 
-def replay(resumed: ResumedMatch, eyes: int | None, tried: Iterable[ResumedMatch] = ()) -> MatchReplay:
+def replay(resumed: ResumedMatch, viewer: int | None, tried: Iterable[ResumedMatch] = ()) -> MatchReplay:
     """Return the lines to replay: the one played, those taken back, and those of the branches in `tried`.
 
-    `eyes` is the player who may see a deal still in play, or None if nobody may.
+    `viewer` is the player who may see a deal still in play, or None if nobody may.
     """
-    played = _make_played_line(resumed, eyes)
+    played = _make_played_line(resumed, viewer)
     undone = (_make_undone_line(played, branch) for branch in list_abandoned_branches(resumed.match))
     others = (*undone, *(_make_tried_line(played, other) for other in tried))
     return MatchReplay((played, *(line for line in others if line is not None)))
@@ -106,14 +106,16 @@ def copy_until(match: AnyMatch, at: int) -> AnyMatch:
     return made
 
 
-def _make_played_line(resumed: ResumedMatch, eyes: int | None) -> Variation:
+def _make_played_line(resumed: ResumedMatch, viewer: int | None) -> Variation:
     match, dealt = resumed.match, find_deal_start(resumed.match)
     whole = len(match.actions)
     line = Variation("played", match, resumed.players, resumed.names, 0, whole, tuple(_before_redealt(match)))
     if dealt is None:
         return line
     return (
-        line._replace(end=dealt) if eyes is None else line._replace(secrets=(HiddenSpan(dealt + 1, whole + 1, eyes),))
+        line._replace(end=dealt)
+        if viewer is None
+        else line._replace(secrets=(HiddenSpan(dealt + 1, whole + 1, viewer),))
     )
 
 
@@ -153,15 +155,15 @@ def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None
     The branch shares its first moments with the played line. Those that are hidden there are hidden in the branch, too.
     """
     match, begun = other.match, origin(other.match)
-    eyes, dealt, whole = only_person(other), find_deal_start(other.match), len(other.match.actions)
+    viewer, dealt, whole = only_person(other), find_deal_start(other.match), len(other.match.actions)
     copied = begun.copied if begun else 0
     fork = min(copied, _count_shared_actions(played.match, match.actions))
-    if fork > played.end or (dealt is not None and eyes is None):
+    if fork > played.end or (dealt is not None and viewer is None):
         return None
     again = any(isinstance(note, Redealt) and after == copied for after, note in match.notes)
     last = copied if again else whole + 1
     shared = [_extend_secret(secret, played, last) for secret in played.secrets if secret.first <= copied]
-    own = [HiddenSpan(dealt + 1, whole + 1, eyes)] if dealt is not None and eyes is not None else []
+    own = [HiddenSpan(dealt + 1, whole + 1, viewer)] if dealt is not None and viewer is not None else []
     return Variation("tried", match, other.players, other.names, fork, whole, (*shared, *own))
 
 

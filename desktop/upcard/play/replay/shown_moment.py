@@ -11,7 +11,7 @@ class ShownMoment(NamedTuple):
 
     resumed: ResumedMatch
     at: int
-    eyes: int
+    viewer: int
     """The number of the player whose view is shown."""
     only: int | None
     """The number of the only player who may see this moment; None if all hands may be open."""

@@ -154,10 +154,10 @@ def _judge_in_rank(
     plainly = _judge_example(referee, name, written, caption)
     other = _exchange_rank(written, rank)
     turned = plainly if other is None else _judge_example(referee, name, other, caption)
-    return turned if turned.violation == plainly.violation or _alike(turned, plainly) else plainly
+    return turned if turned.violation == plainly.violation or _is_same_violation(turned, plainly) else plainly
 
 
-def _alike(one: RuledExample, other: RuledExample) -> bool:
+def _is_same_violation(one: RuledExample, other: RuledExample) -> bool:
     """Return whether the verdicts of both examples name the same broken rule."""
     return bool(one.violation and other.violation and one.violation.rule == other.violation.rule)
 

@@ -148,7 +148,7 @@ def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
     own = fields_of(base(game, chosen))
     left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
     found = chosen._replace(changes=MappingProxyType(left))
-    return found if _alike(game, found, chosen) else _least(game, chosen)
+    return found if _has_same_options(game, found, chosen) else _least(game, chosen)
 
 
 def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
@@ -160,11 +160,11 @@ def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
     for name in chosen.changes:
         left = {other: value for other, value in chosen.changes.items() if other != name}
         fewer = chosen._replace(changes=MappingProxyType(left))
-        chosen = fewer if _alike(game, fewer, chosen) else chosen
+        chosen = fewer if _has_same_options(game, fewer, chosen) else chosen
     return chosen
 
 
-def _alike(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
+def _has_same_options(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
     """Return whether `one` and `other` build the same options; True if `other` cannot be played."""
     try:
         wanted = build_rules(game, other)

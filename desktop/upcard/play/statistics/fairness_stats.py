@@ -114,7 +114,7 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
 
     Cards of a deal that came at the same time count as one draw, even if they came to several seats.
     """
-    blinds = tuple(_alike(deals))
+    blinds = tuple(_merge_equal_draws(deals))
     if sum(blind.times for blind in blinds) == len(deals):
         sums = [expectation(blind) for blind in blinds]
         expected, variance = sum(one for one, _ in sums), sum(one for _, one in sums)
@@ -126,7 +126,7 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
     )
 
 
-def _alike(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
+def _merge_equal_draws(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
     """Yield the draws of those deals in which all cards came at once; equal draws become one with a count."""
     times = dict[tuple[int, int, int], int]()
     for deal in deals:

@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from upcard.ui.app.system_motion import SystemMotionSetting
 from upcard.ui.features.match_commands.last_turn import TurnRepeater
 from upcard.ui.features.match_commands.moments import MomentPlayer
+from upcard.ui.features.match_commands.move_marks_timing import MoveMarksController
 from upcard.ui.features.match_commands.open_hands import HandOpener
-from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.features.match_commands.waiting_button import WaitingOffer
 from upcard.ui.features.sound.sounds import TableSounds
 from upcard.ui.settings.settings import LESSONS
@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 def begin(program: "Context") -> None:
     """Start everything that the first frame does not need; each object lives as long as the program."""
     TableSounds(program)
-    TurnRepeater(program, TrailController(program))
+    TurnRepeater(program, MoveMarksController(program))
     HandOpener(program)
     MomentPlayer(program)
     fading = TableFader(program.table)

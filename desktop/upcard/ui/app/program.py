@@ -112,7 +112,7 @@ class Program(ShellContext):
     def words(self) -> Words:
         """The texts in the current language, with the players' names."""
         code, seated = self.language.code, self.controller.seated
-        key = code, seated.seating, seated.eyes, seated.players, seated.names
+        key = code, seated.seating, seated.viewer, seated.players, seated.names
         if key not in self._words:
             self._words[key] = naming.make_words(code, seated)
         return self._words[key]
@@ -307,8 +307,8 @@ class Program(ShellContext):
         load_other_letters()
         be_heard(self)
         FirstTouchWatcher(window, self._touch)
-        window.wished.connect(self._wear)
-        follow_system(window.wished)
+        window.theme_changed.connect(self._wear)
+        follow_system(window.theme_changed)
         JournalWatch(self)
         if (trouble := self.startup.trouble) is not None:
             self.show_trouble(trouble)

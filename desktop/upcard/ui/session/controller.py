@@ -174,19 +174,19 @@ class MatchController(MatchSummary):
 
     def _pass(self) -> None:
         """Make the person to act the viewer, and cover the table."""
-        self.seated.turn_eyes()
+        self.seated.choose_viewer()
         self._move(Transition.COVER)
         self.reseated.emit()
         self.show()
 
     def resync_table(self, players: Sequence[str] | None = None) -> None:
         """Show the match again after an undo or a change of `players`; cover the table if the viewer has changed."""
-        before = self.seated.eyes
+        before = self.seated.viewer
         self._stop(Transition.RESYNC)
         self._turn = None
         self.seated = SeatedPlayers(self.match, players or self.seated.players, self.seated.names)
         self.seated.look_after(before)
-        if PERSON in self.seated.players and self.seated.eyes != before:
+        if PERSON in self.seated.players and self.seated.viewer != before:
             self._move(Transition.COVER)
         self.reseated.emit()
         self.show()
@@ -248,8 +248,8 @@ class MatchController(MatchSummary):
         self._turn = None
         self.paced.emit(True, False)
         steps = self.match.deal()
-        self.seated.turn_eyes()
-        if self.seated.has_several_persons or self.seated.before != self.seated.eyes:
+        self.seated.choose_viewer()
+        if self.seated.has_several_persons or self.seated.before != self.seated.viewer:
             self._move(Transition.COVER)
         self.reseated.emit()
         self._show_steps(steps)

@@ -80,7 +80,7 @@ def make_words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
 
     If `to_all` and several persons play, the texts say "you" to nobody, because all of them read the text together.
     """
-    person = seated.players[seated.eyes] == PERSON
+    person = seated.players[seated.viewer] == PERSON
     several = to_all and seated.players.count(PERSON) > 1
     return Words(code, by_seat(code, seated), seated.seat if person and not several else None)
 

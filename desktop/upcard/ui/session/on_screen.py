@@ -30,10 +30,10 @@ def find_table_moment(context: "Context") -> ShownMoment | None:
     if controller.covered or not match.actions:
         return None
     resumed = ResumedMatch(match, seated.players, seated.names)
-    only = seated.eyes if match.to_act is not None else None
+    only = seated.viewer if match.to_act is not None else None
     path = match.journal.path if match.journal else None
     at = len(match.actions)
-    return ShownMoment(resumed, at, seated.eyes, only, resumed, at, path)
+    return ShownMoment(resumed, at, seated.viewer, only, resumed, at, path)
 
 
 def hides_past(context: "Context") -> bool:

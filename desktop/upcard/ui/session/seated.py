@@ -20,15 +20,15 @@ class SeatedPlayers:
         """For each player `PERSON` or the name of a computer player's level."""
         self.names = (*names, *[""] * (len(self.players) - len(names)))
         """The name of each player; empty for the default name of the place."""
-        self.eyes = 0
+        self.viewer = 0
         """The number of the viewer: a person if any plays, else the previous viewer, else player 0."""
         self.before: int | None = None
         """The number of the previous viewer; None if there was no other viewer before."""
         if match.notes:
             from upcard.play.match.seat_handover import last_to_leave
 
-            self.eyes = last_to_leave(match.notes)
-        self.turn_eyes()
+            self.viewer = last_to_leave(match.notes)
+        self.choose_viewer()
         self.before = None
 
     @property
@@ -54,7 +54,7 @@ class SeatedPlayers:
     @property
     def seat(self) -> int:
         """The seat or bench of the viewer."""
-        return self.seating.index(self.eyes)
+        return self.seating.index(self.viewer)
 
     @property
     def viewer_sits_out(self) -> bool:
@@ -79,7 +79,7 @@ class SeatedPlayers:
             return False
         from upcard.play.match.seat_handover import find_players_who_left
 
-        return bool(find_players_who_left(self.match.notes) - {self.eyes})
+        return bool(find_players_who_left(self.match.notes) - {self.viewer})
 
     def level(self, seat: int) -> str:
         """Return who plays on `seat`: `PERSON` or the name of a level."""
@@ -89,7 +89,7 @@ class SeatedPlayers:
         """Return whether a person plays on a seat."""
         return self.level(seat) == PERSON
 
-    def turn_eyes(self) -> None:
+    def choose_viewer(self) -> None:
         """Choose the viewer: the person who is to act now or will act next.
 
         If no person plays in this deal, a person who sits it out becomes the viewer. Without any person, the viewer
@@ -98,23 +98,23 @@ class SeatedPlayers:
         first = self.match.to_act or 0
         order = [self.seating[(first + step) % self.seat_count] for step in range(self.seat_count)]
         persons = [player for player in (*order, *range(len(self.players))) if self.players[player] == PERSON]
-        self.before, self.eyes = self.eyes, next(iter(persons), self.eyes)
+        self.before, self.viewer = self.viewer, next(iter(persons), self.viewer)
 
     def look_as(self, player: int) -> None:
         """Make `player` the viewer."""
-        self.eyes = player
+        self.viewer = player
 
     def look_after(self, before: int) -> None:
         """Store `before` as the previous viewer; if no person is at the table, make `before` the present viewer too."""
         self.before = before
         if PERSON not in self.players:
-            self.eyes = before
+            self.viewer = before
 
     def list_messages_since(self) -> tuple[Told, ...]:
         """Return the announcements in this deal after the viewer's last action."""
         match = self.match
-        dealt, eyes = self.last_deal, self.seat
-        own = [number for number in range(dealt + 1, len(match.actions)) if match.actor(number) == eyes]
+        dealt, viewer = self.last_deal, self.seat
+        own = [number for number in range(dealt + 1, len(match.actions)) if match.actor(number) == viewer]
         return self.list_announcements(own[-1] + 1 if own else dealt)
 
     @property

@@ -105,7 +105,7 @@ class MainWindow(AppWindow):
 
     placed = Signal()
     """Emitted when the window has stayed at a new position or size for `SETTLED` milliseconds."""
-    wished = Signal()
+    theme_changed = Signal()
     """Emitted when the system's theme may have changed."""
 
     def __init__(self, table: QWidget) -> None:

@@ -105,11 +105,11 @@ def system_is_night() -> bool:
     return sys.platform == "linux" and is_xfce_dark()
 
 
-def follow_system(wished: SignalInstance) -> None:
-    """Emit the signal `wished` whenever the system's colour scheme or contrast changes."""
+def follow_system(changed: SignalInstance) -> None:
+    """Emit the signal `changed` whenever the system's colour scheme or contrast changes."""
     hints = QGuiApplication.styleHints()
-    hints.colorSchemeChanged.connect(wished)
-    hints.accessibility().contrastPreferenceChanged.connect(wished)
+    hints.colorSchemeChanged.connect(changed)
+    hints.accessibility().contrastPreferenceChanged.connect(changed)
 
 
 def palette(theme: Theme) -> QPalette:

@@ -164,11 +164,11 @@ def known(here: CompactPosition) -> dict[str, object]:
     }
     names = ["hands", "sizes", "team", "reds", "ranks"]
     if here.phase != OVER:
-        names += ["pile", "frozen", "stake", "stock", "lone", "turn", "phase", "has", "begun", "took", "answer"]
-    gone = here.gone[:RED] if here.phase != OVER else []
+        names += ["pile", "frozen", "stake", "stock", "lone", "turn", "phase", "has_melded", "begun", "took", "answer"]
+    gone = here.visible[:RED] if here.phase != OVER else []
     return {
         "laid": sorted([*laid, *here.dead]),
-        "gone": gone,
+        "visible": gone,
         **by_view,
         **{name: getattr(here, name) for name in names},
     }

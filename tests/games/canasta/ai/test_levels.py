@@ -120,7 +120,7 @@ def test_forgotten_cards_are_dealt_again_so_that_totals_stay() -> None:
         here = deal_hidden_cards(unseen(known, memory), Random(1))
         hands = [kind for hand in here.hands for kind, held in enumerate(hand) for _ in range(held)]
         totals.append(count_kinds([*here.pile, *here.stock, *hands]))
-        assert here.gone == count_kinds(here.pile)
+        assert here.visible == count_kinds(here.pile)
     assert totals[0] == totals[1] == totals[2]
 
 

@@ -19,7 +19,7 @@ from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import match_of, view
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import deal_points
-from upcard.games.cassino.engine.standing import compute_standing, count_safe_points
+from upcard.games.cassino.engine.standing import compute_standing, count_safe_totals
 from upcard.games.cassino.formats.option_parsing import NEAR_TARGET
 from upcard.games.cassino.position import Position, observe
 
@@ -76,7 +76,7 @@ def by_points(position: Position) -> float | None:
 def one_silent(seed: str, side: int) -> Position:
     """Return such a position in which a side has just enough to claim, and has not claimed."""
     here = near_the_end(seed, "claim")
-    short = (here.table.rules.target or 0) - count_safe_points(here.table)[side]
+    short = (here.table.rules.target or 0) - count_safe_totals(here.table)[side]
     scores = tuple(score + short * (at == side) for at, score in enumerate(here.table.scores))
     return replace(here, table=replace(here.table, scores=scores))
 
@@ -92,8 +92,8 @@ def by_match(position: Position, silent: int | None = None) -> float | None:
     if points is None:
         if table.rules.finish != "claim":
             return None
-        safe = [total >= match.target and side != silent for side, total in enumerate(count_safe_points(table))]
-        first, second = (now - before for now, before in zip(count_safe_points(table), table.scores, strict=True))
+        safe = [total >= match.target and side != silent for side, total in enumerate(count_safe_totals(table))]
+        first, second = (now - before for now, before in zip(count_safe_totals(table), table.scores, strict=True))
         return match.value_chance(safe[0] / sum(safe), first - second) if any(safe) else None
     now = compute_standing(position)
     even = (

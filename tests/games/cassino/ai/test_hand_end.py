@@ -21,7 +21,7 @@ from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
 from upcard.games.cassino.ai.search.view import match_of
 from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.engine.legal_actions import legal_actions
-from upcard.games.cassino.engine.standing import compute_standing, count_safe_points
+from upcard.games.cassino.engine.standing import compute_standing, count_safe_totals
 from upcard.games.cassino.position import Position, observe
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
@@ -108,7 +108,7 @@ def test_counted_and_safe_points_match_the_rules(seed: int) -> None:
         assert match is not None
         of, sides = figures(table.rules), range(len(taken))
         claimed = [ClaimedWinChances(of, side, 0, match, 0.0) for side in sides]
-        assert tuple(one.count_safe_points(one.side, taken[one.side]) for one in claimed) == count_safe_points(table)
+        assert tuple(one.count_safe_total(one.side, taken[one.side]) for one in claimed) == count_safe_totals(table)
         if table.phase == "over" and (now := compute_standing(here)).winner is not None:
             won = [
                 CountOrderChances(of, side, 0, match, 0.0).get_win_chance(points(of, taken), taken) for side in sides
@@ -156,6 +156,16 @@ def test_right_claim_is_weighed_best_and_wrong_claim_worst(players: int) -> None
 def test_right_claim_is_weighed_first_beside_an_exactly_solved_hand() -> None:
     listed = weigh(observe(aces_or_cards("claim"), 0), Random(0), 30, [Claim()])
     assert listed[0].action == Claim() and not any(one.values or one.error for one in listed)
+
+
+def test_only_the_asked_claim_is_listed_with_the_value_it_has_beside_the_plays() -> None:
+    for here in (
+        aces_or_cards("claim"),
+        position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[1, 1]),
+    ):
+        every, alone = (weigh(observe(here, 0), Random(0), 30, [Claim()], only) for only in (False, True))
+        assert [one.action for one in alone] == [Claim()]
+        assert alone[0].mean == next(one.mean for one in every if one.action == Claim())
 
 
 def test_claim_of_another_seat_is_not_weighed() -> None:

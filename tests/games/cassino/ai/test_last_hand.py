@@ -56,6 +56,12 @@ def test_last_hand_with_too_many_plays_is_left_to_the_search(monkeypatch: pytest
     assert chosen[0] == chosen[1] and find_violation(seen, chosen[0].action) is None
 
 
+def test_only_the_asked_play_of_a_solved_last_hand_is_listed() -> None:
+    seen, one = observe(USUALLY, 0), Trail(USUALLY.hands[0][0])
+    every = weigh(seen, Random(0), 30, [one])
+    assert len(every) > 1 and weigh(seen, Random(0), 30, [one], True) == [each for each in every if each.action == one]
+
+
 def test_last_hand_solver_gives_up_exactly_beyond_max_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     given = view(observe(USUALLY, 0))
     counted = LastHandSolver(given, make_hand_end_value(given), most=MAX_PLAYS)

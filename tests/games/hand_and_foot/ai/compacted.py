@@ -30,7 +30,7 @@ MOST, STEPS = 40, 700
 """How many legal actions are listed of a turn, and how many actions are played of a deal."""
 
 COMPARED = ("hands", "sizes", "laid", "wild", "books", "points", "opened", "reds", "in_foot", "played", "out")
-RUNNING = ("turn", "phase", "pile", "stock", "gone", "answer")
+RUNNING = ("turn", "phase", "pile", "stock", "visible", "answer")
 
 
 def rules_of(number: int) -> object:

@@ -35,7 +35,7 @@ FEW = 20
 
 COMPARED = ("hands", "sizes", "laid", "wild", "points", "canastas", "opened", "reds", "blacks", "talons", "packets")
 ENDED = ("out", "special", "value", "dead")
-RUNNING = ("turn", "phase", "pile", "stock", "kept", "courtesy", "gone", "owed", "opens", "took", "melded", "barred")
+RUNNING = ("turn", "phase", "pile", "stock", "kept", "courtesy", "visible", "owed", "opens", "took", "melded", "barred")
 
 
 def rules_of(number: int) -> object:

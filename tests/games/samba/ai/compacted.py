@@ -27,7 +27,7 @@ MOST, STEPS = 60, 500
 """How many legal actions are listed of a turn, and how many actions are played of a deal."""
 
 COMPARED = ("hands", "totals", "sizes", "points", "bonus", "canastas", "sambas", "opened", "reds")
-RUNNING = ("turn", "phase", "pile", "stock", "under", "frozen", "stake", "gone")
+RUNNING = ("turn", "phase", "pile", "stock", "under", "frozen", "stake", "visible")
 
 
 def rules_of(game: AnyGame, number: int) -> object:

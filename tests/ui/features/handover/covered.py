@@ -42,7 +42,7 @@ def opened_covered(open_window: Open, tmp_path: Path, monkeypatch: pytest.Monkey
 
 def key(program: Program) -> str:
     seated = program.controller.seated
-    return pins.key(seated.names[seated.eyes], program.controller.match, seated.eyes)
+    return pins.key(seated.names[seated.viewer], program.controller.match, seated.viewer)
 
 
 def is_refused(program: Program) -> bool:

@@ -50,7 +50,7 @@ class Eyes(QObject):
     def look(self) -> None:
         """Note each face and each card name that is visible and may not be."""
         controller = self.program.controller
-        now = controller.match, len(controller.match.actions), controller.covered, controller.seated.eyes
+        now = controller.match, len(controller.match.actions), controller.covered, controller.seated.viewer
         if now != self._now:
             self._now = now
             self._allowed, self._secret = self._may_see()

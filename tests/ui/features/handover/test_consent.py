@@ -58,7 +58,7 @@ def test_undo_after_new_cards_asks_all_others_while_the_table_is_hidden(open_win
     program = shared(open_window, name)
     match, before = program.controller.match, program.controller.match.positions[1]
     play_until_another_is_in_turn(program)
-    to, asker = program.undo.remaining_actions, program.controller.seated.eyes
+    to, asker = program.undo.remaining_actions, program.controller.seated.viewer
     assert to is not None
     program.undo.undo()
     page = page_of(program)

@@ -161,7 +161,7 @@ def test_no_curtain_while_one_person_plays(qtbot: QtBot, open_window: Open) -> N
     program = open_window(MatchSession(match(), (PERSON, *["standard"] * 3)))
     assert program.window.sheet is None
     watched = open_window(MatchSession(match(table="five"), ("standard", "standard", PERSON, "standard", PERSON)))
-    assert watched.controller.seated.eyes == 4
+    assert watched.controller.seated.viewer == 4
     assert not watched.controller.seated.viewer_sits_out
 
 
@@ -170,14 +170,14 @@ def test_curtain_falls_whenever_another_persons_hand_will_be_shown(table: str, c
     """By the rules canasta.five and canasta.six-rotating: one of two persons may rest while the other plays."""
     for persons in combinations(range(3), 2):
         controller = MatchController(match(table=table), [PERSON if n in persons else "greedy" for n in range(count)])
-        eyes, covered = controller.seated.eyes, controller.covered
+        viewer, covered = controller.seated.viewer, controller.covered
         assert covered or controller.seated.viewer_sits_out
         for _ in range(3):
             controller.uncover()
             play_out(controller.match)
             controller.deal()
-            covered, eyes, before = controller.covered, controller.seated.eyes, eyes
-            assert covered or eyes == before
+            covered, viewer, before = controller.covered, controller.seated.viewer, viewer
+            assert covered or viewer == before
 
 
 def test_kept_hand_order_is_dropped_under_the_curtain_and_after_a_deal(qtbot: QtBot, open_window: Open) -> None:

@@ -104,9 +104,9 @@ def ask_and_refuse(program: Program) -> None:
 def leave_and_come_back(program: Program, level: str) -> None:
     """One person leaves and the other plays on alone; then they change places; at last both are back."""
     seated = program.controller.seated
-    sit(program, **{f"p{seated.eyes}": level})
+    sit(program, **{f"p{seated.viewer}": level})
     open_curtain(program)
-    alone, other = program.controller.seated.eyes, seated.eyes
+    alone, other = program.controller.seated.viewer, seated.viewer
     play_action(program)
     sit(program, **{f"p{other}": PERSON, f"p{alone}": level})
     open_curtain(program)
@@ -179,7 +179,7 @@ def test_frame_watcher_reports_an_open_hand_and_a_named_card(open_window: Open) 
     eyes.leaks.clear()
     eyes.look()
     assert eyes.leaks == []
-    program.controller.seated.eyes = 1
+    program.controller.seated.viewer = 1
     program.window.setWindowTitle(program.words.spell_out_card(next(iter(program.table.hand)).card))
     eyes.look()
     eyes.close()

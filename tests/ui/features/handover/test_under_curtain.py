@@ -131,14 +131,14 @@ def test_the_pin_is_asked_in_a_game_opened_by_recently_played(program: Program, 
     match = program.controller.match
     match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)))),))
     program.controller.resync_table()
-    eyes = program.controller.seated.eyes
+    viewer = program.controller.seated.viewer
     pins.save_pin(folders.config(), key(program), PIN)
     program.switcher.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
     assert program.window.menu is not None
     menu = QMenu(program.window)
     recent.fill(program, menu)
     menu.actions()[0].trigger()
-    assert program.controller.seated.eyes == eyes
+    assert program.controller.seated.viewer == viewer
     QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
     assert curtain_of(program).field is not None and faces(program) == []
 
@@ -166,9 +166,9 @@ def test_copies_and_branches_of_a_match_have_its_pin_identity(program: Program, 
     sitting = SinglePlayers(seated.players, seated.names)
     assert identity_of(write_same_deal(match, 0, sitting, 0, "one"), tmp_path) == own
     resumed = ResumedMatch(match, seated.players, seated.names)
-    line = replay(resumed, seated.eyes).played
+    line = replay(resumed, seated.viewer).played
     assert (
-        identity_of(format_branch_journal(line, 1, ContinuationSetup(seated.eyes, True), "other", "one"), tmp_path)
+        identity_of(format_branch_journal(line, 1, ContinuationSetup(seated.viewer, True), "other", "one"), tmp_path)
         == own
     )
 

@@ -66,14 +66,14 @@ def test_curtain_falls_when_one_of_two_persons_leaves_and_returns(open_window: O
     program.controller.uncover()
     sit(program, p0=next(iter(GAMES["canasta"].players.levels)))
     assert isinstance(program.window.sheet, HandoverCurtain)
-    assert program.controller.seated.eyes == 1
+    assert program.controller.seated.viewer == 1
     assert faces(program) == []
     program.controller.uncover()
     program.pages.close_all()
     assert not program.controller.seated.must_hide_hands
     sit(program, p0=PERSON)
     assert isinstance(program.window.sheet, HandoverCurtain)
-    assert program.controller.seated.eyes == 0
+    assert program.controller.seated.viewer == 0
     assert faces(program) == []
 
 
@@ -82,18 +82,18 @@ def test_a_hand_left_under_the_curtain_is_seen_by_nobody(open_window: Open) -> N
     level = next(iter(GAMES["canasta"].players.levels))
     sit(program, p0=level)
     assert isinstance(program.window.sheet, HandoverCurtain)
-    assert program.controller.seated.eyes == 1
+    assert program.controller.seated.viewer == 1
     assert faces(program) == []
 
 
 def test_curtain_stays_down_when_all_persons_leave_and_return_under_it(open_window: Open) -> None:
     program = open_window(opened("canasta", 2))
     level = next(iter(GAMES["canasta"].players.levels))
-    eyes = program.controller.seated.eyes
+    viewer = program.controller.seated.viewer
     sit(program, p0=level, p1=level)
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert faces(program) == []
-    assert program.controller.seated.eyes == eyes
+    assert program.controller.seated.viewer == viewer
     sit(program, p0=PERSON, p1=PERSON)
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert faces(program) == []
@@ -147,9 +147,9 @@ def test_game_left_by_one_of_two_persons_is_reopened_under_the_curtain(open_wind
     program = open_window(opened("cassino", 2))
     program.controller.uncover()
     program.pages.close_all()
-    match, eyes = program.controller.match, program.controller.seated.eyes
+    match, viewer = program.controller.match, program.controller.seated.viewer
     level = next(iter(match.game.players.levels))
-    players = hand(match, (PERSON, PERSON), eyes, level)
+    players = hand(match, (PERSON, PERSON), viewer, level)
     again = open_window(MatchSession(match, players))
     assert again.controller.covered and isinstance(again.window.sheet, HandoverCurtain)
     assert faces(again) == []

@@ -15,7 +15,7 @@ from tests.play.match.test_saved_draft import staged
 from tests.ui.conftest import Open, canasta
 from tests.ui.fakes import FakeThinker
 from tests.ui.features.handover.handover import read_aloud
-from tests.ui.features.match_commands.test_trail import dealt, on_turn, opened, played_by, trail
+from tests.ui.features.match_commands.test_move_marks import dealt, on_turn, opened, played_by, trail
 from tests.ui.features.sound.test_sounds import others_play, person_plays
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Open
-from tests.ui.features.match_commands.test_trail import dealt, opened
+from tests.ui.features.match_commands.test_move_marks import dealt, opened
 from upcard.core.cards import parse
 from upcard.core.events import Events, Fact, Moved, Place, Told
 from upcard.games import GAMES

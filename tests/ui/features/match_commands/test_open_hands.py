@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
-from tests.ui.features.match_commands.test_trail import dealt, opened
+from tests.ui.features.match_commands.test_move_marks import dealt, opened
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Place
 from upcard.games.canasta.values import points

@@ -81,17 +81,17 @@ def test_staged_and_selected_cards_are_restored_after_a_restart(open_window: Ope
 def test_staged_cards_are_hidden_from_another_person_and_return_later(open_window: Open, tmp_path: Path) -> None:
     left = begun(open_window, tmp_path, "scarney", 2)
     controller, table = left.program.controller, left.program.table
-    own = controller.seated.eyes
+    own = controller.seated.viewer
     assert table.draft is not None
     lying = table.arrangement(table.draft)
     seen = list[tuple[int, bool]]()
-    table.staged.connect(lambda staged: seen.append((controller.seated.eyes, staged)))
+    table.staged.connect(lambda staged: seen.append((controller.seated.viewer, staged)))
     table.staged.connect(lambda _: table.draft is not None or seen.clear())
-    controller.seated.eyes = 1 - own
+    controller.seated.viewer = 1 - own
     controller.cover()
     assert table.draft is None
     left.program.handover._open()
-    assert controller.covered and controller.seated.eyes == own
+    assert controller.covered and controller.seated.viewer == own
     left.program.handover._open()
     assert seen == [(own, True)]
     assert table.arrangement(table.draft) == lying

@@ -122,14 +122,14 @@ def test_handover_waits_until_the_replay_of_another_hand_is_closed(open_window: 
     players = [PERSON if seat in (match.to_act, (match.to_act + 1) % 4) else "standard" for seat in range(4)]
     program = open_window(MatchSession(match, tuple(players)))
     program.handover._open()
-    eyes, seat = program.controller.seated.eyes, match.to_act
+    viewer, seat = program.controller.seated.viewer, match.to_act
     while match.to_act == seat:
         play_on(match, 1)
     replay.show(program)
     program.table.idle.emit()
     page = program.window.sheet
-    assert isinstance(page, ReplayPage) and page.course.only_viewer == eyes
+    assert isinstance(page, ReplayPage) and page.course.only_viewer == viewer
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert isinstance(program.window.sheet, HandoverCurtain)
     program.handover._open()
-    assert program.window.sheet is None and program.controller.seated.eyes != eyes
+    assert program.window.sheet is None and program.controller.seated.viewer != viewer

@@ -87,7 +87,7 @@ def test_replay_of_the_running_deal_shows_and_names_no_hidden_card(open_window: 
         texts += told(page)
     hidden = [card for card in SUITED if str(card) not in known]
     assert hidden and not any(course.words("en").card(card) in texts for card in hidden)
-    assert not page.bar.eyes.isEnabled() and not course.open
+    assert not page.bar.viewer_picker.isEnabled() and not course.open
 
 
 def test_h_opens_all_hands_of_a_finished_deal_only(open_window: Open) -> None:
@@ -230,7 +230,7 @@ def test_replay_from_review_shows_the_running_deal_as_the_viewer_sees_it(open_wi
     for player in (None, 0, 1):
         program.pages.close_all()
         if player is not None:
-            program.controller.seated.eyes = player
+            program.controller.seated.viewer = player
             program.controller.uncover()
         review.show(program)
         assert isinstance(program.window.sheet, ReviewPage)
@@ -238,5 +238,5 @@ def test_replay_from_review_shows_the_running_deal_as_the_viewer_sees_it(open_wi
         page = program.window.sheet
         assert isinstance(page, ReplayPage)
         line = page.course.shown_line
-        assert [secret.eyes for secret in line.secrets] == ([] if player is None else [player])
+        assert [secret.viewer for secret in line.secrets] == ([] if player is None else [player])
         assert (line.end < len(match.actions)) == (player is None)

@@ -34,7 +34,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
     seats = tuple(seat for other in together for seat in table.rules.sides[other])
     against = counts_against(table.rules, melds)
     return (
-        _melds(side, melds, against),
+        _score_melds(side, melds, against),
         _canastas(table.rules, side, melds, against),
         _red_threes(position, side, threes_against(table.rules, melds)),
         _going_out(table.rules, table.went_out, side, seats),
@@ -48,7 +48,7 @@ def counts_against(rules: Options, melds: Melds) -> bool:
     return rules.melds_against_without_canasta and count_towards_going_out(rules, melds) < rules.canastas_needed
 
 
-def _melds(side: int, melds: Melds, against: bool) -> ScoreLine:
+def _score_melds(side: int, melds: Melds, against: bool) -> ScoreLine:
     each = tuple(points(meld.cards) for meld in melds)
     facts = {"cards": sum(len(meld.cards) for meld in melds), "against": against}
     parts = {"parts": tuple(meld.rank for meld in melds), "parts_points": each}

@@ -131,10 +131,10 @@ def build_end_position(position: P, deal: EnteredCounts) -> P:
     table = replace(
         table,
         phase="over",
-        melds=tuple(_melds(table.rules, deal, side) for side in sides),
+        melds=tuple(_build_melds(table.rules, deal, side) for side in sides),
         red_threes=tuple((RED,) * deal.get_number("threes", side) for side in sides),
         went_out=went_out,
-        lone=_lone(table.rules, deal),
+        lone=_find_lone_seat(table.rules, deal),
     )
     hands: list[Cards] = [()] * table.rules.seats
     for side in sides:
@@ -143,7 +143,7 @@ def build_end_position(position: P, deal: EnteredCounts) -> P:
     return replace(position, table=table, hands=tuple(hands), stock=())
 
 
-def _lone(rules: Options, deal: EnteredCounts) -> int | None:
+def _find_lone_seat(rules: Options, deal: EnteredCounts) -> int | None:
     """Return the seat that played alone.
 
     If nobody took the pile, that is the one that went out (canasta.three-lone).
@@ -159,7 +159,7 @@ def _hand(deal: EnteredCounts, side: int) -> Cards:
     return (*_worth(deal.get_number("left", side)), *threes)
 
 
-def _melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
+def _build_melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
     """Return the melds that were tapped on the score form, or else made-up melds with the entered numbers."""
     melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_invent_melds(deal, side))
     concealed = deal.get_number("concealed", side)

@@ -61,10 +61,10 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     check_lengths(given, len(rules.sides), "side", ("melds", "red_threes", "scores", "concealed_canastas"))
     _places(rules, given)
     melds = tuple(
-        _melds(rules, side, piles, given.concealed_canastas)
+        _read_melds(rules, side, piles, given.concealed_canastas)
         for side, piles in enumerate(given.melds or _each(rules, ()))
     )
-    _numbers(rules, given, melds)
+    _check_meld_numbers(rules, given, melds)
     check_red_threes(given.red_threes or ())
     table = _table(rules, given, melds)
     if given.asked is not None and given.asked not in partners(table, given.turn):
@@ -114,7 +114,7 @@ def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> T
         asked=given.asked,
         answer=given.answer,
         went_out=given.went_out,
-        lone=_lone(rules, given),
+        lone=_find_lone_seat(rules, given),
         playing=given.playing or seat_players(rules.variant, given.deal_number),
         pile_taken=rules.pile_frozen == "until_taken" and (given.pile_taken or given.took_pile),
     )
@@ -128,7 +128,7 @@ def reveals_melding(turn: PositionFields | Table) -> bool:
     return bool(turn.new_melds) and not turn.took_pile
 
 
-def _lone(rules: Options, given: PositionFields) -> int | None:
+def _find_lone_seat(rules: Options, given: PositionFields) -> int | None:
     """Return the seat that plays alone; if no seat is given, the one that has just taken the pile or gone out."""
     if rules.table != LONE or given.lone is not None:
         return given.lone
@@ -162,7 +162,9 @@ def _places(rules: Options, given: PositionFields) -> None:
         raise BadData("position.asked", "the seat that was asked is needed here")
 
 
-def _melds(rules: Options, side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None) -> Melds:
+def _read_melds(
+    rules: Options, side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None
+) -> Melds:
     """Return the melds of a side; the cards of each pile in `piles` determine the key of a meld.
 
     `concealed` holds for each side the numbers of the melds that are concealed canastas.
@@ -191,7 +193,7 @@ def _find_key(rules: Options, path: str, cards: Cards) -> str:
     return ranks[0]
 
 
-def _numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> None:
+def _check_meld_numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> None:
     """Raise BadData for the number of a meld that does not exist."""
     check_new_melds(given.new_melds, melds[rules.side(given.turn)])
     for side, numbers in enumerate(given.concealed_canastas or ()):

@@ -36,9 +36,11 @@ The facts of every violation hold `can`: words for what the player may do instea
                                  red_three: whether a red three is among the cards that do not fit
     canasta.one-meld-a-rank      rank
     canasta.two-naturals, canasta.three-wilds, canasta.wilds-not-more
-                                 rank, cards; has, naturals, wilds: numbers of cards in the whole meld; there: wild
-                                 cards that it had before; most: how many wild cards a meld may hold; after: whether
-                                 a canasta may hold more
+                                 rank, cards; has, naturals, wilds: numbers of cards in the whole meld; needed: the
+                                 least cards of a meld; there: wild cards that it had before; most: how many wild
+                                 cards a meld may hold; after: whether a canasta may hold more; beside: how many
+                                 naturals it then needs; left: cards that would stay in the hand; ratio: the option
+                                 `naturals_twice_wilds`, if it is on; allowed: how many wild cards it then allows
     canasta.closed-canasta, canasta.wild-canasta
                                  the facts of canasta.two-naturals
     canasta.wild-melds           cards: those that are not wild; or the facts of canasta.two-naturals
@@ -50,8 +52,13 @@ The facts of every violation hold `can`: words for what the player may do instea
                                  score, needed, has, missing: points, in minimum-counting without the pile's top
                                  card; taking: whether the pile was to be taken; or `buried` and cards as in
                                  canasta.take-all, if cards below the top are named
-    canasta.canastas-to-go-out   needed, has: canastas; left: cards that would stay in the hand
-    canasta.natural-and-mixed    the facts of canasta.canastas-to-go-out; natural, mixed: canastas of each kind
+    canasta.canastas-to-go-out   needed, has: canastas; left: cards that would stay in the hand; if one of the canastas
+                                 must be a sequence also why: few (canastas), or sequence (none is one)
+    canasta.natural-and-mixed    needed, has, left as in canasta.canastas-to-go-out; natural, mixed: canastas of each
+                                 kind
+    family.escalera-grows        left: cards that would stay in the hand; needed, has: canastas; grown: whether a
+                                 complete sequence has got cards already in this turn; why: no (said the partner),
+                                 canastas (are missing), left (too many cards would stay)
 """
 
 from collections.abc import Mapping

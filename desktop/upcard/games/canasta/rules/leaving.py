@@ -144,9 +144,10 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
     if is_bound_by_answer(seen):
         facts = {"left": left, "partner": seen.table.asked, "can": ("meld",), **(counted if short else {})}
         return Violation("canasta.ask-partner", {"why": f"yes_binds{short}", **facts})
-    if all(meld.rank != BLACK for meld in pooled[0]) and has_grown(pooled[0]):
-        return Violation("family.escalera-grows", {"left": left, **counted, "can": ("meld",)})
     free = "no" if not may_go_out(seen) else "canastas" if has < needed else "left"
+    if all(meld.rank != BLACK for meld in pooled[0]) and has_grown(pooled[0]):
+        why = {"why": free, "grown": has_grown(seen.melds)}
+        return Violation("family.escalera-grows", {"left": left, **why, **counted, "can": ("meld",)})
     facts = {"left": left, "can": ("meld",) if laid else ("discard",)}
     return Violation("canasta.black-threes", {"why": f"laid{short}" if laid else free, **counted, **facts})
 
@@ -174,7 +175,8 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
         looks = [classify_canasta(meld) for melds in pooled for meld in melds]
         kinds = {"natural": looks.count("natural"), "mixed": looks.count("mixed")}
         return Violation("canasta.natural-and-mixed", facts | kinds)
-    return Violation("canasta.canastas-to-go-out", facts)
+    why = {"why": "few" if made < rules.canastas_needed else "sequence"} if rules.needs_sequence_canasta else {}
+    return Violation("canasta.canastas-to-go-out", {**facts, **why})
 
 
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:

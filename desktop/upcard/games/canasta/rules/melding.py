@@ -133,9 +133,11 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
 
     The fact `there` is the number of wild cards that are in the meld before.
     """
-    cards = merge_with_meld(seen, group)
+    cards, rules = merge_with_meld(seen, group), seen.table.rules
     wild = wilds(cards)
+    allowed = {"ratio": rules.naturals_twice_wilds, "allowed": rules.count_most_wilds(len(cards) - wild, wild)}
     return {
+        **(allowed if rules.naturals_twice_wilds != "off" else {}),
         "rank": group.rank,
         "cards": group.cards,
         "has": len(cards),
@@ -143,9 +145,9 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
         "naturals": len(cards) - wild,
         "wilds": wild,
         "there": wilds(find_meld_cards(seen, group)),
-        "most": seen.table.rules.wilds_in_meld,
-        "beside": CANASTA - (count_most_wilds(seen.table.rules) or 0),
-        "after": seen.table.rules.wilds_after_canasta and group.rank != BLACK,
+        "most": rules.wilds_in_meld,
+        "beside": CANASTA - (count_most_wilds(rules) or 0),
+        "after": rules.wilds_after_canasta and group.rank != BLACK,
         "left": len(seen.hand) - len(group.cards),
         "can": ("meld", "discard"),
     }

@@ -20,12 +20,12 @@ def may_lie(draft: Draft) -> bool:
     return (
         contains(in_hand(draft.seen.hand), laid)
         and (len(set(ranks)) == len(ranks) or not draft.seen.table.rules.only_groups)
-        and (draft.takes_pile or all(map(_alike, draft.groups)))
+        and (draft.takes_pile or all(map(_fits_its_rank, draft.groups)))
         and (wrong is None or draft.is_unfinished(wrong))
     )
 
 
-def _alike(group: LayDown) -> bool:
+def _fits_its_rank(group: LayDown) -> bool:
     """Return whether all cards of a group fit its rank, and at least one of them is natural."""
     return all(fits(card, group.rank) for card in group.cards) and (
         group.rank == WILD or not all(map(is_wild, group.cards))

@@ -114,7 +114,7 @@ def pile_pill(seen: Observation) -> Told | None:
     if by is not None and is_stop_card(top):
         return Told("canasta.sign.frozen_by", {"card": pile[by]})
     if is_stop_card(top) and not always:
-        return Told("canasta.sign.blocked", {"card": top}) if is_before_draw(seen) else None
+        return Told("canasta.sign.blocked", {"card": top}) if has_not_drawn(seen) else None
     if always:
         key = f"canasta.sign.frozen_{seen.table.rules.pile_frozen}"
         return Told(key, {"stops": is_stop_card(top), "rank": top.rank})
@@ -123,11 +123,11 @@ def pile_pill(seen: Observation) -> Told | None:
         return Told("canasta.sign.frozen_by" if holds else "canasta.sign.frozen", {"card": pile[by], "rank": top.rank})
     early = is_pile_frozen(seen.table, seen.side) and seen.seat < seen.table.rules.seats
     facts = {"rank": top.rank, "seat": seen.seat}
-    return Told("canasta.sign.frozen_for_you", facts) if early and not holds and is_before_draw(seen) else None
+    return Told("canasta.sign.frozen_for_you", facts) if early and not holds and has_not_drawn(seen) else None
 
 
-def is_before_draw(seen: Observation) -> bool:
-    """Return whether another seat is in turn, or this seat has neither drawn nor taken the pile in its turn."""
+def has_not_drawn(seen: Observation) -> bool:
+    """Return whether this seat has neither drawn nor taken the pile in a turn of its own; True in others' turns."""
     return seen.table.turn != seen.seat or seen.table.phase in ("draw", "last")
 
 

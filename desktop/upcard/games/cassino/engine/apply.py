@@ -10,7 +10,7 @@ from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Pl
 from upcard.games.cassino.engine.dealing import deal
 from upcard.games.cassino.engine.flow import HAND, draw, go_on, make_message
 from upcard.games.cassino.engine.score import counts_as_sweep
-from upcard.games.cassino.engine.standing import count_safe_points, find_goal
+from upcard.games.cassino.engine.standing import count_safe_totals, find_goal
 from upcard.games.cassino.position import (
     Items,
     PlayRecord,
@@ -141,7 +141,7 @@ def claim(position: Position, seat: int) -> Step[Position]:
     table = replace(position.table, phase="over", claimed=seat)
     position = replace(position, table=table)
     side = table.rules.side(seat)
-    points = count_safe_points(table)[side]
+    points = count_safe_totals(table)[side]
     goal = find_goal(table)
     facts = {"points": points, "target": goal}
     right = points >= goal

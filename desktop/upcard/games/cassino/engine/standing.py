@@ -31,7 +31,7 @@ class MatchEnding(NamedTuple):
     over: bool
     winner: int | None = None
     by: str | None = None
-    last: int | None = None
+    ranked_last: int | None = None
     """The side that made a wrong claim, and so is ranked last; None if no side did."""
 
 
@@ -47,7 +47,7 @@ def compute_standing(position: Position) -> Standing:
         by=ending.by,
         next_dealer=(table.dealer + 1) % table.rules.players,
         settlement=settlement(position, totals, ending),
-        last=ending.last,
+        last=ending.ranked_last,
     )
 
 
@@ -101,7 +101,7 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
         yield key, tuple(running)
 
 
-def count_safe_points(table: Table) -> tuple[int, ...]:
+def count_safe_totals(table: Table) -> tuple[int, ...]:
     """Return the total that each side would have if it claimed the match now.
 
     Of this deal, only points count that are already certain. See settled point 6, a ruling of this program where the
@@ -119,7 +119,7 @@ def is_wrong_claim(seen: Observation, action: Action) -> bool:
     if not isinstance(action, Claim):
         return False
     seat = seen.seat if action.seat is None else action.seat
-    return count_safe_points(seen.table)[seen.table.rules.side(seat)] < find_goal(seen.table)
+    return count_safe_totals(seen.table)[seen.table.rules.side(seat)] < find_goal(seen.table)
 
 
 def may_claim(seen: Observation) -> bool:
@@ -137,7 +137,7 @@ def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
     if totals[side] >= find_goal(position.table):
         return MatchEnding(True, side)
     return MatchEnding(
-        True, find_sole_highest(totals, tuple(other for other in range(len(totals)) if other != side)), last=side
+        True, find_sole_highest(totals, tuple(other for other in range(len(totals)) if other != side)), ranked_last=side
     )
 
 
@@ -167,7 +167,7 @@ def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -
         else (number * totals[winner] - points if rules.stakes else 1) * get_loser_factor(rules, points)
         for side, points in enumerate(totals)
     )
-    paid = tuple(max(0, points) if side == ending.last else points for side, points in enumerate(owed))
+    paid = tuple(max(0, points) if side == ending.ranked_last else points for side, points in enumerate(owed))
     return tuple(sum(paid) if side == winner else -points for side, points in enumerate(paid))
 
 

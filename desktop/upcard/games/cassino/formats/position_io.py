@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from upcard.core.game.position_io import PositionFormat
 from upcard.core.text.encode import plain
-from upcard.games.cassino.engine.standing import count_safe_points, find_goal
+from upcard.games.cassino.engine.standing import count_safe_totals, find_goal
 from upcard.games.cassino.formats.option_parsing import build
 from upcard.games.cassino.formats.position_defaults import PositionFields, complete
 from upcard.games.cassino.position import Position, TableItem
@@ -15,7 +15,7 @@ def derive_facts(position: Position) -> Mapping[str, object]:
 
     They are the target, and the total that each side would have if it claimed the match now.
     """
-    return {"secured": list(count_safe_points(position.table)), "goal": find_goal(position.table) or None}
+    return {"secured": list(count_safe_totals(position.table)), "goal": find_goal(position.table) or None}
 
 
 def write(position: Position) -> Mapping[str, object]:

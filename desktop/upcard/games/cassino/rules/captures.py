@@ -29,7 +29,7 @@ from upcard.games.cassino.values import (
     get_sum_number,
     is_face,
     list_capture_values,
-    scores,
+    suit_matters,
     takes_by_rank,
     values,
 )
@@ -315,7 +315,7 @@ def picks(items: Sequence[TableItem], number: int) -> list[Items]:
 
     Selections that differ only in interchangeable cards are given once.
     """
-    plain = tuple(item for item in items if item.value is None and not scores(item.cards[0]))
+    plain = tuple(item for item in items if item.value is None and not suit_matters(item.cards[0]))
     marked = tuple(item for item in items if item not in plain)
     least = max(0, number - len(plain))
     return [
@@ -367,4 +367,4 @@ def size(items: Items) -> int:
 
 def canonical(hand: Cards) -> Cards:
     """Return the cards of a hand without repetition: of interchangeable cards only the first."""
-    return tuple({card if scores(card) else card.rank: card for card in reversed(hand)}.values())[::-1]
+    return tuple({card if suit_matters(card) else card.rank: card for card in reversed(hand)}.values())[::-1]

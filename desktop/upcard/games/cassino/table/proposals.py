@@ -17,7 +17,7 @@ from upcard.games.cassino.rules.captures import captures, legal, sort
 from upcard.games.cassino.rules.check import find_violation
 from upcard.games.cassino.rules.gathering import gatherings
 from upcard.games.cassino.rules.sums import elements, split_into_groups
-from upcard.games.cassino.values import Value, scores, values
+from upcard.games.cassino.values import Value, suit_matters, values
 
 GATHERED = 4
 """The most builds that are offered for one item together with others, where the rules allow building on several."""
@@ -99,7 +99,7 @@ def _takings(seen: Observation, card: Card, among: Items) -> tuple[Items, ...]:
 
 def _most(taken: Items) -> tuple[int, int]:
     cards = list_item_cards(taken)
-    return -len(cards), -sum(map(scores, cards))
+    return -len(cards), -sum(map(suit_matters, cards))
 
 
 def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
@@ -223,12 +223,12 @@ def _besides(
             groups += sets(seen.table.rules, card, taken)
     shown = {place for group in strong for place in group.places}
     for item in seen.table.items:
-        group = next((group for group in groups if any(_alike(item, other) for other in group.items)), None)
+        group = next((group for group in groups if any(_are_of_one_kind(item, other) for other in group.items)), None)
         if group is not None and item.place not in shown:
             yield item.place, group
 
 
-def _alike(item: TableItem, other: TableItem) -> bool:
+def _are_of_one_kind(item: TableItem, other: TableItem) -> bool:
     """Return whether two items differ only in their place or suit."""
     loose = item.value is None and other.value is None
     return item == other or (loose and item.cards[0].rank == other.cards[0].rank)

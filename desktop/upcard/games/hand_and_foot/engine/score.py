@@ -32,7 +32,7 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
     rules, melds = position.table.rules, position.table.melds[side]
     return (
-        _melds(side, melds),
+        _score_melds(side, melds),
         _books(rules, side, melds),
         _red_threes(position, side),
         _going_out(position, side),
@@ -40,7 +40,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
     )
 
 
-def _melds(side: int, melds: Melds) -> ScoreLine:
+def _score_melds(side: int, melds: Melds) -> ScoreLine:
     each = tuple(points(meld.cards) for meld in melds)
     facts = {"cards": sum(len(meld.cards) for meld in melds), "against": False}
     return ScoreLine("melds", side, sum(each), {**facts, "parts": list_ranks(melds), "parts_points": each})

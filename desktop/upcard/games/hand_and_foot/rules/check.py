@@ -17,7 +17,7 @@ this list, "top" is the pile's top card, and "meld" is the meld as it would be w
     hand-foot.take-room          rank and card of the top; held: cards of its rank in the hand; there: cards in the
                                  unfinished meld
     hand-foot.side-melds         rank
-    hand-foot.again              rank
+    hand-foot.again              rank; closed: the option `closed_books`
     hand-foot.no-threes, hand-foot.wild
                                  rank, cards
     hand-foot.meld-size          rank, cards; has: cards in the meld; there: cards in it before the action; onto:

@@ -53,7 +53,7 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
         if group.onto is not None:
             begun = target(seen, LayDown(group.rank, group.cards)) is not None
             rule = "hand-foot.again" if begun else "hand-foot.side-melds"
-            return Violation(rule, {"rank": group.rank, "can": CAN})
+            return Violation(rule, {"rank": group.rank, "closed": seen.table.rules.closed_books, "can": CAN})
     return None
 
 
@@ -100,8 +100,9 @@ def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | No
         others = [other for other in whole[:number] if other.rank == group.rank]
         unfinished = [other for other in others if len(merge_with_meld(seen, other)) < CANASTA]
         same = any(target(seen, other) == target(seen, group) is not None for other in others)
-        if unfinished or same or (others and not seen.table.rules.closed_books):
-            return Violation("hand-foot.again", {"rank": group.rank, "can": ("meld",)})
+        closed = seen.table.rules.closed_books
+        if unfinished or same or (others and not closed):
+            return Violation("hand-foot.again", {"rank": group.rank, "closed": closed, "can": ("meld",)})
     return None
 
 

@@ -77,7 +77,14 @@ def rate_laying(seen: Observation, action: Meld | TakePile, unseen: Unseen) -> f
     used: Cards = tuple(card for group in action.melds for card in group.cards)
     spent = SPARE_WILD * sum(wilds(group.cards) for group in action.melds)
     first = FIRST_CANASTA if canastas(after) and not canastas(before) else 0.0
-    return gained - spent + first + points(without_threes(used)) + _rate_relief(seen, used) - _count_pairs(seen, action)
+    return (
+        gained
+        - spent
+        + first
+        + points(without_threes(used))
+        + _rate_relief(seen, used)
+        - _rate_broken_pairs(seen, action)
+    )
 
 
 def _rate_relief(seen: Observation, used: Cards) -> float:
@@ -93,7 +100,7 @@ def _rate_relief(seen: Observation, used: Cards) -> float:
     return CAUGHT_CHANCE * HELD * relieved
 
 
-def _count_pairs(seen: Observation, action: Meld | TakePile) -> float:
+def _rate_broken_pairs(seen: Observation, action: Meld | TakePile) -> float:
     """Return the cost of laying one or both cards of a pair with which the hand could still take a pile."""
     cost = 0.0
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):

@@ -93,14 +93,14 @@ def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> 
             kept = aim is not None and aim.needs(seen.hand, card.rank)
             return -ORDER - rate_use(seen, card) - rate_danger(seen, card, unseen) - (ORDER / 2 if kept else 0.0)
         case _:
-            return rate_word(seen, action)
+            return rate_other_action(seen, action)
 
 
 ORDER = 10_000.0
 """The difference between the ratings of kinds of actions; it is larger than any gain by laying cards."""
 
 
-def rate_word(seen: Observation, action: Action) -> float:
+def rate_other_action(seen: Observation, action: Action) -> float:
     """Return the rating of an action that lays no melds, such as a draw, a question or an answer."""
     match action:
         case KeepThree():

@@ -81,7 +81,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
         return (ScoreLine("special", side, value, {"seat": laid.seat, "name": laid.name}),)
     melds = position.table.melds[side]
     return (
-        _melds(side, melds),
+        _score_melds(side, melds),
         _canastas(side, melds),
         _threes(position.table, side),
         _going_out(position, side),
@@ -91,7 +91,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
     )
 
 
-def _melds(side: int, melds: Melds) -> ScoreLine:
+def _score_melds(side: int, melds: Melds) -> ScoreLine:
     """Return the score line of melded cards, which count against a side without a canasta (modern.score-melds)."""
     each, against = tuple(points(meld.cards) for meld in melds), bool(melds) and not canastas(melds)
     facts = {"cards": sum(len(meld.cards) for meld in melds), "against": against}
@@ -134,7 +134,7 @@ def count_on_table(table: Table, side: int) -> int:
     """Return the points of a side's melds, canastas and threes as if the deal ended now."""
     melds = table.melds[side]
     lines = (
-        _melds(side, melds),
+        _score_melds(side, melds),
         _canastas(side, melds),
         _threes(table, side),
         _open_specials(table.rules, side, melds),

@@ -50,7 +50,7 @@ class AnalysisModel(QObject):
     def seated(self) -> SeatedPlayers:
         """The players on their seats at the analysed moment."""
         seated = SeatedPlayers(self.match, self.shown.resumed.players, self.shown.resumed.names)
-        seated.look_as(self.shown.eyes)
+        seated.look_as(self.shown.viewer)
         return seated
 
     def words(self, code: str) -> Words:

@@ -181,7 +181,7 @@ class AnalysisPage(Page):
         All hands are open if the deal is over.
         """
         course, game = self.course, self.course.game
-        own = game.rules.seating(position).index(course.shown.eyes)
+        own = game.rules.seating(position).index(course.shown.viewer)
         told = next((event for event in events if isinstance(event, Told)), None)
         prompt = told or Told(f"{game.name}.prompt.waiting", {"seat": course.seat})
         hands = game.rules.seats(course.match.rules) if course.shown.only is None else 0
@@ -189,7 +189,7 @@ class AnalysisPage(Page):
 
     def _observe(self, position: object) -> object:
         rules = self.course.game.rules
-        return rules.observe(position, rules.seating(position).index(self.course.shown.eyes))
+        return rules.observe(position, rules.seating(position).index(self.course.shown.viewer))
 
     def _show_moment(self) -> None:
         """Show the moment as it was, with no action outlined."""

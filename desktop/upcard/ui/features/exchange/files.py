@@ -29,7 +29,7 @@ from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text import file_errors
 from upcard.ui.features.exchange.paste_page import CodeOffer, DealCodesPage
 from upcard.ui.features.fairness.fair_deal_page import FairDealPage, copy_script
-from upcard.ui.features.handover.under_curtain import refuse, refuse_copy
+from upcard.ui.features.handover.under_curtain import refuse_covered_copy, refuse_if_covered
 from upcard.ui.features.home import home, thumbnails
 from upcard.ui.features.match_commands.previous_game import waits
 from upcard.ui.style.style_context import StyleContext
@@ -50,7 +50,7 @@ class FileDialogs(QObject):
     def save_as(self) -> None:
         """Ask for a file name, and save a copy of the game; the match itself continues in its own journal."""
         context = self.context
-        if refuse(context):
+        if refuse_if_covered(context):
             return
         match = context.controller.match
         name = f"{context.words.say_key(match.game.name)} {date.today().isoformat()}{SAVED}"
@@ -108,7 +108,7 @@ class FileDialogs(QObject):
             if context.window.sheet is not None:
                 context.window.sheet.close_sheet()  # this page only: there may be a curtain below it
             return
-        if refuse_copy(context, path):
+        if refuse_covered_copy(context, path):
             return
         opened, trouble = context.startup.resumed(path)
         if opened is not None:

@@ -54,7 +54,7 @@ def describe_moment(shown: ShownMoment, language: str, with_position: bool = Tru
     """
     match = copy_until(shown.resumed.match, shown.at)
     seated = SeatedPlayers(match, shown.resumed.players, shown.resumed.names)
-    seated.look_as(shown.eyes)
+    seated.look_as(shown.viewer)
     words = naming.make_words(language, seated, to_all=True)
     lines = [words.join_facts(("Upcard", naming.title(words, match), name_deal(shown, words)))]
     if match.game.rules.to_act(shown.position) is None and shown.at:
@@ -64,7 +64,7 @@ def describe_moment(shown: ShownMoment, language: str, with_position: bool = Tru
         return words.join_details(lines[0], " : ".join(sides))
     if not with_position:
         return lines[0]
-    seat = match.game.rules.seating(shown.position).index(shown.eyes)
+    seat = match.game.rules.seating(shown.position).index(shown.viewer)
     document = encode_moment(match, seat, shown.resumed.players, shown.resumed.names)
     return "\n".join((*lines, format_position_code(document)))
 

@@ -37,9 +37,9 @@ class TurnFilm:
     def __init__(self, shown: ShownMoment, dress: StyleContext, deck: CardDeck) -> None:
         match = shown.resumed.match
         self.shown, self.match, self.game = shown, match, match.game
-        self.seat = match.game.rules.seating(shown.position).index(shown.eyes)
+        self.seat = match.game.rules.seating(shown.position).index(shown.viewer)
         seated = SeatedPlayers(match, shown.resumed.players, shown.resumed.names)
-        seated.look_as(shown.eyes)
+        seated.look_as(shown.viewer)
         self.table = TableView()
         self.table.resize(SIZE)
         self.table.fit_to_itself()

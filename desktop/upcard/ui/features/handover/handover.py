@@ -75,13 +75,13 @@ class HandoverController(QObject):
 
         context, seated = self.context, self.context.controller.seated
         names = naming.name_players(context.language.code, seated)
-        before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
+        before = names[seated.before] if seated.before not in (None, seated.viewer) else ""
         since = format_lines(context.words, seated.list_messages_since())
         if list_redo_actions(seated.match):
             gone = self.tr("Play went back to an earlier point.")
             back = self.tr("All later moves were taken back.") if since else gone
             since = (*since, back)
-        handover = HandoverInfo(names[seated.eyes], before, since, self.find_lock(seated.eyes))
+        handover = HandoverInfo(names[seated.viewer], before, since, self.find_lock(seated.viewer))
         deck = context.table.table_scene.deck
         curtain = HandoverCurtain(context.window, context.style, handover, deck, self.held)
         curtain.opened.connect(self._open)

@@ -46,7 +46,7 @@ def open_own_pin(context: "Context") -> None:
 
 
 def _own(context: "Context") -> "SetPinPage":
-    player = context.controller.seated.eyes
+    player = context.controller.seated.viewer
     name = naming.name_players(context.language.code, context.controller.seated)[player]
     page = SetPinPage(context.window, context.style, name, context.handover.find_lock(player))
     page.chosen.connect(partial(_save_pin, context, player))
@@ -70,7 +70,7 @@ def _save_pin(context: "Context", player: int, pin: str) -> None:
 
 def ask_to_remove_pin(context: "Context") -> None:
     """Ask everybody else whether the PIN of the person in turn may be removed."""
-    player = context.controller.seated.eyes
+    player = context.controller.seated.viewer
     title = translate("SetPinPage", "{name} forgot the PIN. Remove it?")
     ask(context, ConsentRequest(player, title), partial(_remove_pin, context, player))
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
-def refuse(context: "Context") -> bool:
+def refuse_if_covered(context: "Context") -> bool:
     """Return whether the hands of several persons are covered now.
 
     If they are, tell the person that nothing is saved or opened.
@@ -26,7 +26,7 @@ def refuse(context: "Context") -> bool:
     return True
 
 
-def refuse_copy(context: "Context", path: Path) -> bool:
+def refuse_covered_copy(context: "Context", path: Path) -> bool:
     """Return whether `path` holds the deal that is covered on the table.
 
     If it does, tell the person that the file is not opened.
@@ -38,4 +38,4 @@ def refuse_copy(context: "Context", path: Path) -> bool:
     except BadJournal:
         return False
     same = identity(copied) == identity(match) and find_deal_start(copied) == find_deal_start(match)
-    return same and refuse(context)
+    return same and refuse_if_covered(context)

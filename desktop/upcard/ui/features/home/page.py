@@ -78,9 +78,9 @@ def show_end(game: SavedGame) -> ShownMoment:
     While the deal is unfinished, only a person who plays alone sees a hand, their own.
     """
     match, at = game.resumed.match, len(game.resumed.match.actions)
-    eyes = only_person(game.resumed)
-    secret = None if match.to_act is None else -1 if eyes is None else eyes
-    return ShownMoment(game.resumed, at, eyes or 0, secret, game.resumed, at, game.path)
+    viewer = only_person(game.resumed)
+    secret = None if match.to_act is None else -1 if viewer is None else viewer
+    return ShownMoment(game.resumed, at, viewer or 0, secret, game.resumed, at, game.path)
 
 
 def add_bare_layout(widget: QWidget) -> QVBoxLayout:

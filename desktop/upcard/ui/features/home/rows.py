@@ -28,7 +28,7 @@ from upcard.ui.widgets.bar_parts import BarButton, ChipScore
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.privacy_page import leaf
 
-SHAPE = 0.5875
+HEIGHT_TO_WIDTH = 0.5875
 """A picture's height divided by its width, which is that of the table in a window of the initial size."""
 LARGE, SMALL = 410, 152
 """The widths of the large and of the small pictures, in text units (scaled pixels)."""
@@ -68,7 +68,7 @@ class TablePreview(QWidget):
         super().__init__()
         self.locked = locked
         self.dress = dress
-        self.setFixedSize(QSize(dress.px(wide), round(dress.px(wide) * SHAPE)))
+        self.setFixedSize(QSize(dress.px(wide), round(dress.px(wide) * HEIGHT_TO_WIDTH)))
         self.picture = self._scale_picture(picture)
 
     def _scale_picture(self, picture: QPixmap) -> QPixmap:

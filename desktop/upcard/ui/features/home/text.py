@@ -143,7 +143,7 @@ def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
 def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
     """Return the viewer's draft (the cards laid out but not played) as it was when the game was left."""
     match = seated.match
-    known = laid_in(game.path, lambda _: None).get(seated.eyes)
+    known = laid_in(game.path, lambda _: None).get(seated.viewer)
     again: Draft | None = None
     if known is not None and is_current_deal(match, known):
         again = restore_draft(match, seated.seat, known, lambda _: None)

@@ -27,7 +27,7 @@ def _page(context: "Context") -> SeatAssignmentPage:
     seated, game = controller.seated, controller.match.game
     names, sides = [*naming.name_players(context.language.code, seated)], controller.sides
     if words.you is not None and seated.players.count(PERSON) == 1:
-        names[seated.eyes] = words.seat(words.you)
+        names[seated.viewer] = words.seat(words.you)
     seats = [seated.seating.index(player) for player in range(len(seated.players))]
     sitting = [
         SeatAssignment(names[player], sides.get(seat, 0), seated.players[player]) for player, seat in enumerate(seats)

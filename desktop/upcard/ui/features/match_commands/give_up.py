@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from upcard.play.match.journal import PERSON
 from upcard.play.match.seat_handover import give_up
-from upcard.ui.features.handover.under_curtain import refuse
+from upcard.ui.features.handover.under_curtain import refuse_if_covered
 from upcard.ui.features.match_commands.given_up_page import FinalStandings, GameGivenUpPage, GiveUpChoice, GiveUpPage
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.session import naming
@@ -23,15 +23,15 @@ def ask(context: "Context") -> None:
     """
     controller = context.controller
     drawing = isinstance(context.pages.sheet, SeatsPage)
-    if controller.match.actions and not controller.match.decided and not drawing and not refuse(context):
+    if controller.match.actions and not controller.match.decided and not drawing and not refuse_if_covered(context):
         context.pages.open("give up", partial(_question, context))
 
 
 def list_persons(context: "Context") -> tuple[int, ...]:
     """Return the players who are persons, the viewer first; only the viewer if computers play alone."""
     seated = context.controller.seated
-    found = [player for player, who in enumerate(seated.players) if who == PERSON] or [seated.eyes]
-    return tuple(sorted(found, key=lambda player: player != seated.eyes))
+    found = [player for player, who in enumerate(seated.players) if who == PERSON] or [seated.viewer]
+    return tuple(sorted(found, key=lambda player: player != seated.viewer))
 
 
 def _question(context: "Context") -> GiveUpPage:

@@ -8,8 +8,8 @@ from upcard.core.cards import Cards
 from upcard.core.events import Events, Told
 from upcard.core.table.draft import Draft
 from upcard.play.text.spoken import SpokenWords
+from upcard.ui.features.match_commands.move_marks import Act
 from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
-from upcard.ui.features.match_commands.trail import Act
 from upcard.ui.session.delayed_call import DelayedCall
 from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.style.announcements import announce
@@ -17,7 +17,7 @@ from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.stands import Stands
 
 if TYPE_CHECKING:
-    from upcard.ui.features.match_commands.trail_timing import TrailController
+    from upcard.ui.features.match_commands.move_marks_timing import MoveMarksController
     from upcard.ui.session.context import Context
 
 READ, READ_STILL = 700, 1200
@@ -42,7 +42,7 @@ class TableSnapshot(NamedTuple):
 class TurnRepeater(QObject):
     """Repeats the last turns on the table while the match is stopped; any key or click only ends the repetition."""
 
-    def __init__(self, context: "Context", trailing: "TrailController") -> None:
+    def __init__(self, context: "Context", trailing: "MoveMarksController") -> None:
         super().__init__(context.window)
         self.context = context
         self.trailing = trailing
@@ -50,7 +50,7 @@ class TurnRepeater(QObject):
         self._numbers = range(0)
         self._events: list[Events] = []
         self._before: list[TableLayout] = []
-        """The layouts before each action repeated so far, by which the trail shows where cards were."""
+        """The layouts before each action repeated so far, by which the marks show where cards were."""
         self._lull = DelayedCall(self)
         context.table.repeat_wanted.connect(self.begin)
         context.table.idle.connect(self._lie_still)

@@ -24,7 +24,7 @@ class TablePresenter(QObject):
         super().__init__(context)
         self.context = context
         self._match: AnyMatch | None = None
-        self._eyes = -1
+        self._viewer = -1
         self._kept: dict[int, SavedDraft] = {}
         """The saved draft (cards laid out but not played) of each person in this match, by player."""
         self._cloth: SavedCloth | None = None
@@ -52,9 +52,9 @@ class TablePresenter(QObject):
         if controller.match is not self._match:
             self._kept, self._cloth = self._read_drafts(), None
             table.forget_order()
-        anew = table.draft is None or (controller.match, controller.seated.eyes) != (self._match, self._eyes)
-        self._match, self._eyes = controller.match, controller.seated.eyes
-        known = self._kept.get(self._eyes) if anew and not events else None
+        anew = table.draft is None or (controller.match, controller.seated.viewer) != (self._match, self._viewer)
+        self._match, self._viewer = controller.match, controller.seated.viewer
+        known = self._kept.get(self._viewer) if anew and not events else None
         lay = self._recall_cloth() if anew and not events else None
         if known is None or controller.seated.viewer_sits_out:
             table.present(draft, seen, events, lay)
@@ -143,7 +143,7 @@ class TablePresenter(QObject):
     def save_draft(self, _: object = None) -> None:
         """Save what is laid out and selected now, if it has changed."""
         table, controller = self.context.table, self.context.controller
-        sitting = controller.match is self._match and controller.seated.eyes == self._eyes
+        sitting = controller.match is self._match and controller.seated.viewer == self._viewer
         if table.draft is None or self._asleep or controller.covered or not sitting or table.bubble.has_question:
             return
         chosen, order = self._to_choose or table.selection.cards, table.order.kept
@@ -151,11 +151,11 @@ class TablePresenter(QObject):
             from upcard.play.match.saved_draft import capture_draft
 
             known = capture_draft(controller.match, table.draft, chosen, order)
-            if known != self._kept.get(self._eyes):
-                self._kept[self._eyes] = known
+            if known != self._kept.get(self._viewer):
+                self._kept[self._viewer] = known
                 self._write()
-        elif self._eyes in self._kept:
-            del self._kept[self._eyes]
+        elif self._viewer in self._kept:
+            del self._kept[self._viewer]
             self._write()
 
     def _write(self) -> None:

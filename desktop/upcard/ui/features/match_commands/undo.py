@@ -61,11 +61,11 @@ class UndoController(QObject):
         from upcard.play.match.undo import is_free
         from upcard.ui.features.handover.consent import list_others
 
-        eyes = self.context.controller.seated.eyes
+        viewer = self.context.controller.seated.viewer
         if is_free(match, to):
             self._take_back(to, True)
-        elif list_others(self.context, eyes):
-            self._ask(to, eyes)
+        elif list_others(self.context, viewer):
+            self._ask(to, viewer)
         else:
             self._take_back(to, self.context.settings.values.undo == "free")
 

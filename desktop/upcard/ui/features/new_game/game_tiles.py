@@ -86,7 +86,7 @@ class GameTile(QAbstractButton):
             self.updateGeometry()
             self.update()
 
-    def join(self, peers: Sequence["GameTile"], high: int) -> None:
+    def set_peers(self, peers: Sequence["GameTile"], high: int) -> None:
         """Store all tiles in `peers`, so that every tile draws its cards in the same position.
 
         Cards may lie below the words only if the window is at least `high` text units (scaled pixels) high.
@@ -259,7 +259,7 @@ class GameTiles(QWidget):
         This happens only in windows that are at least `high` text units (scaled pixels) high.
         """
         for tile in self.tiles.values():
-            tile.join(tuple(self.tiles.values()), high)
+            tile.set_peers(tuple(self.tiles.values()), high)
 
     def has_cards_below(self) -> bool:
         """Return whether the cards lie below the words."""

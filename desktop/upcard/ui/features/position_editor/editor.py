@@ -23,7 +23,7 @@ from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.words import Words
-from upcard.ui.features.handover.under_curtain import refuse
+from upcard.ui.features.handover.under_curtain import refuse_if_covered
 from upcard.ui.features.position_editor.page import PositionEditorPage
 from upcard.ui.features.position_editor.work import PositionEditorModel, set_up_games
 from upcard.ui.session import naming
@@ -42,7 +42,7 @@ class HandSource(NamedTuple):
     """The source of a copied hand: the match, who saw the hand there, and whether several people share the match."""
 
     match: AnyMatch
-    eyes: int
+    viewer: int
     shared: bool
 
 
@@ -87,8 +87,8 @@ class PositionEditor(QObject):
     def _check_viewer(self) -> None:
         """Start with an empty position if this one contains a hand that the current person may not see."""
         controller, seen = self.context.controller, self._seen
-        now = controller.match, controller.seated.eyes
-        if seen is not None and seen.shared and now != (seen.match, seen.eyes):
+        now = controller.match, controller.seated.viewer
+        if seen is not None and seen.shared and now != (seen.match, seen.viewer):
             self._forget()
 
     def _forget(self) -> None:
@@ -144,11 +144,11 @@ class PositionEditor(QObject):
         if not isinstance(resumed, ResumedMatch) or resumed.match.to_act is None:
             return None
         match, controller = resumed.match, self.context.controller
-        eyes = match.game.rules.seating(match.position)[resumed.match.to_act]
+        viewer = match.game.rules.seating(match.position)[resumed.match.to_act]
         there = ResumedMatch(controller.match, controller.seated.players, controller.seated.names)
         taken = self._seen is not None and self._seen.match is controller.match
         source = there if taken else resumed
-        return ShownMoment(resumed, len(match.actions), eyes, eyes, source, 0, made_up=True)
+        return ShownMoment(resumed, len(match.actions), viewer, viewer, source, 0, made_up=True)
 
     def copy(self) -> None:
         """Copy the code of the position."""
@@ -196,7 +196,7 @@ class PositionEditor(QObject):
         """
         controller = self.context.controller
         match = controller.match
-        if refuse(self.context) or controller.covered or match.to_act is None or refuse_past(self.context):
+        if refuse_if_covered(self.context) or controller.covered or match.to_act is None or refuse_past(self.context):
             return
         if match.game.text.position_schema is None:
             return
@@ -204,7 +204,7 @@ class PositionEditor(QObject):
         position = encode_moment(match, controller.person)["position"]
         assert isinstance(position, dict)
         sheet = load_position(frame(match.game, chosen), position)
-        self._seen = HandSource(match, controller.seated.eyes, controller.seated.must_hide_hands)
+        self._seen = HandSource(match, controller.seated.viewer, controller.seated.must_hide_hands)
         self.work.take(match.game.name, chosen, sheet, controller.seated.players)
 
 

@@ -12,7 +12,7 @@ from upcard.play.exchange.position_ruling import find_fault
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.ui.features.position_editor.cards import CardPalette
-from upcard.ui.features.position_editor.cloth import PlaceGrid
+from upcard.ui.features.position_editor.place_grid import PlaceGrid
 from upcard.ui.features.position_editor.settings import PositionSettingsPanel
 from upcard.ui.features.position_editor.work import PositionEditorModel, set_up_games
 from upcard.ui.style.style_context import StyleContext

@@ -29,7 +29,7 @@ class PositionSettingsPanel(QWidget):
         self.phase = self._ask_phase()
         self.dealer = self._ask_dealer()
         self._ask_people()
-        self.numbers = dict(self._numbers())
+        self.numbers = dict(self._add_number_fields())
         work.changed.connect(self.refresh)
 
     def _ask(self, name: str, widget: QWidget) -> None:
@@ -83,7 +83,7 @@ class PositionSettingsPanel(QWidget):
     def _seat(self, player: int, who: str) -> None:
         self.work.seat(player, who)
 
-    def _numbers(self) -> list[tuple[tuple[str, int], NumberStepper]]:
+    def _add_number_fields(self) -> list[tuple[tuple[str, int], NumberStepper]]:
         """Add a field for each number that a side has, and return the fields with their key and side."""
         made = []
         for number in self.work.frame.setting_up.numbers:

@@ -104,9 +104,9 @@ class QuestionModel(QObject):
             self.changed.emit()
 
     def _weigh(self, made: Judgement) -> None:
-        self._worker.ask(made.request(), partial(self._handle_weighing, made))
+        self._worker.ask(made.request(), partial(self._add_results, made))
 
-    def _handle_weighing(self, before: Judgement, answer: WeighedActions | None) -> None:
+    def _add_results(self, before: Judgement, answer: WeighedActions | None) -> None:
         """Add the results in `answer` to the judgement `before`, and ask for more results until the verdict is sure.
 
         If no verdict can be found, the phase is `LOST`.

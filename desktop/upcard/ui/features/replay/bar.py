@@ -49,7 +49,7 @@ class ReplayBar(QWidget):
         self.deal = self._picker(self.tr("Deal"), lambda first: course.go_to(int(first)))
         self.middle = QHBoxLayout()
         self.middle.setSpacing(dress.px(7))
-        self.eyes = self._picker(self.tr("Seen by"), lambda player: course.view_as(int(player)))
+        self.viewer_picker = self._picker(self.tr("Seen by"), lambda player: course.view_as(int(player)))
         self.eye = QLabel()
         self.eye.setPixmap(icon("eye", dress.theme.ink, dress.px(20), self.devicePixelRatioF()))
         self.open_word = self._label(self.tr("Show all hands"), "")
@@ -76,7 +76,7 @@ class ReplayBar(QWidget):
 
     def _lay(self, *tools: QWidget) -> None:
         left: tuple[QWidget, ...] = (self.menu, self.heading, self.game, self.deal)
-        right: tuple[QWidget, ...] = (self.eyes, self.eye, self.open_word, *tools)
+        right: tuple[QWidget, ...] = (self.viewer_picker, self.eye, self.open_word, *tools)
         for widget in left:
             self.row.addWidget(widget)
         self.row.addStretch(1)
@@ -84,7 +84,7 @@ class ReplayBar(QWidget):
         self.row.addStretch(1)
         for widget in right:
             self.row.addWidget(widget)
-        for one, following in pairwise((self.menu, self.deal, self.eyes, *tools)):
+        for one, following in pairwise((self.menu, self.deal, self.viewer_picker, *tools)):
             self.setTabOrder(one, following)
 
     def _tool(self, sign: str, name: str, text: str) -> BarButton:
@@ -114,8 +114,8 @@ class ReplayBar(QWidget):
         you = seated.seating[words.you] if words.you is not None else None
         called = [words.say_key("seat.you") if player == you else name for player, name in enumerate(names)]
         choices = [PickerItem(name, str(player)) for player, name in enumerate(called) if only in (None, player)]
-        self.eyes.show_choices(choices, str(course.eyes))
-        self.eyes.setEnabled(only is None)
+        self.viewer_picker.show_choices(choices, str(course.viewer))
+        self.viewer_picker.setEnabled(only is None)
         self.open.setEnabled(only is None)
         self.open.blockSignals(True)
         self.open.setChecked(course.open and only is None)

@@ -95,7 +95,7 @@ class ReplayModel(QObject):
         resumed = ResumedMatch(line.match, line.players, line.names)
         source = ResumedMatch(played.match, played.players, played.names)
         fork = line.fork if self.number else self.at
-        return ShownMoment(resumed, self.at, self.eyes, self.only_viewer, source, fork, self.path)
+        return ShownMoment(resumed, self.at, self.viewer, self.only_viewer, source, fork, self.path)
 
     @property
     def deal(self) -> ReplayDeal | None:
@@ -122,7 +122,7 @@ class ReplayModel(QObject):
         return self.shown_line.get_only_viewer(self.at)
 
     @property
-    def eyes(self) -> int:
+    def viewer(self) -> int:
         """The number of the player whose view is shown."""
         return self.player if self.only_viewer is None else self.only_viewer
 
@@ -133,7 +133,7 @@ class ReplayModel(QObject):
     def words(self, code: str) -> Words:
         """Return the words of the language `code`, with the player names at this moment; nobody is called "you"."""
         seated = self.current_players()
-        key = code, seated.seating, seated.eyes, seated.players, seated.names
+        key = code, seated.seating, seated.viewer, seated.players, seated.names
         if key not in self._words:
             self._words[key] = naming.make_words(code, seated, to_all=True)
         return self._words[key]
@@ -144,7 +144,7 @@ class ReplayModel(QObject):
         If `follows`, this includes the events since the moment before, to be animated.
         """
         game, position = self.shown_line.match.game, self.shown_line.match.positions[self.at]
-        seat = game.rules.seating(position).index(self.eyes)
+        seat = game.rules.seating(position).index(self.viewer)
         shown = self.open and self.only_viewer is None
         told = next(
             iter(list_announcements(self.shown_line, self.at)), Told(f"{game.name}.prompt.waiting", {"seat": seat})

@@ -40,10 +40,10 @@ def show(context: "Context") -> None:
         return
     controller = context.controller
     match, seated = controller.match, controller.seated
-    eyes = None if controller.covered else seated.eyes
+    viewer = None if controller.covered else seated.viewer
     resumed = ResumedMatch(match, seated.players, seated.names)
     path = match.journal.path if match.journal else None
-    ReplayController(context, resumed, eyes, path).open(
+    ReplayController(context, resumed, viewer, path).open(
         seated.last_deal + 1 if match.to_act is None else len(match.actions)
     )
 
@@ -70,10 +70,10 @@ def show_file(context: "Context", path: Path, number: int = 0) -> None:
 class ReplayController(QObject):
     """Pauses the game on the table while a match is replayed, either the match on the table or another one."""
 
-    def __init__(self, context: "Context", resumed: ResumedMatch, eyes: int | None, path: Path | None) -> None:
+    def __init__(self, context: "Context", resumed: ResumedMatch, viewer: int | None, path: Path | None) -> None:
         super().__init__(context)
         self.context = context
-        self.course = _course(resumed, eyes, path)
+        self.course = _course(resumed, viewer, path)
         self.match, self.path = resumed.match, path
         self.waiting = TablePause(context)
 
@@ -114,7 +114,7 @@ class ReplayController(QObject):
         page, course = self.context.pages.sheet, self.course
         if isinstance(page, ReplayPage):
             asked = ContinueReplayPage(
-                page, page.dress, self._places(), ContinuationSetup(course.eyes, course.only_viewer is not None)
+                page, page.dress, self._places(), ContinuationSetup(course.viewer, course.only_viewer is not None)
             )
             asked.agreed.connect(self.go_on)
             page.lay_over(asked)
@@ -151,7 +151,7 @@ class ReplayController(QObject):
         context.files.open_path(path)
 
 
-def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> ReplayModel:
+def _course(resumed: ResumedMatch, viewer: int | None, path: Path | None) -> ReplayModel:
     """Return the model of a replay.
 
     If the match in `resumed` was continued from an earlier match, the earlier match is replayed as it was played, and
@@ -166,4 +166,4 @@ def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> Repla
         number = next((at for at, line in enumerate(whole.lines) if line.match is resumed.match), 0)
         if number:
             return ReplayModel(whole, found[0], number)
-    return ReplayModel(replay(resumed, eyes, find_branch_games(resumed.match, folder, GAMES, path)), path)
+    return ReplayModel(replay(resumed, viewer, find_branch_games(resumed.match, folder, GAMES, path)), path)

@@ -74,7 +74,7 @@ class ReviewBoard(QFrame):
         If `seat` is not the viewer's own, all hands lie open.
         """
         course, game, position = self.course, self.course.match.game, self.course.match.positions[at]
-        own = game.rules.seating(position).index(course.seated.eyes)
+        own = game.rules.seating(position).index(course.seated.viewer)
         told = Told(f"{game.name}.prompt.waiting", {"seat": seat})
         hands = 0 if seat == own else game.rules.seats(course.match.rules)
         self.table.show_still(DecisionDraft(game, position, own, told, hands), game.rules.observe(position, own))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.play.analysis.review import FinishedDeal, group_by_turn, mistakes, number_turns_of, open_from
+from upcard.play.analysis.review import FinishedDeal, find_first_open_moment, group_by_turn, mistakes, number_turns_of
 from upcard.play.analysis.review_file import (
     CardLuck,
     DealFindings,
@@ -41,19 +41,19 @@ class ReviewModel(QObject):
     """Emitted when another decision is selected, or other decisions are to be shown."""
 
     def __init__(
-        self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, keep: KeepReview, path: Path | None = None
+        self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, keep: KeepReview, path: Path | None = None
     ) -> None:
         """Make the model.
 
-        `eyes` is the player who looks at the review, or None if no player looks at it. `path` is the file of the match.
+        `viewer` is the player who looks at the review, or None if nobody does. `path` is the file of the match.
         """
         super().__init__()
         self.path = path
         self.resumed, self.deal, self.keep = resumed, deal, keep
         self.match = copy_until(resumed.match, deal.end)
         self.seated = SeatedPlayers(self.match, resumed.players, resumed.names)
-        if eyes is not None:
-            self.seated.look_as(eyes)
+        if viewer is not None:
+            self.seated.look_as(viewer)
         self.decisions, self.brought = dict[int, JudgedDecision](), dict[int, CardLuck]()
         self.of: int | None = None
         """The number of decisions in the deal; None until they are counted."""
@@ -61,7 +61,7 @@ class ReviewModel(QObject):
         self.finished = self.stopped = False
         """Whether the analysis is over (`finished`), and whether it ended before everything was found (`stopped`)."""
         seat = self.seated.seat
-        mine = resumed.players[self.seated.eyes] == PERSON and seat < self.seated.seat_count
+        mine = resumed.players[self.seated.viewer] == PERSON and seat < self.seated.seat_count
         self.whose = str(seat) if mine else ALL
         self.at: int | None = None
         self.picked = False
@@ -131,7 +131,7 @@ class ReviewModel(QObject):
     def moment(self) -> ShownMoment:
         """The position before the selected decision; if no decision is selected, the end of the deal."""
         at = self.deal.end if self.at is None else self.at
-        return ShownMoment(self.resumed, at, self.seated.eyes, None, self.resumed, at, self.path)
+        return ShownMoment(self.resumed, at, self.seated.viewer, None, self.resumed, at, self.path)
 
     def words(self, code: str) -> Words:
         """Return the words of the language `code`.
@@ -151,7 +151,7 @@ class ReviewModel(QObject):
             self.of, self.finished = len(self.decisions), True
             self._settle()
             return
-        first = open_from(self.resumed, self.deal)
+        first = find_first_open_moment(self.resumed, self.deal)
         self.work = work = ReviewWorker(self.resumed, self.deal, first, self.seat, self)
         work.listed.connect(self._note_total)
         work.judged.connect(self._add_decision)

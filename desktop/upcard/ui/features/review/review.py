@@ -45,7 +45,7 @@ def show(context: "Context") -> None:
         return
     path = match.journal.path if match.journal else None
     resumed = ResumedMatch(match, seated.players, seated.names)
-    review(context, resumed, found[-1], None if controller.covered else seated.eyes, path)
+    review(context, resumed, found[-1], None if controller.covered else seated.viewer, path)
 
 
 def show_moment(context: "Context", shown: ShownMoment) -> None:
@@ -56,7 +56,7 @@ def show_moment(context: "Context", shown: ShownMoment) -> None:
     at = min(shown.at, shown.fork)
     found = [deal for deal in list_ended_deals(shown.source.match) if deal.begun < at]
     if found:
-        review(context, shown.source, found[-1], shown.eyes, shown.path)
+        review(context, shown.source, found[-1], shown.viewer, shown.path)
     else:
         say_none(context)
 
@@ -90,8 +90,8 @@ def review_in_background(context: "Context") -> None:
     path = match.journal.path if match.journal else None
     found = list(list_ended_deals(match))
     wanted = context.settings.values.reviews and match.game.players.weigh is not None
-    if wanted and found and path is not None and only_person(resumed) is not None and seated.eyes is not None:
-        find_reviews(context).start(resumed, found[-1], seated.eyes, path)
+    if wanted and found and path is not None and only_person(resumed) is not None and seated.viewer is not None:
+        find_reviews(context).start(resumed, found[-1], seated.viewer, path)
 
 
 def find_reviews(context: "Context") -> "ReviewController":
@@ -100,9 +100,11 @@ def find_reviews(context: "Context") -> "ReviewController":
     return kept if isinstance(kept, ReviewController) else ReviewController(context)
 
 
-def review(context: "Context", resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
+def review(
+    context: "Context", resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None
+) -> None:
     """Open the review of a deal; if it is the deal reviewed last, the same decision is selected as before."""
-    find_reviews(context).open(resumed, deal, eyes, path)
+    find_reviews(context).open(resumed, deal, viewer, path)
 
 
 class ReviewController(QObject):
@@ -114,12 +116,12 @@ class ReviewController(QObject):
         self.course: ReviewModel | None = None
         self.path: Path | None = None
 
-    def open(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
+    def open(self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None) -> None:
         """Show the review of a deal; if another deal was reviewed last, start the analysis."""
-        self.start(resumed, deal, eyes, path)
+        self.start(resumed, deal, viewer, path)
         self.context.pages.open(NAME, self._page)
 
-    def start(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
+    def start(self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None) -> None:
         """Start the analysis of a deal.
 
         Do nothing if this deal was reviewed last and its analysis did not end early.
@@ -127,14 +129,14 @@ class ReviewController(QObject):
         course = self.course
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
         if course is None or not same or course.stopped or course.match.actions != resumed.match.actions[: deal.end]:
-            self._begin(resumed, deal, eyes, path)
+            self._begin(resumed, deal, viewer, path)
 
-    def _begin(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
+    def _begin(self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None) -> None:
         if self.course is not None:
             self.course.stop()
             self.course.deleteLater()
         self.path = path
-        self.course = ReviewModel(resumed, deal, eyes, partial(self._keep, resumed, path), path)
+        self.course = ReviewModel(resumed, deal, viewer, partial(self._keep, resumed, path), path)
         self.course.setParent(self)
         self.course.start()
 
@@ -167,12 +169,12 @@ class ReviewController(QObject):
         """Show the decision in a replay; if `on`, ask how to play on from there."""
         course = self.course
         if course is not None and course.at is not None:
-            replaying = ReplayController(self.context, course.resumed, self._eyes(course.resumed), self.path)
+            replaying = ReplayController(self.context, course.resumed, self._find_viewer(course.resumed), self.path)
             replaying.open(course.at)
             if on:
                 replaying.ask()
 
-    def _eyes(self, resumed: ResumedMatch) -> int | None:
+    def _find_viewer(self, resumed: ResumedMatch) -> int | None:
         """Return the player whose view of the match may be shown now, or None if it is nobody's.
 
         Who started the review makes no difference.
@@ -180,7 +182,7 @@ class ReviewController(QObject):
         controller = self.context.controller
         if resumed.match is not controller.match:
             return only_person(resumed)
-        return None if controller.covered else controller.seated.eyes
+        return None if controller.covered else controller.seated.viewer
 
     def _save(self) -> None:
         """Ask for a file name, and save the review as an HTML or CSV file."""

@@ -262,11 +262,11 @@ class ExampleCard(QWidget):
                 row = [] if sign is None else [_PlacedGroup(sign.what, QRectF(left, top, sign.box.width(), self._high))]
                 x = 0.0 if sign is None else sign.box.width()
             row.append(_PlacedGroup(what, QRectF(left + x, top, room, self._high)))
-            x += room + self._after(what, room, following)
+            x += room + self._measure_gap_after(what, room, following)
         if row:
             yield tuple(row)
 
-    def _after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
+    def _measure_gap_after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
         """Return the gap in pixels after `what`, a group of cards or a sign such as +; `room` is its width.
 
         After a group, the gap is so wide that the group's label does not touch the next group. After a sign, it is 0.

@@ -23,7 +23,7 @@ All are in text units (scaled pixels).
 """
 STEP = 0.56
 """The largest visible part of a covered card, in card widths."""
-RING = 1.5
+SIDE_SIGN_RING = 1.5
 """The width of the light ring around the sign of a side, in text units (scaled pixels).
 
 The ring sets the sign off from the felt.
@@ -81,7 +81,7 @@ class BackgroundPainter(QWidget):
     def _name(self, painter: QPainter, side: int, middle: float) -> None:
         dress, px = self.dress, self.dress.px
         box = QRectF(px(PAD + 2), middle - px(6), px(12), px(12))
-        rim = RING * dress.t
+        rim = SIDE_SIGN_RING * dress.t
         number = dress.number_side(side)
         draw_shape(painter, number, box.adjusted(-rim, -rim, rim, rim), dress.theme.on_felt)
         draw_shape(painter, number, box, dress.theme.sides[number])

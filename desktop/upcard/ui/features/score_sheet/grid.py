@@ -24,7 +24,7 @@ LINE, RESULT, SUM, BAR = 36, 46, 22, 40
 """
 COLUMN = 234
 """The width of a side's column if there are two sides, in text units (scaled pixels)."""
-RIM = 8
+FOCUS_FRAME = 8
 """The width of the frame of a focused line beyond the line, left and right together, in text units (scaled pixels)."""
 POINTS, RUNNING = 26, 46
 """Two widths in text units (scaled pixels).
@@ -116,7 +116,7 @@ class ScoreGrid(QWidget):
         grid.setColumnStretch(1, 1)
         grid.setRowMinimumHeight(0, self.get_line_height(LINE))
         for rim in (0, 2 + len(record.sides)):
-            grid.setColumnMinimumWidth(rim, self.dress.px(RIM))
+            grid.setColumnMinimumWidth(rim, self.dress.px(FOCUS_FRAME))
         for side in range(len(record.sides)):
             grid.setColumnMinimumWidth(2 + side, self.dress.px(min(COLUMN * PAIR, self._room) / len(record.sides)))
             grid.addWidget(build_side_label(sheet, record, side), 0, 2 + self.dress.number_side(side), RIGHT)

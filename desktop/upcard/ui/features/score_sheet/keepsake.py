@@ -11,7 +11,7 @@ from upcard.ui.table.signs.text import LEFT, RIGHT, WrappedText
 
 MAT, HEAD, FOOT = 34, 84, 52
 """In text units (scaled pixels): the width of the paper beside the table, and its heights above and below the table."""
-CORNER, SHAPE = 12, 12
+CORNER, SIDE_SIGN = 12, 12
 """The radius of the table's corners, and the width of the sign of a side, in text units (scaled pixels)."""
 MADE_WITH = "Upcard"
 
@@ -76,7 +76,7 @@ def _draw_totals(
         total.draw(painter, right, middle - total.height / 2, dress.theme.ink, RIGHT)
         start = right - total.width - dress.px(10)
         name.draw(painter, start, middle - name.height / 2, dress.theme.ink, RIGHT)
-        left, wide = start - name.width - dress.px(8 + SHAPE), dress.px(SHAPE)
+        left, wide = start - name.width - dress.px(8 + SIDE_SIGN), dress.px(SIDE_SIGN)
         side = dress.number_side(said.side)
         draw_shape(painter, side, QRectF(left, middle - wide / 2, wide, wide), dress.theme.sides[side])
         right = left - dress.px(26)

@@ -20,8 +20,8 @@ from upcard.core.cards import Cards
 from upcard.ui.features.score_sheet.cards_behind import BackgroundPainter
 from upcard.ui.features.score_sheet.grid import (
     BAR,
+    FOCUS_FRAME,
     RIGHT,
-    RIM,
     AllDealsGrid,
     DealGrid,
     ScoreSheetData,
@@ -75,7 +75,7 @@ class ScoreSheetPage(Page):
         self.squeeze = compute_line_scale(window.height() / dress.t - around, record.compute_height(items))
         self.column.setSpacing(0)
         margins = self.column.contentsMargins()
-        self.column.setContentsMargins(margins - QMargins(dress.px(RIM), 0, dress.px(RIM), 0))
+        self.column.setContentsMargins(margins - QMargins(dress.px(FOCUS_FRAME), 0, dress.px(FOCUS_FRAME), 0))
         self.behind = BackgroundPainter(self, record.sides, dress, deck)
         self.table = self._table(deal)
         self.items: QWidget = self.table
@@ -91,7 +91,7 @@ class ScoreSheetPage(Page):
 
         All are indented, so that there is room for the frame of a focused line.
         """
-        rim, column = self.dress.px(RIM), self.column
+        rim, column = self.dress.px(FOCUS_FRAME), self.column
         role: Role = "curtain-title" if self.record.won else "dialog-title"
         title, how = self.label(self._title(deal), role), self.paragraph(self._how(deal), "second")
         foot = self.label(self.record.footnote, "caption", "second")

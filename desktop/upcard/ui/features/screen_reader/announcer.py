@@ -49,7 +49,7 @@ class ScreenReaderAnnouncer(QObject):
         self._soon()
 
     @property
-    def listened(self) -> bool:
+    def announces_events(self) -> bool:
         """Whether events are announced as they happen: a screen reader runs, and the setting is on."""
         return QAccessible.isActive() and self.context.settings.values.announce
 
@@ -65,7 +65,7 @@ class ScreenReaderAnnouncer(QObject):
             announce(self.context.window, text, urgent)
 
     def _tell(self, told: Sequence[Told]) -> None:
-        self._waiting += map(self.words.render, told) if self.listened else ()
+        self._waiting += map(self.words.render, told) if self.announces_events else ()
         self._soon()
 
     def _turn(self) -> None:
@@ -74,7 +74,7 @@ class ScreenReaderAnnouncer(QObject):
         self._soon()
 
     def _soon(self) -> None:
-        if self.listened:
+        if self.announces_events:
             tree_of(self.context.table).call_on_prompt(self._soon)
             self._breath.start()
 
@@ -88,7 +88,7 @@ class ScreenReaderAnnouncer(QObject):
         told = self.words.sentences(self._waiting, repeated=True)  # two equal red threes are two events
         texts = [text for text in (told, *end, *self._task()) if text]
         self._waiting, self._ended = [], False
-        if texts and self.listened:
+        if texts and self.announces_events:
             self.announce(self.words.sentences(texts))
 
     def _task(self) -> Sequence[str]:
@@ -103,7 +103,7 @@ class ScreenReaderAnnouncer(QObject):
         Do nothing if the text was just announced as a part of a longer text.
         """
         text = describe_bubble(self.context.table.bubble, self.words)
-        if self.listened and (text == self.said or text not in self.said):
+        if self.announces_events and (text == self.said or text not in self.said):
             self.announce(text, urgent=True)
 
     def _say_prompt(self) -> None:
@@ -111,7 +111,7 @@ class ScreenReaderAnnouncer(QObject):
 
         Called after a key that has no effect, or whose effect is not announced.
         """
-        if self.listened:
+        if self.announces_events:
             self.announce(self.words.sentences((spoken_names.prompt(self.context.table),)), urgent=True)
 
     def _end(self) -> None:

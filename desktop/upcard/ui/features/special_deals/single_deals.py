@@ -30,7 +30,7 @@ from upcard.play.rulebook.option_form import table_of
 from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import write_file_in_folder
 from upcard.play.text import file_errors
-from upcard.ui.features.handover.under_curtain import refuse
+from upcard.ui.features.handover.under_curtain import refuse_if_covered
 from upcard.ui.features.match_commands.previous_game import waits
 from upcard.ui.features.score_sheet.rows import format_with_sign
 from upcard.ui.features.special_deals.day_deal_page import DayDeal, DayDealsPage
@@ -68,7 +68,7 @@ def begin(context: "Context", path: Path, text: str) -> None:
 def deal_again(context: "Context") -> None:
     """Ask which deal of the match is to be dealt again, and whose cards each player gets."""
     match = context.controller.match
-    if refuse(context):
+    if refuse_if_covered(context):
         return
     if match.actions and may_be_dealt_again(match):
         context.pages.open("again", partial(_again, context))
@@ -103,11 +103,11 @@ def _chairs(context: "Context", at: int) -> tuple[str, ...]:
     first text is returned.
     """
     match, sitting = context.controller.match, _sitting(context)
-    eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
+    viewer, seating = context.controller.seated.viewer, match.game.rules.seating(match.positions[at + 1])
     playing = seating[: match.game.rules.seats(match.rules)]
-    if eyes not in playing or find_deal_start(match) == at:
+    if viewer not in playing or find_deal_start(match) == at:
         return (translate("DealAgainPage", "Everyone in the same seat"),)
-    own = playing.index(eyes)
+    own = playing.index(viewer)
     to = [sitting.names[playing[(own + by) % len(playing)]] for by in range(1, len(playing))]
     told = translate("DealAgainPage", "{name}’s cards; the others change seats too")
     return (translate("DealAgainPage", "Everyone in the same seat"), *(told.format(name=name) for name in to))

@@ -65,14 +65,14 @@ class CardItem(QGraphicsPixmapItem):
         if self.rotation():  # as above
             self.setRotation(0)
 
-    def shrink_back(self, deck: CardDeck, wide: float, width: float) -> None:
+    def show_small_back(self, deck: CardDeck, wide: float, width: float) -> None:
         """Show the card's back about `width` pixels wide, as a smaller copy of the picture that is `wide` pixels wide.
 
         The painter then need not scale a picture while the card flies.
         """
         shown = deck.round_width(wide, width)
         if self.worn is None or self.worn[1] != shown:
-            self._set_picture(deck.shrink_back(wide, shown, self.level), (self.card, shown, self.level, 0))
+            self._set_picture(deck.draw_small_back(wide, shown, self.level), (self.card, shown, self.level, 0))
             self._shrunk = True
             if self.scale() != 1:
                 self.setScale(1)

@@ -192,7 +192,7 @@ class CardDeck:
         step = max(1, self.pixels(wide) // STEPS)
         return max(step, round(width * self.ratio / step) * step) / self.ratio
 
-    def shrink_back(self, wide: float, width: float, level: Level) -> QPixmap:
+    def draw_small_back(self, wide: float, width: float, level: Level) -> QPixmap:
         """Return the picture of the back at `width` pixels, scaled down from the picture that is `wide` pixels wide.
 
         A flight shows the back at many widths, each for a moment. Qt paints a finished picture several times

@@ -52,7 +52,7 @@ def lay_out_bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes
     spots = [spot.place for spot in plan.spots if spot.zone == Zone.STAGING]
     widths = [1 + share.row * (max(1, len(cards.get(place, ()))) - 1) for place in spots]
     gaps = 26 * u * max(0, len(spots) - 1)
-    whole = (tray.right - 16 * u - left) * (0.5 if _melds(plan, cards) else 1)
+    whole = (tray.right - 16 * u - left) * (0.5 if _has_melds(plan, cards) else 1)
     room = whole - (ring + 57 * u if ring else 0) - gaps - 32 * u
     most = min((tall - head - (13 if headed else 12) * u) / CARD, room / max(1, sum(widths)))
     x, y = left + 16 * u, tray.y + (tray.h - tall) / 2 + head
@@ -68,7 +68,7 @@ def lay_out_bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes
     return BayLayout(rect, most, most * share.row, groups, counter, notes, headed=headed)
 
 
-def _melds(plan: TablePlan, cards: Mapping[Place, Cards]) -> bool:
+def _has_melds(plan: TablePlan, cards: Mapping[Place, Cards]) -> bool:
     """Return whether the person's tray holds melds besides the staging area."""
     return any(
         spot.zone == Zone.TRAY and spot.place.owner in plan.own_sides and cards.get(spot.place) for spot in plan.spots

@@ -340,14 +340,14 @@ def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
     return [Rect(x, y, w, h) for y in ys for x in xs]
 
 
-def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:
+def _list_candidates(target: Rect, size: tuple[float, float], must_see: Sequence[Rect]) -> list[Rect]:
     """Return the positions to try first, beside `target` and then above and below it.
 
     The positions beside it include those beside a rectangle of `counts` at the same height, such as a count of cards.
     """
     w, h = size
     x, y = target.middle
-    row = [target, *(rect for rect in counts if rect.y < target.bottom and target.y < rect.bottom)]
+    row = [target, *(rect for rect in must_see if rect.y < target.bottom and target.y < rect.bottom)]
     rights = sorted({rect.right for rect in row if rect.right >= target.right})
     lefts = sorted({rect.x for rect in row if rect.x <= target.x}, reverse=True)
     return [

@@ -353,6 +353,6 @@ def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None
         if turn != item.baked or source.turn != target.turn:
             item.setRotation(turn - item.baked)
     if deck is not None and track.shrinks_back:
-        item.shrink_back(deck, max(source.width, target.width), width)
+        item.show_small_back(deck, max(source.width, target.width), width)
     elif source.width != target.width or width != item.worn_width:
         item.setScale(width / item.worn_width)

@@ -187,7 +187,7 @@ ON_FELT = ("felt", "bay", "ring", "notes", "slot", "frame", "staged", "lack", "p
 
 They are the signs below the cards, the marks of selected cards, and the captions of what players have done.
 """
-COUNTED = ("tray", "note of tray")
+OF_SIDES = ("tray", "note of tray")
 """The kinds of signs about a side's cards that change at once, before the cards move, when a new deal begins.
 
 Otherwise they would still describe the old deal while the new one is dealt.
@@ -245,7 +245,7 @@ class SignLayer:
         count.
         """
         self._telling = True
-        self._at_once = (*ON_FELT, *COUNTED) if deal else ON_FELT
+        self._at_once = (*ON_FELT, *OF_SIDES) if deal else ON_FELT
         for key in [key for key in self._items if deal and kind_of(key) in (*WITH_CARDS, *SAID, "count")]:
             self._remove(key)
 

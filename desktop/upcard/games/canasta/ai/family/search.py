@@ -67,13 +67,13 @@ class Candidate(NamedTuple, Generic[A, M]):
 
     action: A
     move: M
-    end: int = -1
+    last_discard: int = -1
     """The kind of card to discard after the action; -1 lets the rollout go on by its own rules of thumb."""
 
     @property
     def key(self) -> tuple[M, int]:
         """What the candidate does to counts of cards; candidates with equal keys have the same effect."""
-        return self.move, self.end
+        return self.move, self.last_discard
 
 
 def is_plain(seen: Observation, default: object) -> bool:

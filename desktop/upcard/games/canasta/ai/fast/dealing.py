@@ -44,7 +44,7 @@ def open_to_all(table: Table) -> CompactPosition:
     here.pile = [kind_of(card) for card in table.pile]
     here.frozen = is_frozen_for_all(table)
     here.stake = sum(PILE_CARD_GAIN[kind] for kind in here.pile)
-    here.has, here.took, here.answer = list(table.has_melded), table.took_pile, table.answer
+    here.has_melded, here.took, here.answer = list(table.has_melded), table.took_pile, table.answer
     here.lone = -1 if table.lone is None else table.lone
     side = table.rules.side(table.turn)
     for number in table.new_melds:
@@ -55,7 +55,7 @@ def open_to_all(table: Table) -> CompactPosition:
             _load_meld(here, owner, min(pool(table, owner)), laid)
     if here.law.both:
         here.canastas = [count_towards_going_out(here, view) for view in range(len(here.canastas))]
-    here.gone = count_kinds(
+    here.visible = count_kinds(
         [*here.pile, *(kind_of(card) for side in table.melds for laid in side for card in laid.cards)]
     )
     return here
@@ -119,7 +119,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
     buried = _bury(here, len(here.pile) if memory is None else memory)
     left = [4 * rules.packs] * KIND_COUNT
     left[11] = left[12] = left[14] = 2 * rules.packs
-    for kind, number in enumerate(here.gone):
+    for kind, number in enumerate(here.visible):
         left[kind] -= number
     left[RED] -= sum(here.reds)
     for seat in range(rules.seats):
@@ -147,7 +147,7 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
     below = here.pile[: max(0, len(here.pile) - memory)]
     places = tuple(place for place, kind in enumerate(below) if kind <= BLACK)
     for place in places:
-        here.gone[here.pile[place]] -= 1
+        here.visible[here.pile[place]] -= 1
         here.stake -= PILE_CARD_GAIN[here.pile[place]]
     return places
 
@@ -215,7 +215,7 @@ def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int])
     for place in places:
         at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
         kind = here.pile[place] = cards.pop(at)
-        here.gone[kind] += 1
+        here.visible[kind] += 1
         here.stake += PILE_CARD_GAIN[kind]
 
 

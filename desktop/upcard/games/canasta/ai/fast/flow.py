@@ -52,7 +52,7 @@ def begin_turn(here: CompactPosition) -> None:
 def end_turn(here: CompactPosition) -> None:
     """End the turn; the melds that the seat began count as earlier melds from now on."""
     if here.begun:
-        here.has[here.turn] = True
+        here.has_melded[here.turn] = True
     if here.law.lone and not here.stock:
         end_deal(here)
         return
@@ -73,7 +73,9 @@ def go_out(here: CompactPosition, seat: int) -> None:
     """End the deal at once if the hand of `seat` has no card left (canasta.going-out)."""
     settle_lone(here, seat)
     here.out = seat
-    here.concealed = not here.has[seat] and (not here.law.rules.concealed_needs_own_canasta or _own_canasta(here))
+    here.concealed = not here.has_melded[seat] and (
+        not here.law.rules.concealed_needs_own_canasta or _own_canasta(here)
+    )
     end_deal(here)
 
 
@@ -134,7 +136,7 @@ def retire_canasta(here: CompactPosition, rank: int) -> None:
     here.dead = [*here.dead, (view, rank, here.laid[view][rank], here.wild[view][rank])]
     here.laid[view][rank] = here.wild[view][rank] = 0
     if not here.begun >> rank & 1:
-        here.has[here.turn] = True
+        here.has_melded[here.turn] = True
 
 
 def count_unfinished_cards(size: int) -> int:
@@ -208,7 +210,7 @@ def take(here: CompactPosition, groups: Groups) -> None:
     """
     seat, pile = here.turn, here.pile
     settle_lone(here, seat)
-    hand, gone = here.hands[seat], here.gone
+    hand, gone = here.hands[seat], here.visible
     pile.pop()
     for kind in pile:
         hand[kind] += 1
@@ -244,7 +246,7 @@ def discard(here: CompactPosition, kind: int) -> None:
     here.hands[seat][kind] -= 1
     here.sizes[seat] -= 1
     here.pile.append(kind)
-    here.gone[kind] += 1
+    here.visible[kind] += 1
     here.stake += PILE_CARD_GAIN[kind]
     if kind > BLACK:
         here.frozen = True

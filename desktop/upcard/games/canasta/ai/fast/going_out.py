@@ -72,7 +72,7 @@ def _enough_points(here: CompactPosition, left: int) -> bool:
     `left` is the kind of the card to discard, or -1 if there is none.
     """
     rules, seat = here.law.rules, here.turn
-    drawn = not (here.took or here.has[seat])
+    drawn = not (here.took or here.has_melded[seat])
     if here.opened[here.team[seat]] or (rules.concealed_draw_free_of_minimum and drawn):
         return True
     hand = here.hands[seat]

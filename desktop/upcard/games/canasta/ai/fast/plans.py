@@ -21,7 +21,7 @@ from upcard.games.canasta.rules.melds import CANASTA, LEAST
 CARDS_TO_KEEP = 3
 """How many cards to keep after the discard while the side cannot go out."""
 
-SMALL_PILE = 4
+MOST_PILE_TO_LEAVE = 4
 """A pile of at most this many cards is not taken if the hand can probably go out with a card from the stock."""
 
 RANKS_TO_DRAW = 4
@@ -57,7 +57,7 @@ def draws_to_go_out(here: CompactPosition) -> bool:
     """
     view, law = here.team[here.turn], here.law
     rivals = max([made for other, made in enumerate(here.canastas) if other != view], default=0)
-    if min(here.canastas[view], rivals) < law.needed or len(here.pile) > SMALL_PILE or law.draws > 1:
+    if min(here.canastas[view], rivals) < law.needed or len(here.pile) > MOST_PILE_TO_LEAVE or law.draws > 1:
         return False
     hand, melds = here.hands[here.turn], here.laid[view]
     loose = sum([hand[rank] for rank in MELDABLE_RANKS if hand[rank] < LEAST and not melds[rank]])

@@ -97,7 +97,7 @@ TYPICAL_DISCARD_GAIN = 34
 def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
     """Play to the end of the deal, from the start or the middle of a turn; append the moves to `log` unless None."""
     hands, sizes, pile, stock, laid, team = here.hands, here.sizes, here.pile, here.stock, here.laid, here.team
-    law, gone, opened = here.law, here.gone, here.opened
+    law, gone, opened = here.law, here.visible, here.opened
     most = law.most
     seats, least, plain, late = law.seats, 1 if law.draws == 1 else 999, not law.lone, (law.seats + 2) * law.draws
     while (phase := here.phase) != OVER:
@@ -173,7 +173,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
             if kind > BLACK:
                 here.frozen = True
             if here.begun:
-                here.has[seat] = True
+                here.has_melded[seat] = True
                 here.begun = 0
             here.turn, here.took, here.answer, here.phase = following, False, None, DRAW
         else:
@@ -308,7 +308,7 @@ def choose_discard(here: CompactPosition, singles: list[int], pairs: list[int], 
     seat, law, pile, stake = here.turn, here.law, here.pile, here.stake + TYPICAL_DISCARD_GAIN
     sizes, seats = here.sizes, law.seats
     following = seat + 1 if seat + 1 < seats else 0
-    other, hand, gone = here.team[following], here.hands[seat], here.gone
+    other, hand, gone = here.team[following], here.hands[seat], here.visible
     owed = 0 if here.opened[other] else law.minimums[law.side[following]]
     theirs = (
         NO_CARDS if owed or here.frozen else here.laid[other] if law.onto_canasta else get_joinable_sizes(here, other)

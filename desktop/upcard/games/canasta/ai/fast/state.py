@@ -162,9 +162,9 @@ class CompactPosition:
     """For each side, the ranks of its melds as the bits of a number."""
     reds: list[int]
     """For each side, the number of red threes laid."""
-    has: list[bool]
+    has_melded: list[bool]
     """For each seat, whether it melded before this turn, or laid off in this turn."""
-    gone: list[int]
+    visible: list[int]
     """The number of natural cards of each rank in melds and in the pile."""
     pile: list[int] = field(default_factory=list)
     """The kinds of the pile's cards, from bottom to top."""
@@ -204,8 +204,8 @@ class CompactPosition:
             self.opened[:],
             self.ranks[:],
             self.reds[:],
-            self.has[:],
-            self.gone[:],
+            self.has_melded[:],
+            self.visible[:],
             self.pile[:],
             self.stock[:],
             self.dead,
@@ -233,8 +233,8 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
         opened=[False] * sides,
         ranks=[0] * sides,
         reds=[0] * sides,
-        has=[False] * seats,
-        gone=[0] * KIND_COUNT,
+        has_melded=[False] * seats,
+        visible=[0] * KIND_COUNT,
     )
 
 
@@ -248,7 +248,7 @@ def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int]
     if not size:
         _begin(here, seat, rank, new >= CANASTA and (top or not here.took))
     elif not here.begun >> rank & 1:
-        here.has[seat] = True
+        here.has_melded[seat] = True
     if wilds:
         here.wild[view][rank] += wilds
         hand[TWO] -= twos
@@ -256,7 +256,7 @@ def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int]
     if new >= CANASTA:
         _count_canasta(here, view, rank, size, wilds)
     hand[rank] -= naturals
-    here.gone[rank] += naturals
+    here.visible[rank] += naturals
     here.sizes[seat] -= naturals + wilds
     here.points[view] += (naturals + top) * KIND_POINTS[rank] + 20 * twos + 50 * jokers
 

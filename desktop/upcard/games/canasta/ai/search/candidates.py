@@ -46,7 +46,7 @@ class ActionCandidate(NamedTuple):
     """The ranks of which the action begins a second meld beside a canasta."""
     then: Groups = ()
     """The groups laid later in the turn of the action, if the end of the turn is planned."""
-    end: int = -1
+    last_discard: int = -1
     """The kind of card discarded at the end of the action's turn; -1 lets the rollout decide."""
 
 
@@ -74,8 +74,8 @@ def _end_turn(here: CompactPosition, candidate: ActionCandidate) -> None:
     """Play the planned end of the turn, if the turn has not ended yet."""
     if candidate.then and here.phase in (PLAY, MELDS):
         meld(here, candidate.then)
-    if candidate.end >= 0 and here.phase == PLAY:
-        discard(here, candidate.end)
+    if candidate.last_discard >= 0 and here.phase == PLAY:
+        discard(here, candidate.last_discard)
 
 
 def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[Action]) -> list[ActionCandidate]:

@@ -262,5 +262,5 @@ def estimate_visible_risks(here: CompactPosition, seat: int, left: int) -> list[
     chances, hand = PAIR_CHANCES[owed], here.hands[seat]
     known = chances[min(shares, SHARE_STEPS)]
     lies = [0] * BLACK if owed or here.frozen else get_joinable_sizes(here, view)
-    unseen = [max(0, min(law.each - hand[rank] - here.gone[rank], len(known) - 1)) for rank in range(BLACK)]
+    unseen = [max(0, min(law.each - hand[rank] - here.visible[rank], len(known) - 1)) for rank in range(BLACK)]
     return [1.0 if lies[rank] else known[unseen[rank]] / COST_SCALE for rank in range(BLACK)]

@@ -51,7 +51,7 @@ LARGER_THAN_ANY_HAND = 99
 """A number larger than any partner's number of cards."""
 
 
-SMALL_PILE = 4
+LEAST_PILE_FOR_WILD = 4
 """The smallest pile for which discarding a wild card, to keep others from taking the pile, is not careless."""
 
 
@@ -191,7 +191,7 @@ def is_slip(counts: HandCounts, card: Card) -> bool:
     It wastes a wild card, surely gives away the pile, breaks up a meld, or breaks up a pair beside a safer single card.
     """
     if is_wild(card):
-        return counts.frozen or len(counts.seen.table.pile) < SMALL_PILE
+        return counts.frozen or len(counts.seen.table.pile) < LEAST_PILE_FOR_WILD
     if card.rank == BLACK:
         return False
     given = next_player_is_rival(counts) and estimate_take_chance(counts, card) == 1

@@ -103,7 +103,7 @@ def find_end(one: ActionCandidate) -> End:
     laid = dict[int, tuple[int, ...]]()
     for rank, *numbers in (*one.groups, *one.then):
         laid[rank] = tuple(map(add, laid.get(rank, (0, 0, 0)), numbers))
-    return type(one.action), frozenset((rank, *numbers) for rank, numbers in laid.items()), one.end
+    return type(one.action), frozenset((rank, *numbers) for rank, numbers in laid.items()), one.last_discard
 
 
 def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandidate]:
@@ -126,7 +126,7 @@ def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandid
         meld(there, groups)
         if there.phase != PLAY:
             plans.append(one._replace(then=groups))
-        plans += [one._replace(then=groups, end=kind) for kind in list_cheap_discards(there)]
+        plans += [one._replace(then=groups, last_discard=kind) for kind in list_cheap_discards(there)]
     return plans
 
 

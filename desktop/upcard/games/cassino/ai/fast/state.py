@@ -100,7 +100,7 @@ def figures(rules: Options, waiting: tuple[int, int] = (0, 0), sweeping: bool = 
 
     `waiting` holds the points carried over for most cards and most spades; `sweeping` says whether sweeps still count.
     """
-    cards = {Card(rank + suit): _alike(rules, Card(rank + suit)) for rank in RANKS for suit in SUITS}
+    cards = {Card(rank + suit): _number_card(rules, Card(rank + suit)) for rank in RANKS for suit in SUITS}
     every = _list_values(rules, cards)
     return CompactRules(
         players=rules.players,
@@ -155,7 +155,7 @@ def _restricts(rules: Options) -> bool:
     return faces or raising or rules.must_take_equal or rules.one_build_a_value or rules.must_take_build
 
 
-def _alike(rules: Options, card: Card) -> int:
+def _number_card(rules: Options, card: Card) -> int:
     """Return the number that stands for a card: four times the index of its rank, plus the index of a suit.
 
     A spade has the suit index 0. Another card has the index of the first suit after spades whose card of this rank

@@ -113,14 +113,14 @@ class ClaimedWinChances(CountOrderChances):
         `taken` holds what each side's captures bring: cards, spades and points in one number.
         """
         target, silent = self.match.target, self.match.silent
-        secured = [self.count_safe_points(side, brings) for side, brings in enumerate(taken)]
+        secured = [self.count_safe_total(side, brings) for side, brings in enumerate(taken)]
         safe = [points >= target and not quiet for points, quiet in zip(secured, silent, strict=True)]
         if not any(safe):
             return None
         scored = [now - before for now, before in zip(secured, self.match.scores, strict=True)]
         return self.match.value_chance(safe[self.side] / sum(safe), compute_lead(self.side, scored))
 
-    def count_safe_points(self, side: int, brings: int) -> int:
+    def count_safe_total(self, side: int, brings: int) -> int:
         """Return the total that `side` is certain to reach: its score before the deal, and its safe points in the deal.
 
         `brings` is what its captures bring: cards, spades and points in one number.

@@ -11,7 +11,7 @@ from upcard.games.cassino.ai.fast.state import PACK, CompactRules, Stacks, encod
 from upcard.games.cassino.ai.search.match_value import MatchState
 from upcard.games.cassino.engine.flow import HAND
 from upcard.games.cassino.engine.score import count_cards_points, count_spades_points, count_sweep_points
-from upcard.games.cassino.engine.standing import count_safe_points, find_goal
+from upcard.games.cassino.engine.standing import count_safe_totals, find_goal
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, PlayRecord, Table, list_item_cards
 
@@ -129,7 +129,7 @@ def match_of(table: Table) -> MatchState | None:
     silent = (False,) * len(table.scores)
     goal = find_goal(table)
     if rules.may_claim:
-        silent = tuple(points >= goal for points in count_safe_points(table))
+        silent = tuple(points >= goal for points in count_safe_totals(table))
     finish = "near_target" if rules.near_target else rules.finish
     return MatchState(goal, table.scores, _total(table), finish, silent)
 

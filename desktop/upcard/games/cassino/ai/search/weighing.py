@@ -1,6 +1,6 @@
 """Computes the value of each play by a long search that tries all plays with one common set of possible hands."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from random import Random
 from sys import maxsize
@@ -23,32 +23,44 @@ def weigh(
 ) -> Sequence[WeighedChoice[Action]]:
     """Return the legal plays and the actions in `also` with their values, the best first.
 
-    The plays are tried with `number` possible hands. If `only` is True, just the plays in `also` are tried. Actions in
-    `also` are returned as given if they are plays or claims of this seat. A claim that wins is always listed. A last
-    hand of two players is solved exactly, with all its plays, unless there is too much to search.
+    The plays are tried with `number` possible hands. If `only` is True, just the actions in `also` are listed, and no
+    other plays are tried unless a claim must be compared with them. Actions in `also` are returned as given if they are
+    plays or claims of this seat. A claim that wins is always listed. A last hand of two players is solved exactly,
+    unless there is too much to search.
     """
     if get_acting_seat(seen.table) != seen.seat:
         return ()
     given = view(seen)
     asked = {one: found for one in also if (found := play(given.figures, seen, one)) is not None}
-    weighed = solve_exactly(given, tuple(asked.values())) or weigh_plays(
-        given, random, number, tuple(asked.values()), only
-    )
-    listed = [
+    plays = tuple(asked.values())
+    weighed = solve_exactly(given, plays) or weigh_plays(given, random, number, plays, only and bool(plays))
+    named, others = name_plays(given, seen, asked, weighed)
+    compared, claims = [*named, *others], claims_of(seen, also)
+    listed = named if only else compared
+    if claims and given.match is not None:
+        listed = add_errors([*(weigh_claim(one, seen, given.match, compared) for one in claims), *listed], number)
+    return sorted(listed, key=lambda one: one.mean, reverse=True)
+
+
+def name_plays(
+    given: CompactView,
+    seen: Observation,
+    asked: Mapping[Action, CompactPlay],
+    weighed: Sequence[WeighedChoice[CompactPlay]],
+) -> tuple[list[WeighedChoice[Action]], list[WeighedChoice[Action]]]:
+    """Return the weighed plays that were asked for, named as in `asked`, and the other weighed plays as actions."""
+    named = [
         relabel_play(one, which)
         for one, wanted in asked.items()
         for which in weighed
         if plays_are_equal(which.action, wanted)
     ]
-    listed += [
+    others = [
         relabel_play(action(given.figures, seen, which.action), which)
         for which in weighed
         if not any(plays_are_equal(which.action, other) for other in asked.values())
     ]
-    claims = claims_of(seen, also)
-    if claims and given.match is not None:
-        listed = add_errors([*(weigh_claim(one, seen, given.match, listed) for one in claims), *listed], number)
-    return sorted(listed, key=lambda one: one.mean, reverse=True)
+    return named, others
 
 
 def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:

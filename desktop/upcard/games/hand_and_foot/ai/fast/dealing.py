@@ -60,7 +60,7 @@ def open_to_all(table: Table) -> CompactPosition:
         for laid in melds:
             _load_meld(here, side, laid)
     for kind in here.pile:
-        here.gone[kind] += 1
+        here.visible[kind] += 1
     return here
 
 
@@ -69,7 +69,7 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
     here.opened[side] = True
     here.points[side] += points(laid.cards)
     if rank != WILD_MELD:
-        here.gone[rank] += len(laid.cards) - wild
+        here.visible[rank] += len(laid.cards) - wild
     if len(laid.cards) < CANASTA or not here.law.closed:
         here.laid[side][rank], here.wild[side][rank] = len(laid.cards), wild
     if len(laid.cards) >= CANASTA:
@@ -86,7 +86,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
     if here.phase == DRAW and not seen.stock_size:
         here.phase = LAST
     left = _count_left(seen, here)
-    buried = bury_cards(here.pile, here.gone, left, len(here.pile) if memory is None else memory)
+    buried = bury_cards(here.pile, here.visible, left, len(here.pile) if memory is None else memory)
     for seat in range(rules.seats):
         here.hands[seat] = count_kinds(map(kind_of, seen.hand if seat == seen.seat else table.shown[seat]))
         left = [number - known for number, known in zip(left, here.hands[seat], strict=True)]
@@ -146,4 +146,4 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
     """
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < BLACK)
     here.pile[place] = kind = cards.pop(at)
-    here.gone[kind] += 1
+    here.visible[kind] += 1

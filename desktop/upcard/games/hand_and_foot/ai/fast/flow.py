@@ -125,12 +125,12 @@ def take(here: CompactPosition, groups: Groups) -> None:
     taken = here.pile[first:-1]
     top = here.pile[-1]
     del here.pile[first:]
-    here.gone[top] -= 1
+    here.visible[top] -= 1
     for number, group in enumerate(groups):
         lay_group(here, seat, group, -1 if number else top)
     reds = 0
     for kind in taken:
-        here.gone[kind] -= 1
+        here.visible[kind] -= 1
         if kind == RED and law.lays_threes:
             reds += 1
         else:
@@ -170,7 +170,7 @@ def lay_group(here: CompactPosition, seat: int, group: Group, top: int = -1) -> 
         wilds += top >= TWO
     if rank < WIDTH:
         hand[rank] -= naturals
-        here.gone[rank] += naturals + (top >= 0)
+        here.visible[rank] += naturals + (top >= 0)
         here.points[side] += naturals * KIND_POINTS[rank]
     here.laid[side][rank] = size + count
     here.wild[side][rank] += wilds
@@ -210,7 +210,7 @@ def discard(here: CompactPosition, kind: int) -> None:
     here.hands[seat][kind] -= 1
     here.sizes[seat] -= 1
     here.pile.append(kind)
-    here.gone[kind] += 1
+    here.visible[kind] += 1
     if not here.sizes[seat] and here.in_foot[seat]:
         run_or_go_out(here)
     else:

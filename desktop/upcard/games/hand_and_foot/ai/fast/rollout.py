@@ -230,7 +230,7 @@ def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
         size = here.laid[side][kind]
         cost = float(SAME[min(hand[kind], 8)] + (FITS_OWN if size and (size < CANASTA or not law.closed) else 0))
         if there[kind] + LEAST <= CANASTA or not law.closed:
-            mean = max(0, law.each - here.gone[kind] - hand[kind]) * share
+            mean = max(0, law.each - here.visible[kind] - hand[kind]) * share
             cost += (stake + (20 if there[kind] else 0)) * (1 - (1 + mean) * exp(-mean))
         costs[kind] = cost + KIND_POINTS[kind] / 20
     return costs

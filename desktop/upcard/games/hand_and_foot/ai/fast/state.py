@@ -141,7 +141,7 @@ class CompactPosition:
     """For each seat, whether it has taken up its foot."""
     played: list[bool]
     """For each seat, whether it has begun a turn with its foot."""
-    gone: list[int]
+    visible: list[int]
     """The number of natural cards of each rank in melds and in the pile."""
     pile: list[int] = field(default_factory=list)
     """The kinds of the pile's cards, from bottom to top."""
@@ -169,7 +169,7 @@ class CompactPosition:
             self.reds[:],
             self.in_foot[:],
             self.played[:],
-            self.gone[:],
+            self.visible[:],
             self.pile[:],
             self.stock[:],
             self.answer,
@@ -195,7 +195,7 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
         reds=[0] * sides,
         in_foot=[False] * seats,
         played=[False] * seats,
-        gone=[0] * KIND_COUNT,
+        visible=[0] * KIND_COUNT,
     )
 
 

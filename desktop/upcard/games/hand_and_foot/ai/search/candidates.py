@@ -35,8 +35,8 @@ def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
     """Play a candidate in a compact position."""
     seat = here.turn
     play(here, one.move)
-    if one.end >= 0 and here.phase == PLAY and here.turn == seat and here.hands[seat][one.end]:
-        play(here, CompactMove("discard", (), one.end))
+    if one.last_discard >= 0 and here.phase == PLAY and here.turn == seat and here.hands[seat][one.last_discard]:
+        play(here, CompactMove("discard", (), one.last_discard))
 
 
 def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:

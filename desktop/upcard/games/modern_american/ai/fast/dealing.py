@@ -67,7 +67,7 @@ def open_to_all(table: Table) -> CompactPosition:
         for laid in melds:
             _load_meld(here, side, laid)
     for kind in here.pile:
-        here.gone[kind] += 1
+        here.visible[kind] += 1
     return here
 
 
@@ -80,7 +80,7 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
         here.wild[side][rank] = sum(card == "X" for card in laid.cards[:CANASTA])
     else:
         here.wild[side][rank] = wild
-        here.gone[rank] += len(laid.cards) - wild
+        here.visible[rank] += len(laid.cards) - wild
     if len(laid.cards) >= CANASTA:
         here.canastas[side] += 1
         here.dead |= 1 << rank if rank != WILD_MELD else 0
@@ -96,7 +96,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
     if here.phase < LAST and not here.owed and not seen.stock_size:
         here.phase = LAST
     left = _count_left(seen, here)
-    buried = bury_cards(here.pile, here.gone, left, len(here.pile) if memory is None else memory)
+    buried = bury_cards(here.pile, here.visible, left, len(here.pile) if memory is None else memory)
     for seat in range(rules.seats):
         cards = seen.hand if seat == seen.seat else table.shown[seat]
         set_hand(here, seat, count_kinds(map(kind_of, cards)))
@@ -179,4 +179,4 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
     """
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < TWO)
     here.pile[place] = kind = cards.pop(at)
-    here.gone[kind] += 1
+    here.visible[kind] += 1

@@ -141,9 +141,9 @@ def take(here: CompactPosition, groups: Groups) -> None:
     here.opens = here.opens or not here.opened[side]
     for number, group in enumerate(groups):
         lay_group(here, seat, group, 0 if number else 1)
-    here.gone[top] -= 1
+    here.visible[top] -= 1
     for kind in pile:
-        here.gone[kind] -= 1
+        here.visible[kind] -= 1
         if kind == RED:
             here.reds[side] += 1
         elif kind == BLACK:
@@ -183,7 +183,7 @@ def lay_group(here: CompactPosition, seat: int, group: Group, top: int = 0) -> N
             here.dead |= 1 << rank
     if naturals or top:
         hand[rank] -= naturals
-        here.gone[rank] += naturals + top
+        here.visible[rank] += naturals + top
         here.points[side] += (naturals + top) * KIND_POINTS[rank]
     here.sizes[seat] -= naturals + wilds
     here.points[side] += 20 * twos + 50 * jokers
@@ -218,7 +218,7 @@ def discard(here: CompactPosition, kind: int) -> None:
     here.hands[seat][kind] -= 1
     here.sizes[seat] -= 1
     here.pile.append(kind)
-    here.gone[kind] += 1
+    here.visible[kind] += 1
     if not here.sizes[seat] and goes_out(here):
         here.out = seat
         end_deal(here)

@@ -273,7 +273,7 @@ def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
     for kind in kinds:
         cost = WILD_USE + KIND_POINTS[kind] if kind >= TWO else rate_use(here, side, kind, hand[kind])
         if kind < WIDTH and there[kind] + 3 <= CANASTA and not here.dead >> kind & 1 and rival != side:
-            left = law.each - here.gone[kind] - hand[kind]
+            left = law.each - here.visible[kind] - hand[kind]
             cost += (stake + (30 if there[kind] else 0)) * chances[min(MOST_OF_A_RANK, max(0, left))]
         if aim is not None and hand[kind] <= aim.wanted[kind]:
             cost += 1000

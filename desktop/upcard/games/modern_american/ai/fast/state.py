@@ -136,7 +136,7 @@ class CompactPosition:
     """
     courtesy: list[bool]
     """For each seat, whether its partner has made first melds since the seat's last turn (modern.special-courtesy)."""
-    gone: list[int]
+    visible: list[int]
     """The number of natural cards of each rank in melds and in the pile."""
     pile: list[int] = field(default_factory=list)
     """The kinds of the pile's cards, from bottom to top."""
@@ -183,7 +183,7 @@ class CompactPosition:
             self.talons[:],
             self.packets[:],
             self.courtesy[:],
-            self.gone[:],
+            self.visible[:],
             self.pile[:],
             self.stock[:],
         )
@@ -213,7 +213,7 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
         talons=[[] for _ in range(seats)],
         packets=[],
         courtesy=[False] * seats,
-        gone=[0] * KIND_COUNT,
+        visible=[0] * KIND_COUNT,
     )
 
 

@@ -42,8 +42,8 @@ ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
     """Play a candidate in a compact position."""
     play(here, one.move)
-    if one.end >= 0 and here.phase == PLAY:
-        play(here, CompactMove("discard", (), one.end))
+    if one.last_discard >= 0 and here.phase == PLAY:
+        play(here, CompactMove("discard", (), one.last_discard))
 
 
 def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:

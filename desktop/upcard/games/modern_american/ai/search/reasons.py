@@ -44,10 +44,10 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Discard(card):
             return explain_discarding(seen, card)
         case _:
-            return tuple(_explain_word(seen, action))
+            return tuple(_explain_other_action(seen, action))
 
 
-def _explain_word(seen: Observation, action: Action) -> Iterator[Told]:
+def _explain_other_action(seen: Observation, action: Action) -> Iterator[Told]:
     """Yield the reasons for an action that lays no melds and does not end the turn."""
     match action:
         case SpecialHand(name):

@@ -83,7 +83,7 @@ def open_to_all(table: Table) -> CompactPosition:
         for laid in melds:
             _load_meld(here, owner, laid)
     for kind in here.pile:
-        here.gone[RANK_OF[kind]] += 1
+        here.visible[RANK_OF[kind]] += 1
     return here
 
 
@@ -96,7 +96,7 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
     here.opened[side] = True
     here.points[side] += points(laid.cards)
     for kind in kinds:
-        here.gone[RANK_OF[kind]] += kind < BLACK
+        here.visible[RANK_OF[kind]] += kind < BLACK
     look = find_look(laid)
     if len(kinds) >= CANASTA and look:
         here.canastas[side] += 1
@@ -185,8 +185,8 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
     """Replace the card at index `place` of the pile, which is forgotten, with a random card taken from `cards`."""
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
     kind, old = cards.pop(at), here.pile[place]
-    here.gone[RANK_OF[old]] -= 1
-    here.gone[RANK_OF[kind]] += 1
+    here.visible[RANK_OF[old]] -= 1
+    here.visible[RANK_OF[kind]] += 1
     here.stake += PILE_CARD_GAIN[kind] - PILE_CARD_GAIN[old]
     here.pile[place] = kind
 

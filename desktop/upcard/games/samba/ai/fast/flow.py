@@ -101,8 +101,8 @@ def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
     top = pile.pop()
     rest = pile + here.under
     for kind in pile:
-        here.gone[RANK_OF[kind]] -= 1
-    here.gone[RANK_OF[top]] -= 1
+        here.visible[RANK_OF[kind]] -= 1
+    here.visible[RANK_OF[top]] -= 1
     here.pile, here.under, here.frozen, here.stake, here.phase = [], [], False, 0, PLAY
     for kind in rest:
         if kind == RED:
@@ -121,7 +121,7 @@ def take_one(here: CompactPosition, run: int) -> None:
     The rest of the pile is left where it is.
     """
     side, top = here.law.side[here.turn], here.pile.pop()
-    here.gone[RANK_OF[top]] -= 1
+    here.visible[RANK_OF[top]] -= 1
     here.stake -= PILE_CARD_GAIN[top]
     _lay_run(here, side, FIRST_RUN + top // WIDTH, (top,), run)
     here.points[side] += KIND_POINTS[top]
@@ -172,7 +172,7 @@ def _lay_group(here: CompactPosition, side: int, rank: int, kinds: tuple[int, ..
     before, there = here.laid[side][rank], here.wild[side][rank]
     after = before + len(kinds)
     set_live_group(here, side, rank, after, there + wilds)
-    here.gone[rank] += len(kinds) - wilds
+    here.visible[rank] += len(kinds) - wilds
     natural, mixed, _, _ = here.law.bonuses
     if before < CANASTA <= after:
         here.canastas[side] += 1
@@ -205,7 +205,7 @@ def _lay_run(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...],
         length += before
         runs[onto] = (suit, min(low, start), length)
     for kind in kinds:
-        here.gone[RANK_OF[kind]] += 1
+        here.visible[RANK_OF[kind]] += 1
     if before < CANASTA <= length:
         here.canastas[side] += 1
         here.sambas[side] += 1
@@ -245,7 +245,7 @@ def discard(here: CompactPosition, kind: int) -> None:
     seat = here.turn
     lose_card(here, seat, kind)
     here.pile.append(kind)
-    here.gone[RANK_OF[kind]] += 1
+    here.visible[RANK_OF[kind]] += 1
     here.stake += PILE_CARD_GAIN[kind]
     if kind > BLACK:
         here.frozen = True

@@ -284,7 +284,7 @@ def lay_wild_meld(here: CompactPosition, wilds: int, keep: int, log: Log) -> Non
 def choose_discard(here: CompactPosition) -> int:
     """Return the kind of card to discard: the one that costs the hand least and helps the next player least."""
     seat, law = here.turn, here.law
-    hand, totals, masks, gone = here.hands[seat], here.totals[seat], here.masks[seat], here.gone
+    hand, totals, masks, gone = here.hands[seat], here.totals[seat], here.masks[seat], here.visible
     fed, near = list_fed_kinds(here), list_near_kinds(here, seat)
     chance, stake = find_pair_chances(here), here.stake + TYPICAL_DISCARD_GAIN
     grouped, best, least = here.grouped[law.side[seat]], -1, 1 << 30

@@ -163,7 +163,7 @@ class CompactPosition:
     """For each side: whether it has melded."""
     reds: list[int]
     """For each side: the number of red threes that it has laid."""
-    gone: list[int]
+    visible: list[int]
     """For each rank: the number of natural cards in groups and in the pile."""
     pile: list[int] = field(default_factory=list)
     """Kinds of the cards in the pile, from bottom to top."""
@@ -208,7 +208,7 @@ class CompactPosition:
             self.sambas[:],
             self.opened[:],
             self.reds[:],
-            self.gone[:],
+            self.visible[:],
             self.pile[:],
             self.stock[:],
             self.under[:],
@@ -247,7 +247,7 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
         sambas=[0] * sides,
         opened=[False] * sides,
         reds=[0] * sides,
-        gone=[0] * (WIDTH + 1),
+        visible=[0] * (WIDTH + 1),
     )
 
 

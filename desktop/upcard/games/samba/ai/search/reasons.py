@@ -57,10 +57,10 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case RedThree():
             return (Told("canasta.reason.red-three", {}),)
         case _:
-            return _explain_word(seen, action)
+            return _explain_other_action(seen, action)
 
 
-def _explain_word(seen: Observation, action: Action) -> tuple[Told, ...]:
+def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return the reasons for an action that plays no cards."""
     match action:
         case Pass():
@@ -116,7 +116,7 @@ def _know_discard(
 ) -> KnownDiscard:
     kind = kind_of(card)
     rank, fits = kind % WIDTH, fits_melds(seen.melds, card, CANASTA)
-    left = here.law.each * 4 - here.gone[rank] - here.totals[seen.seat][rank]
+    left = here.law.each * 4 - here.visible[rank] - here.totals[seen.seat][rank]
     chance = 1.0 if fed >> kind & 1 else chances[left] / SCALE
     lone = sum(other.rank == card.rank for other in seen.hand) == 1 and use_of(here, seen.seat, kind) < NEIGHBOUR
     return KnownDiscard(card, chance, lone and not fits, fits)

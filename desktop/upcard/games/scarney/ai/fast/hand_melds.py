@@ -30,7 +30,7 @@ AT_ONCE = 4
 PART = BITS * AT_ONCE
 MASK = (1 << PART) - 1
 NOTHING: Ways = (0,) + (-1,) * (BEGUN * BEGUN - 1)
-SUITS = range(5)
+RANK_COUNTS = range(5)
 """The possible numbers of cards of a rank in a hand."""
 
 
@@ -69,8 +69,8 @@ def _rank(ways: Ways, count: int) -> Ways:
 @lru_cache(maxsize=1)
 def table() -> MeldLookup:
     """Return the lookup table, with all states that a hand can lead to and the steps between them."""
-    parts = [(sum(one << BITS * at for at, one in enumerate(of)), of) for of in product(SUITS, repeat=AT_ONCE)]
-    begin = [_rank(NOTHING, aces) for aces in SUITS]
+    parts = [(sum(one << BITS * at for at, one in enumerate(of)), of) for of in product(RANK_COUNTS, repeat=AT_ONCE)]
+    begin = [_rank(NOTHING, aces) for aces in RANK_COUNTS]
     met = list(dict.fromkeys(begin))
     number = {ways: at for at, ways in enumerate(met)}
     steps: dict[int, int] = {}
@@ -83,7 +83,7 @@ def table() -> MeldLookup:
                 number[then] = len(met)
                 met.append(then)
             steps[number[ways] << PART | part] = number[then] << PART
-    end = tuple({at << PART: _rank(ways, aces)[0] for ways, at in number.items()} for aces in SUITS)
+    end = tuple({at << PART: _rank(ways, aces)[0] for ways, at in number.items()} for aces in RANK_COUNTS)
     return MeldLookup(steps, tuple(number[ways] << PART for ways in begin), end)
 
 

@@ -164,11 +164,11 @@ def propose_lays(what: CompactView) -> Iterator[PlanCandidate]:
         yield from (PlanCandidate(step, hand - left, then) for left, then, step in list_shortest_ways(hand, melds))
         return
     found = [(hand - sum(NEED[kind] for kind in kinds), kinds) for kinds in firsts(hand)]
-    found.sort(key=lambda one: rate_first_meld(one[0], _melds(one[1])))
-    yield from (PlanCandidate(("first", kinds), hand - left, _melds(kinds)) for left, kinds in found[:FIRSTS])
+    found.sort(key=lambda one: rate_first_meld(one[0], _list_melds_of(one[1])))
+    yield from (PlanCandidate(("first", kinds), hand - left, _list_melds_of(kinds)) for left, kinds in found[:FIRSTS])
 
 
-def _melds(kinds: tuple[int, ...]) -> Melds:
+def _list_melds_of(kinds: tuple[int, ...]) -> Melds:
     return tuple(sorted(kind * STEPS for kind in kinds))
 
 

@@ -49,7 +49,7 @@ class Act(NamedTuple):
         return [event for event in self.events if isinstance(event, Told) and event.values.get("seat") == self.seat]
 
 
-class MoveTrail:
+class MoveMarks:
     """Shows the marks on the table until they are hidden."""
 
     def __init__(self, view: TableView) -> None:

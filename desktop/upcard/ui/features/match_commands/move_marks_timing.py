@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QTimer
 
 from upcard.core.events import Events, Told
 from upcard.core.table.draft import Draft
+from upcard.ui.features.match_commands.move_marks import Act, MoveMarks
 from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
-from upcard.ui.features.match_commands.trail import Act, MoveTrail
 from upcard.ui.settings.settings import Settings
 from upcard.ui.style.announcements import announce
 from upcard.ui.table.geometry.card_poses import TableLayout
@@ -22,7 +22,7 @@ MARKED = 2500
 """The milliseconds for which marks stay, unless somebody acts before."""
 
 
-class TrailController(QObject):
+class MoveMarksController(QObject):
     """Shows captions and marks of what the other players have just done, and decides when they disappear."""
 
     _delayed = False
@@ -31,7 +31,7 @@ class TrailController(QObject):
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
         self.context = context
-        self.trail = MoveTrail(context.table)
+        self.marks = MoveMarks(context.table)
         self._before: TableLayout | None = None
         """The layout of the table before the next events; None if these are events of the viewer's own action."""
         self.first: TableLayout | None = None
@@ -43,7 +43,7 @@ class TrailController(QObject):
         self._last = -1
         """The seat of the last act."""
         self._end = QTimer(self, singleShot=True, interval=MARKED)
-        self._end.timeout.connect(self.trail.hide)
+        self._end.timeout.connect(self.marks.hide)
         controller, table = context.controller, context.table
         controller.paced.connect(self._begin)
         controller.shown.connect(self._note)
@@ -58,7 +58,7 @@ class TrailController(QObject):
         """Remove the marks."""
         self._end.stop()
         self._acts = []
-        self.trail.hide()
+        self.marks.hide()
 
     def _apply_settings(self, values: Settings) -> None:
         self.forget()
@@ -146,6 +146,6 @@ class TrailController(QObject):
     def _lie_still(self) -> None:
         running = self.context.table.table_scene.animator.running  # where cards slide on to a new layout
         if self._acts and not running and self.context.window.sheet is None:
-            self.trail.show(self._acts)
+            self.marks.show(self._acts)
             self._acts = []
             self._end.start()

@@ -22,9 +22,9 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands.move_marks import Act, MoveMarks
+from upcard.ui.features.match_commands.move_marks_timing import MoveMarksController
 from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
-from upcard.ui.features.match_commands.trail import Act, MoveTrail
-from upcard.ui.features.match_commands.trail_timing import TrailController
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.labels.people import MoverSign
@@ -33,8 +33,8 @@ from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.view import TableView
 
 
-def trail(program: Program) -> MoveTrail:
-    return next(child for child in program.window.children() if isinstance(child, TrailController)).trail
+def trail(program: Program) -> MoveMarks:
+    return next(child for child in program.window.children() if isinstance(child, MoveMarksController)).marks
 
 
 def marked(program: Program) -> list[CardItem]:
@@ -120,7 +120,7 @@ def test_own_cards_leave_no_trail(open_window: Open, qtbot: QtBot) -> None:
 
 def test_marks_go_by_themselves_and_when_a_page_covers_the_table(open_window: Open, qtbot: QtBot) -> None:
     program = after_others(open_window, qtbot)
-    timing = next(child for child in program.window.children() if isinstance(child, TrailController))
+    timing = next(child for child in program.window.children() if isinstance(child, MoveMarksController))
     assert timing._end.isActive()
     timing._end.timeout.emit()
     assert trail(program).shown == []
@@ -233,7 +233,7 @@ def test_a_sweep_leaves_one_disc_on_the_pile_that_it_came_to(qtbot: QtBot) -> No
     view.present(Draft(observe(replace(swept, table=table), 0)), None)
     view.show()
     assert view.table is not None
-    marks = MoveTrail(view)
+    marks = MoveMarks(view)
     moves = Moved(piled, Place("table"), Place("captured", 1)), Moved((marker,), Place("table"), Place("sweeps", 1))
     marks.show([Act(1, moves, view.table)])
     assert sum(isinstance(item, SignItem) and isinstance(item.sign, MoverSign) for item in marks.shown) == 1
