@@ -11,7 +11,6 @@ from shiboken6 import Shiboken
 from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.core.game.lessons import AnyTask
-from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD, Rect
 from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
@@ -77,7 +76,7 @@ class LessonHighlights(QObject):
         for place in task.places:
             rect = self._rect(place)
             if rect is not None:
-                self._mark_place(rect, low=self._has_label(place))
+                self._mark_place(rect, low=place in table.beds)
 
     def hide(self) -> None:
         """Remove all marks."""
@@ -91,12 +90,6 @@ class LessonHighlights(QObject):
         table = self._view.table
         bed = table.beds.get(place) if table is not None else None
         return bed.rect if bed is not None else self._view.targets.own_trays().get(place)
-
-    def _has_label(self, place: Place) -> bool:
-        """Return whether a label on the upper edge of `place`, as wide as the cards, says what a click or drop does."""
-        table = self._view.table
-        bed = table.beds.get(place) if table is not None else None
-        return bed is not None and bed.spot.zone in (Zone.STOCK, Zone.PILE)
 
     def _mark_card(self, card: Card, lamp: bool) -> None:
         held = [item for item in self._view.hand if item.card == card and item not in self._marked]
@@ -118,14 +111,17 @@ class LessonHighlights(QObject):
         return [parent for parent in parents if isinstance(parent, CardItem)]
 
     def _mark_place(self, rect: Rect, low: bool) -> None:
-        """Put a ring around `rect`, and a light bulb at its upper left corner, or its lower one if it must be `low`."""
+        """Put a ring around `rect`, and a light bulb at its upper left corner.
+
+        With `low`, the bulb is at the lower right corner, because a label may cover the upper edge.
+        """
         ring = RingItem()
         self._view.table_scene.addItem(ring)
         placed = PlacedSign(DropTargetSign(rect.w, rect.h, near=True), *rect.middle, RINGS_Z, 0.5, 0.5)
         ring.show_sign(placed, self._view.pen)
         self.shown.append(ring)
         out = 3 * self._view.pen.t
-        self._add_lamp(rect.x - out, rect.bottom + out if low else rect.y - out)
+        self._add_lamp(*((rect.right + out, rect.bottom + out) if low else (rect.x - out, rect.y - out)))
 
     def _add_lamp(self, x: float, y: float) -> None:
         lamp = SignItem()
