@@ -108,16 +108,16 @@ def test_minimum_refusal_says_what_is_needed_and_missing() -> None:
 
     The rules are canasta.minimum and canasta.minimum-counting.
     """
-    own = {"score": 1500, "needed": 90, "has": 30, "missing": 60, "can": ("meld", "back")}
+    own = {"score": 1500, "needed": 90, "has": 30, "missing": 60, "taking": False, "can": ("meld", "back")}
     assert refused(position("9S 9H 9C 4S 5S", scores=[1500, 0]), meld("9S 9H 9C")) == Violation("canasta.minimum", own)
     hand = ["9S", "9H", "4S", "4H", "4D", "4C", "8S", "8H"]
     keys = {"pile": ["KD", "9D"], "scores": [0, 700]}
     raised = at("four", [hand, [], [], []], "draw", rules={"top_card_counts": False}, **keys)
     laid = take("9S 9H", "4S 4H 4D 4C")
-    counted = {"score": 0, "needed": 50, "has": 40, "missing": 10, "can": ("meld", "back")}
+    counted = {"score": 0, "needed": 50, "has": 40, "missing": 10, "taking": True, "can": ("draw",)}
     assert refused(raised, laid) == Violation("canasta.minimum-counting", counted)
     assert refused(at("four", [hand, [], [], []], "draw", **keys), laid) is None
-    short = {"score": 0, "needed": 50, "has": 35, "missing": 15, "can": ("meld", "back")}
+    short = {"score": 0, "needed": 50, "has": 35, "missing": 15, "taking": True, "can": ("draw",)}
     assert refused(raised, take("9S 9H", "4S 4H 4D")) == Violation("canasta.minimum", short)
 
 
