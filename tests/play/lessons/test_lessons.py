@@ -13,6 +13,7 @@ from upcard.core.game.lessons import AnyLesson, AnyTask
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
+from upcard.games.canasta.actions import Meld
 from upcard.play.analysis.decision_costs import mark
 from upcard.play.lessons.course import YOU, LessonSession, cards_in
 from upcard.play.lessons.text import key_of, list_facts, texts
@@ -86,6 +87,18 @@ def test_every_lesson_can_be_played_to_its_end_by_its_tasks(name: str, lesson: A
         do_task(course)
         assert course.tasks_done == at + 1
     assert course.match.journal is None
+
+
+@pytest.mark.parametrize("name", ["samba", "bolivia"])
+def test_others_add_to_melds_that_were_laid_in_another_order(name: str) -> None:
+    course = LessonSession(GAMES[name], GAMES[name].extras.lessons[0])
+    while course.task is not None:
+        action = course.reveal_solution()
+        played = Meld(action.melds[::-1]) if isinstance(action, Meld) else action
+        assert course.select_fitting((played,)) == (played,)
+        course.play((played,))
+        while course.others_play:
+            course.play_others()
 
 
 @EACH

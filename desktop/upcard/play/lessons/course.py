@@ -2,6 +2,7 @@
 
 # Why: decisions/0030-a-lesson-is-written-nowhere.md
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -17,6 +18,8 @@ from upcard.play.match.match import AnyMatch, Match
 YOU = 0
 """The number of the seat of the person who takes the lesson."""
 SEED = "lesson"
+MELD_NUMBER = re.compile(r"\.\d+")
+"""The number of a meld in the notation of an action, such as `.2` in `mD.2:9D`."""
 
 
 class LessonSession:
@@ -92,10 +95,22 @@ class LessonSession:
 
     def play_others(self) -> tuple[Step[object], ...]:
         """Play the next action of the other players, and return its steps."""
-        action = self.game.text.read_action(self._waiting.pop(0))
-        steps = self.match.play((action,))
+        steps = self.match.play((self._find_others_action(self._waiting.pop(0)),))
         self._settle()
         return steps
+
+    def _find_others_action(self, word: str) -> object:
+        """Return the action that `word` describes, or if it is illegal the same action on a meld that lies elsewhere.
+
+        Melds are numbered as they were laid, and the person may have laid them in another order than the lesson does.
+        """
+        text, seen = self.game.text, self.match.get_seat_view(self.match.to_act or 0)
+        action: object = text.read_action(word)
+        if self.game.rules.check(seen, action) is None:
+            return action
+        wanted = MELD_NUMBER.sub("", word)
+        legal = self.game.rules.legal_actions(seen)
+        return next((other for other in legal if MELD_NUMBER.sub("", text.write_action(other)) == wanted), action)
 
     def _settle(self) -> None:
         if not self._waiting:

@@ -1,5 +1,7 @@
 """Lessons by keyboard and screen reader: what is announced, where answers are shown, and where Tab goes at the end."""
 
+import re
+from json import dumps
 from pathlib import Path
 
 import pytest
@@ -10,12 +12,15 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from tests.ui.features.lessons.test_lessons import Pupil
 from upcard.core.events import Told
+from upcard.core.text.encode import plain
 from upcard.games.cassino.position import STOCK
+from upcard.play.lessons.text import key_of, texts
 from upcard.play.storage import folders
 from upcard.ui.features.lessons.list_page import LessonListPage
 from upcard.ui.table.input import spoken_names
 
 Key = Qt.Key
+CARD = re.compile(r'"(X|[2-9TJQKA][SHDC])"')
 
 
 @pytest.fixture(autouse=True)
@@ -98,3 +103,21 @@ def test_unfinished_lesson_has_the_focus_in_the_list(open_window: Open, qtbot: Q
     listed = program.window.sheet
     assert isinstance(listed, LessonListPage)
     assert listed.focusWidget() is listed.buttons["scarney", "offer"]
+
+
+@pytest.mark.parametrize("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
+def test_enter_does_each_task_as_often_as_the_lesson_says(open_window: Open, qtbot: QtBot, game: str) -> None:
+    told, pupil = texts(game, "en"), Pupil(open_window(), qtbot, game, "first")
+    course, pressed = pupil.teaching.course, 0
+    while (task := course.task) is not None:
+        asked = str(told[key_of(course.lesson, task, "do")])
+        done = course.tasks_done
+        if "press Enter" in asked:
+            pupil.click(" ".join(CARD.findall(dumps(plain(course.reveal_solution())))))
+            for _ in range(2 if "Enter twice" in asked else 1):
+                pupil.press(Key.Key_Return)
+            pressed += 1
+        else:
+            pupil.press(Key.Key_H)
+        assert course.tasks_done > done, asked
+    assert pressed > 2

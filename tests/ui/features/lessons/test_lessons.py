@@ -28,6 +28,7 @@ from upcard.ui.features.new_game.model import LAST
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.signs.board import SignItem
 from upcard.ui.table.signs.counts import PillSign
 
@@ -76,9 +77,10 @@ class Pupil:
 
     def click(self, cards: str) -> None:
         """Click cards of the hand."""
-        table = self.page.table
+        table, clicked = self.page.table, list[CardItem]()
         for card in parse(cards):
-            item = next(item for item in table.hand if item.card == card)
+            item = next(item for item in table.hand if item.card == card and item not in clicked)
+            clicked.append(item)
             point = table.mapFromScene(item.lie.x - item.lie.width * 0.4, item.lie.y)
             QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=point)
         self.settle()
