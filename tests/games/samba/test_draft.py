@@ -166,3 +166,11 @@ def test_cards_that_fit_several_melds_are_refused_by_the_rule_that_they_break_to
     made = draft(name, f"JD {cards}", *melds).drop(parse(cards), place)
     assert isinstance(made, RefusedGesture) and made.violation.rule.endswith("keep-a-card")
     assert isinstance(draft(name, f"JD QD {cards}", *melds).drop(parse(cards), place), AcceptedGesture)
+
+
+def test_a_pile_that_fits_a_meld_is_first_offered_for_it_and_then_for_a_new_meld() -> None:
+    taking = draft("samba", "9H 9D JC 4S", "9S 9S 9C 9H", KINGS, phase="draw", pile="4C 9D")
+    offered = taking.drop(parse("9H 9D"), Place("pile"))
+    cards = parse("9H 9D")
+    ways = [TakePile((LayDown("9", cards, 0),)), TakePile((LayDown("9", cards),))]
+    assert [made.actions[0] for made in offered] == ways

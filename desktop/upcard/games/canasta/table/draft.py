@@ -24,7 +24,6 @@ from upcard.games.canasta.table.click_hints import (
 )
 from upcard.games.canasta.table.meld_targets import (
     ASK,
-    TAKE,
     begin_meld,
     find_required_meld,
     homes,
@@ -32,6 +31,7 @@ from upcard.games.canasta.table.meld_targets import (
     list_takes_with,
     make_lay_down,
     offer_readings,
+    offer_takes,
     tidy,
     within_reach,
 )
@@ -181,7 +181,7 @@ class Draft(TargetedDraft):
         """Take the pile with `cards` or, without `cards`, in any way that is possible; the person chooses it."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(self.list_takes())):
-            return offer_readings(self.seen, legal, TAKE)
+            return offer_takes(self.seen, legal)
         rank = self.find_top_key() if self.seen.table.pile else ""
         laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
         others = tuple(group for group in self.groups if group.rank != rank)
@@ -189,7 +189,7 @@ class Draft(TargetedDraft):
         meant = list_takes_with(self.seen, rank, used, others) if rank else (TakePile((LayDown(rank, used),)),)
         violations = [self.judge(self.seen, taken) for taken in meant]
         if fitting := tuple(taken for taken, broken in zip(meant, violations, strict=True) if broken is None):
-            return offer_readings(self.seen, fitting, TAKE)
+            return offer_takes(self.seen, fitting)
         begun, violation = self.takeable and not self.takes_pile, violations[0]
         if violation and self.is_unfinished(violation) and begun and all(fits(card, rank) for card in used):
             return replace(self, groups=meant[0].melds, takes_pile=True)

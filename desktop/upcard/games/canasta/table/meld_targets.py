@@ -1,6 +1,6 @@
 """To which melds cards can be added, and what to ask if a gesture can mean several actions."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import TypeAlias
 
@@ -143,6 +143,14 @@ def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Tol
     if len(actions) == 1:
         return AcceptedGesture(actions, find_warning(seen, actions))
     return tuple(AcceptedGesture((one,), find_warning(seen, (one,)), reading(seen, one), question) for one in actions)
+
+
+def offer_takes(seen: Observation, takes: Iterable[TakePile]) -> Outcome:
+    """Return the outcome of a gesture that can mean any of `takes`; those that add to a meld are offered first."""
+    ordered = sorted(
+        takes, key=lambda take: target(seen, take.melds[top_group(seen.table.pile, take.melds) or 0]) is None
+    )
+    return offer_readings(seen, tuple(ordered), TAKE)
 
 
 def list_questions(seen: Observation) -> tuple[AskPartner, ...]:
