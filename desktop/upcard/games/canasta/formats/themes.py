@@ -1,6 +1,8 @@
 """The themes of puzzles of Canasta; the best action determines the theme."""
 
-from upcard.games.canasta.actions import Action, AskPartner, Discard, Draw, Meld, Pass, TakePile
+from collections.abc import Callable, Iterable
+
+from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, Pass, TakePile
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.values import is_black_three, is_wild
@@ -26,12 +28,34 @@ def find_theme(seen: Observation, action: Action) -> str:
     return "meld" if has_first_meld(seen.table, seen.side) else "open"
 
 
-def count_cards(action: Action) -> int:
+def find_family_theme(seen: Observation, action: object, legal: Callable[[], Iterable[object]], end: str) -> str:
+    """Return the theme in a game of the family with wild cards as a theme, but without freezing and black threes.
+
+    `legal` returns the legal actions, and `end` is the theme of an action that empties the hand.
+    """
+    if isinstance(action, TakePile):
+        return "take"
+    if isinstance(action, Draw | Pass):
+        return "leave"
+    if isinstance(action, AskPartner | Answer):
+        return "out"
+    if isinstance(action, Discard):
+        if len(seen.hand) == 1:
+            return end
+        return "hold" if any(isinstance(other, Meld) for other in legal()) else "discard"
+    if len(seen.hand) - count_cards(action) <= 1:
+        return end
+    if not has_first_meld(seen.table, seen.side):
+        return "open"
+    return "wild" if _lays_wild_card(action) else "meld"
+
+
+def count_cards(action: object) -> int:
     """Return how many cards of the hand an action lays."""
     return sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
 
 
-def lays_wild_card(action: Action) -> bool:
+def _lays_wild_card(action: object) -> bool:
     """Return whether an action lays a wild card."""
     return isinstance(action, Meld) and any(is_wild(card) for group in action.melds for card in group.cards)
 

@@ -135,9 +135,10 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
     """
     cards, rules = merge_with_meld(seen, group), seen.table.rules
     wild = wilds(cards)
-    allowed = {"ratio": rules.naturals_twice_wilds, "allowed": rules.count_most_wilds(len(cards) - wild, wild)}
+    ratio = rules.naturals_twice_wilds
+    allowed = {"ratio": ratio, "allowed": rules.count_most_wilds(len(cards) - wild, wild)} if ratio != "off" else {}
     return {
-        **(allowed if rules.naturals_twice_wilds != "off" else {}),
+        **allowed,
         "rank": group.rank,
         "cards": group.cards,
         "has": len(cards),

@@ -1,8 +1,8 @@
 """The themes of puzzles of Hand and Foot; the best action determines the theme."""
 
-from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, Meld, Pass, TakePile
-from upcard.games.canasta.formats.themes import count_cards, lays_wild_card
-from upcard.games.canasta.position import has_first_meld
+from functools import partial
+
+from upcard.games.canasta.formats.themes import find_family_theme
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
 from upcard.games.hand_and_foot.position import Observation
@@ -13,22 +13,4 @@ THEMES = ("take", "leave", "open", "meld", "wild", "hold", "discard", "foot", "o
 
 def find_theme(seen: Observation, action: Action) -> str:
     """Return the theme of a puzzle whose best action is `action`."""
-    if isinstance(action, TakePile):
-        return "take"
-    if isinstance(action, Draw | Pass):
-        return "leave"
-    if isinstance(action, AskPartner | Answer):
-        return "out"
-    if isinstance(action, Discard):
-        return _find_discard_theme(seen)
-    if len(seen.hand) - count_cards(action) <= 1:
-        return "out" if seen.in_foot else "foot"
-    if not has_first_meld(seen.table, seen.side):
-        return "open"
-    return "wild" if lays_wild_card(action) else "meld"
-
-
-def _find_discard_theme(seen: Observation) -> str:
-    if len(seen.hand) == 1:
-        return "out" if seen.in_foot else "foot"
-    return "hold" if any(isinstance(other, Meld) for other in legal_actions(seen)) else "discard"
+    return find_family_theme(seen, action, partial(legal_actions, seen), "out" if seen.in_foot else "foot")

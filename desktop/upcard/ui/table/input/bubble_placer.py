@@ -269,9 +269,8 @@ def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *,
     misleads = _mislead(best, target, between) > 0
     seen = [*avoid[0], *(rect for counts in avoid[3:] for rect in counts)]
     if misleads or measure_hidden_area(best, (seen,)):
-        free = _gaps(target, size, area, seen)
-        others = _gaps(target, size, area, avoid[0]) or _edges(target, size, area)
-        best = _find_cheapest((best, *free, *others), target, whole, around)
+        others = _gaps(size, area, avoid[0], [target, *seen]) or _edges(target, size, area)
+        best = _find_cheapest((best, *others), target, whole, around)
     return best
 
 
@@ -308,13 +307,13 @@ def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
     return target._replace(x=whole.x, w=whole.w)
 
 
-def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Rect]) -> list[Rect]:
-    """Return every place inside `area` for a bubble of `size` that touches or lines up with `target` or one of `must`.
+def _gaps(size: tuple[float, float], area: Rect, must: Sequence[Rect], edges: Sequence[Rect]) -> list[Rect]:
+    """Return every place inside `area` for a bubble of `size` that touches or lines up with one of `edges`.
 
-    Places that cover a rectangle of `must`, which must be seen, are left out.
+    The first of `edges` is the bubble's target. Places that cover a rectangle of `must`, which must be seen, are left
+    out.
     """
-    w, h = size
-    edges = [target, *must]
+    (w, h), target = size, edges[0]
     xs = {area.x, area.right - w, target.middle[0] - w / 2, target.x + 2 * CORNER - w, target.right - 2 * CORNER}
     xs |= {x for rect in edges for x in (rect.right + GAP, rect.x - GAP - w)}
     ys = {area.y, area.bottom - h, target.middle[1] - h / 2}
