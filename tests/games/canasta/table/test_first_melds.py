@@ -8,6 +8,8 @@ from tests.games.canasta.table.test_layings import FAMILY, TRAY, buttons, draft,
 from upcard.core.cards import parse
 from upcard.core.events import Place
 
+NEW = Place("staged", 0, 0)
+"""The place of a new meld before the side's first melds."""
 REST = "4S 5D 6H 9C"
 ONE: Mapping[str, str] = {
     **dict.fromkeys(FAMILY, "AS AH AD"),
@@ -30,8 +32,9 @@ def test_first_melds_go_down_at_one_press_or_drop(name: str, melds: Mapping[str,
     assert made.prompt_for_cards(cards).key.endswith(".prompt.lay")
     pressed = laid(made.command("lay", cards))
     assert sorted(" ".join(pressed.values()).split()) == sorted(cards)
-    for place in (TRAY, Place("staged", 0, 0)):
+    for place in (TRAY, NEW):
         assert laid(made.drop(cards, place)) == pressed
+    assert made.targets(cards)[NEW].values["points"] == made.preview_total(cards, NEW).values["total"]
 
 
 @pytest.mark.parametrize("name", FAMILY)
