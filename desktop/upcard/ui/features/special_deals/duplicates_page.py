@@ -95,13 +95,15 @@ class DuplicatesPage(StartOrResumePage):
         self.rows = dict[QWidget, DuplicateRow]()
         """The match of each button in the list."""
         self._fill(names)
-        self.add_list(
-            [ResumableItem(match.title, match.told, self._buttons(match)) for match in found.rows],
-            ROW * min(2, len(found.rows)),
-        )
+        self._add_matches(found)
+        self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
+
+    def _add_matches(self, found: DuplicateList) -> None:
+        """Add the list of matches, and below it the strip about the one deleted last."""
+        items = [ResumableItem(match.title, match.told, self._buttons(match)) for match in found.rows]
+        self.add_list(items, ROW * min(2, len(items)))
         if found.gone is not None:
             self.column.addWidget(UndoStrip(self, found.gone, STRIP))
-        self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
 
     def _fill(self, names: tuple[str, ...]) -> None:
         dress, offer = self.dress, self.offers[self.game]
