@@ -27,7 +27,9 @@ from upcard.ui.table.input.targets import DropTargets, find_covered_rect
 from upcard.ui.table.overlay.balloon import is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
-NEAR, BREADTHS = 20.0, (0.8, 0.62, 1.6, 2.2)
+YIELDS = 1500.0
+"""How much less a place must cost that hides the prompt, the note on first melds, or a count of stock or pile."""
+NEAR, BREADTHS = 20.0, (0.8, 0.62, 1.6, 2.2, 3.0)
 """The distance in geometry units above which a bubble is tried with other widths, in multiples of the usual one.
 
 A bubble that hides something that must be seen is tried with them too.
@@ -57,8 +59,12 @@ class BubbleSpot(NamedTuple):
     """Whether the bubble hides anything that must be seen."""
 
     def weigh(self, target: Rect) -> float:
-        """Return the cost of what the bubble hides, of its distance from `target`, and of having no tail."""
-        return self.hidden + FAR * measure_distance(self.rect, target) + MISLEADS * (self.points_at == self.rect)
+        """Return the cost of what the bubble hides, of its distance from `target`, and of having no tail.
+
+        The pixels by which the bubble is higher than wide cost as much as distance, since such lines are hard to read.
+        """
+        away = measure_distance(self.rect, target) + max(0.0, self.rect.h - self.rect.w)
+        return self.hidden + FAR * away + MISLEADS * (self.points_at == self.rect)
 
 
 class BubblePlacer:
@@ -82,31 +88,34 @@ class BubblePlacer:
         others = [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._list_others(bubble)]
         targets = [BubbleTarget(place, each, rest) for each in _list_targets(target, table)]
         sites = [(each, self._survey(each, table, [*others, *hand])) for each in targets]
-
-        def find_best(breadth: float) -> BubbleSpot:
-            bubble.fit_to_text(breadth)
-            return min((_find_spot(bubble, *site) for site in sites), key=lambda each: each.hidden)
-
-        spots = {1.0: find_best(1.0)}
-        if spots[1.0].covers or measure_distance(spots[1.0].rect, target) > NEAR * view.pen.u:
-            spots |= {breadth: find_best(breadth) for breadth in (ROWS if bubble.choices else BREADTHS)}
-        breadth = min(spots, key=lambda each: spots[each].weigh(target))
-        spot = spots[breadth]
-        if len(spots) > 1:
-            bubble.fit_to_text(breadth)
+        breadth, spot = _find_best(bubble, sites, target, NEAR * view.pen.u)
+        if not bubble.options and (spot.covers or measure_distance(spot.rect, target) > NEAR * view.pen.u):
+            moved = [find_card_rect(item.pose) for item in items]
+            sites = [(each, self._survey(each, table, [*others, *hand, *moved], yields=True)) for each in targets]
+            found = _find_best(bubble, sites, target, NEAR * view.pen.u)
+            if found[1].weigh(target) + YIELDS < spot.weigh(target):
+                breadth, spot = found
+        bubble.fit_to_text(breadth)
         bubble.open_at(spot.rect, spot.points_at, rising=view.table_scene.animator.speed > 0)
         for other in self._list_others(bubble):
             if other.geometry().intersects(bubble.geometry()) and not other.has_question:
                 other.dismiss()
         return spot.hidden
 
-    def _survey(self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect]) -> Surroundings:
-        """Return what is around `target`; `others` are more rectangles that a bubble should not cover."""
+    def _survey(
+        self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect], *, yields: bool = False
+    ) -> Surroundings:
+        """Return what is around `target`; `others` are more rectangles that a bubble should not cover.
+
+        With `yields`, it may cover the prompt, the note on first melds, and the counts of stock and pile.
+        """
         signs = self._view.table_scene.board.rects
+        spare = [table.boxes.prompt, *signs("note"), *signs("beside")]
         avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
+        avoid = [rect for rect in avoid if not yields or rect not in spare]
         cards = [layout.rect for layout in table.layouts.values() if layout.poses]
-        less = [*signs("notes"), *signs("pill")]
-        idle = [rect for rect in signs("beside") if rect not in avoid]
+        less = [*signs("notes"), *signs("pill"), *(spare if yields else ())]
+        idle = [rect for rect in signs("beside") if not yields and rect not in avoid]
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
         return Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
 
@@ -216,6 +225,24 @@ class BubblePlacer:
             return table.bay.rect
         laid = [layout.rect for layout in table.list_in_zone(Zone.TRAY) if layout.rect.overlaps(tray)]
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))
+
+
+def _find_best(
+    bubble: MessageBubble, sites: Sequence[tuple[BubbleTarget, Surroundings]], target: Rect, near: float
+) -> tuple[float, BubbleSpot]:
+    """Return the best position for `bubble`, and how many times as wide as usual its text is there.
+
+    Other widths are tried if the usual one hides something that must be seen, or is not `near` pixels from `target`.
+    """
+
+    def find(breadth: float) -> BubbleSpot:
+        bubble.fit_to_text(breadth)
+        return min((_find_spot(bubble, *site) for site in sites), key=lambda each: each.hidden)
+
+    spots = {1.0: find(1.0)}
+    if spots[1.0].covers or measure_distance(spots[1.0].rect, target) > near:
+        spots |= {breadth: find(breadth) for breadth in (ROWS if bubble.choices else BREADTHS)}
+    return min(spots.items(), key=lambda each: each[1].weigh(target))
 
 
 def _find_spot(bubble: MessageBubble, target: BubbleTarget, around: Surroundings) -> BubbleSpot:
