@@ -18,10 +18,19 @@ def explain_take(seen: Observation) -> Told:
     return Told("canasta.reason.take", {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)})
 
 
-def explain_meld(seen: Observation, action: Meld, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
+def may_be_last_turn(seen: Observation) -> bool:
+    """Return whether the others may draw the whole stock before the player's next turn."""
+    others = len(seen.hand_sizes) - 1
+    return seen.stock_size <= others * seen.table.rules.draw_count
+
+
+def explain_meld(
+    seen: Observation, action: Meld, key: MeldKey, bonus: Callable[[LaidMeld], int], *, scores: bool = True
+) -> Told:
     """Return the sentence that says what laying a meld does.
 
-    It goes out, opens with first melds, completes a canasta, begins a new meld, or adds to a meld.
+    It goes out, opens with first melds, completes a canasta, saves cards in what may be the last turn, begins a new
+    meld, or adds to a meld. Without `scores`, cards on the table would count against the side.
     """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):
@@ -33,6 +42,8 @@ def explain_meld(seen: Observation, action: Meld, key: MeldKey, bonus: Callable[
         cards = (*find_meld_cards(seen, one), *one.cards)
         if len(cards) - len(one.cards) < CANASTA <= len(cards):
             return Told(key(one, "closes"), {"rank": one.rank, "bonus": bonus(LaidMeld(one.rank, cards))})
+    if scores and may_be_last_turn(seen):
+        return Told("canasta.reason.unload", {})
     return explain_group(seen, action.melds[0], key)
 
 
@@ -48,7 +59,10 @@ def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:
 
 
 def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    """Yield the sentence that says how many wild cards an action spends; nothing if at most one card is kept."""
+    """Yield the sentence that says how many wild cards an action spends.
+
+    Nothing is yielded if at most one card is kept, or if this may be the last turn in which they could be laid.
+    """
     spent = sum(wilds(one.cards) for one in action.melds if one.rank in RANKS)
-    if spent and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
+    if spent and not may_be_last_turn(seen) and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
         yield Told("canasta.reason.spends", {"wilds": spent})

@@ -51,7 +51,7 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
     alike = [one for one in hand if known is not None and one.lone >= known.lone]
     fed = _list_fed(alike) if known is not None and not given else ()
     features = (
-        (is_black_three(card), "stop" if pile else "spare"),
+        (is_black_three(card), "stop" if pile and any(one.chance for one in hand) else "spare"),
         (freezes(card), "freeze"),
         (not next_player_is_rival(counts), "handed"),
         (given, "gives"),

@@ -5,7 +5,7 @@ from itertools import islice
 
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
-from upcard.games.canasta.ai.family.reasons import explain_price
+from upcard.games.canasta.ai.family.reasons import explain_price, may_be_last_turn
 from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, explain_draw
 from upcard.games.canasta.position import LaidMeld, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, lay, list_taken, with_top
@@ -89,7 +89,8 @@ def _explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
 def _explain_meld(seen: Observation, action: Meld) -> Told:
     """Return the sentence about what a meld achieves.
 
-    It goes out, empties the first hand, opens for the side, completes a book, begins a meld, or adds to one.
+    It goes out, empties the first hand, opens for the side, completes a book, saves cards in what may be the last turn,
+    begins a meld, or adds to one.
     """
     after, left = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     if seen.in_foot and len(left) <= 1 and meets_contract(seen.table.rules, count_books(after)):
@@ -99,6 +100,8 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
     if not has_first_meld(seen.table, seen.side):
         return _explain_opening(seen, action)
     closing = next((one for one in action.melds if _closes(seen, one)), None)
+    if closing is None and may_be_last_turn(seen):
+        return Told("canasta.reason.unload", {})
     return _explain_group(seen, closing or max(action.melds, key=lambda one: len(one.cards)))
 
 
@@ -140,6 +143,7 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
         yield Told("hand_and_foot.reason.walks", {"when": rules.foot_after_discard})
     elif (soiled := _find_soiled(seen, action)) and not out:
         facts: dict[str, Fact] = {"rank": soiled, "less": rules.clean_bonus - rules.dirty_bonus}
+        facts["closed"] = any(one.rank == soiled and _closes(seen, one) for one in action.melds)
         yield Told("hand_and_foot.reason.soils", facts)
     elif not out:
         yield from explain_price(seen, action)

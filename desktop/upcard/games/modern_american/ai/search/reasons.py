@@ -9,7 +9,7 @@ from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
 from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
 from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_take
 from upcard.games.canasta.position import LaidMeld, has_first_meld
-from upcard.games.canasta.rules.melds import CANASTA, lay
+from upcard.games.canasta.rules.melds import CANASTA, canastas, lay
 from upcard.games.canasta.values import WILD
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
 from upcard.games.modern_american.ai.candidates import MOST
@@ -40,7 +40,8 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
             return (explain_take(seen, action), *_name_price(seen, action))
         case Meld():
             besides = (*_besides(seen, action), *remind_to_ask(seen, action, check))
-            return (explain_meld(seen, action, _key, _count_bonus), *besides)
+            scores = bool(canastas(lay(seen, action).melds[seen.side]))
+            return (explain_meld(seen, action, _key, _count_bonus, scores=scores), *besides)
         case Discard(card):
             return explain_discarding(seen, card)
         case _:

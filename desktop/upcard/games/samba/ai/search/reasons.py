@@ -30,7 +30,7 @@ from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, with_top
 from upcard.games.canasta.values import meld_kind, points
 from upcard.games.samba.ai.fast.dealing import kind_of, unseen
-from upcard.games.samba.ai.fast.rollout import SCALE, find_pair_chances, list_fed_kinds, use_of
+from upcard.games.samba.ai.fast.rollout import NO_CHANCE, SCALE, find_pair_chances, list_fed_kinds, use_of
 from upcard.games.samba.ai.fast.state import BLACK, WIDTH, CompactPosition
 from upcard.games.samba.ai.usefulness import fits_melds
 
@@ -107,7 +107,8 @@ def _explain_discard(seen: Observation, card: Card) -> tuple[Told, ...]:
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
     """Return what is known of each natural card of the hand that can be melded."""
     here = unseen(seen).open
-    fed, chances = list_fed_kinds(here), find_pair_chances(here)
+    holds_pair = seen.hand_sizes[(seen.seat + 1) % here.law.seats] > 1
+    fed, chances = list_fed_kinds(here), find_pair_chances(here) if holds_pair else NO_CHANCE
     return tuple(_know_discard(seen, here, card, fed, chances) for card in seen.hand if kind_of(card) < BLACK)
 
 
