@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.ai.search.action_reasons import closes, may_be_last_turn
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, has_enough_canastas, lay, put_together
 from upcard.games.canasta.values import RANKS, points, wilds
@@ -16,12 +17,6 @@ def explain_take(seen: Observation) -> Told:
     """Return the sentence that says which cards the player gets by taking the pile."""
     cards = seen.table.pile
     return Told("canasta.reason.take", {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)})
-
-
-def may_be_last_turn(seen: Observation) -> bool:
-    """Return whether the others may draw the whole stock before the player's next turn."""
-    others = len(seen.hand_sizes) - 1
-    return seen.stock_size <= others * seen.table.rules.draw_count
 
 
 def explain_meld(
@@ -38,13 +33,18 @@ def explain_meld(
     if not has_first_meld(seen.table, seen.side):
         needed = minimum_for(seen.table, seen.side)
         return Told("canasta.reason.opens", {"points": points(laid), "needed": needed})
-    for one in action.melds:
-        cards = (*find_meld_cards(seen, one), *one.cards)
-        if len(cards) - len(one.cards) < CANASTA <= len(cards):
-            return Told(key(one, "closes"), {"rank": one.rank, "bonus": bonus(LaidMeld(one.rank, cards))})
-    if scores and may_be_last_turn(seen):
+    closing = next((one for one in action.melds if closes(seen, one)), None)
+    if closing is None and scores and may_be_last_turn(seen):
         return Told("canasta.reason.unload", {})
-    return explain_group(seen, action.melds[0], key)
+    return explain_growth(seen, closing or action.melds[0], key, bonus)
+
+
+def explain_growth(seen: Observation, one: LayDown, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
+    """Return the sentence that says which canasta the group `one` completes, which meld it begins, or how it grows."""
+    if closes(seen, one):
+        cards = (*find_meld_cards(seen, one), *one.cards)
+        return Told(key(one, "closes"), {"rank": one.rank, "bonus": bonus(LaidMeld(one.rank, cards))})
+    return explain_group(seen, one, key)
 
 
 def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:

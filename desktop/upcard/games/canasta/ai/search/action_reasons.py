@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from upcard.core.events import Told
-from upcard.games.canasta.actions import Action, Discard, Draw, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance
 from upcard.games.canasta.ai.search.discard_reasons import PAIR, KnownDiscard, explain_discard, price_discard
@@ -43,7 +43,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 def explain_take(seen: Observation, action: TakePile) -> Told:
     """Return the sentence about what taking the pile brings.
 
-    It names the cards, and for a small pile the meld that the top card makes or joins.
+    It names the cards, and for a small pile the meld that the top card makes, joins or completes.
     """
     cards = seen.table.pile
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -52,7 +52,8 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
     if len(cards) > SMALL_PILE or facts["wilds"]:
         return Told("canasta.reason.take", facts)
     meld = {"card": cards[-1], "rank": top.rank, "size": len(there) + len(top.cards), "new": not there}
-    return Told("canasta.reason.take-small", {**facts, **meld})
+    kind = "closes" if closes(seen, top) else "small"
+    return Told(f"canasta.reason.take-{kind}", {**facts, **meld})
 
 
 def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:
@@ -87,8 +88,23 @@ def has_canasta_soon(counts: HandCounts) -> bool:
     )
 
 
+def may_be_last_turn(seen: Observation) -> bool:
+    """Return whether the others may draw the whole stock before the player's next turn."""
+    others = len(seen.hand_sizes) - 1
+    return seen.stock_size <= others * seen.table.rules.draw_count
+
+
+def closes(seen: Observation, one: LayDown) -> bool:
+    """Return whether the group `one` makes a canasta of its meld, which was none before."""
+    there = len(find_meld_cards(seen, one))
+    return there < CANASTA <= there + len(one.cards)
+
+
 def _explain_meld(seen: Observation, action: Meld) -> Told:
-    """Say what laying a meld does: it goes out, opens, completes a canasta, begins a new meld, or adds to a meld."""
+    """Say what a meld does.
+
+    It goes out, opens, completes a canasta, saves cards in what may be the last turn, begins a new meld or adds to one.
+    """
     counts, laid = HandCounts(seen), [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1:
         return Told("canasta.reason.goes-out", {})
@@ -97,11 +113,17 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
     if all(one.rank == WILD for one in action.melds):
         return Told("canasta.reason.wild", {"cards": tuple(laid), "size": len(merge_with_meld(seen, action.melds[0]))})
     for one in action.melds:
-        before = find_meld_cards(seen, one)
-        if one.rank != WILD and len(before) < CANASTA <= len(before) + len(one.cards):
-            bonus = MIXED if wilds((*before, *one.cards)) else NATURAL
+        if one.rank != WILD and closes(seen, one):
+            bonus = MIXED if wilds((*find_meld_cards(seen, one), *one.cards)) else NATURAL
             return Told("canasta.reason.closes", {"rank": one.rank, "bonus": bonus})
-    one = next(one for one in action.melds if one.rank != WILD)
+    scores = not counts.missing_canastas or not counts.rules.melds_against_without_canasta
+    if scores and may_be_last_turn(seen):
+        return Told("canasta.reason.unload", {})
+    return _explain_growth(seen, next(one for one in action.melds if one.rank != WILD))
+
+
+def _explain_growth(seen: Observation, one: LayDown) -> Told:
+    """Return the sentence that says which meld the group `one` begins, or how its meld grows."""
     size = len(merge_with_meld(seen, one))
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
@@ -112,7 +134,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
 
 def _price_melds(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
     spent = sum(wilds(one.cards) for one in action.melds)
-    if spent and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
+    if spent and not may_be_last_turn(seen) and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
         yield Told("canasta.reason.spends", {"wilds": spent})
 
 

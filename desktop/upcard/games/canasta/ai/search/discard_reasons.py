@@ -51,6 +51,7 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
     alike = [one for one in hand if known is not None and one.lone >= known.lone]
     fed = _list_fed(alike) if known is not None and not given else ()
     features = (
+        (len(counts.seen.hand) == 1, "goes-out"),
         (is_black_three(card), "stop" if pile and any(one.chance for one in hand) else "spare"),
         (freezes(card), "freeze"),
         (not next_player_is_rival(counts), "handed"),
@@ -87,13 +88,13 @@ def _compare_in_hand(
         (lone and differ and own == min(worth), "lone-cheap"),
         (lone and pile < WORTH_GUARDING, "early"),
         (lone, "alone"),
-        (_is_hardest(known, hand), "hardest"),
+        (pile > 0 and _is_hardest(known, hand), "hardest"),
         (_is_safer_pair(counts, known, hand), "held"),
         (_is_single_beside_pairs(counts, known, hand), "pairs-stay"),
         (pile >= LARGE and known.chance < CLEARLY * _find_riskiest(hand).chance, "safer"),
-        (own <= LOW, "low"),
+        (own <= LOW and (known.fits or counts.held[known.card.rank] < READY), "low"),
+        (pile < WORTH_GUARDING, "early"),
         (own >= DEAR and own == most, "lightens"),
-        (pile < WORTH_GUARDING and counts.held[known.card.rank] == 1, "early"),
     )
     return next((key for holds, key in features if holds), "least")
 
@@ -147,8 +148,13 @@ def name_stopping_card(counts: HandCounts) -> str:
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
-    """Yield what a discard costs: a wild card, a card that fits a meld of the own side, or part of a pair or triple."""
+    """Yield what a discard costs: a wild card, a card that fits a meld of the own side, or part of a pair or triple.
+
+    The last card of a hand, with which a player goes out, costs nothing.
+    """
     rank, held = card.rank, counts.held.get(card.rank, 0)
+    if len(counts.seen.hand) == 1:
+        return
     if freezes(card):
         yield Told("canasta.reason.spends", {"wilds": 1})
     elif fits:

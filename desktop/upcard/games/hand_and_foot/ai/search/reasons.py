@@ -5,8 +5,8 @@ from itertools import islice
 
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
-from upcard.games.canasta.ai.family.reasons import explain_price, may_be_last_turn
-from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, explain_draw
+from upcard.games.canasta.ai.family.reasons import explain_price
+from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, closes, explain_draw, may_be_last_turn
 from upcard.games.canasta.position import LaidMeld, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, lay, list_taken, with_top
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points, wilds
@@ -66,7 +66,7 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
     """Return the sentence about what taking the pile brings.
 
     It names the number, the points and the wild cards of what is taken. For a small pile, it names the meld that the
-    top card makes or joins.
+    top card makes, joins or completes.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -76,7 +76,8 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
         return _explain_opening(seen, action)
     if len(cards) <= SMALL_PILE and not wilds(cards):
         meld = {"card": cards[-1], "rank": top.rank, "size": len(there) + len(top.cards), "new": not there}
-        return Told("canasta.reason.take-small", {**facts, **meld})
+        key = "hand_and_foot.reason.take-closes" if closes(seen, top) else "canasta.reason.take-small"
+        return Told(key, {**facts, **meld})
     whole = len(cards) == len(seen.table.pile)
     return Told("canasta.reason.take" if whole else "hand_and_foot.reason.take", facts)
 
@@ -99,15 +100,10 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
         return Told("hand_and_foot.reason.run", {"cards": seen.foot_sizes[seen.seat]})
     if not has_first_meld(seen.table, seen.side):
         return _explain_opening(seen, action)
-    closing = next((one for one in action.melds if _closes(seen, one)), None)
+    closing = next((one for one in action.melds if closes(seen, one)), None)
     if closing is None and may_be_last_turn(seen):
         return Told("canasta.reason.unload", {})
     return _explain_group(seen, closing or max(action.melds, key=lambda one: len(one.cards)))
-
-
-def _closes(seen: Observation, one: LayDown) -> bool:
-    there = len(find_meld_cards(seen, one))
-    return there < CANASTA <= there + len(one.cards)
 
 
 def _explain_group(seen: Observation, one: LayDown) -> Told:
@@ -143,7 +139,7 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
         yield Told("hand_and_foot.reason.walks", {"when": rules.foot_after_discard})
     elif (soiled := _find_soiled(seen, action)) and not out:
         facts: dict[str, Fact] = {"rank": soiled, "less": rules.clean_bonus - rules.dirty_bonus}
-        facts["closed"] = any(one.rank == soiled and _closes(seen, one) for one in action.melds)
+        facts["closed"] = any(one.rank == soiled and closes(seen, one) for one in action.melds)
         yield Told("hand_and_foot.reason.soils", facts)
     elif not out:
         yield from explain_price(seen, action)

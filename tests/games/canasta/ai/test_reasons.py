@@ -1,0 +1,100 @@
+"""The reasons of a hint are true and to the point: of an empty pile, a last card, a last turn, a canasta made."""
+
+import pytest
+
+from upcard.core.cards import Card, Cards, parse
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard, LayDown, Meld, TakePile
+from upcard.play.text.words import Words
+
+SEVEN = "KS KH KD KC KS KH KD"
+
+
+def explain(action: object, game: str = "canasta", **position: object) -> list[str]:
+    """Return the sentences about an action of seat 0 in English."""
+    here = GAMES[game].text.form.read({}, {"phase": "play", "has_melded": [True] * 4, **position}, "reasons")
+    reasons = GAMES[game].players.reasons
+    assert reasons is not None
+    return [Words("en", {1: "Ken"}, 0).render(told) for told in reasons(GAMES[game].rules.observe(here, 0), action)]
+
+
+def deal(hand: str, following: int = 11) -> list[object]:
+    """Return hands of four seats: the cards of seat 0, and the size of the hand that plays next."""
+    return [parse(hand), following, 11, 11]
+
+
+@pytest.mark.parametrize("pile", ["9D", ""])
+def test_nothing_is_said_of_who_takes_an_empty_pile(pile: str) -> None:
+    melds = [[parse(SEVEN)], [parse("7S 7H 7C"), parse("4S 4H 4C")]]
+    said = explain(Discard(Card("QS")), "samba", hands=deal("QS QD 7D 4S"), melds=melds, pile=parse(pile))
+    assert said[0].startswith("4♠ and 7♦ would each let Ken" if pile else "The pile is empty, so it costs you little")
+
+
+def test_three_cards_that_make_a_meld_are_no_small_loss() -> None:
+    hands, pile = deal("4S 4C 4C 3S 3C"), parse("2S TH 5D 4S AD")
+    said = explain(Discard(Card("4S")), hands=hands, pile=pile, melds=[[parse(SEVEN)], []])
+    assert said == ["In likely deals, the four is the card you miss least.", said[1]]
+    assert said[1] == "This breaks up three fours that you could meld."
+
+
+@pytest.mark.parametrize("game", ["canasta", "samba"])
+def test_the_last_card_goes_out_whatever_it_is(game: str) -> None:
+    melds = [[parse(SEVEN), parse("8S 8H 8D 8C 8S 8H 8D")], []]
+    said = explain(Discard(Card("2S")), game, hands=deal("2S"), pile=parse("TS 4D"), melds=melds)
+    assert said == ["You go out, and the cards the others still hold count against them."]
+
+
+@pytest.mark.parametrize(("following", "said"), [(2, "A black three keeps Ken"), (1, "Nobody can take a black")])
+def test_a_black_three_stops_nobody_who_has_no_pair(following: int, said: str) -> None:
+    hands = deal("3S KD QD QC 4D", following)
+    for game in ("canasta", "samba", "bolivia"):
+        assert explain(Discard(Card("3S")), game, hands=hands, pile=parse("2H 9S 6C"))[0].startswith(said)
+
+
+@pytest.mark.parametrize("pile", ["8H", "5D 8H"])
+def test_a_small_pile_that_completes_a_canasta_is_taken_for_it(pile: str) -> None:
+    cards, take = parse(pile), TakePile((LayDown("8", (), 0),))
+    position: dict[str, object] = {"phase": "draw", "pile": cards, "hands": deal("KC 5S 6S")}
+    said = explain(take, "samba", **position, melds=[[parse("8S 8D 8C 8S 8D 8C")], []])
+    start = (
+        "You get 8♥, which makes your eights a canasta." if len(cards) == 1 else "You get two cards, and your eights"
+    )
+    assert said[0].startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("melds", "said"),
+    [
+        ("5H 6H 7H", "Your sequence now runs from 5♥ to 8♥, three short of seven."),
+        ("9H TH JH QH KH AH", "This completes seven in sequence: 1,500 points."),
+    ],
+)
+def test_a_small_pile_that_goes_onto_a_sequence_is_taken_for_it(melds: str, said: str) -> None:
+    take = TakePile((LayDown("H", (), 0),))
+    position: dict[str, object] = {"phase": "draw", "pile": parse("8H"), "hands": deal("KC 5S 6S")}
+    assert explain(take, "samba", **position, melds=[[parse(melds)], []]) == [said]
+
+
+@pytest.mark.parametrize(
+    ("melds", "said"),
+    [
+        ("4S 5S 6S", "7♠ would have fitted your own sequence."),
+        ("7H 7D 7C", "This card would have fitted your own meld of sevens."),
+    ],
+)
+def test_a_discard_that_fits_names_the_meld_it_fits(melds: str, said: str) -> None:
+    hands = deal("AD AC TH TD 7S 4S")
+    assert explain(Discard(Card("7S")), "samba", hands=hands, pile=parse("6S"), melds=[[parse(melds)], []])[1] == said
+
+
+@pytest.mark.parametrize(("game", "last"), [("canasta", 3), ("samba", 6), ("bolivia", 6)])
+def test_in_what_may_be_the_last_turn_a_meld_saves_its_cards(game: str, last: int) -> None:
+    stock: Cards = parse("4S 4H 5D 5C 6S 6H 8D")
+    laid, hands = Meld((LayDown("9", parse("9S 9H 2D")),)), deal("9S 9H 2D 4C 5D")
+    saved = "The deal may end before you can lay cards again; what lies on the table counts for you."
+    for size, said in (
+        (last, [saved]),
+        (last + 1, ["A new meld of three nines, the start of a canasta.", "You spend"]),
+    ):
+        found = explain(laid, game, hands=hands, melds=[[parse(SEVEN)], []], stock=stock[:size])
+        assert len(found) == len(said) and all(one.startswith(start) for one, start in zip(found, said, strict=True))
