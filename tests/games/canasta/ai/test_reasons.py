@@ -87,6 +87,24 @@ def test_a_discard_that_fits_names_the_meld_it_fits(melds: str, said: str) -> No
     assert explain(Discard(Card("7S")), "samba", hands=hands, pile=parse("6S"), melds=[[parse(melds)], []])[1] == said
 
 
+@pytest.mark.parametrize(
+    ("card", "cost"),
+    [
+        ("5S", ["This breaks up 5♠ 6♠ 7♠, a sequence that you could meld."]),
+        ("6S", ["This breaks up 5♠ 6♠ 7♠, a sequence that you could meld."]),
+        ("9H", []),
+        ("TH", ["This breaks up 9♥ 10♥ J♥ Q♥, a sequence that you could meld."]),
+        ("4D", []),
+    ],
+)
+def test_a_discard_that_breaks_up_a_sequence_is_no_small_loss(card: str, cost: list[str]) -> None:
+    """The nine is spared, since three cards in a row stay."""
+    hands = deal("5S 6S 7S 9H TH JH QH 4D")
+    said = explain(Discard(Card(card)), "samba", hands=hands, pile=parse("AH"), melds=[[parse(SEVEN)], []])
+    assert said[1:] == cost
+    assert "lose little" not in said[0] or not cost
+
+
 @pytest.mark.parametrize(("game", "last"), [("canasta", 3), ("samba", 6), ("bolivia", 6)])
 def test_in_what_may_be_the_last_turn_a_meld_saves_its_cards(game: str, last: int) -> None:
     stock: Cards = parse("4S 4H 5D 5C 6S 6H 8D")

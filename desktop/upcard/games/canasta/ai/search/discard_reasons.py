@@ -39,6 +39,8 @@ class KnownDiscard(NamedTuple):
     """Whether the card is the only one of its rank in the hand, and fits no meld of the own side."""
     fits: bool
     """Whether the card fits a meld of the own side."""
+    ready: bool = False
+    """Whether the card makes a sequence of the hand that could be melded, and that is lost without it."""
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]) -> Told:
@@ -92,7 +94,7 @@ def _compare_in_hand(
         (_is_safer_pair(counts, known, hand), "held"),
         (_is_single_beside_pairs(counts, known, hand), "pairs-stay"),
         (pile >= LARGE and known.chance < CLEARLY * _find_riskiest(hand).chance, "safer"),
-        (own <= LOW and (known.fits or counts.held[known.card.rank] < READY), "low"),
+        (own <= LOW and not _breaks_meld(counts, known), "low"),
         (pile < WORTH_GUARDING, "early"),
         (own >= DEAR and own == most, "lightens"),
     )
@@ -116,6 +118,11 @@ def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Sequence[Known
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
     return safer and counts.held[known.card.rank] >= PAIR and len(counts.seen.table.pile) >= LARGE
+
+
+def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
+    """Return whether the discard `known` breaks up cards of the hand that could be melded."""
+    return known.ready or (not known.fits and counts.held[known.card.rank] >= READY)
 
 
 def _find_riskiest(hand: Sequence[KnownDiscard]) -> KnownDiscard:
