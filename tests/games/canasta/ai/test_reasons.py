@@ -63,6 +63,19 @@ def test_a_small_pile_that_completes_a_canasta_is_taken_for_it(pile: str) -> Non
 
 
 @pytest.mark.parametrize(
+    ("melds", "key", "said"),
+    [
+        ("8S 8D 8C 8S 8D 8C", "8", "With 8♥, your eights become a canasta."),
+        ("9H TH JH QH KH AH", "H", "With 8♥, your sequence has seven cards."),
+    ],
+)
+def test_what_a_large_pile_completes_is_said_beside_its_size(melds: str, key: str, said: str) -> None:
+    position: dict[str, object] = {"phase": "draw", "pile": parse("4C 5D 6C TS 8H"), "hands": deal("KC 5S 6S")}
+    found = explain(TakePile((LayDown(key, (), 0),)), "samba", **position, melds=[[parse(melds)], []])
+    assert found == ["You get the whole pile: 5 cards worth 35 points.", said]
+
+
+@pytest.mark.parametrize(
     ("melds", "said"),
     [
         ("5H 6H 7H", "Your sequence now runs from 5♥ to 8♥, three short of seven."),

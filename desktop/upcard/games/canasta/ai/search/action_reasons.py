@@ -11,7 +11,14 @@ from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import MIXED, NATURAL
 from upcard.games.canasta.position import Observation
-from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, merge_with_meld, takes_one_card, with_top
+from upcard.games.canasta.rules.melds import (
+    CANASTA,
+    find_meld_cards,
+    list_taken,
+    merge_with_meld,
+    takes_one_card,
+    with_top,
+)
 from upcard.games.canasta.values import WILD, is_wild, points, wilds
 
 SMALL_PILE = 3
@@ -24,7 +31,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
         case TakePile():
-            return (explain_take(seen, action), *_price_melds(seen, action))
+            return (explain_take(seen, action), *name_completed(seen, action), *_price_melds(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *_price_melds(seen, action))
         case Discard(card):
@@ -54,6 +61,17 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
     meld = {"card": cards[-1], "rank": top.rank, "size": len(there) + len(top.cards), "new": not there}
     kind = "closes" if closes(seen, top) else "small"
     return Told(f"canasta.reason.take-{kind}", {**facts, **meld})
+
+
+def name_completed(seen: Observation, action: TakePile, key: str = "canasta.reason.completes") -> Iterator[Told]:
+    """Yield the sentence about the canasta that the top card of a large pile completes.
+
+    Of a small pile `explain_take` says so itself.
+    """
+    cards = list_taken(seen.table)
+    top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
+    if (len(cards) > SMALL_PILE or wilds(cards)) and closes(seen, top):
+        yield Told(key, {"card": cards[-1], "rank": top.rank})
 
 
 def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:

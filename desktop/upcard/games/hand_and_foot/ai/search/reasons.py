@@ -6,7 +6,13 @@ from itertools import islice
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
 from upcard.games.canasta.ai.family.reasons import explain_price
-from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, closes, explain_draw, may_be_last_turn
+from upcard.games.canasta.ai.search.action_reasons import (
+    SMALL_PILE,
+    closes,
+    explain_draw,
+    may_be_last_turn,
+    name_completed,
+)
 from upcard.games.canasta.position import LaidMeld, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, lay, list_taken, with_top
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points, wilds
@@ -32,7 +38,8 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
-            return (_explain_take(seen, action), *explain_price(seen, action))
+            completed = name_completed(seen, action, "hand_and_foot.reason.completes")
+            return (_explain_take(seen, action), *completed, *explain_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *_besides(seen, action))
         case Discard(card):

@@ -7,7 +7,7 @@ from upcard.core.events import Told
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
 from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
-from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_take
+from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_take, name_completed
 from upcard.games.canasta.position import LaidMeld, has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA, canastas, lay
 from upcard.games.canasta.values import WILD
@@ -37,7 +37,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
-            return (explain_take(seen, action), *_name_price(seen, action))
+            return (explain_take(seen, action), *name_completed(seen, action), *_name_price(seen, action))
         case Meld():
             besides = (*_besides(seen, action), *remind_to_ask(seen, action, check))
             scores = bool(canastas(lay(seen, action).melds[seen.side]))

@@ -1,5 +1,6 @@
 """Says what an action of Samba does for its player, and what it costs."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from upcard.core.events import Told
@@ -35,7 +36,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (action_reasons.explain_draw(seen, legal_actions(seen), closing=False),)
         case TakePile():
-            return (_explain_take(seen, action), *explain_price(seen, action))
+            return (_explain_take(seen, action), *_name_completed(seen, action), *explain_price(seen, action))
         case Meld():
             besides = (*explain_price(seen, action), *remind_to_ask(seen, action, check))
             return (explain_meld(seen, action, _key, partial(_count_bonus, seen)), *besides)
@@ -76,6 +77,13 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
     if meld_kind(onto.rank) == "sequence" and len(pile) <= SMALL_PILE and not wilds(pile):
         return explain_growth(seen, onto, _key, partial(_count_bonus, seen))
     return family_reasons.explain_take(seen)
+
+
+def _name_completed(seen: Observation, action: TakePile) -> Iterator[Told]:
+    """Yield the sentence about the canasta or sequence that the top card of a large pile completes."""
+    top = next(group for group in with_top(seen, action) if seen.table.pile[-1] in group.cards)
+    kind = "samba" if meld_kind(top.rank) == "sequence" else "canasta"
+    yield from action_reasons.name_completed(seen, action, f"{kind}.reason.completes")
 
 
 def _key(group: LayDown, word: str) -> str:
