@@ -4,7 +4,7 @@ import pytest
 
 from upcard.core.cards import Card, Cards, parse
 from upcard.games import GAMES
-from upcard.games.canasta.actions import Discard, LayDown, Meld, TakePile
+from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld, TakePile
 from upcard.play.text.words import Words
 
 SEVEN = "KS KH KD KC KS KH KD"
@@ -98,6 +98,34 @@ def test_a_small_pile_that_goes_onto_a_sequence_is_taken_for_it(melds: str, said
 def test_a_discard_that_fits_names_the_meld_it_fits(melds: str, said: str) -> None:
     hands = deal("AD AC TH TD 7S 4S")
     assert explain(Discard(Card("7S")), "samba", hands=hands, pile=parse("6S"), melds=[[parse(melds)], []])[1] == said
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "hand", "opened", "said"),
+    [
+        ("canasta", "classic", "KS KH 4C", False, "The kings would not bring enough points for a first meld."),
+        ("canasta", "classic", "KS KH", True, "Taking the pile would leave you too few cards to end your turn."),
+        ("samba", "samba", "KS KH", True, "Taking the pile would leave you too few cards to end your turn."),
+        ("bolivia", "brazilian", "KS KH AS AH AD 2S 2H X", False, "The pile may not be taken for the first melds."),
+        (
+            "modern_american",
+            "cla",
+            "KS KH AS AH 9D",
+            False,
+            "You can't open with the pile: that takes 125 points and a clean triple from your hand alone.",
+        ),
+    ],
+)
+def test_a_draw_says_why_a_pair_does_not_take_the_pile(
+    game: str, preset: str, hand: str, opened: bool, said: str
+) -> None:
+    melds = [[parse("9S 9H 9C")] if opened else [], [parse("8S 8H 8D")]]
+    position = {"phase": "draw", "has_melded": [opened, True] * 2, "melds": melds, "pile": parse("KD")}
+    text, players = GAMES[game].text, GAMES[game].players
+    assert text.form is not None and players.reasons is not None
+    here = text.form.read({"preset": preset}, {**position, "hands": deal(hand)}, "reasons")
+    told = players.reasons(GAMES[game].rules.observe(here, 0), Draw())
+    assert [Words("en", {1: "Ken"}, 0).render(one) for one in told] == [said]
 
 
 @pytest.mark.parametrize(

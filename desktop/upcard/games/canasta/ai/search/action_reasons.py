@@ -10,7 +10,7 @@ from upcard.games.canasta.ai.search.discard_reasons import PAIR, KnownDiscard, e
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import MIXED, NATURAL
-from upcard.games.canasta.position import Observation
+from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.rules.melds import (
     CANASTA,
     find_meld_cards,
@@ -94,8 +94,15 @@ def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -
         facts = {"cards": len(pile), "rest": rest, "more": len(rest), "closing": closing, "laid": laid}
         kind = "price" if laid else "free"
         return Told(f"canasta.reason.draw-{kind}", {**facts, "draws": seen.table.rules.draw_count})
-    held = sum(card.rank == top.rank for card in seen.hand)
-    return Told(f"canasta.reason.draw-{'pair' if held < PAIR else 'minimum'}", {"rank": top.rank})
+    if sum(card.rank == top.rank for card in seen.hand) < PAIR:
+        return Told("canasta.reason.draw-pair", {"rank": top.rank})
+    return explain_lacking_take(seen)
+
+
+def explain_lacking_take(seen: Observation) -> Told:
+    """Return the reason why a natural pair does not take the pile: the first meld's minimum, or too small a hand."""
+    kind = "keep" if has_first_meld(seen.table, seen.side) else "minimum"
+    return Told(f"canasta.reason.draw-{kind}", {"rank": seen.table.pile[-1].rank})
 
 
 def has_canasta_soon(counts: HandCounts) -> bool:

@@ -10,6 +10,7 @@ from upcard.games.canasta.ai.search.action_reasons import (
     SMALL_PILE,
     closes,
     explain_draw,
+    explain_lacking_take,
     may_be_last_turn,
     name_completed,
 )
@@ -187,7 +188,7 @@ def _explain_draw(seen: Observation) -> Told:
     held = sum(card.rank == key for card in seen.hand)
     if rules.pile_take == "pair" and held < 2:
         return Told("hand_and_foot.reason.draw-pair", {"rank": key})
-    return Told("canasta.reason.draw-minimum" if held > 1 else "canasta.reason.draw-pair", {"rank": key})
+    return explain_lacking_take(seen) if held > 1 else Told("canasta.reason.draw-pair", {"rank": key})
 
 
 def _explain_wild_top(seen: Observation) -> Told:

@@ -23,7 +23,7 @@ from upcard.games.canasta.ai.family.reasons import explain_growth, explain_meld,
 from upcard.games.canasta.ai.search import action_reasons
 from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.position import LaidMeld, Observation
+from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, with_top
 from upcard.games.canasta.values import meld_kind, points, wilds
@@ -34,7 +34,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return why an action is good, then what it costs, if anything, as messages."""
     match action:
         case Draw():
-            return (action_reasons.explain_draw(seen, legal_actions(seen), closing=False),)
+            return (_explain_draw(seen),)
         case TakePile():
             return (_explain_take(seen, action), *_name_completed(seen, action), *explain_price(seen, action))
         case Meld():
@@ -65,6 +65,17 @@ def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]
             return (Told(key, {"points": points(seen.hand)}),)
         case _:
             return ()
+
+
+def _explain_draw(seen: Observation) -> Told:
+    """Return the reason to draw; Brazilian canasta forbids to take the pile for first melds."""
+    told = action_reasons.explain_draw(seen, legal_actions(seen), closing=False)
+    barred = not seen.table.rules.pile_for_first_meld and not has_first_meld(seen.table, seen.side)
+    return Told("samba.reason.draw-opening", {}) if barred and told.key in LACKING else told
+
+
+LACKING = ("canasta.reason.draw-pair", "canasta.reason.draw-minimum")
+"""The reasons to draw that speak of what the hand lacks for the pile."""
 
 
 def _explain_take(seen: Observation, action: TakePile) -> Told:
