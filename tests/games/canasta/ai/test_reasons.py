@@ -157,3 +157,22 @@ def test_in_what_may_be_the_last_turn_a_meld_saves_its_cards(game: str, last: in
     ):
         found = explain(laid, game, hands=hands, melds=[[parse(SEVEN)], []], stock=stock[:size])
         assert len(found) == len(said) and all(one.startswith(start) for one, start in zip(found, said, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "melds", "said"),
+    [
+        ("9H 4H 4C 4D", "4D", "KS KH KD", ["This breaks up three fours."]),
+        ("9H TC 4H 4C 4D", "4D", "KS KH KD", ["This breaks up three fours that you could meld."]),
+        ("9H 4D", "4D", "4S 4H 4C", []),
+        ("9H TC 4D", "4D", "4S 4H 4C", ["This card would have fitted your own meld of fours."]),
+        ("9H 4D", "4D", "5D 6D 7D", []),
+        ("9H TC 4D", "4D", "5D 6D 7D", ["4♦ would have fitted your own sequence."]),
+        ("TD JD QD", "QD", "KS KH KD", []),
+    ],
+)
+def test_cards_that_a_player_must_keep_are_not_said_to_be_ready_to_lay(
+    hand: str, card: str, melds: str, said: list[str]
+) -> None:
+    found = explain(Discard(Card(card)), "samba", hands=deal(hand), pile=parse("AS"), melds=[[parse(melds)], []])
+    assert found[1:] == said

@@ -25,6 +25,8 @@ CLEARLY = 0.8
 
 The probability that the next player takes the pile must be below this share of the probability after the other discard.
 """
+SPARED = 2
+"""How many cards a player keeps who lays melds and does not go out: one to discard and one to hold."""
 NAMED = 3
 """The most cards named in a sentence about discards that would give the pile away."""
 
@@ -157,16 +159,19 @@ def name_stopping_card(counts: HandCounts) -> str:
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
     """Yield what a discard costs: a wild card, a card that fits a meld of the own side, or part of a pair or triple.
 
-    The last card of a hand, with which a player goes out, costs nothing.
+    The last card of a hand, with which a player goes out, costs nothing. Cards that fit or that could be melded are not
+    said to do so in a hand that would then be too small for a discard.
     """
-    rank, held = card.rank, counts.held.get(card.rank, 0)
-    if len(counts.seen.hand) == 1:
+    rank, held, size = card.rank, counts.held.get(card.rank, 0), len(counts.seen.hand)
+    if size == 1:
         return
     if freezes(card):
         yield Told("canasta.reason.spends", {"wilds": 1})
     elif fits:
-        yield Told("canasta.reason.fitted", {"rank": rank})
+        if size > SPARED:
+            yield Told("canasta.reason.fitted", {"rank": rank})
     elif held >= READY:
-        yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": held, "open": not counts.needed_points})
+        opens = not counts.needed_points and size >= held + SPARED
+        yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": held, "open": opens})
     elif held == PAIR:
         yield Told("canasta.reason.breaks", {"rank": rank})

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Told
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
+from upcard.games.canasta.ai.search.discard_reasons import SPARED, KnownDiscard, explain_discard, price_discard
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.values import RANKS
@@ -27,7 +27,7 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
 def _price_discard(counts: HandCounts, card: Card, hand: tuple[KnownDiscard, ...]) -> Iterator[Told]:
     """Yield what a discard costs: a card that fits an own sequence, a sequence of the hand, or as in Canasta."""
     seen, fits = counts.seen, any(one.fits for one in hand if one.card == card)
-    if len(seen.hand) > 1 and fits and all(meld.rank != card.rank for meld in seen.melds):
+    if len(seen.hand) > SPARED and fits and all(meld.rank != card.rank for meld in seen.melds):
         yield Told("samba.reason.fitted", {"card": card})
     elif not fits and (cards := find_broken_run(seen, card)):
         yield Told("samba.reason.breaks-run", {"cards": cards})
@@ -45,7 +45,7 @@ def find_broken_run(seen: Observation, card: Card) -> Cards:
         low -= 1
     while high + 1 < len(RANKS) and Card(RANKS[high + 1] + card.suit) in seen.hand:
         high += 1
-    whole = high + 1 - low >= LEAST > max(at - low, high - at)
+    whole = high + 1 - low >= LEAST > max(at - low, high - at) and len(seen.hand) >= LEAST + SPARED
     return tuple(Card(rank + card.suit) for rank in RANKS[low : high + 1]) if whole else ()
 
 
