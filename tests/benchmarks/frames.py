@@ -143,7 +143,7 @@ def corner(view: TableView, frames: int) -> Iterator[bool]:
         item.setZValue(20_000)
         item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
     near = [item.target._replace(x=60 + 20 * number, y=90, turn=0) for number, item in enumerate(items)]
-    far = [lie._replace(x=width - 60 - 20 * number, y=height - 90) for number, lie in enumerate(near)]
+    far = [pose._replace(x=width - 60 - 20 * number, y=height - 90) for number, pose in enumerate(near)]
     animator.speed = 1e-5  # The test sets the time itself.
     animator.run_tracks(
         [AnimationTrack(*way, 0, 1000) for way in zip(items, near, far, strict=True)], view.table_scene.deck

@@ -75,7 +75,7 @@ def cards(table: TableView) -> Iterator[ShownCard]:
     items.sort(key=lambda item: -item.zValue())  # a scene without an index returns them in any order
     loose = [item for item in items if item.place == table.hand_place or item.place.kind == "staged"]
     for item in items:
-        width, at = item.lie.width, item.pos()
+        width, at = item.pose.width, item.pos()
         rect = QRectF(at.x() - width / 2, at.y() - width * CARD / 2, width, width * CARD)
         held = grip(table, item, loose) if item in loose else None
         yield ShownCard(str(item.card), item.place, on_screen(table, rect), marks(item), held)
@@ -88,7 +88,7 @@ def marks(item: CardItem) -> tuple[str, ...]:
 
 def grip(table: TableView, card: CardItem, others: list[CardItem]) -> Point | None:
     """Return a point of the card that nothing covers, central among such points; None if it is entirely covered."""
-    width = card.lie.width
+    width = card.pose.width
     spots = [card.pos() + QPointF(x * width, y * width * CARD) for x in ACROSS for y in DOWN]
     free = [point for point in spots if seen_at(table, point, others) is card]
     if not free:

@@ -63,13 +63,13 @@ def click_card(program: Program) -> None:
     if not table.hand or table.table is None:
         return
     card = table.hand[0]
-    start = card.spot(QPointF(-0.4, -0.5) * card.lie.width).toPoint()
+    start = card.spot(QPointF(-0.4, -0.5) * card.pose.width).toPoint()
     if program.controller.deal_number % 2:
         QTest.mouseClick(table.port, LEFT, NONE, start)
         QTest.mouseDClick(table.port, LEFT, NONE, start)
         QTest.mouseRelease(table.port, LEFT, NONE, start)
         return
-    end = QPoint(*map(round, table.table.beds[Place("shown")].rect.middle))
+    end = QPoint(*map(round, table.table.layouts[Place("shown")].rect.middle))
     QTest.mousePress(table.port, LEFT, NONE, start)
     for step in range(1, 9):
         QTest.mouseMove(table.port, start + (end - start) * step / 8)

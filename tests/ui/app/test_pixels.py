@@ -24,7 +24,7 @@ def sharp(item: CardItem, ratio: float) -> bool:
     picture = item.pixmap()
     corner = item.pos() + item.offset()
     whole = all(abs(at * ratio - round(at * ratio)) < 0.01 for at in (corner.x(), corner.y()))
-    large = max(picture.width(), picture.height()) >= item.lie.width * CARD * ratio - 1
+    large = max(picture.width(), picture.height()) >= item.pose.width * CARD * ratio - 1
     return picture.devicePixelRatio() == ratio and large and (whole or bool(item.rotation()))
 
 

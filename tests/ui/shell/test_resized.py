@@ -42,7 +42,7 @@ MOVES = {
 def lies(program: Program) -> dict[object, list[tuple[object, ...]]]:
     """Return the pose of every card, by place."""
     return {
-        place: [(item.card, item.lie, item.pos().toTuple(), item.isVisible()) for item in items]
+        place: [(item.card, item.pose, item.pos().toTuple(), item.isVisible()) for item in items]
         for place, items in program.table.table_scene.items_by_place.items()
         if items
     }

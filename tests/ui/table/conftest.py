@@ -45,13 +45,13 @@ class Person:
 
     def corner(self, item: CardItem) -> QPoint:
         """Return a point on the index of a card in the hand."""
-        return item.spot(QPointF(-0.4, -0.5) * item.lie.width).toPoint()
+        return item.spot(QPointF(-0.4, -0.5) * item.pose.width).toPoint()
 
     def middle(self, place: Place) -> QPoint:
         """Return the middle of a place, or of the own tray."""
         assert self.view.table is not None
-        beds, trays = self.view.table.beds, self.view.targets.own_trays()
-        rect = beds[place].rect if place in beds else trays[place]
+        layouts, trays = self.view.table.layouts, self.view.targets.own_trays()
+        rect = layouts[place].rect if place in layouts else trays[place]
         return QPoint(*map(round, rect.middle))
 
     def click(self, at: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:

@@ -69,10 +69,10 @@ def laid(
     return Laid(plan, table, found)
 
 
-def face(lie: CardPose) -> Rect:
+def face(pose: CardPose) -> Rect:
     """Return the rectangle of a card, without regard to a small turn."""
-    wide, high = (lie.width * CARD, lie.width) if lie.turn == 90 else (lie.width, lie.width * CARD)
-    return Rect(lie.x - wide / 2, lie.y - high / 2, wide, high)
+    wide, high = (pose.width * CARD, pose.width) if pose.turn == 90 else (pose.width, pose.width * CARD)
+    return Rect(pose.x - wide / 2, pose.y - high / 2, wide, high)
 
 
 def meet(one: Rect, other: Rect) -> bool:
@@ -82,22 +82,26 @@ def meet(one: Rect, other: Rect) -> bool:
 
 def collisions(found: Laid) -> Iterator[object]:
     """Yield everything that overlaps something it should not."""
-    beds = found.table.beds
+    layouts = found.table.layouts
     around = [*found.kinds("seat", "note", "beside", "pill", "link")]
-    around += [(("backs", bed.spot.place.owner), bed.rect) for bed in beds.values() if bed.spot.zone == Zone.SEAT]
     around += [
-        ((bed.spot.zone, bed.spot.place), face(bed.lies[-1]))
-        for bed in beds.values()
-        if bed.lies and bed.spot.zone in (Zone.STOCK, Zone.PILE)
+        (("backs", layout.spot.place.owner), layout.rect)
+        for layout in layouts.values()
+        if layout.spot.zone == Zone.SEAT
+    ]
+    around += [
+        ((layout.spot.zone, layout.spot.place), face(layout.poses[-1]))
+        for layout in layouts.values()
+        if layout.poses and layout.spot.zone in (Zone.STOCK, Zone.PILE)
     ]
     for (one, rect), (other, second) in combinations(around, 2):
         if one[1:] != other[1:] and meet(rect, second):
             yield one, other
     for key, rect in around:
         yield from ((key, "tray") for tray in set(found.table.boxes.trays.values()) if meet(rect, tray))
-    for bed in beds.values():
+    for layout in layouts.values():
         inside = found.table.boxes.table.add_margin(2)
-        yield from ((bed.spot.place, "outside") for lie in bed.lies if not (inside.x <= lie.x <= inside.right))
+        yield from ((layout.spot.place, "outside") for pose in layout.poses if not (inside.x <= pose.x <= inside.right))
 
 
 def in_trays(found: Laid) -> Iterator[object]:
@@ -105,19 +109,24 @@ def in_trays(found: Laid) -> Iterator[object]:
     u = found.table.boxes.units.u
     for tray in found.plan.trays:
         box, label = found.table.boxes.trays[tray.side], found.signs["tray", tray.side]
-        beds = [bed for bed in found.table.beds.values() if bed.spot.place.owner in tray.sides]
-        cards = [(bed.spot.place, lie) for bed in beds if bed.spot.zone in (Zone.TRAY, Zone.ASIDE) for lie in bed.lies]
-        for place, lie in cards:
-            card = face(lie)
+        layouts = [layout for layout in found.table.layouts.values() if layout.spot.place.owner in tray.sides]
+        cards = [
+            (layout.spot.place, pose)
+            for layout in layouts
+            if layout.spot.zone in (Zone.TRAY, Zone.ASIDE)
+            for pose in layout.poses
+        ]
+        for place, pose in cards:
+            card = face(pose)
             if meet(label, card) or card.y < box.y - 3 or card.bottom > box.bottom + 1 or card.right > box.right + 2:
                 yield place, "leaves its room"
-            if lie.width < 22 * u:
+            if pose.width < 22 * u:
                 yield place, "is tiny"
         below = [(key, rect) for key, rect in found.kinds("dots", "caption", "owner", "tally") if _of(key, tray.sides)]
         for key, rect in below:
             if rect.bottom > box.bottom + 1 or rect.right > box.right + 2:
                 yield key, "leaves the tray"
-            yield from ((key, place) for place, lie in cards if place != key[1] and meet(rect, face(lie)))
+            yield from ((key, place) for place, pose in cards if place != key[1] and meet(rect, face(pose)))
         yield from ((one, two) for (one, rect), (two, other) in combinations(below, 2) if meet(rect, other))
 
 
@@ -183,9 +192,9 @@ def test_hand_count_does_not_touch_the_hand(qtbot: QtBot, text: float) -> None:
     told = set()
     for cards in range(1, 24):
         found = laid(crowd("four", 2, 3, cards), (960, 600), text, "en")
-        (hand,) = (bed for bed in found.table.beds.values() if bed.spot.zone == Zone.HAND)
+        (hand,) = (layout for layout in found.table.list_in_zone(Zone.HAND))
         counts = [rect for _, rect in found.kinds("count")]
-        assert all(rect.right + 5 < face(hand.lies[0]).x for rect in counts)
+        assert all(rect.right + 5 < face(hand.poses[0]).x for rect in counts)
         told.add(len(counts))
     assert told == {0, 1}
 
@@ -196,7 +205,7 @@ def test_each_index_of_a_long_hand_shows(qtbot: QtBot, cards: int, share: str) -
     draft = crowd("six-teams", 2, 3, cards)
     look = LayoutParams(LARGE if share == "large" else STANDARD, window=960)
     table = lay_out_table((960, 556), draft.plan(), draft.arrange(), style_of(draft.plan()), look)
-    lies = table.beds[Place("hand", 0)].lies
-    assert len(lies) == cards
-    for one, two in pairwise(lies):
+    poses = table.layouts[Place("hand", 0)].poses
+    assert len(poses) == cards
+    for one, two in pairwise(poses):
         assert two.x - one.x >= (look.share.fan - 0.07) * one.width or two.y > one.y + one.width * 0.5

@@ -59,7 +59,7 @@ def drafted(me: Person) -> Draft:
 
 def covering(places: Sequence[Place], table: TableLayout) -> Rect:
     """Return the rectangle around the cards of some places."""
-    rects = [table.beds[place].rect for place in places]
+    rects = [table.layouts[place].rect for place in places]
     return hull(rects, rects[0])
 
 
@@ -133,11 +133,13 @@ def test_a_refusal_points_at_the_card_that_it_is_about(qtbot: QtBot, face: str) 
     me = sit(qtbot, "8H 5C 3D 9H", "QC JD KS 4S+5S=9@0")
     me.choose(face)
     me.press(Qt.Key.Key_T)
-    bubble, lie = me.view.bubble, me.card(face).lie
+    bubble, pose = me.view.bubble, me.card(face).pose
     assert bubble.isVisible() and bubble.target is not None
     (x, _) = find_tail_corners(bubble.spot, bubble.target, 9)[1]
-    after = min([item.lie.x for item in me.view.hand if item.lie.x > lie.x], default=1280 + lie.width) - lie.width / 2
-    assert lie.x - lie.width / 2 - 10 <= x <= min(lie.x + lie.width / 2 + 10, after)
+    after = (
+        min([item.pose.x for item in me.view.hand if item.pose.x > pose.x], default=1280 + pose.width) - pose.width / 2
+    )
+    assert pose.x - pose.width / 2 - 10 <= x <= min(pose.x + pose.width / 2 + 10, after)
 
 
 def test_clicked_table_cards_are_taken_with_the_selected_card(qtbot: QtBot) -> None:
@@ -224,7 +226,7 @@ def test_dropped_card_stays_on_its_target_while_the_question_is_open(qtbot: QtBo
     me.drag("4S", me.middle(at("4H")))
     table = me.view.table
     assert table is not None
-    laid, under = table.beds[Place("laid", 0)].rect, table.beds[at("4H")].rect
+    laid, under = table.layouts[Place("laid", 0)].rect, table.layouts[at("4H")].rect
     assert laid.overlaps(under) and laid.y > under.y + 20
     assert me.hand == "8D 4C"
     bubble = me.view.bubble
@@ -313,7 +315,7 @@ def test_illegal_drop_is_refused_at_its_target(qtbot: QtBot) -> None:
     me.drag("4S", me.middle(at("3H")))
     bubble, table = me.view.bubble, me.view.table
     assert table is not None
-    assert bubble.target == table.beds[at("3H")].rect
+    assert bubble.target == table.layouts[at("3H")].rect
     assert me.view.outcome.refused is not None
     assert me.view.outcome.refused.rule == "cassino.build-needs-card"
     assert me.hand == "KC 4S"

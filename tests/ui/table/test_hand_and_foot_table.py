@@ -39,16 +39,18 @@ def crowd(table: str, hand: int) -> Draft:
 
 def list_overlapping_feet(found: Laid) -> list[object]:
     """Return each foot that lies on a hand, on a player's name, or outside the table."""
-    beds = found.table.beds.values()
-    hands = [face(lie) for bed in beds if bed.spot.zone in (Zone.HAND, Zone.SEAT) for lie in bed.lies]
+    layouts = found.table.layouts.values()
+    hands = [face(pose) for layout in layouts if layout.spot.zone in (Zone.HAND, Zone.SEAT) for pose in layout.poses]
     around = [*hands, *(rect for _, rect in found.kinds("seat", "count", "prompt"))]
-    feet = [bed for bed in beds if bed.spot.zone == Zone.SEALED]
+    feet = [layout for layout in layouts if layout.spot.zone == Zone.SEALED]
     assert len(feet) == len(found.plan.seats)
     inside = found.table.boxes.table
     return [
-        bed.spot.place
-        for bed in feet
-        if any(meet(bed.rect, rect) for rect in around) or bed.rect.x < inside.x or bed.rect.bottom > inside.bottom
+        layout.spot.place
+        for layout in feet
+        if any(meet(layout.rect, rect) for rect in around)
+        or layout.rect.x < inside.x
+        or layout.rect.bottom > inside.bottom
     ]
 
 
@@ -62,17 +64,17 @@ def test_feet_books_and_contracts_overlap_nothing(
     assert list(collisions(found)) == []
     assert list(in_trays(found)) == []
     assert list_overlapping_feet(found) == []
-    assert len(found.table.beds[Place("hand", 0)].lies) == hand
+    assert len(found.table.layouts[Place("hand", 0)].poses) == hand
 
 
 def test_books_of_a_kind_lie_in_a_run_that_the_last_one_counts(qtbot: QtBot) -> None:
     melds = [[[f"{rank}{suit}" for suit in "SHDCSHD"] for rank in "AKQ"], []]
     read = GAME.text.form.read({}, {"phase": "play", "hands": [5, 5, 5, 5], "melds": melds}, "run")
     found = laid(GAME.table.draft(GAME.rules.observe(read, 0)), (960, 600), 1.0, "en")
-    first, second, last = (found.table.beds[Place("meld", 0, number)] for number in range(3))
+    first, second, last = (found.table.layouts[Place("meld", 0, number)] for number in range(3))
     assert first.strip == second.rect.x - first.rect.x < last.rect.w / 2 and last.strip is None
     assert [key[1] for key, _ in found.kinds("badge", "caption")] == [Place("meld", 0, 2)] * 2
-    assert [bed.level for bed in (first, second, last)] == [0, 1, 2]
+    assert [layout.level for layout in (first, second, last)] == [0, 1, 2]
     assert last.spot.badge == "3" and len(list(found.kinds("band"))) == 3
 
 

@@ -53,7 +53,7 @@ def test_question_asked_by_key_is_near_its_target_and_covers_no_sign(begin: Begi
     person = asked(begin, width)
     bubble, table = person.view.bubble, person.view.table
     assert table is not None
-    assert bubble.target == table.beds[PILE].rect
+    assert bubble.target == table.layouts[PILE].rect
     inner = bubble.geometry().adjusted(14, 14, -14, -14)
     box = Rect(inner.x(), inner.y(), inner.width(), inner.height())
     signs = person.view.table_scene.board.rects
@@ -154,7 +154,10 @@ def test_refusal_about_a_meld_stands_beside_the_meld_in_the_smallest_window(
     view.show()
     for meld in range(number):
         view.outcome.drop([Person(view).card("5D")], Place("meld", 0, meld))
-        box, target = view.bubble.spot, view.table.beds[Place("meld", 0, meld)].rect if view.table else Rect(0, 0, 0, 0)
+        box, target = (
+            view.bubble.spot,
+            view.table.layouts[Place("meld", 0, meld)].rect if view.table else Rect(0, 0, 0, 0),
+        )
         across = max(target.x - box.right, box.x - target.right, 0)
         assert view.bubble.isVisible()
         assert across + max(target.y - box.bottom, box.y - target.bottom, 0) < 45, (meld, box, target)
@@ -192,7 +195,7 @@ def test_refusal_about_the_pile_covers_nothing_of_the_invitation_to_draw(qtbot: 
     view.show()
     view.outcome.command("take")
     inner = view.bubble.geometry().adjusted(14, 14, -14, -14)
-    stock = view.table.beds[Place("stock")].rect if view.table else Rect(0, 0, 0, 0)
+    stock = view.table.layouts[Place("stock")].rect if view.table else Rect(0, 0, 0, 0)
     label = stock._replace(y=stock.y - 17 * view.pen.t)
     assert view.bubble.isVisible()
     assert not Rect(inner.x(), inner.y(), inner.width(), inner.height()).overlaps(label)

@@ -50,29 +50,31 @@ def test_open_hands_overlap_nothing_and_show_every_index(name: str, table: str |
     match = dealt(name, table)
     for size in SIZES:
         found = shown(match, size, opened=True)
-        places = {place: bed for place, bed in found.beds.items() if bed.lies}
-        hands = [bed for place, bed in places.items() if place.kind == "hand"]
+        places = {place: layout for place, layout in found.layouts.items() if layout.poses}
+        hands = [layout for place, layout in places.items() if place.kind == "hand"]
         assert len(hands) == count_hands(match)
-        assert all(lie.card != HIDDEN for bed in hands for lie in bed.lies)
+        assert all(pose.card != HIDDEN for layout in hands for pose in layout.poses)
         others = [
-            bed.rect for bed in places.values() if bed.spot.zone in (Zone.STOCK, Zone.PILE, Zone.TRAY, Zone.TABLE)
+            layout.rect
+            for layout in places.values()
+            if layout.spot.zone in (Zone.STOCK, Zone.PILE, Zone.TRAY, Zone.TABLE)
         ]
-        rects = [bed.rect for bed in hands if bed.spot.zone == Zone.SEAT]
+        rects = [layout.rect for layout in hands if layout.spot.zone == Zone.SEAT]
         assert not any(rect.overlaps(other) for rect in rects for other in (*others, found.boxes.hand))
         assert not any(one.overlaps(other) for one, other in combinations(rects, 2))
         assert all(found.boxes.table.contains(rect.x, rect.y) for rect in rects)
         assert all(rect.right <= size[0] and rect.bottom <= size[1] for rect in rects)
-        for bed in hands:
-            steps = [after.x - before.x for before, after in zip(bed.lies, bed.lies[1:], strict=False)]
+        for layout in hands:
+            steps = [after.x - before.x for before, after in zip(layout.poses, layout.poses[1:], strict=False)]
             assert all(step >= STRIP for step in steps if step > 0)
-            assert all(lie.large == (bed.spot.zone == Zone.SEAT and lie.width < SMALL) for lie in bed.lies)
+            assert all(pose.large == (layout.spot.zone == Zone.SEAT and pose.width < SMALL) for pose in layout.poses)
 
 
 def test_closed_hands_use_the_same_layout_as_open_hands() -> None:
     match = dealt("canasta", "four")
     opened, closed = (shown(match, SIZES[2], opened=opened) for opened in (True, False))
     assert opened.boxes == closed.boxes
-    assert any(lie.card == HIDDEN for bed in closed.beds.values() if bed.spot.zone == Zone.SEAT for lie in bed.lies)
+    assert any(pose.card == HIDDEN for layout in closed.list_in_zone(Zone.SEAT) for pose in layout.poses)
 
 
 def test_table_on_a_page_is_plain_felt_until_it_shows_a_position(qtbot: QtBot) -> None:

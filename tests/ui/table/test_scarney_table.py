@@ -103,11 +103,11 @@ def test_ring_of_a_slot_covers_neither_its_text_nor_the_next_slot(qtbot: QtBot) 
     stage(me, "9S 9D 9C", "5H 6H")
     me.choose("7H")
     assert me.view.table is not None and me.view.table.bay is not None
-    rings, beds = me.view.targets.rects, me.view.table.beds
+    rings, layouts = me.view.targets.rects, me.view.table.layouts
     assert {slot(1), slot(2)} <= rings.keys()
     assert rings[slot(1)].right + 2 * EDGE < rings[slot(2)].x
     frame = me.view.table.bay.frames[slot(1)]
-    assert beds[slot(1)].rect.bottom + 16 < rings[slot(1)].bottom < frame.bottom
+    assert layouts[slot(1)].rect.bottom + 16 < rings[slot(1)].bottom < frame.bottom
 
 
 def test_refusal_bubble_covers_no_staged_cards(qtbot: QtBot) -> None:
@@ -115,7 +115,7 @@ def test_refusal_bubble_covers_no_staged_cards(qtbot: QtBot) -> None:
     stage(me, "9S 9D 9C", "5H 6H")
     me.drag("KH", me.middle(slot(0)))
     assert me.view.bubble.isVisible() and me.view.table is not None
-    assert not any(me.view.bubble.spot.overlaps(me.view.table.beds[slot(number)].rect) for number in range(2))
+    assert not any(me.view.bubble.spot.overlaps(me.view.table.layouts[slot(number)].rect) for number in range(2))
 
 
 def test_card_count_label_stays_inside_a_low_tray(qtbot: QtBot) -> None:
@@ -245,7 +245,7 @@ def test_answer_buttons_are_in_the_offer_box_beside_the_card(qtbot: QtBot) -> No
     for button in (take, refuse):
         at = button.geometry()
         assert centre.contains(at.x(), at.y()) and centre.contains(at.right(), at.bottom())
-        assert at.x() > table.beds[OFFER].rect.right + 100
+        assert at.x() > table.layouts[OFFER].rect.right + 100
     assert take.text() == "Take A♦" and refuse.text() == "Refuse"
 
 
@@ -296,7 +296,7 @@ def test_a_refusal_at_a_slot_points_at_that_slot(qtbot: QtBot, number: int) -> N
     bubble, table = me.view.bubble, me.view.table
     assert bubble.isVisible() and bubble.target is not None and table is not None
     (x, y) = find_tail_corners(bubble.spot, bubble.target, 9)[1]
-    assert table.beds[slot(number)].rect.add_margin(14).contains(x, y)
+    assert table.layouts[slot(number)].rect.add_margin(14).contains(x, y)
 
 
 @pytest.mark.parametrize("left", [False, True])

@@ -30,7 +30,7 @@ def assert_settled(person: Person) -> None:
     wanted = view.arrangement(person.draft)
     shown = view.table_scene.items_by_place
     assert {place: tuple(item.card for item in items) for place, items in shown.items()} == {
-        place: select_drawn_cards(bed.spot, wanted.get(place, ())) for place, bed in view.table.beds.items()
+        place: select_drawn_cards(layout.spot, wanted.get(place, ())) for place, layout in view.table.layouts.items()
     }
     assert all(map(lies_as_it_should, view.table_scene.cards()))
     assert sum(isinstance(item, CardItem) for item in view.table_scene.items()) == sum(map(len, shown.values()))
@@ -203,7 +203,7 @@ def test_resting_cards_are_pre_rotated_and_aligned_to_whole_pixels(begin: Begin)
         assert item.rotation() == 0
         assert item.transform().isIdentity()
         turns.append(item.shown_pose.turn)
-        assert item.shown_pose.turn == item.lie.turn
+        assert item.shown_pose.turn == item.pose.turn
     assert min(turns) < 0 < max(turns)
 
 
@@ -212,7 +212,7 @@ def test_pre_rotated_card_has_the_clickable_area_of_its_outline(begin: Begin, tu
     person = begin(Cloth(parse("AS"), pile=parse("4C")))
     item = person.card("AS")
     item.bake(person.view.table_scene.deck, turn)
-    wide, tall = item.lie.width / 2, item.lie.width * CARD / 2
+    wide, tall = item.pose.width / 2, item.pose.width * CARD / 2
     for x, y in product((-1, 1), (-1, 1)):
         assert item.covers(item.spot(QPointF(x * (wide - 1), y * (tall - 1))))
         assert not item.covers(item.spot(QPointF(x * (wide + 1), y * tall)))
@@ -281,10 +281,10 @@ def test_staged_cards_move_to_the_melds_with_the_same_items(begin: Begin) -> Non
 
 def test_refused_card_returns_to_its_exact_place_in_the_hand(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS AH KD QC 7S"), (parse("9H 9D 9C"), parse("8S 8H 8D")), parse("4C")))
-    before = [(item.card, item.lie) for item in person.view.hand]
+    before = [(item.card, item.pose) for item in person.view.hand]
     person.drag("AH", person.middle(Place("meld", 1)))
     assert person.view.bubble.isVisible()
-    assert [(item.card, item.lie) for item in person.view.hand] == before
+    assert [(item.card, item.pose) for item in person.view.hand] == before
     assert_settled(person)
 
 
@@ -304,7 +304,7 @@ def test_a_bubble_follows_its_place_when_the_window_is_resized(begin: Begin) -> 
     before = person.view.bubble.geometry()
     person.view.resize(2000, 1200)
     assert person.view.table is not None
-    assert person.view.bubble.target == person.view.table.beds[PILE].rect
+    assert person.view.bubble.target == person.view.table.layouts[PILE].rect
     assert person.view.bubble.width() > before.width()
 
 

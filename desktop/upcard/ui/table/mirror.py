@@ -46,9 +46,9 @@ def _swap_seat_side(seat: SeatBox) -> SeatBox:
 def mirror_table(table: TableLayout) -> TableLayout:
     """Return `table` mirrored: every box and place on the other side, with the cards of a place in the same order."""
     wide = table.boxes.table.w
-    beds = {place: _bed(bed, wide) for place, bed in table.beds.items()}
+    layouts = {place: _layout(layout, wide) for place, layout in table.layouts.items()}
     return table._replace(
-        boxes=_boxes(table.boxes, wide), beds=beds, bay=_bay(table.bay, wide) if table.bay is not None else None
+        boxes=_boxes(table.boxes, wide), layouts=layouts, bay=_bay(table.bay, wide) if table.bay is not None else None
     )
 
 
@@ -81,14 +81,14 @@ def _bay(bay: BayLayout, wide: float) -> BayLayout:
     )
 
 
-def _bed(bed: PlaceLayout, wide: float) -> PlaceLayout:
-    """Return `bed` at its mirrored position, with its cards in the same order.
+def _layout(layout: PlaceLayout, wide: float) -> PlaceLayout:
+    """Return `layout` at its mirrored position, with its cards in the same order.
 
     In the reversed order, the cards would cover one another's indices.
     """
-    rect = _rect(bed.rect, wide)
-    way = rect.x - bed.rect.x
-    return bed._replace(rect=rect, lies=tuple(lie._replace(x=lie.x + way) for lie in bed.lies))
+    rect = _rect(layout.rect, wide)
+    way = rect.x - layout.rect.x
+    return layout._replace(rect=rect, poses=tuple(pose._replace(x=pose.x + way) for pose in layout.poses))
 
 
 def mirror_signs(signs: Mapping[object, PlacedSign], table: TableLayout) -> dict[object, PlacedSign]:
@@ -101,9 +101,9 @@ def mirror_signs(signs: Mapping[object, PlacedSign], table: TableLayout) -> dict
 
 def _mirror_placement(key: object, placed: PlacedSign, table: TableLayout) -> PlacedSign:
     wide = table.boxes.table.w
-    bed = table.beds.get(key[1]) if isinstance(key, tuple) and key[0] in ON_CARDS else None
-    if bed is not None:
-        return placed._replace(x=placed.x + _rect(bed.rect, wide).x - bed.rect.x)
+    layout = table.layouts.get(key[1]) if isinstance(key, tuple) and key[0] in ON_CARDS else None
+    if layout is not None:
+        return placed._replace(x=placed.x + _rect(layout.rect, wide).x - layout.rect.x)
     return placed._replace(sign=_mirror_sign(placed.sign, wide), x=wide - placed.x, across=1 - placed.across)
 
 

@@ -279,8 +279,8 @@ class TableView(InputView):
     @property
     def hand_place(self) -> Place | None:
         """The place of the person's own hand, or None if that hand is not on the table."""
-        beds = self.table.beds.values() if self.table else ()
-        return next((bed.spot.place for bed in beds if bed.spot.zone == Zone.HAND), None)
+        layouts = self.table.layouts.values() if self.table else ()
+        return next((layout.spot.place for layout in layouts if layout.spot.zone == Zone.HAND), None)
 
     @property
     def hand(self) -> Sequence[CardItem]:

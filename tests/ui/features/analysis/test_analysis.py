@@ -118,7 +118,7 @@ def test_partner_label_fits_its_seat_sign_in_a_small_window(
     assert len(seats) == 1
     assert all(WrappedText(partner, pen.secondary_font).width <= seat.room for seat in seats)
     sign = min(view.table_scene.board.rects("seat"), key=lambda rect: rect.y)
-    assert not [bed for bed in view.table.beds.values() if bed.lies and bed.rect.overlaps(sign)]
+    assert not [layout for layout in view.table.layouts.values() if layout.poses and layout.rect.overlaps(sign)]
 
 
 def test_running_deal_is_analysed_with_hidden_hands_and_noted_as_a_hint(open_window: Open, qtbot: QtBot) -> None:

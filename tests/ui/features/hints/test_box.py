@@ -67,9 +67,7 @@ def test_hint_box_covers_no_own_meld_and_its_tail_crosses_no_button(
     for name, draft in drafts():
         view, box = show_box(qtbot, draft, size, language)
         assert view.table is not None and box.target is not None
-        melds = [
-            bed.rect for bed in view.table.beds.values() if bed.spot.zone == Zone.TRAY and not bed.spot.place.owner
-        ]
+        melds = [layout.rect for layout in view.table.list_in_zone(Zone.TRAY) if not layout.spot.place.owner]
         assert not any(box.spot.overlaps(rect) for rect in melds), name
         tip = [point for point in find_tail_corners(box.spot, box.target, 9) if not box.spot.contains(*point)]
         for x, y in tip[1:2]:
@@ -105,10 +103,10 @@ def test_its_tail_points_at_the_card_that_it_is_about(qtbot: QtBot, size: tuple[
         box.place(partial(view.outcome.placer.place_bubble, box, view.hand_place, [item]))
         assert box.target is not None
         tip = find_tail_corners(box.spot, box.target, 9)[1:2]
-        edge = view.width() if after is None else after.lie.x - after.lie.width / 2
-        assert all(item.lie.x - item.lie.width / 2 - 10 <= x <= edge for x, _ in tip), item.card
+        edge = view.width() if after is None else after.pose.x - after.pose.width / 2
+        assert all(item.pose.x - item.pose.width / 2 - 10 <= x <= edge for x, _ in tip), item.card
         pointed += len(tip)
-        heights.append(item.lie.y - item.lie.width * CARD / 2 - box.spot.bottom)
+        heights.append(item.pose.y - item.pose.width * CARD / 2 - box.spot.bottom)
     assert pointed > 1 or min(heights) > REACH
 
 

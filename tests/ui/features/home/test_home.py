@@ -255,7 +255,7 @@ def test_notice_of_the_game_before_covers_no_card_sign_or_tray(
     assert way is not None and way.word is not None and table.table is not None
     at = way.word.geometry()
     notice = Rect(at.x(), at.y(), at.width(), at.height())
-    cards = [bed.rect for bed in table.table.beds.values() if bed.lies]
+    cards = [layout.rect for layout in table.table.layouts.values() if layout.poses]
     trays = () if game in ("cassino", "scarney") else table.table.boxes.trays.values()
     seen = (*cards, *trays, *table.table_scene.board.list_rects_on_felt())
     assert not [rect for rect in seen if rect.overlaps(notice)]

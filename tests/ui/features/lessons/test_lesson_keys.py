@@ -70,10 +70,10 @@ def test_bubble_stands_nearer_to_its_place_than_to_the_stock(
     page, task = pupil.page, pupil.teaching.course.task
     assert task is not None and page.table.table is not None
     page.decline(Told("lesson.over", {}), task)
-    about = page.table.table.beds[task.places[0]].rect if task.places else page.table.table.boxes.hand
+    about = page.table.table.layouts[task.places[0]].rect if task.places else page.table.table.boxes.hand
     bubble = page.table.bubble
     middle = page.table.mapToScene(bubble.geometry().center())
-    stock = page.table.table.beds[STOCK].rect
+    stock = page.table.table.layouts[STOCK].rect
     assert abs(middle.x() - about.middle[0]) + abs(middle.y() - about.middle[1]) < (
         abs(middle.x() - stock.middle[0]) + abs(middle.y() - stock.middle[1])
     )

@@ -81,7 +81,7 @@ class Pupil:
         for card in parse(cards):
             item = next(item for item in table.hand if item.card == card and item not in clicked)
             clicked.append(item)
-            point = table.mapFromScene(item.lie.x - item.lie.width * 0.4, item.lie.y)
+            point = table.mapFromScene(item.pose.x - item.pose.width * 0.4, item.pose.y)
             QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=point)
         self.settle()
 

@@ -73,7 +73,7 @@ def test_the_foot_is_taken_up_at_the_hand_and_outdoes_the_book_that_emptied_it(o
     foot = Told("hand_and_foot.told.foot_run", {"seat": 0, "count": 13, "at": "hand"})
     events: Events = (Moved((), HAND, MELD), book, Moved((), Place("foot", 0), HAND), foot)
     player(program)._note(program.table.draft, None, events)
-    said, hand = word(program), program.table.table.beds[HAND].rect
+    said, hand = word(program), program.table.table.layouts[HAND].rect
     light = next(item for item in program.table.table_scene.items() if isinstance(item, LightItem))
     assert said is not None and said.text == "The foot!"
     assert light.boundingRect().y() == hand.y
@@ -120,7 +120,7 @@ def test_word_goes_with_the_meld_that_it_is_about(open_window: Open) -> None:
     light, card = player(program).light, program.table.table_scene.items_by_place[MELD][-1]
     assert light._word is not None and light._light is not None
     before = light._word.pos()
-    card.setPos(card.lie.x + 90, card.lie.y)
+    card.setPos(card.pose.x + 90, card.pose.y)
     light._step(0.0)
     assert light._word.pos() == before + QPointF(90, 0) and light._light.pos() == QPointF(90, 0)
 

@@ -206,10 +206,12 @@ def test_ghost_is_shown_only_where_no_card_lies_now(free: bool, open_window: Ope
     program = on_turn(open_window)
     table, marks = program.table.table, trail(program)
     assert table is not None
-    place, bed = next((place, bed) for place, bed in table.beds.items() if bed.spot.zone == Zone.TABLE and bed.lies)
-    lies = tuple(lie._replace(y=lie.y - 2000 * free) for lie in bed.lies)
-    taken = Moved(tuple(lie.card for lie in lies), place, Place("captured", 1))
-    marks.show([Act(1, (taken,), table._replace(beds={place: bed._replace(lies=lies)}))])
+    place, layout = next(
+        (place, layout) for place, layout in table.layouts.items() if layout.spot.zone == Zone.TABLE and layout.poses
+    )
+    poses = tuple(pose._replace(y=pose.y - 2000 * free) for pose in layout.poses)
+    taken = Moved(tuple(pose.card for pose in poses), place, Place("captured", 1))
+    marks.show([Act(1, (taken,), table._replace(layouts={place: layout._replace(poses=poses)}))])
     assert any(type(item) is QGraphicsPixmapItem for item in marks.shown) == free
 
 
@@ -219,7 +221,7 @@ def test_disc_on_a_card_that_came_back_to_the_hand_covers_no_other_card(open_win
     assert table is not None
     marks.show([Act(1, (Moved((first.card,), Place("offer"), first.place),), table)])
     disc = next(item for item in marks.shown if isinstance(item, SignItem) and isinstance(item.sign, MoverSign))
-    assert disc.sceneBoundingRect().right() < second.lie.x - second.lie.width / 2
+    assert disc.sceneBoundingRect().right() < second.pose.x - second.pose.width / 2
 
 
 def test_a_sweep_leaves_one_disc_on_the_pile_that_it_came_to(qtbot: QtBot) -> None:

@@ -133,7 +133,7 @@ def lying(program: Program) -> dict[Place, ClothSlot]:
     """Where each card and build lies on the cloth."""
     table = program.table.table
     assert table is not None
-    return {place: slot for place, slot in table.stands.items() if place in table.beds}
+    return {place: slot for place, slot in table.stands.items() if place in table.layouts}
 
 
 @pytest.mark.parametrize("actions", [3, 6, 7, 9])

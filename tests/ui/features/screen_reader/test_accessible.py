@@ -80,7 +80,11 @@ def test_every_place_with_cards_is_listed_with_a_name(open_window: Open, name: s
     program = open_window(opened(name))
     found = {item.object().entry.key for zone in lists(program) for item in below(zone)}  # type: ignore[attr-defined]
     assert program.table.table is not None
-    shown = {bed.spot.place for bed in program.table.table.beds.values() if bed.lies and bed.spot.zone not in HANDS}
+    shown = {
+        layout.spot.place
+        for layout in program.table.table.layouts.values()
+        if layout.poses and layout.spot.zone not in HANDS
+    }
     assert shown <= found
     assert all(item.text(NAME) for zone in lists(program) for item in below(zone))
     assert all(zone.text(NAME) for zone in lists(program))

@@ -44,12 +44,12 @@ def test_boxes_do_not_overlap_and_stay_in_the_window(size: tuple[int, int], look
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
 def test_offered_card_and_answer_buttons_are_inside_the_offer_box(size: tuple[int, int], look: LayoutParams) -> None:
     table = laid(played(position("KC 2D 3D"), offer("KC")), size, look, seat=1)
-    box, card, t = duel_layout.find_shown_card_box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
+    box, card, t = duel_layout.find_shown_card_box(table.boxes), table.layouts[OFFER].rect, table.boxes.units.t
     buttons = answers(table.boxes, box, 2, 36 * t)
     assert box.right <= table.boxes.centre.right + 0.5
     for inside in (card, *buttons):
         assert inside.x >= box.x and inside.right <= box.right and inside.y >= box.y and inside.bottom <= box.bottom
-    assert not box.overlaps(table.beds[STOCK].rect)
+    assert not box.overlaps(table.layouts[STOCK].rect)
     assert buttons[0].x - card.right > 130 * t
     assert not buttons[0].overlaps(buttons[1])
 
@@ -58,11 +58,11 @@ def test_offered_card_and_answer_buttons_are_inside_the_offer_box(size: tuple[in
 def test_moves_panel_over_the_table_covers_no_answer_button(look: LayoutParams) -> None:
     covered = 300 * look.text
     table = laid(played(position("KC 2D 3D"), offer("KC")), (960, 600), look._replace(covered=covered), seat=1)
-    box, card, t = duel_layout.find_shown_card_box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
+    box, card, t = duel_layout.find_shown_card_box(table.boxes), table.layouts[OFFER].rect, table.boxes.units.t
     buttons = answers(table.boxes, box, 2, 36 * t)
     assert box.right < 960 - covered
     assert card.right + 4 * t < buttons[0].x and card.y >= box.y
-    assert not box.overlaps(table.beds[STOCK].rect)
+    assert not box.overlaps(table.layouts[STOCK].rect)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -83,10 +83,10 @@ def test_meld_cards_are_spaced_by_42_percent_and_melds_do_not_overlap(size: tupl
     table = laid(position("KC 2D 3D", MELDS), size, LayoutParams())
     rects: list[Rect] = []
     for number in range(len(MELDS.split())):
-        bed = table.beds[Place("meld", 0, number)]
-        first, second = bed.lies[:2]
+        layout = table.layouts[Place("meld", 0, number)]
+        first, second = layout.poses[:2]
         assert (second.x - first.x) / first.width == pytest.approx(0.42)
-        rects.append(bed.rect)
+        rects.append(layout.rect)
     assert not any(one.overlaps(other) for at, one in enumerate(rects) for other in rects[:at])
     assert all(rect.right <= table.boxes.trays[0].right for rect in rects)
 
@@ -95,8 +95,12 @@ def test_stock_and_offer_keep_their_places_when_a_card_is_offered() -> None:
     before = position("KC 2D 3D")
     after = played(before, offer("KC"))
     size = (1280, 800)
-    assert laid(before, size, LayoutParams()).beds[STOCK].rect == laid(after, size, LayoutParams()).beds[STOCK].rect
-    assert laid(before, size, LayoutParams()).beds[OFFER].rect == laid(after, size, LayoutParams()).beds[OFFER].rect
+    assert (
+        laid(before, size, LayoutParams()).layouts[STOCK].rect == laid(after, size, LayoutParams()).layouts[STOCK].rect
+    )
+    assert (
+        laid(before, size, LayoutParams()).layouts[OFFER].rect == laid(after, size, LayoutParams()).layouts[OFFER].rect
+    )
 
 
 def test_lowest_trays_give_most_of_their_height_to_cards() -> None:
@@ -104,6 +108,6 @@ def test_lowest_trays_give_most_of_their_height_to_cards() -> None:
     low, high = (laid(position("KC 2D 3D", MELDS), (960, 600), LayoutParams(text=text)) for text in (1.5, 1.0))
     assert duel_layout.tiny(low.boxes) and not duel_layout.tiny(high.boxes)
     tray = low.boxes.trays[0]
-    assert low.beds[Place("meld", 0, 0)].rect.h > 0.75 * tray.h
+    assert low.layouts[Place("meld", 0, 0)].rect.h > 0.75 * tray.h
     slots = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), (960, 600), LayoutParams(text=1.5))
     assert slots.bay is not None and slots.bay.card > 30

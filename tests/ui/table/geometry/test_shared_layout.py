@@ -89,9 +89,9 @@ def test_signs_do_not_overlap_each_other(
     rects = [rect for kind in kinds for rect in board.rects(kind)]
     assert not [(one, other) for one, other in combinations(rects, 2) if one.overlaps(other)]
     backs = [
-        bed.rect
-        for bed in table.beds.values()
-        if bed.lies and bed.spot.zone in (Zone.SEAT, Zone.STOCK, Zone.CAPTURED, Zone.SWEPT)
+        layout.rect
+        for layout in table.layouts.values()
+        if layout.poses and layout.spot.zone in (Zone.SEAT, Zone.STOCK, Zone.CAPTURED, Zone.SWEPT)
     ]
     free = [rect for kind in ("seat", "banner", "beside") for rect in board.rects(kind)]
     assert not [(one, other) for one in backs for other in free if one.overlaps(other)]

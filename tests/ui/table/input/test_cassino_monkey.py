@@ -53,7 +53,7 @@ def anywhere(random: Random, me: Person) -> QPoint:
     """Return a random point, mostly on a thing on the table."""
     table = me.view.table
     assert table is not None
-    things = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TABLE]
+    things = [layout.rect for layout in table.list_in_zone(Zone.TABLE)]
     cloth = table.boxes.centre if random.random() < 0.7 else table.boxes.table
     spot = random.choice(things) if things and random.random() < 0.7 else cloth
     return QPoint(int(spot.x + random.random() * spot.w), int(spot.y + random.random() * spot.h))
@@ -78,8 +78,10 @@ def agrees(view: TableView) -> bool:
     assert view.draft is not None and view.table is not None
     wanted = view.arrangement(view.draft)
     shown = {place: tuple(item.card for item in items) for place, items in view.table_scene.items_by_place.items()}
-    beds = view.table.beds.items()
-    return all(shown.get(place, ()) == select_drawn_cards(bed.spot, wanted.get(place, ())) for place, bed in beds)
+    layouts = view.table.layouts.items()
+    return all(
+        shown.get(place, ()) == select_drawn_cards(layout.spot, wanted.get(place, ())) for place, layout in layouts
+    )
 
 
 @pytest.mark.parametrize("seed", range(often(2)))

@@ -114,7 +114,7 @@ def test_cards_and_buttons_have_the_chosen_target_size(begin: Begin, cards: int,
     person.view.set_input_options(target, left=False, taps=False, stay=False)
     rows: dict[float, list[float]] = {}
     for item in person.view.hand:
-        rows.setdefault(round(item.lie.y) if cards > 16 else 0, []).append(item.lie.x)
+        rows.setdefault(round(item.pose.y) if cards > 16 else 0, []).append(item.pose.x)
     for row in rows.values():
         assert all(right - left >= target - 0.01 for left, right in pairwise(row))
     assert person.view.prompt.shown_buttons
@@ -160,10 +160,10 @@ def test_left_handed_table_is_mirrored_except_for_the_seats(begin: Begin) -> Non
     view.set_input_options(SMALL, left=True, taps=False, stay=False)
     left, wide = view.table, right.boxes.table.w
     for place in (STOCK, PILE, Place("meld", 0)):
-        assert left.beds[place].rect.right == pytest.approx(wide - right.beds[place].rect.x)
+        assert left.layouts[place].rect.right == pytest.approx(wide - right.layouts[place].rect.x)
     for seat in (1, 2, 3):
         assert left.boxes.seats[seat] == pytest.approx(right.boxes.seats[seat])
-    assert [lie.card for lie in left.beds[OWN].lies] == [lie.card for lie in right.beds[OWN].lies]
+    assert [pose.card for pose in left.layouts[OWN].poses] == [pose.card for pose in right.layouts[OWN].poses]
     assert all(button.x() < wide / 4 for button in view.prompt.shown_buttons)
     person.choose("AS")
     person.click(person.middle(PILE))

@@ -221,20 +221,20 @@ def test_drag_continues_while_the_table_changes(begin: Begin) -> None:
 
 def test_hand_closes_behind_a_dragged_card_and_opens_below_it(begin: Begin) -> None:
     person = begin(cloth())
-    width = person.card("X").lie.width
+    width = person.card("X").pose.width
     person.lift("KD", person.middle(PILE))
-    left, right = person.card("AH").lie.x, person.card("QC").lie.x
-    assert right - left == pytest.approx(person.card("7S").lie.x - right)
+    left, right = person.card("AH").pose.x, person.card("QC").pose.x
+    assert right - left == pytest.approx(person.card("7S").pose.x - right)
     QTest.mouseMove(person.view.port, person.corner(person.card("9H")) + QPoint(-12, 60))
-    assert person.card("9H").lie.x - person.card("9S").lie.x > width
-    assert person.card("QC").lie.x - person.card("AH").lie.x < width
+    assert person.card("9H").pose.x - person.card("9S").pose.x > width
+    assert person.card("QC").pose.x - person.card("AH").pose.x < width
 
 
 def test_a_card_let_go_over_the_felt_returns_to_its_place(begin: Begin) -> None:
     person = begin(cloth())
-    before = [(item.card, item.lie) for item in person.view.hand]
+    before = [(item.card, item.pose) for item in person.view.hand]
     person.drag("KD", QPoint(250, 330))
-    assert [(item.card, item.lie) for item in person.view.hand] == before
+    assert [(item.card, item.pose) for item in person.view.hand] == before
     assert person.played == []
 
 
@@ -283,8 +283,8 @@ def stock_seen(person: Person) -> tuple[int, bool, bool]:
     assert isinstance(number, StackCountSign)
     away = {track.item for track in scene.animator.tracks}
     backs = [item for item in scene.items() if isinstance(item, CardItem) and item.place == STOCK and item.isVisible()]
-    paper, lies = ("edges", STOCK) in signs, any(item not in away for item in backs)
-    assert paper == lies
+    paper, poses = ("edges", STOCK) in signs, any(item not in away for item in backs)
+    assert paper == poses
     return int(number.number), paper, ("slot", STOCK) in signs
 
 

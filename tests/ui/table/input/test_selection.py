@@ -35,9 +35,9 @@ def test_a_check_covers_no_index(begin: Begin) -> None:
     hand = list(person.view.hand)
     for tick, item in zip(ticks(person), person.view.selection.in_order, strict=True):
         assert isinstance(item, CardItem)
-        box, left = tick.sceneBoundingRect(), item.pos().x() - item.lie.width / 2
+        box, left = tick.sceneBoundingRect(), item.pos().x() - item.pose.width / 2
         after = hand[hand.index(item) + 1 :]
-        right = after[0].pos().x() - after[0].lie.width / 2 if after else left + item.lie.width + box.width() / 2
+        right = after[0].pos().x() - after[0].pose.width / 2 if after else left + item.pose.width + box.width() / 2
         assert left <= box.left()
         assert box.right() <= right + 2
 
@@ -55,14 +55,14 @@ def test_check_mark_covers_no_card_index_in_two_rows_of_large_faces(begin: Begin
     view = person.view
     view.resize(960, 560)
     view.set_deck("large", "teal")
-    rows = sorted({item.lie.y for item in view.hand})
+    rows = sorted({item.pose.y for item in view.hand})
     assert len(rows) == 2
     for number in (5, 30):
         person.click(person.corner(list(view.hand)[number]))
     chosen = view.selection.in_order
-    assert {item.lie.y for item in chosen} == set(rows)
+    assert {item.pose.y for item in chosen} == set(rows)
     indexes = [
-        QRectF(item.pos().x() - item.lie.width / 2, item.pos().y(), 0.38 * item.lie.width, 0.7 * item.lie.width)
+        QRectF(item.pos().x() - item.pose.width / 2, item.pos().y(), 0.38 * item.pose.width, 0.7 * item.pose.width)
         for item in view.hand
         if item not in chosen
     ]

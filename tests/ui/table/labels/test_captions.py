@@ -74,11 +74,11 @@ def covered(found: Laid) -> Iterator[object]:
         own = key, ("note", key[1])
         yield from ((key, other) for other, second in others if other not in own and meet(rect, second))
         yield from ((key, "ground") for ground in grounds if meet(rect, ground))
-        for bed in found.table.beds.values():
-            may = bed.spot.zone in (Zone.CAPTURED, Zone.SWEPT)
-            may |= bed.spot.zone == Zone.SEAT and bed.spot.place.owner == key[1]
-            if not may and any(meet(rect, face(lie)) for lie in bed.lies):
-                yield key, bed.spot.place
+        for layout in found.table.layouts.values():
+            may = layout.spot.zone in (Zone.CAPTURED, Zone.SWEPT)
+            may |= layout.spot.zone == Zone.SEAT and layout.spot.place.owner == key[1]
+            if not may and any(meet(rect, face(pose)) for pose in layout.poses):
+                yield key, layout.spot.place
         if rect.x < 0 or rect.y < 0 or rect.right > inside.right:
             yield key, "outside"
 
@@ -97,7 +97,7 @@ def test_a_caption_covers_only_its_own_players_cards(
 def test_a_short_caption_stands_over_its_players_cards(qtbot: QtBot) -> None:
     found = laid(crowd("four", 0, 1, 11), (1280, 800), 1.0, "en", said=(DISCARDED,))
     for key, rect in found.kinds("act"):
-        (backs,) = (bed.rect for bed in found.table.beds.values() if bed.spot.place == ("hand", key[1], 0))
+        (backs,) = (layout.rect for layout in found.table.layouts.values() if layout.spot.place == ("hand", key[1], 0))
         assert backs.overlaps(rect)
 
 

@@ -23,7 +23,7 @@ def drawn(qtbot: QtBot, hand: str, card: str, table: str = TABLE, width: int = 1
     view = me.view
     assert view.draft is not None and view.table is not None
     found = view.draft.proposals((Card(card),))
-    return [placed for _, placed in make_use_rings(found, view.table.beds, view.words, view.pen, (1, 2))]
+    return [placed for _, placed in make_use_rings(found, view.table.layouts, view.words, view.pen, (1, 2))]
 
 
 def labels(placed: list[PlacedSign]) -> dict[str, type]:

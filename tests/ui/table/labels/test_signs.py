@@ -74,7 +74,7 @@ def test_what_a_player_says_hides_nothing_and_is_hidden_by_nothing(
     board, table = person.view.table_scene.board, person.view.table
     assert table is not None
     notes, others_seen = board.rects("note"), [*board.rects("seat"), *board.rects("tray")]
-    backs = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.SEAT]
+    backs = [layout.rect for layout in table.list_in_zone(Zone.SEAT)]
     assert len(notes) == 3
     assert not any(note.overlaps(rect) for note in notes for rect in (*backs, *others_seen))
 
@@ -168,7 +168,7 @@ def test_the_state_of_the_pile_takes_two_lines_at_most_and_hides_nobody(begin: B
     assert isinstance(sign, PillSign)
     assert sign.lines(person.view.pen) <= 2
     (rect,) = board.rects("pill")
-    assert not any(rect.overlaps(other) for other in (*board.rects("seat"), table.beds[Place("hand", 3)].rect))
+    assert not any(rect.overlaps(other) for other in (*board.rects("seat"), table.layouts[Place("hand", 3)].rect))
 
 
 def test_the_number_of_cards_in_hand_lies_on_none_of_them(begin: Begin) -> None:

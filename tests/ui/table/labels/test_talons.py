@@ -30,6 +30,6 @@ def test_the_sign_on_bonus_cards_covers_neither_melds_nor_names(
         found = laid(draft, size, text, language, panel)
         signs = [(key, rect) for key, rect in found.kinds("pill") if key in talons]
         assert len(signs) == 2
-        cards = [face(lie) for bed in found.table.beds.values() if bed.spot.zone == Zone.TRAY for lie in bed.lies]
+        cards = [face(pose) for layout in found.table.list_in_zone(Zone.TRAY) for pose in layout.poses]
         others = [rect for _, rect in found.kinds("dots", "tray", "badge", "caption")]
         assert [key for key, rect in signs for other in (*cards, *others) if meet(rect, other)] == []

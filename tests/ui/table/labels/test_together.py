@@ -115,6 +115,6 @@ def test_question_bubble_covers_no_meld_that_the_cards_may_join(qtbot: QtBot, at
     assert view.bubble.has_question and view.table is not None
     place = Place("meld", 2, at)
     box = Rect(view.bubble.spot.x, view.bubble.spot.y, *view.bubble.box_size)
-    assert not box.overlaps(view.table.beds[place].rect)
+    assert not box.overlaps(view.table.layouts[place].rect)
     assert view.targets.marked_places == [place]
     assert box.x > 5 and box.right < size[0] - 5

@@ -221,7 +221,7 @@ class FrameReader:
         named = {key[1] for key in signs_of(self.view) if isinstance(key, tuple) and key[0] == "band"}
         were = {key[1] for key in self.before.signs if isinstance(key, tuple) and key[0] == "band"}
         for place, spot in spots_of(self.plan).items():
-            hidden = self.view.table is not None and self.view.table.beds[place].strip == 0
+            hidden = self.view.table is not None and self.view.table.layouts[place].strip == 0
             if spot.badge and place not in moving | named and not hidden:
                 yield f"{place} lies as a canasta and is not called so"
             on_top = max(seen.get(place, ()), key=lambda item: item.zValue(), default=None)

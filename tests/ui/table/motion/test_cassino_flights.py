@@ -79,7 +79,7 @@ def test_new_deal_is_laid_out_in_one_centred_row(qtbot: QtBot) -> None:
     me.view.present(Draft(seen), seen, step.events)
     table = me.view.table
     assert table is not None
-    rects = [table.beds[item.place].rect for item in seen.table.items]
+    rects = [table.layouts[item.place].rect for item in seen.table.items]
     assert len({rect.y for rect in rects}) == 1
     assert rects[0].x + rects[-1].right == pytest.approx(2 * table.boxes.centre.middle[0])
 
@@ -98,12 +98,12 @@ def test_table_cards_stay_on_a_capture_and_are_centred_for_the_own_turn(qtbot: Q
     me.view.present(Draft(observe(trailed.position, 0)), None, trailed.events)
     table = me.view.table
     assert table is not None
-    rects = [table.beds[at(card)].rect for card in (*left, "KC")]
+    rects = [table.layouts[at(card)].rect for card in (*left, "KC")]
     assert min(rect.x for rect in rects) + max(rect.right for rect in rects) == pytest.approx(
         2 * table.boxes.centre.middle[0]
     )
     before = sorted(left, key=lambda card: (lies[card].y, lies[card].x))
-    assert before == sorted(left, key=lambda card: (table.beds[at(card)].rect.y, table.beds[at(card)].rect.x))
+    assert before == sorted(left, key=lambda card: (table.layouts[at(card)].rect.y, table.layouts[at(card)].rect.x))
 
 
 def test_new_hands_are_dealt_in_twos_and_are_not_a_deal(qtbot: QtBot) -> None:

@@ -28,7 +28,7 @@ def slide(deck: CardDeck, card: Card, width: float) -> AnimationTrack:
     item = CardItem(card, MELD)
     item.set_rest_pose(MELD, CardPose(card, 0, 0, 60), 1)
     item.show_at_rest(deck, sharp=True)
-    source, target = item.lie, CardPose(card, 90, 0, width)
+    source, target = item.pose, CardPose(card, 90, 0, width)
     item.go_to(target)
     return AnimationTrack(item, source, target, 0, 200, raised=False)
 

@@ -106,7 +106,7 @@ def test_selected_cards_stay_below_the_buttons(begin: Begin) -> None:
         person.view.refresh()
         person.view.selection.choose(person.view.hand)
         low = max(button.geometry().bottom() for button in person.view.prompt.shown_buttons)
-        tops = [item.pos().y() - item.lie.width * CARD / 2 for item in person.view.hand]
+        tops = [item.pos().y() - item.pose.width * CARD / 2 for item in person.view.hand]
         assert min(tops) > low
         scene = person.view.table_scene.items()
         ticks = [item for item in scene if isinstance(getattr(item, "sign", None), TickSign)]

@@ -136,8 +136,8 @@ class CoachClient(QObject):
         table, held = self.context.table, self.held
         place = held.place if isinstance(held, HeldDraft) else None
         self._unmark()
-        if table.table is not None and place is not None and place in table.table.beds:
-            rect = table.table.beds[place].rect
+        if table.table is not None and place is not None and place in table.table.layouts:
+            rect = table.table.layouts[place].rect
             self._ring = SignItem()
             table.table_scene.addItem(self._ring)
             self._ring.show_sign(PlacedSign(DashedRing(rect.w, rect.h), *rect.middle, DASHES, 0.5, 0.5), table.pen)

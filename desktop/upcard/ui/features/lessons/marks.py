@@ -76,7 +76,7 @@ class LessonHighlights(QObject):
         for place in task.places:
             rect = self._rect(place)
             if rect is not None:
-                self._mark_place(rect, low=place in table.beds)
+                self._mark_place(rect, low=place in table.layouts)
 
     def hide(self) -> None:
         """Remove all marks."""
@@ -88,8 +88,8 @@ class LessonHighlights(QObject):
 
     def _rect(self, place: Place) -> Rect | None:
         table = self._view.table
-        bed = table.beds.get(place) if table is not None else None
-        return bed.rect if bed is not None else self._view.targets.own_trays().get(place)
+        layout = table.layouts.get(place) if table is not None else None
+        return layout.rect if layout is not None else self._view.targets.own_trays().get(place)
 
     def _mark_card(self, card: Card, lamp: bool) -> None:
         held = [item for item in self._view.hand if item.card == card and item not in self._marked]
@@ -99,11 +99,11 @@ class LessonHighlights(QObject):
         ring = SignItem(item)
         ring.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         ring.setRotation(item.baked)
-        ring.show_sign(PlacedSign(RingSign(("wanted",), item.lie.width), 0, 0, 0, 0.5, 0.5), pen)
+        ring.show_sign(PlacedSign(RingSign(("wanted",), item.pose.width), 0, 0, 0, 0.5, 0.5), pen)
         self.shown.append(ring)
         if lamp:
-            above = item.lie.width * CARD / 2 + 6 * pen.t
-            self._add_lamp(item.lie.x - item.lie.width * 0.36, item.lie.y - above)
+            above = item.pose.width * CARD / 2 + 6 * pen.t
+            self._add_lamp(item.pose.x - item.pose.width * 0.36, item.pose.y - above)
 
     @property
     def _marked(self) -> list[CardItem]:

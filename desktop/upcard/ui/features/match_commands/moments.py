@@ -67,7 +67,7 @@ class MomentPlayer(QObject):
         acting = (seat.side for seat in table.plan.seats if seat.seat == moment.told.values.get("seat"))
         rect = find_rect(moment.places, table.table, next(acting, None))
         if is_at_hand(moment) and moment.places[-1] == table.hand_place:
-            rect = table.table.beds[moment.places[-1]].rect
+            rect = table.table.layouts[moment.places[-1]].rect
         if rect is not None:
             strong = moment.told.values.get("look", moment.told.values.get("kind")) != "mixed"
             self.light.show(self.context.words.render(moment.told), rect, strong, table.pen, table.reduced)
@@ -76,7 +76,7 @@ class MomentPlayer(QObject):
 
     def _find_card(self, places: tuple[Place, ...], table: TableLayout) -> CardItem | None:
         """Return the top card of the only meld that a moment is about; None if it is about anything else."""
-        melds = [place for place in places if place in table.beds and table.beds[place].spot.zone == Zone.TRAY]
+        melds = [place for place in places if place in table.layouts and table.layouts[place].spot.zone == Zone.TRAY]
         held = self.context.table.table_scene.items_by_place.get(melds[0]) if len(melds) == 1 else None
         return held[-1] if held else None
 
@@ -111,8 +111,8 @@ def find_rect(places: tuple[Place, ...], table: TableLayout, side: int | None = 
     For melds at `places`, it is the area of these melds. For cards taken from a cloth (the area of shared cards), it is
     the cloth. Otherwise, it is the tray (the area of a side's melds) of `side`.
     """
-    beds = [table.beds[place] for place in places if place in table.beds]
-    if any(bed.spot.zone in SHARED for bed in beds):
+    layouts = [table.layouts[place] for place in places if place in table.layouts]
+    if any(layout.spot.zone in SHARED for layout in layouts):
         return table.boxes.centre
-    melds = [bed.rect for bed in beds if bed.spot.zone == Zone.TRAY]
+    melds = [layout.rect for layout in layouts if layout.spot.zone == Zone.TRAY]
     return hull(melds, melds[0]) if melds else table.boxes.trays.get(-1 if side is None else side)

@@ -105,11 +105,11 @@ class MoveMarks:
         side = next((each.side for each in self._view.plan.seats if each.seat == seat), 0)
         last = [item for item in [*found, *hidden][-1:] if not any(_is_near(item, other) for other in marked)]
         for item in last:
-            pen, lie = self._view.pen, item.lie
+            pen, pose = self._view.pen, item.pose
             disc = SignItem()
-            x, y = lie.x + lie.width / 2 - 4 * pen.t, lie.y - lie.width * CARD / 2 + 18 * pen.t
+            x, y = pose.x + pose.width / 2 - 4 * pen.t, pose.y - pose.width * CARD / 2 + 18 * pen.t
             if place.kind == "hand":  # the next card lies over that corner, with its index
-                x, y = lie.x - lie.width / 2 + 14 * pen.t, lie.y - lie.width * CARD / 2 - 6 * pen.t
+                x, y = pose.x - pose.width / 2 + 14 * pen.t, pose.y - pose.width * CARD / 2 - 6 * pen.t
             disc.show_sign(PlacedSign(MoverSign(self._view.words.seat(seat), side), x, y, SIGNS + 30, 0.5, 0.5), pen)
             self._view.table_scene.addItem(disc)
             self.shown.append(disc)
@@ -117,9 +117,11 @@ class MoveMarks:
 
     def _is_covered(self, pose: CardPose) -> bool:
         """Return whether a card lies now where the card with `pose` lay."""
-        poses = [lie for bed in (self._view.table.beds if self._view.table else {}).values() for lie in bed.lies]
-        widths = [(lie, (lie.width + pose.width) / 2) for lie in poses]
-        return any(abs(lie.x - pose.x) < near and abs(lie.y - pose.y) < near * CARD for lie, near in widths)
+        poses = [
+            pose for layout in (self._view.table.layouts if self._view.table else {}).values() for pose in layout.poses
+        ]
+        widths = [(other, (other.width + pose.width) / 2) for other in poses]
+        return any(abs(other.x - pose.x) < near and abs(other.y - pose.y) < near * CARD for other, near in widths)
 
     def _draw_ghost(self, pose: CardPose) -> QGraphicsItem:
         item = QGraphicsPixmapItem(self._view.table_scene.deck.picture(pose.card, pose.width))
@@ -135,17 +137,19 @@ class MoveMarks:
 
 def _is_near(item: CardItem, other: CardItem) -> bool:
     """Return whether two cards overlap."""
-    return abs(item.lie.x - other.lie.x) < item.lie.width and abs(item.lie.y - other.lie.y) < item.lie.width * CARD
+    return (
+        abs(item.pose.x - other.pose.x) < item.pose.width and abs(item.pose.y - other.pose.y) < item.pose.width * CARD
+    )
 
 
 def list_ghosts(act: Act) -> Iterator[CardPose]:
     """Yield the poses of the cards taken from a cloth (the area of shared cards), and of the capturing card."""
     last: CardPose | None = None
     for move in act.moves:
-        bed = act.before.beds.get(move.source)
-        if bed is not None and bed.spot.zone == Zone.TABLE and move.target.kind != "table":
-            yield from bed.lies
-            last = last or (bed.lies[-1] if bed.lies else None)
+        layout = act.before.layouts.get(move.source)
+        if layout is not None and layout.spot.zone == Zone.TABLE and move.target.kind != "table":
+            yield from layout.poses
+            last = last or (layout.poses[-1] if layout.poses else None)
         elif last is not None and move.source.kind == "table" and move.source == _find_capturer(act.events):
             yield from (lay_over(last, card) for card in move.cards)
 
@@ -165,5 +169,5 @@ def _outline(item: CardItem, pen: SignStyle) -> QGraphicsItem:
     mark = SignItem(item)
     mark.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
     mark.setRotation(item.baked)
-    mark.show_sign(PlacedSign(RingSign(("moved",), item.lie.width), 0, 0, 0, 0.5, 0.5), pen)
+    mark.show_sign(PlacedSign(RingSign(("moved",), item.pose.width), 0, 0, 0, 0.5, 0.5), pen)
     return mark

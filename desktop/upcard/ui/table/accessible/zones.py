@@ -145,7 +145,7 @@ def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) ->
     table = view.table
     if table is None:
         return
-    shown = [spot for spot in spots if spot.place in table.beds and (namer.lies.get(spot.place) or _stays(spot))]
+    shown = [spot for spot in spots if spot.place in table.layouts and (namer.lies.get(spot.place) or _stays(spot))]
     for spot in _in_rows(shown, table):
         place = spot.place
         yield AccessibleItem(
@@ -166,7 +166,7 @@ def _stays(spot: PlacePlan) -> bool:
 def _in_rows(spots: Sequence[PlacePlan], table: "TableLayout") -> list[PlacePlan]:
     if any(spot.zone in IN_ORDER for spot in spots):
         return list(spots)
-    rects = {spot.place: table.beds[spot.place].rect for spot in spots}
+    rects = {spot.place: table.layouts[spot.place].rect for spot in spots}
     return sorted(spots, key=lambda spot: (round(rects[spot.place].y / 40), rects[spot.place].x))
 
 

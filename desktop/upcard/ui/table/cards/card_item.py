@@ -24,7 +24,7 @@ class CardItem(QGraphicsPixmapItem):
         super().__init__()
         self.card = card
         self.place = place
-        self.lie = CardPose(card, 0, 0, 0)
+        self.pose = CardPose(card, 0, 0, 0)
         """The card's pose (position, width and turn) at rest."""
         self.height = 0.0
         """The item's z value at rest."""
@@ -82,11 +82,13 @@ class CardItem(QGraphicsPixmapItem):
 
         That is `deck`, or its deck in large print if only a strip of the card is visible.
         """
-        return deck.large_print if self.lie.large else deck
+        return deck.large_print if self.pose.large else deck
 
     def can_rest(self, deck: CardDeck) -> bool:
         """Return whether `deck` has already drawn the picture that the card shows when it has come to rest."""
-        return self.choose_deck(deck).has_picture((self.lie.card, self.lie.width, 2 if self.lift else 1, self.lie.turn))
+        return self.choose_deck(deck).has_picture(
+            (self.pose.card, self.pose.width, 2 if self.lift else 1, self.pose.turn)
+        )
 
     def _update_pixmap(self, deck: CardDeck, wanted: Worn) -> None:
         if wanted != self.worn or self._shrunk:
@@ -101,7 +103,7 @@ class CardItem(QGraphicsPixmapItem):
     @property
     def target(self) -> CardPose:
         """The pose where the card belongs: its pose at rest, moved up if the card is lifted."""
-        return self.lie._replace(y=self.lie.y - self.lift * self.lie.width) if self.lift else self.lie
+        return self.pose._replace(y=self.pose.y - self.lift * self.pose.width) if self.lift else self.pose
 
     @property
     def is_displaced(self) -> bool:
@@ -109,7 +111,7 @@ class CardItem(QGraphicsPixmapItem):
 
         It may still have another position, turn, width or face.
         """
-        if self._settled is not None and self._settled[1:3] == (self.lie, self.lift):
+        if self._settled is not None and self._settled[1:3] == (self.pose, self.lift):
             return False
         seen, target = self.shown_pose, self.target
         near = abs(seen.x - target.x) + abs(seen.y - target.y) < 2 and abs(seen.turn - target.turn) < 0.1
@@ -141,16 +143,16 @@ class CardItem(QGraphicsPixmapItem):
         self.disturb()
         self.card = card
 
-    def set_rest_pose(self, place: Place, lie: CardPose, height: float) -> None:
+    def set_rest_pose(self, place: Place, pose: CardPose, height: float) -> None:
         """Set the place, the pose and the z value that the card will have at rest, without moving the card yet.
 
-        `lie` is the pose (position, width and turn), and `height` is the z value.
+        `pose` is the pose (position, width and turn), and `height` is the z value.
         """
-        self.place, self.lie, self.height = place, lie, height
+        self.place, self.pose, self.height = place, pose, height
 
-    def go_to(self, lie: CardPose) -> None:
-        """Set the pose `lie` that the card will have at rest in the same place, without moving the card yet."""
-        self.lie = lie
+    def go_to(self, pose: CardPose) -> None:
+        """Set the pose `pose` that the card will have at rest in the same place, without moving the card yet."""
+        self.pose = pose
 
     def lift_to(self, lift: float) -> None:
         """Set how far the card is raised above its pose, in card widths."""
@@ -161,7 +163,7 @@ class CardItem(QGraphicsPixmapItem):
 
         This saves time, because most cards stay at rest while a few move.
         """
-        return self._settled == (deck, self.lie, self.lift, self.height, sharp)
+        return self._settled == (deck, self.pose, self.lift, self.height, sharp)
 
     def disturb(self) -> None:
         """Note that the card is about to be moved, raised, hidden or shown, so that it no longer counts as settled."""
@@ -180,18 +182,18 @@ class CardItem(QGraphicsPixmapItem):
 
         With `sharp` false, the present picture is stretched instead of drawing a new one.
         """
-        self.card, self.level = self.lie.card, 2 if self.lift else 1
-        self.draw_face(deck, self.lie.width, sharp)
+        self.card, self.level = self.pose.card, 2 if self.lift else 1
+        self.draw_face(deck, self.pose.width, sharp)
         self.snap_to_pose(deck)
         self.setZValue(self.height)
         if self.isVisible():
-            self._settled = deck, self.lie, self.lift, self.height, sharp
+            self._settled = deck, self.pose, self.lift, self.height, sharp
 
     def wait_unseen(self) -> None:
         """Hide the card, at its pose, until its flight begins."""
         self.disturb()
         self.setVisible(False)
-        self._hidden_at = self.lie
+        self._hidden_at = self.pose
 
     def forget_picture(self) -> None:
         """Forget the picture, so that the next `draw_face` draws it again."""
@@ -202,19 +204,19 @@ class CardItem(QGraphicsPixmapItem):
         """Set the level, which is the card's height above the table, and draw the picture with the shadow for it."""
         if level != self.level:
             self.level = level
-            self.draw_face(deck, self.lie.width)
+            self.draw_face(deck, self.pose.width)
 
     def snap_to_pose(self, deck: CardDeck) -> None:
         """Move the card to its pose, with the corner of the picture on whole device pixels."""
         self.disturb()
-        lie = self.target
-        self.bake(deck, lie.turn)
+        pose = self.target
+        self.bake(deck, pose.turn)
         self.setTransform(QTransform())
         whole = self.scale() == 1
         self.setTransformationMode(
             Qt.TransformationMode.FastTransformation if whole else Qt.TransformationMode.SmoothTransformation
         )
-        self.setPos(snap_to_pixel(lie.x, lie.y, self.offset(), deck.ratio))
+        self.setPos(snap_to_pixel(pose.x, pose.y, self.offset(), deck.ratio))
 
     def wipe(self, area: QRectF) -> None:
         """Repaint `area`, the part of the scene that the card filled before, unless the card has not moved.
@@ -232,7 +234,7 @@ class CardItem(QGraphicsPixmapItem):
     def covers(self, point: QPointF) -> bool:
         """Return whether the scene position `point` lies on the card itself, not only on its shadow."""
         inner = QTransform().rotate(-self.baked).map(self.mapFromScene(point)) * self.scale()
-        return abs(inner.x()) <= self.lie.width / 2 and abs(inner.y()) <= self.lie.width * CARD / 2
+        return abs(inner.x()) <= self.pose.width / 2 and abs(inner.y()) <= self.pose.width * CARD / 2
 
 
 def snap_to_pixel(x: float, y: float, offset: QPointF, ratio: float) -> QPointF:

@@ -27,7 +27,7 @@ class DraggedCards(QGraphicsPixmapItem):
         super().__init__()
         self._items = items
         self._label: SignItem | None = None
-        width = items[0].lie.width
+        width = items[0].pose.width
         self._offsets = [QPointF(n - grip, (n - grip) * _SLOPE) * STEP * width for n in range(len(items))]
         side, above, below = (far * width for far in reach(3))
         card = QTransform().rotate(TILT).mapRect(QRectF(-width / 2, -width * CARD / 2, width, width * CARD))
@@ -51,7 +51,7 @@ class DraggedCards(QGraphicsPixmapItem):
             return
         if self._label is None:
             self._label = SignItem(self)
-        width, last = self._items[0].lie.width, self._offsets[-1]
+        width, last = self._items[0].pose.width, self._offsets[-1]
         corner = PlacedSign(sign, last.x() + 0.45 * width, last.y() - 0.72 * width, 1, 0.5, 0.5)
         self._label.show_sign(corner, pen)
 
@@ -76,13 +76,13 @@ def _draw_cards(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRe
     made.fill(Qt.GlobalColor.transparent)
     painter = QPainter(made)
     painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
-    shadow = deck.shadow(items[0].lie.width, 3)
+    shadow = deck.shadow(items[0].pose.width, 3)
     painter.setOpacity(1 / min(len(items), 1 / STEP))  # The shadows overlap and must not add up to bands.
     for offset in offsets:
         _draw_tilted_picture(painter, shadow, offset - QPointF(round(area.x()), round(area.y())))
     painter.setOpacity(1)
     for item, offset in zip(items, offsets, strict=True):
-        picture = deck.picture(item.card, item.lie.width)
+        picture = deck.picture(item.card, item.pose.width)
         _draw_tilted_picture(painter, picture, offset - QPointF(round(area.x()), round(area.y())))
     painter.end()
     return made

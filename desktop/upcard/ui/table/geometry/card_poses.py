@@ -54,14 +54,14 @@ class CardPose(NamedTuple):
 
 
 class PlaceLayout(NamedTuple):
-    """The poses of the cards in one place (`lies`), and the rectangle around them.
+    """The poses of the cards in one place (`poses`), and the rectangle around them.
 
     The rectangle of an empty place is as large as a card.
     """
 
     spot: PlacePlan
     rect: Rect
-    lies: tuple[CardPose, ...]
+    poses: tuple[CardPose, ...]
     strip: float | None = None
     """The visible width in pixels of a squared meld (a meld as one stack) that another one in its row partly covers.
 
@@ -74,12 +74,12 @@ class PlaceLayout(NamedTuple):
 class TableLayout(NamedTuple):
     """A table that has been laid out.
 
-    `boxes` are the rectangles of its parts, and `beds` the layout of each place. `bay` is the layout of the staging
+    `boxes` are the rectangles of its parts, and `layouts` the layout of each place. `bay` is the layout of the staging
     area, in which cards lie before they are played; it is None if the game has none.
     """
 
     boxes: TableBoxes
-    beds: Mapping[Place, PlaceLayout]
+    layouts: Mapping[Place, PlaceLayout]
     bay: BayLayout | None
     ways: Mapping[int, Way]
     """Whether the melds of each tray lie in rows or in columns, by the tray's first side.
@@ -91,6 +91,10 @@ class TableLayout(NamedTuple):
 
     The positions of removed cards and builds, whose gaps are still free, are included.
     """
+
+    def list_in_zone(self, zone: Zone) -> list[PlaceLayout]:
+        """Return the layout of each place in `zone`."""
+        return [layout for layout in self.layouts.values() if layout.spot.zone == zone]
 
 
 class LayoutParams(NamedTuple):
@@ -176,21 +180,21 @@ def lay_out_table(
     rooms = _rooms(plan, cards, found, opened).items()
     spaces = {side: tray._replace(area=area, was=look.ways.get(side)) for side, area in rooms}
     spreads = _spreads(plan, cards, spaces, scale.u)
-    beds: dict[Place, PlaceLayout] = {}
+    layouts: dict[Place, PlaceLayout] = {}
     laid: dict[Place, SmallCardRow] = {}
     for box in plan.trays:
         for number, spot in enumerate(_melds_of(plan, box)):
-            beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[box.side], number)
+            layouts[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[box.side], number)
         laid |= lay_out_asides(plan, cards, found, box)
     laid |= (rows := style.rows(plan, cards, found, look)).laid
     for spot in plan.spots:
         if spot.place in laid:
-            beds[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])
+            layouts[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])
             continue
-        if bed := _bed(spot, cards.get(spot.place, ()), TableLayout(found, {}, opened, {}), plan, look):
-            beds[spot.place] = bed
+        if layout := _layout(spot, cards.get(spot.place, ()), TableLayout(found, {}, opened, {}), plan, look):
+            layouts[spot.place] = layout
     ways = {side: spread.way for side, spread in spreads.items()}
-    return TableLayout(found, beds, opened, ways, rows.stands)
+    return TableLayout(found, layouts, opened, ways, rows.stands)
 
 
 def _with_room(found: TableBoxes, target: int) -> TableBoxes:
@@ -204,7 +208,9 @@ def _with_room(found: TableBoxes, target: int) -> TableBoxes:
     return found._replace(prompt=row._replace(h=row.h + more), hand=hand, hand_card=card)
 
 
-def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look: LayoutParams) -> PlaceLayout | None:
+def _layout(
+    spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look: LayoutParams
+) -> PlaceLayout | None:
     """Return the layout of a place that holds no meld; None if the place is not shown."""
     found, opened = table.boxes, table.bay
     if spot.zone == Zone.HAND:
@@ -264,11 +270,11 @@ def _backs(spot: PlacePlan, held: Cards, room: Rect, outer: bool) -> PlaceLayout
 def _row(spot: PlacePlan, held: Cards, rect: Rect, card: float, step: float) -> PlaceLayout:
     turn = LAID if spot.on is not None else SHOWN if spot.zone == Zone.OFFERED else 0
     large = spot.zone == Zone.SEAT and spot.style == "stagger" and card < SMALL
-    lies = tuple(
+    poses = tuple(
         CardPose(face, rect.x + n * step + card / 2, rect.y + card * CARD / 2, card, turn, large)
         for n, face in enumerate(select_drawn_cards(spot, held))
     )
-    return PlaceLayout(spot, rect, lies)
+    return PlaceLayout(spot, rect, poses)
 
 
 def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
@@ -363,7 +369,7 @@ def _meld(spot: PlacePlan, held: Cards, spread: MeldSpread, number: int) -> Plac
     across, down = (last, 0.0) if spread.way == "row" else (0.0, last)
     rect = Rect(start.x, start.y, card + across, card * CARD + down)
     steps = (1, 0) if spread.way == "row" else (0, 1)
-    lies = tuple(
+    poses = tuple(
         CardPose(
             face,
             start.x + card / 2 + n * start.step * steps[0],
@@ -373,4 +379,4 @@ def _meld(spot: PlacePlan, held: Cards, spread: MeldSpread, number: int) -> Plac
         )
         for n, face in enumerate(faces)
     )
-    return PlaceLayout(spot, rect, lies, start.strip, start.level)
+    return PlaceLayout(spot, rect, poses, start.strip, start.level)

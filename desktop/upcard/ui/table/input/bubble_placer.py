@@ -119,7 +119,7 @@ class BubblePlacer:
         """Return what is around `target`; `others` are more rectangles that a bubble should not cover."""
         signs = self._view.table_scene.board.rects
         avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
-        cards = [bed.rect for bed in table.beds.values() if bed.lies]
+        cards = [layout.rect for layout in table.layouts.values() if layout.poses]
         less = [*signs("notes"), *signs("pill")]
         idle = [rect for rect in signs("beside") if rect not in avoid]
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
@@ -144,7 +144,10 @@ class BubblePlacer:
 
     def _list_rects_in_the_way(self, target: Rect, table: TableLayout) -> list[Rect]:
         """Return the rectangles that the tail of a bubble may not cross: buttons, and all places but `target`."""
-        grounds = [*(bed.rect for bed in table.beds.values()), *(table.bay.frames.values() if table.bay else ())]
+        grounds = [
+            *(layout.rect for layout in table.layouts.values()),
+            *(table.bay.frames.values() if table.bay else ()),
+        ]
         return [*self._list_buttons(), *(rect for rect in grounds if not rect.overlaps(target))]
 
     def _list_others(self, bubble: MessageBubble) -> list[MessageBubble]:
@@ -160,7 +163,7 @@ class BubblePlacer:
             return box
         inside = table.boxes.table.add_margin(-8 * view.pen.u)
         taken = [
-            *(bed.rect for bed in table.beds.values() if bed.lies),
+            *(layout.rect for layout in table.layouts.values() if layout.poses),
             *view.table_scene.board.list_rects_on_felt(),
             *self._list_buttons(),
         ]
@@ -181,14 +184,14 @@ class BubblePlacer:
         return [
             *(rect for ringed, rect in self._targets.rects.items() if ringed not in trays),
             *self._asked(),
-            *(_add_above(table.beds[seen].rect, label) for seen in pointed if seen in table.beds),
+            *(_add_above(table.layouts[seen].rect, label) for seen in pointed if seen in table.layouts),
             *([] if place in trays else [target]),
-            *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING),
+            *(layout.rect for layout in table.list_in_zone(Zone.STAGING)),
             *(_list_bay_rects(table.bay, target) if table.bay is not None else ()),
             *([] if view.bubble.choices else [table.boxes.prompt]),
             *self._list_counts(place, table),
             *(rect for kind in ("seat", "tray", "note", "ring") for rect in signs(kind)),
-            *(bed.rect for bed in table.beds.values() if bed.spot.place.owner in own and bed.spot.zone == Zone.TRAY),
+            *(layout.rect for layout in table.list_in_zone(Zone.TRAY) if layout.spot.place.owner in own),
             *self._list_buttons(),
             *self._list_panels(table),
         ]
@@ -196,7 +199,7 @@ class BubblePlacer:
     def _list_counts(self, place: Place | None, table: TableLayout) -> list[Rect]:
         """Return the counts that must be seen: all but of an idle stock that is not at `place`."""
         board = self._view.table_scene.board
-        stocks = [bed.spot for bed in table.beds.values() if bed.spot.zone == Zone.STOCK and bed.spot.place != place]
+        stocks = [layout.spot for layout in table.list_in_zone(Zone.STOCK) if layout.spot.place != place]
         idle = [board.rect("beside", spot.place) for spot in stocks if spot.invites is None]
         return [rect for rect in board.rects("beside") if rect not in idle]
 
@@ -211,7 +214,7 @@ class BubblePlacer:
 
     def _is_shown(self, place: Place, table: TableLayout) -> bool:
         """Return whether `place` has a rectangle of its own; in some games the cloth as a whole (`FELT`) has none."""
-        return place in table.beds or place in self._targets.list_trays()
+        return place in table.layouts or place in self._targets.list_trays()
 
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
         """Return the rectangle that a bubble about `place` points at.
@@ -219,14 +222,14 @@ class BubblePlacer:
         It is that of the place's cards, of a tray's melds, or of the staging area (for laid-out cards) in the person's
         tray. For any other place, it is that of the hand.
         """
-        if place is not None and place in table.beds and table.beds[place].spot.zone != Zone.HAND:
+        if place is not None and place in table.layouts and table.layouts[place].spot.zone != Zone.HAND:
             return find_covered_rect(place, table)
         tray = self._targets.list_trays().get(place) if place else None
         if tray is None:
-            return hull([find_card_rect(item.lie) for item in self._view.hand], table.boxes.hand)
+            return hull([find_card_rect(item.pose) for item in self._view.hand], table.boxes.hand)
         if table.bay is not None and place in self._targets.own_trays():
             return table.bay.rect
-        laid = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TRAY and bed.rect.overlaps(tray)]
+        laid = [layout.rect for layout in table.list_in_zone(Zone.TRAY) if layout.rect.overlaps(tray)]
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))
 
 

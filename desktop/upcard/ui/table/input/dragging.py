@@ -108,7 +108,7 @@ class DrawGesture(CarryGesture):
         if view.table is not None and view.draft is not None:
             rest = view.draft.arrange()[self.place][:-1]
             self.below.use(view.table_scene.deck)
-            self.below.begin({self.place: view.table.beds[self.place]}, view.table)
+            self.below.begin({self.place: view.table.layouts[self.place]}, view.table)
             self.below.show(self.place, rest, over=False)
             view.table_scene.counted.count(self.place, rest)
 
@@ -119,7 +119,7 @@ class DrawGesture(CarryGesture):
 
     def release(self, point: QPointF) -> Gesture:
         view = self.view
-        tops = [item.lie.y - item.lie.width * CARD / 2 for item in view.hand]
+        tops = [item.pose.y - item.pose.width * CARD / 2 for item in view.hand]
         home = (bool(tops) and point.y() >= min(tops)) or view.targets.any_at(point) in view.targets.own_trays()
         if not home:
             return self.cancel()
@@ -198,7 +198,7 @@ class HandGap:
         """
         table = self._view.table
         over = point is not None and table is not None and table.boxes.hand.contains(point.x(), point.y())
-        gap = sum(item.lie.x < middle for item in self.other_cards) if over else None
+        gap = sum(item.pose.x < middle for item in self.other_cards) if over else None
         if gap != self.gap:
             self.gap = gap
             self.shift_cards()
@@ -212,10 +212,10 @@ class HandGap:
         if view.table is None:
             return
         start, width = (len(others), 0) if self.gap is None else (min(self.gap, len(others)), wide)
-        lies = hand_lies((HIDDEN,) * (len(others) + width), view.table.boxes, view.layout_params)
-        slots = [*lies[:start], *lies[start + width :]]
-        for item, lie in zip(others, slots, strict=True):
-            item.go_to(lie._replace(card=item.card))
+        poses = hand_lies((HIDDEN,) * (len(others) + width), view.table.boxes, view.layout_params)
+        slots = [*poses[:start], *poses[start + width :]]
+        for item, pose in zip(others, slots, strict=True):
+            item.go_to(pose._replace(card=item.card))
         view.table_scene.making_way.turn(list(view.table_scene.list_slides()), view.table_scene.deck)
 
     def cards(self) -> Cards:

@@ -74,10 +74,10 @@ class PendingConfirmation:
         If the dropped card lies on the table now, it is the place whose card it covers, or else its own place. If the
         card is still in the hand, it is `place`.
         """
-        beds = self._view.table.beds if self._view.table else {}
+        layouts = self._view.table.layouts if self._view.table else {}
         own = self._items[0].place if self._items else None
-        bed = beds.get(own) if own is not None and own != self._view.hand_place else None
-        return place if bed is None else bed.spot.on or bed.spot.place
+        layout = layouts.get(own) if own is not None and own != self._view.hand_place else None
+        return place if layout is None else layout.spot.on or layout.spot.place
 
     def mark(self) -> None:
         """Put a ring around the place that the question is about, while the question is open."""
@@ -87,11 +87,13 @@ class PendingConfirmation:
     @property
     def rects(self) -> list[Rect]:
         """The rectangles of the cards and builds on the cloth that occur in one of the offered meanings."""
-        beds = self._view.table.beds.values() if self._view.table and self._view.bubble.choices else ()
+        layouts = self._view.table.layouts.values() if self._view.table and self._view.bubble.choices else ()
         named = (
-            bed for bed in beds if bed.spot.zone == Zone.TABLE and any(lie.card in self._cards for lie in bed.lies)
+            layout
+            for layout in layouts
+            if layout.spot.zone == Zone.TABLE and any(pose.card in self._cards for pose in layout.poses)
         )
-        return [bed.rect for bed in named]
+        return [layout.rect for layout in named]
 
     def cancel_question(self) -> None:
         """Put the card back into the hand, unless the question closes because it was answered."""

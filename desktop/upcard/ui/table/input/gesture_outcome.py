@@ -289,9 +289,9 @@ class GestureOutcome:
         view = self._view
         if view.draft is None or view.table is None or (place and place not in self._targets.own_trays()):
             return []
-        beds = view.table.beds
+        layouts = view.table.layouts
         found = view.draft.targets(tuple(item.card for item in items))
-        return [joined for joined in found if joined in beds and beds[joined].spot.zone == Zone.TRAY]
+        return [joined for joined in found if joined in layouts and layouts[joined].spot.zone == Zone.TRAY]
 
     def _refuse(self, refused: RefusedGesture, items: Sequence[CardItem], place: Place | None) -> None:
         """Send the cards back with a shake, and explain the refusal at the place where they were dropped."""
@@ -330,8 +330,8 @@ class GestureOutcome:
 
     def _middle(self) -> Place | None:
         """Return the place beside which an announcement is shown, such as the pile; None if there is no such place."""
-        beds = self._view.table.beds.items() if self._view.table else ()
-        return next((place for place, bed in beds if bed.spot.zone in self._view.table_style.news), None)
+        layouts = self._view.table.layouts.items() if self._view.table else ()
+        return next((place for place, layout in layouts if layout.spot.zone in self._view.table_style.news), None)
 
     def _tell(self, news: Told, about: Callable[[], Place | None]) -> None:
         view = self._view

@@ -79,24 +79,26 @@ class IdleGesture(Gesture):
         own = card is not None and card.place == view.hand_place
         view.selection.hover(card if own else None)
         place = None if own else view.targets.any_at(point)
-        bed = view.table.beds.get(place) if view.table and place else None
+        layout = view.table.layouts.get(place) if view.table and place else None
         hand = (
-            own or (bed is not None and bed.spot.zone in CLICKED) or (card is not None and card.place.kind == "staged")
+            own
+            or (layout is not None and layout.spot.zone in CLICKED)
+            or (card is not None and card.place.kind == "staged")
         )
-        view.port.setToolTip(escape_tip(self._in_full(bed) if bed else ""))
+        view.port.setToolTip(escape_tip(self._in_full(layout) if layout else ""))
         view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         return self
 
-    def _in_full(self, bed: PlaceLayout) -> str:
+    def _in_full(self, layout: PlaceLayout) -> str:
         """Return the tool tip of a place.
 
         It is the list of cards for a squared meld (one stack), and the full text for a sign that shows its text
         shortened. For any other place it is empty.
         """
-        shown = self.view.table_scene.board.sign("pill", bed.spot.place)
-        if bed.spot.look is not None:
-            return self.view.closeup.describe_place(bed.spot.place)
-        full = self.view.words.render(bed.spot.pill) if bed.spot.pill else ""
+        shown = self.view.table_scene.board.sign("pill", layout.spot.place)
+        if layout.spot.look is not None:
+            return self.view.closeup.describe_place(layout.spot.place)
+        full = self.view.words.render(layout.spot.pill) if layout.spot.pill else ""
         told = shown.text.rpartition(BREAK)[2] if isinstance(shown, PillSign) else ""
         return "" if told and full.endswith(told) else full
 
@@ -167,27 +169,27 @@ class ClickGesture(Gesture):
 
     def move(self, point: QPointF) -> Gesture:
         view = self.view
-        bed = view.table.beds.get(self.place) if view.table else None
+        layout = view.table.layouts.get(self.place) if view.table else None
         card = view.card_at(self.start)
-        if bed is None or bed.spot.zone not in DRAWN or card is None or card.place != self.place:
+        if layout is None or layout.spot.zone not in DRAWN or card is None or card.place != self.place:
             return self
         if is_click(self.start, point):
             return self
         from upcard.ui.table.input.dragging import DrawGesture
 
-        uses = bed.spot.zone == Zone.PILE and bed.spot.invites is not None
+        uses = layout.spot.zone == Zone.PILE and layout.spot.invites is not None
         return DrawGesture(view, view.selection.in_order if uses else [], card, self.start).move(point)
 
     def release(self, point: QPointF) -> Gesture:
         view = self.view
-        bed = view.table.beds.get(self.place) if view.table else None
-        zone = bed.spot.zone if bed else None
+        layout = view.table.layouts.get(self.place) if view.table else None
+        zone = layout.spot.zone if layout else None
         items = [] if zone in ALONE else view.selection.in_order
         if not is_click(self.start, point) and self.view.targets.find_place(point) != self.place:
             return view.idle_gesture
         if items or zone in CLICKED:
             view.outcome.drop(items, self.place)
-        elif bed is not None and bed.spot.look is not None:
+        elif layout is not None and layout.spot.look is not None:
             view.closeup.at_place(self.place)
         return view.idle_gesture
 
@@ -201,10 +203,10 @@ class SweepSelectGesture(Gesture):
 
     def move(self, point: QPointF) -> Gesture:
         low, high = sorted((self.start.x(), point.x()))
-        tops = [item.lie.y - item.lie.width * CARD / 2 for item in self.view.hand]
+        tops = [item.pose.y - item.pose.width * CARD / 2 for item in self.view.hand]
         far = not is_click(self.start, point)
         inside = far and bool(tops) and max(point.y(), self.start.y()) >= min(tops)
-        crossed = [item for item in self.view.hand if low <= item.lie.x and item.lie.x - item.lie.width / 2 <= high]
+        crossed = [item for item in self.view.hand if low <= item.pose.x and item.pose.x - item.pose.width / 2 <= high]
         if inside and crossed != self.view.selection.in_order:
             self.view.selection.choose(crossed)
         return self

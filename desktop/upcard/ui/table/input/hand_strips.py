@@ -9,10 +9,10 @@ from upcard.ui.table.geometry.layout import CARD, Rect
 
 def find_strip(item: CardItem, after: CardItem | None) -> Rect:
     """Return the part of a card of the hand that stays visible beside `after`, the next card in its row."""
-    card = find_card_rect(item.lie)
-    if after is None or abs(after.lie.y - item.lie.y) > item.lie.width / 2:
+    card = find_card_rect(item.pose)
+    if after is None or abs(after.pose.y - item.pose.y) > item.pose.width / 2:
         return card
-    return card._replace(w=min(card.w, after.lie.x - item.lie.x))
+    return card._replace(w=min(card.w, after.pose.x - item.pose.x))
 
 
 def choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> Sequence[CardItem]:
@@ -22,6 +22,6 @@ def choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> Se
     return [hand[number] for number in (at if near else at[len(at) // 2 :][:1])]
 
 
-def find_card_rect(lie: CardPose) -> Rect:
+def find_card_rect(pose: CardPose) -> Rect:
     """Return the rectangle of a card, without regard to a small turn."""
-    return Rect(lie.x - lie.width / 2, lie.y - lie.width * CARD / 2, lie.width, lie.width * CARD)
+    return Rect(pose.x - pose.width / 2, pose.y - pose.width * CARD / 2, pose.width, pose.width * CARD)

@@ -27,9 +27,9 @@ class CloseupController:
         """Open the closeup of the card at `point`; return False if there is no card or nothing to say about it."""
         item = self._view.card_at(point)
         if item is not None:
-            lie = item.lie
-            tall = lie.width * CARD
-            return self._open(item.card, item.place, Rect(lie.x - lie.width / 2, lie.y - tall / 2, lie.width, tall))
+            pose = item.pose
+            tall = pose.width * CARD
+            return self._open(item.card, item.place, Rect(pose.x - pose.width / 2, pose.y - tall / 2, pose.width, tall))
         return False
 
     def at_items(self, items: Sequence[CardItem]) -> bool:

@@ -272,7 +272,7 @@ class CardSelection:
         if table is None:
             return CHOSEN
         buttons = table.boxes.prompt.middle[1] + 18 * table.boxes.units.t
-        width = max(1.0, next((item.lie.width for item in self._view.hand), 1.0))
+        width = max(1.0, next((item.pose.width for item in self._view.hand), 1.0))
         return max(LEAST, min(CHOSEN, (table.boxes.hand.y - buttons - 2) / width))
 
     def move_discs(self) -> None:
@@ -299,7 +299,7 @@ class CardSelection:
         It is counted from the upper edge of the card, in the picture's own units. In the upper row of a hand in two
         rows, the disc lies on the upper edge of the card, else below the index. `each` is one text unit.
         """
-        if any(other.lie.y - item.lie.y > item.lie.width / 2 for other in self._view.hand):
+        if any(other.pose.y - item.pose.y > item.pose.width / 2 for other in self._view.hand):
             return 0.0
         index = INDEX if self._view.table_scene.deck.large else 0.0
         return max(item.worn_width * CARD / 2, item.worn_width * index + 13 * each)
@@ -308,8 +308,10 @@ class CardSelection:
         """Return the width of `item` that the next card in its row leaves visible, in pixels."""
         hand = list(self._view.hand)
         after = hand[hand.index(item) + 1 :] if item in hand else []
-        row = [other.lie.x - item.lie.x for other in after[:1] if abs(other.lie.y - item.lie.y) < item.lie.width / 2]
-        return min((item.lie.width, *row))
+        row = [
+            other.pose.x - item.pose.x for other in after[:1] if abs(other.pose.y - item.pose.y) < item.pose.width / 2
+        ]
+        return min((item.pose.width, *row))
 
     def _keep_focus(self, hand: Sequence[CardItem]) -> None:
         """If the focused card has left the hand, move the focus to the card that has its position now."""
@@ -348,7 +350,7 @@ class CardSelection:
             self._marks[item] = SignItem(item)
             self._marks[item].setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self._marks[item].setRotation(item.baked)
-        self._marks[item].show_sign(PlacedSign(RingSign(kinds, item.lie.width), 0, 0, 0, 0.5, 0.5), self._view.pen)
+        self._marks[item].show_sign(PlacedSign(RingSign(kinds, item.pose.width), 0, 0, 0, 0.5, 0.5), self._view.pen)
 
     def _tick(self, item: CardItem, refused: bool, chosen: bool) -> None:
         """Put a disc at a card's corner: a cross if `refused`, else a check mark if `chosen`.

@@ -23,8 +23,8 @@ def tap_place(view: TableParts, place: Place) -> None:
     In the staging area, where cards lie before they are played, take back the cards of the place.
     """
     _begin(view)
-    bed = view.table.beds.get(place) if view.table else None
-    zone = bed.spot.zone if bed else None
+    layout = view.table.layouts.get(place) if view.table else None
+    zone = layout.spot.zone if layout else None
     items = [] if zone in ALONE else view.selection.in_order
     if items or zone in CLICKED:
         view.outcome.drop(items, place)

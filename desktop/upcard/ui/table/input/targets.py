@@ -27,8 +27,8 @@ INVITATIONS = 6900
 
 def find_covered_rect(place: Place, table: TableLayout) -> Rect:
     """Return the rectangle around the cards of `place` and the cards that lie on them."""
-    own = table.beds[place].rect
-    above = [bed.rect for bed in table.beds.values() if bed.spot.on == place]
+    own = table.layouts[place].rect
+    above = [layout.rect for layout in table.layouts.values() if layout.spot.on == place]
     return hull([own, *above], own) if above else own
 
 
@@ -39,7 +39,7 @@ def find_ring_rect(place: Place, table: TableLayout) -> Rect:
     lies around the cards.
     """
     frame = table.bay.frames.get(place) if table.bay else None
-    return table.beds[place].rect if frame is None else frame.add_margin(-EDGE * table.boxes.units.t)
+    return table.layouts[place].rect if frame is None else frame.add_margin(-EDGE * table.boxes.units.t)
 
 
 class DropTargets:
@@ -93,7 +93,7 @@ class DropTargets:
     def mark(self, place: Place | None) -> None:
         """Put a ring on `place`, which a question is about, until other targets are shown."""
         table = self._view.table
-        if table is not None and place is not None and place in table.beds:
+        if table is not None and place is not None and place in table.layouts:
             rect = find_covered_rect(place, table)
             self._place_sign(
                 ("asked", place),
@@ -109,7 +109,7 @@ class DropTargets:
         self.near = next(iter(places), None) if aimed else None
         table = self._view.table
         for place in places if table is not None else ():
-            known = table is not None and place in table.beds
+            known = table is not None and place in table.layouts
             rect = find_covered_rect(place, table) if known and table is not None else self.own_trays().get(place)
             if rect is not None:
                 ring = DropTargetSign(rect.w, rect.h, near=True)
@@ -133,7 +133,7 @@ class DropTargets:
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
         found = min(under, key=lambda place: self.rects[place].w * self.rects[place].h, default=None)
-        below = self._bed_at(point, 0) if found is None or found in self.own_trays() else None
+        below = self._layout_at(point, 0) if found is None or found in self.own_trays() else None
         return found if below is None else self._find_equal_place(below)
 
     def _find_equal_place(self, place: Place) -> Place | None:
@@ -151,16 +151,20 @@ class DropTargets:
 
     def any_at(self, point: QPointF) -> Place | None:
         """Return the place at `point`, legal or not, but never the hand; None if there is no place."""
-        found = self._bed_at(point, 12 * self._view.pen.u)
+        found = self._layout_at(point, 12 * self._view.pen.u)
         trays = self.list_trays().items()
         return found or next((place for place, rect in trays if rect.contains(point.x(), point.y())), None)
 
-    def _bed_at(self, point: QPointF, reach: float) -> Place | None:
+    def _layout_at(self, point: QPointF, reach: float) -> Place | None:
         """Return the smallest place within `reach` pixels of `point`, but never the hand; None if there is none."""
-        beds = self._view.table.beds.values() if self._view.table else ()
-        shown = [bed for bed in beds if bed.spot.zone != Zone.HAND and (bed.lies or bed.spot.zone != Zone.ASIDE)]
-        under = [bed for bed in shown if bed.rect.add_margin(reach).contains(point.x(), point.y())]
-        found = min(under, key=lambda bed: bed.rect.w * bed.rect.h, default=None)
+        layouts = self._view.table.layouts.values() if self._view.table else ()
+        shown = [
+            layout
+            for layout in layouts
+            if layout.spot.zone != Zone.HAND and (layout.poses or layout.spot.zone != Zone.ASIDE)
+        ]
+        under = [layout for layout in shown if layout.rect.add_margin(reach).contains(point.x(), point.y())]
+        found = min(under, key=lambda layout: layout.rect.w * layout.rect.h, default=None)
         return found.spot.place if found else None
 
     def own_trays(self) -> Mapping[Place, Rect]:
@@ -186,8 +190,8 @@ class DropTargets:
         table = self._view.table
         if table is None:
             return {}
-        found = {place: find_ring_rect(place, table) for place in places if place in table.beds}
-        slots = [place for place in found if table.beds[place].spot.zone == Zone.STAGING]
+        found = {place: find_ring_rect(place, table) for place in places if place in table.layouts}
+        slots = [place for place in found if table.layouts[place].spot.zone == Zone.STAGING]
         trays = self.own_trays()
         if not slots:
             found |= {place: rect for place, rect in trays.items() if place in places}
@@ -219,7 +223,7 @@ class DropTargets:
             self._items["near", place].setVisible(place == self.near)
         found = view.draft.proposals(self.cards) if view.draft is not None and self.cards else ()
         for key, placed in make_use_rings(
-            found, view.table.beds if view.table else {}, view.words, view.pen, (RINGS, LABELS)
+            found, view.table.layouts if view.table else {}, view.words, view.pen, (RINGS, LABELS)
         ):
             self._place_sign(key, placed)
 
@@ -230,7 +234,7 @@ class DropTargets:
         the cards.
         """
         table, t = self._view.table, self._view.pen.t
-        if table is not None and place in table.beds and table.beds[place].spot.zone == Zone.ASIDE:
+        if table is not None and place in table.layouts and table.layouts[place].spot.zone == Zone.ASIDE:
             left = self._view.mirrored
             start = rect.x - 8 * t if left else rect.right + 8 * t
             return PlacedSign(self.label(told), start, rect.middle[1], LABELS, float(left), 0.5)
@@ -251,13 +255,13 @@ class DropTargets:
 
     def find_click_targets(self) -> Mapping[Place, Told]:
         """Return the places where a click does something now, each with the text that says what it does."""
-        beds = self._view.table.beds.items() if self._view.table else ()
-        return {place: bed.spot.invites for place, bed in beds if bed.spot.invites is not None}
+        layouts = self._view.table.layouts.items() if self._view.table else ()
+        return {place: layout.spot.invites for place, layout in layouts if layout.spot.invites is not None}
 
     def _draw_invitation(self, place: Place, told: Told) -> None:
         table, t = self._view.table, self._view.pen.t
         if table is not None:
-            rect = table.beds[place].rect
+            rect = table.layouts[place].rect
             self._place_sign(
                 ("ring", place), PlacedSign(DropTargetSign(rect.w, rect.h), *rect.middle, INVITATIONS, 0.5, 0.5)
             )
@@ -318,7 +322,7 @@ class DropTargets:
     def _is_staging(self, place: Place) -> bool:
         """Return whether a place is in the staging area (for cards laid out but not played)."""
         table = self._view.table
-        return table is not None and place in table.beds and table.beds[place].spot.zone == Zone.STAGING
+        return table is not None and place in table.layouts and table.layouts[place].spot.zone == Zone.STAGING
 
     def _place_sign(self, key: object, placed: PlacedSign) -> None:
         if key not in self._items:

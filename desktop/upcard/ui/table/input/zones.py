@@ -61,14 +61,14 @@ class ZoneFocus:
         if table is None:
             return ()
         found = []
-        for place, bed in table.beds.items():
-            mine = bed.spot.zone == Zone.STAGING or (bed.spot.zone in LAID and bed.spot.table_side in own)
-            middle = FocusZone.CENTRE if bed.spot.zone in self._view.table_style.focused else FocusZone.OPPONENTS
+        for place, layout in table.layouts.items():
+            mine = layout.spot.zone == Zone.STAGING or (layout.spot.zone in LAID and layout.spot.table_side in own)
+            middle = FocusZone.CENTRE if layout.spot.zone in self._view.table_style.focused else FocusZone.OPPONENTS
             where = FocusZone.OWN if mine else middle
-            shown = bed.lies or bed.spot.zone not in UNSEEN_WHEN_EMPTY
-            if where == zone and shown and bed.spot.zone not in (Zone.HAND, Zone.ASIDE):
+            shown = layout.poses or layout.spot.zone not in UNSEEN_WHEN_EMPTY
+            if where == zone and shown and layout.spot.zone not in (Zone.HAND, Zone.ASIDE):
                 found.append(place)
-        return sorted(found, key=lambda place: (round(table.beds[place].rect.y / 40), table.beds[place].rect.x))
+        return sorted(found, key=lambda place: (round(table.layouts[place].rect.y / 40), table.layouts[place].rect.x))
 
     @property
     def current_zone(self) -> FocusZone:
@@ -155,8 +155,8 @@ class ZoneFocus:
         table, places = self._view.table, self.places(self.zone)
         if table is None or self.place is None or self.place not in places:
             return False
-        here = table.beds[self.place].rect
-        rects = {place: table.beds[place].rect for place in places}
+        here = table.layouts[self.place].rect
+        rects = {place: table.layouts[place].rect for place in places}
         beyond = [place for place, rect in rects.items() if (rect.y - here.y) * by > here.h / 2]
         if beyond:
             row = min(abs(rects[place].y - here.y) for place in beyond)
@@ -168,8 +168,8 @@ class ZoneFocus:
     @property
     def on_table(self) -> bool:
         """Whether the focused place is on the cloth, where cards are selected one by one like those of the hand."""
-        bed = self._view.table.beds.get(self.place) if self._view.table and self.place else None
-        return bed is not None and bed.spot.zone == Zone.TABLE
+        layout = self._view.table.layouts.get(self.place) if self._view.table and self.place else None
+        return layout is not None and layout.spot.zone == Zone.TABLE
 
     @property
     def card(self) -> Card | None:
@@ -210,9 +210,9 @@ class ZoneFocus:
             self.leave()
             button.click()
             return True
-        if place is None or view.table is None or place not in view.table.beds or self.on_table:
+        if place is None or view.table is None or place not in view.table.layouts or self.on_table:
             return False
-        zone = view.table.beds[place].spot.zone
+        zone = view.table.layouts[place].spot.zone
         items = [] if zone == Zone.STOCK else self._selection.in_order
         if items or zone in (Zone.STOCK, Zone.PILE, Zone.OFFERED):
             self._judge.drop(items, place)
@@ -230,20 +230,20 @@ class ZoneFocus:
     def show(self) -> None:
         """Draw the focus ring around the focused place, or remove the ring."""
         table = self._view.table
-        bed = table.beds.get(self.place) if table and self.place else None
-        if self._ring is None and bed is not None:
+        layout = table.layouts.get(self.place) if table and self.place else None
+        if self._ring is None and layout is not None:
             self._ring = SignItem()
             self._view.table_scene.addItem(self._ring)
         if self._ring is not None:
-            self._ring.setVisible(bed is not None)
-        if self._ring is not None and bed is not None:
-            ring = PlacedSign(FocusSign(bed.rect.w, bed.rect.h), *bed.rect.middle, RING_Z, 0.5, 0.5)
+            self._ring.setVisible(layout is not None)
+        if self._ring is not None and layout is not None:
+            ring = PlacedSign(FocusSign(layout.rect.w, layout.rect.h), *layout.rect.middle, RING_Z, 0.5, 0.5)
             self._ring.show_sign(ring, self._view.pen)
         self._selection.mark_focus()
-        self._tell(bed)
+        self._tell(layout)
         self._view.report_focus()
 
-    def _tell(self, bed: PlaceLayout | None) -> None:
+    def _tell(self, layout: PlaceLayout | None) -> None:
         """Show the text about a squared meld (one stack), if the meld has the focus; it is that of its tool tip.
 
         For any other place, or None, remove the text.
@@ -251,9 +251,9 @@ class ZoneFocus:
         if self._words is not None:
             self._view.table_scene.removeItem(self._words)
             self._words = None
-        if bed is not None and bed.spot.look is not None:
+        if layout is not None and layout.spot.look is not None:
             self._words = SignItem()
             self._view.table_scene.addItem(self._words)
-            pill = PillSign(self._looking.describe_place(bed.spot.place))
-            placed = PlacedSign(pill, bed.rect.middle[0], bed.rect.y - 8 * self._view.pen.t, RING_Z, 0.5, 1)
+            pill = PillSign(self._looking.describe_place(layout.spot.place))
+            placed = PlacedSign(pill, layout.rect.middle[0], layout.rect.y - 8 * self._view.pen.t, RING_Z, 0.5, 1)
             self._words.show_sign(placed, self._view.pen)

@@ -165,12 +165,12 @@ def _rooms(
     They are over the player's cards, beside the player's name, and below the name.
     """
     t, mirrored, place = shown.pen.t, seat.where == "right", Place("hand", seat.seat)
-    inside, beds = shown.table.boxes.table.add_margin(-3 * t), shown.table.beds
-    cards = [bed.rect for bed in beds.values() if bed.spot.zone in CARDS and bed.spot.place != place]
-    spared = [bed.rect for bed in beds.values() if bed.spot.zone in CAPTURED]
+    inside, layouts = shown.table.boxes.table.add_margin(-3 * t), shown.table.layouts
+    cards = [layout.rect for layout in layouts.values() if layout.spot.zone in CARDS and layout.spot.place != place]
+    spared = [layout.rect for layout in layouts.values() if layout.spot.zone in CAPTURED]
     spared += [_measure(placed, shown.pen) for key, placed in made.items() if kind_of(key) in SPARED]
     name, said = _measure(made["seat", seat.seat], shown.pen), made.get(("note", seat.seat))
-    backs = beds[place].rect if place in beds else name
+    backs = layouts[place].rect if place in layouts else name
     start = backs if said is None else _measure(said, shown.pen).add_margin(6 * t)
     outer = mirrored if said is None else not mirrored
     edges = [(start.right if outer else start.x, backs.middle[1], spared)]

@@ -16,24 +16,24 @@ from upcard.ui.table.signs.board import BY_NUMBER, PlacedSign, SignLayer, kind_o
 
 def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards) -> Mapping[object, PlacedSign]:
     """Return the labels that show how many cards `place` has, as if `cards` were the cards there."""
-    bed = shown.table.beds.get(place)
-    if bed is None:
+    layout = shown.table.layouts.get(place)
+    if layout is None:
         return {}
     counted = shown._replace(cards={**shown.cards, place: cards})
-    if bed.spot.zone in (Zone.HAND, Zone.SEAT):
+    if layout.spot.zone in (Zone.HAND, Zone.SEAT):
         return _count_hand(counted, board, place)
-    if bed.spot.zone == Zone.TRAY:  # a closing meld's signs wait until all its cards have come
+    if layout.spot.zone == Zone.TRAY:  # a closing meld's signs wait until all its cards have come
         return {}
-    return {key: made for key, made in place_signs(counted, _recount(bed, len(cards))) if kind_of(key) in BY_NUMBER}
+    return {key: made for key, made in place_signs(counted, _recount(layout, len(cards))) if kind_of(key) in BY_NUMBER}
 
 
-def _recount(bed: PlaceLayout, number: int) -> PlaceLayout:
-    """Return `bed` with `number` as the count in its labels and its caption."""
-    spot = bed.spot
+def _recount(layout: PlaceLayout, number: int) -> PlaceLayout:
+    """Return `layout` with `number` as the count in its labels and its caption."""
+    spot = layout.spot
     if spot.count is None:
-        return bed
+        return layout
     caption = spot.caption and replace(spot.caption, values={**spot.caption.values, "count": number})
-    return bed._replace(spot=replace(spot, count=number, caption=caption))
+    return layout._replace(spot=replace(spot, count=number, caption=caption))
 
 
 def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[object, PlacedSign]:

@@ -39,47 +39,50 @@ def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
         yield ("note of tray", tray.side), PlacedSign(words, (left + right) / 2, rect.middle[1], 20, 0.5, 0.5)
 
 
-def kind_signs(shown: SignContext, bed: PlaceLayout, room: float) -> Iterator[Entry]:
+def kind_signs(shown: SignContext, layout: PlaceLayout, room: float) -> Iterator[Entry]:
     """Yield the caption below a meld, at most `room` pixels wide; in a low tray, on the meld's cards."""
-    if bed.spot.caption and bed.lies:
-        said, x = shown.words.render(bed.spot.caption), bed.rect.middle[0]
-        room = min(room, *(abs(start - bed.rect.x) for start in _starts(shown, bed)), shown.table.boxes.table.w)
+    if layout.spot.caption and layout.poses:
+        said, x = shown.words.render(layout.spot.caption), layout.rect.middle[0]
+        room = min(room, *(abs(start - layout.rect.x) for start in _starts(shown, layout)), shown.table.boxes.table.w)
         if duel_layout.tiny(shown.table.boxes):
             return
         if duel_layout.has_low_trays(shown.table.boxes):
-            yield ("caption", bed.spot.place), _on_cards(shown, bed, said, room)
+            yield ("caption", layout.spot.place), _on_cards(shown, layout, said, room)
             return
         caption = CaptionSign(said, width=room - 6 * shown.pen.u)
-        yield ("caption", bed.spot.place), PlacedSign(caption, x, bed.rect.bottom + 5 * shown.pen.u, SIGNS, 0.5)
+        yield ("caption", layout.spot.place), PlacedSign(caption, x, layout.rect.bottom + 5 * shown.pen.u, SIGNS, 0.5)
 
 
-def _starts(shown: SignContext, bed: PlaceLayout) -> Iterator[float]:
-    """Yield the x of the left edge of every meld that lies in the same row as `bed`, except `bed` itself."""
-    beds = (other for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY and other is not bed)
-    return (other.rect.x for other in beds if abs(other.rect.y - bed.rect.y) < 1)
+def _starts(shown: SignContext, layout: PlaceLayout) -> Iterator[float]:
+    """Yield the x of the left edge of every meld that lies in the same row as `layout`, except `layout` itself."""
+    layouts = (other for other in shown.table.list_in_zone(Zone.TRAY) if other is not layout)
+    return (other.rect.x for other in layouts if abs(other.rect.y - layout.rect.y) < 1)
 
 
-def _on_cards(shown: SignContext, bed: PlaceLayout, said: str, room: float) -> PlacedSign:
+def _on_cards(shown: SignContext, layout: PlaceLayout, said: str, room: float) -> PlacedSign:
     """Return a label with the text `said` on the lower edge of a meld's cards."""
     pill = labels.BandSign(said, room)
-    return PlacedSign(pill, bed.rect.middle[0], bed.rect.bottom + 8 * shown.pen.t, SIGNS, 0.5, 1)
+    return PlacedSign(pill, layout.rect.middle[0], layout.rect.bottom + 8 * shown.pen.t, SIGNS, 0.5, 1)
 
 
-def list_offer_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+def list_offer_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
     """Yield the outline of the place for an offered card while it is empty, and beside it what the place is for."""
-    spot, words, u = bed.spot, shown.words, shown.pen.u
-    if not bed.lies:
+    spot, words, u = layout.spot, shown.words, shown.pen.u
+    if not layout.poses:
         said = words.render(spot.caption) if spot.caption else ""
-        yield ("slot", spot.place), PlacedSign(BaySlotSign(bed.rect.w, bed.rect.h, said), bed.rect.x, bed.rect.y, 60)
+        yield (
+            ("slot", spot.place),
+            PlacedSign(BaySlotSign(layout.rect.w, layout.rect.h, said), layout.rect.x, layout.rect.y, 60),
+        )
     if spot.about is not None:
-        start = bed.rect.right + 18 * u
+        start = layout.rect.right + 18 * u
         room = min(shown.table.boxes.centre.right - start, 300 * shown.pen.t)
         said = words.render(spot.about)
         apart = said.replace(". ", f".{BREAK}").replace("。", f"。{BREAK}").removesuffix(BREAK)
         made = (labels.WordsSign(text, room) for text in (apart, said))
         about = next((sign for sign in made if sign.size(shown.pen)[1] <= shown.table.boxes.centre.h), None)
         if about is not None:
-            yield ("about", spot.place), PlacedSign(about, start, bed.rect.middle[1], SIGNS, 0, 0.5)
+            yield ("about", spot.place), PlacedSign(about, start, layout.rect.middle[1], SIGNS, 0, 0.5)
 
 
 def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[Entry]:
@@ -113,16 +116,16 @@ def slot_signs(shown: SignContext) -> Iterator[Entry]:
     bay, staging, words = shown.table.bay, shown.plan.staging, shown.words
     assert bay is not None and staging is not None
     for place, frame in bay.frames.items():
-        yield from _slot(shown, shown.table.beds[place], frame)
+        yield from _slot(shown, shown.table.layouts[place], frame)
     if bay.notes.w > 60 * shown.pen.t:
         headline, *lines = map(words.render, staging.notes)
         notes = labels.ColumnsSign(headline, tuple(lines), bay.notes.w, bay.notes.h)
         yield "notes", PlacedSign(notes, bay.notes.x, bay.notes.y, 20)
 
 
-def _slot(shown: SignContext, bed: PlaceLayout, frame: Rect) -> Iterator[Entry]:
-    spot, staging = bed.spot, shown.plan.staging
-    held, u = len(bed.lies), shown.pen.u
+def _slot(shown: SignContext, layout: PlaceLayout, frame: Rect) -> Iterator[Entry]:
+    spot, staging = layout.spot, shown.plan.staging
+    held, u = len(layout.poses), shown.pen.u
     said = shown.words.render(spot.caption) if spot.caption else ""
     whole = staging is not None and held == staging.each
     sign = labels.GroupSlotSign(frame.w, frame.h, whole, "" if held else said)
@@ -130,20 +133,20 @@ def _slot(shown: SignContext, bed: PlaceLayout, frame: Rect) -> Iterator[Entry]:
     if duel_layout.tiny(shown.table.boxes):
         pass
     elif held and duel_layout.has_low_trays(shown.table.boxes):
-        yield ("caption", spot.place), _on_cards(shown, bed, said.partition(" · ")[0].partition("・")[0], frame.w)
+        yield ("caption", spot.place), _on_cards(shown, layout, said.partition(" · ")[0].partition("・")[0], frame.w)
     elif held:
         caption = CaptionSign(said, True, frame.w - 8 * u)
-        low = (bed.rect.bottom + frame.bottom) / 2
+        low = (layout.rect.bottom + frame.bottom) / 2
         yield ("caption", spot.place), PlacedSign(caption, frame.middle[0], low, SIGNS, 0.5, 0.5)
     if spot.lack is not None and held:
-        yield ("lack", spot.place), _gap(shown, bed, spot.place)
+        yield ("lack", spot.place), _gap(shown, layout, spot.place)
 
 
-def _gap(shown: SignContext, bed: PlaceLayout, place: Place) -> PlacedSign:
+def _gap(shown: SignContext, layout: PlaceLayout, place: Place) -> PlacedSign:
     """Return the outline of the card that a group still needs, right of the group's last card."""
-    last, lack, t = bed.lies[-1], bed.spot.lack, shown.pen.t
+    last, lack, t = layout.poses[-1], layout.spot.lack, shown.pen.t
     assert lack is not None
     start = last.x + last.width / 2 + 5 * shown.pen.u
     ranks = {shown.words.rank(rank): rank in lack.held for rank in lack.ranks}
-    gap = labels.MissingCardSign(max(18 * t, bed.rect.right - start), bed.rect.h, ranks)
-    return PlacedSign(gap, start - 6 * t, bed.rect.y - 6 * t, SIGNS)
+    gap = labels.MissingCardSign(max(18 * t, layout.rect.right - start), layout.rect.h, ranks)
+    return PlacedSign(gap, start - 6 * t, layout.rect.y - 6 * t, SIGNS)

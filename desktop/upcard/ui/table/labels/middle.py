@@ -16,19 +16,19 @@ WIDE = 1150
 """The least width of the table, in pixels, at which another player's question has a box of its own."""
 
 
-def make_middle_signs(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
+def make_middle_signs(shown: SignContext, layout: PlaceLayout, gap: float) -> Iterator[Entry]:
     """Yield the count beside the stock or the pile, and the state of the pile (such as "frozen") beside its count.
 
     There are `gap` pixels between the cards and the count.
     """
-    spot, words = bed.spot, shown.words
+    spot, words = layout.spot, shown.words
     assert spot.caption is not None
     left = spot.zone == Zone.STOCK
-    out = (bed.rect.h - bed.rect.w) / 2 if spot.across >= 0 else 0
+    out = (layout.rect.h - layout.rect.w) / 2 if spot.across >= 0 else 0
     sign = StackCountSign(words.format_number(spot.count or 0), words.render(spot.caption), "left" if left else "right")
-    below = [under.rect.x for under in shown.table.beds.values() if under.spot.zone == Zone.UNDER_STOCK]
-    start = min([bed.rect.x, *below])
-    x, y = (start - gap, bed.rect.middle[1]) if left else (bed.rect.right + out + gap, bed.rect.middle[1])
+    below = [under.rect.x for under in shown.table.list_in_zone(Zone.UNDER_STOCK)]
+    start = min([layout.rect.x, *below])
+    x, y = (start - gap, layout.rect.middle[1]) if left else (layout.rect.right + out + gap, layout.rect.middle[1])
     if spot.pill and shown.offer and spot.zone == Zone.PILE:
         pill = PillSign(words.render(spot.pill)[0])
         yield ("pill", spot.place), PlacedSign(pill, x, y + sign.size(shown.pen)[1] / 2 + 2 * shown.pen.u, SIGNS)
@@ -45,7 +45,7 @@ def make_middle_signs(shown: SignContext, bed: PlaceLayout, gap: float) -> Itera
 
 def banner(shown: SignContext, said: str) -> PlacedSign:
     """Return the label left of the stock that tells the values of cards, such as their points."""
-    stock = next(bed for bed in shown.table.beds.values() if bed.spot.zone == Zone.STOCK)
+    stock = next(layout for layout in shown.table.list_in_zone(Zone.STOCK))
     counts = [placed.sign.size(shown.pen)[0] for _, placed in make_middle_signs(shown, stock, 0)]
     right = stock.rect.x - max(counts) - 26 * shown.pen.u
     return PlacedSign(PillSign(said), right, stock.rect.middle[1], SIGNS, 1, 0.5)
@@ -58,7 +58,7 @@ def free_to(shown: SignContext) -> float:
     end of the middle.
     """
     rights = [seat for seat in shown.plan.seats if seat.where == "right"]
-    hands = (shown.table.beds.get(Place("hand", seat.seat)) for seat in rights)
+    hands = (shown.table.layouts.get(Place("hand", seat.seat)) for seat in rights)
     lefts = [hand.rect.x for hand in hands if hand]
     for seat in rights:
         for _, placed in seat_signs(shown, seat):
@@ -77,9 +77,9 @@ def offer_box(shown: SignContext) -> Rect | None:
         return None
     counts = [
         placed.x + placed.sign.size(shown.pen)[0]
-        for bed in shown.table.beds.values()
-        if bed.spot.zone == Zone.PILE and bed.spot.caption
-        for _, placed in make_middle_signs(shown._replace(offer=boxes.centre), bed, 12 * u)
+        for layout in shown.table.list_in_zone(Zone.PILE)
+        if layout.spot.caption
+        for _, placed in make_middle_signs(shown._replace(offer=boxes.centre), layout, 12 * u)
     ]
     left, right = max([boxes.centre.middle[0], *counts]) + 20 * u, free_to(shown) - 8 * u
     sign = _sign(shown, offer, 0, right - left)

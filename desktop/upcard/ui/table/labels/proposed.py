@@ -19,7 +19,7 @@ EMPTY = 1.9
 
 def make_use_rings(
     found: Sequence[ProposedUse],
-    beds: Mapping[Place, PlaceLayout],
+    layouts: Mapping[Place, PlaceLayout],
     words: Words,
     pen: SignStyle,
     heights: tuple[float, float],
@@ -30,17 +30,19 @@ def make_use_rings(
     """
     ringed = dict.fromkeys(place for each in found if each.strong for place in each.places)
     for at, each in enumerate(found):
-        for number, rect in enumerate(runs([beds[place].rect for place in each.places], _others(each, beds))):
+        for number, rect in enumerate(runs([layouts[place].rect for place in each.places], _others(each, layouts))):
             faint = not each.strong
             if each.strong or each.places[0] not in ringed:
                 ringed |= dict.fromkeys(each.places)
                 ring = DropTargetSign(rect.w, rect.h, faint=faint)
                 yield ("ring", at, number), PlacedSign(ring, *rect.middle, heights[0], 0.5, 0.5)
-            yield ("label", at, number), _label(each, rect, beds, (words, pen), heights[1])
+            yield ("label", at, number), _label(each, rect, layouts, (words, pen), heights[1])
 
 
-def _others(each: ProposedUse, beds: Mapping[Place, PlaceLayout]) -> list[Rect]:
-    return [bed.rect for place, bed in beds.items() if bed.spot.zone == Zone.TABLE and place not in each.places]
+def _others(each: ProposedUse, layouts: Mapping[Place, PlaceLayout]) -> list[Rect]:
+    return [
+        layout.rect for place, layout in layouts.items() if layout.spot.zone == Zone.TABLE and place not in each.places
+    ]
 
 
 def runs(rects: Sequence[Rect], others: Sequence[Rect]) -> list[Rect]:
@@ -65,7 +67,7 @@ def _together(run: Sequence[Rect], others: Sequence[Rect]) -> bool:
 
 
 def _label(
-    each: ProposedUse, rect: Rect, beds: Mapping[Place, PlaceLayout], dress: tuple[Words, SignStyle], height: float
+    each: ProposedUse, rect: Rect, layouts: Mapping[Place, PlaceLayout], dress: tuple[Words, SignStyle], height: float
 ) -> PlacedSign:
     """Return the label of one use of a card, at the upper edge of its ring, or at the lower edge for a build.
 
@@ -76,7 +78,7 @@ def _label(
     sign = _sign(each, words, pen, room)
     if not each.stays:
         return PlacedSign(sign, rect.middle[0], rect.y - 8 * pen.t, height, 0.5, 0.5)
-    numbered = beds[each.places[0]].spot.caption is not None
+    numbered = layouts[each.places[0]].spot.caption is not None
     low = rect.bottom - (34 * pen.t if numbered else 8 * pen.t)
     return PlacedSign(sign, rect.middle[0], low, height, 0.5, 0.5)
 

@@ -62,7 +62,7 @@ def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
     if seat.note is None:
         return None
     note, t, mirrored = SpeechSign(shown.words.render(seat.note)), shown.pen.t, seat.where == "right"
-    backs = shown.table.beds[Place("hand", seat.seat)].rect
+    backs = shown.table.layouts[Place("hand", seat.seat)].rect
     most = _next_box(shown, shown.table.boxes.seats[seat.seat]) - note.size(shown.pen)[0]
     edge = backs.x - 8 * t if mirrored else min(backs.right + 8 * t, most)
     return PlacedSign(note, edge, backs.middle[1], SIGNS, float(mirrored), 0.5)
@@ -107,7 +107,7 @@ def _find_left(shown: SignContext, seat: SeatBox, sign: SeatSign) -> float:
 
     It is near the left edge of the player's box, or further left if the sign would cover the player's cards.
     """
-    t, hand = shown.pen.t, shown.table.beds.get(Place("hand", seat.seat))
+    t, hand = shown.pen.t, shown.table.layouts.get(Place("hand", seat.seat))
     usual = shown.table.boxes.seats[seat.seat].x - 10 * t
     return usual if hand is None else min(usual, hand.rect.x - 6 * t - sign.size(shown.pen)[0])
 
@@ -160,9 +160,9 @@ def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
     Yield nothing if a long hand leaves no room. The room is computed for all cards of the hand, even while they are
     being dealt, so that the count does not vanish in the middle of a deal.
     """
-    boxes, lies = shown.table.boxes, shown.table.beds[place].lies
-    free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
-    if CaptionSign(sayings.in_hand(len(lies))).size(shown.pen)[0] + 8 * shown.pen.u < free:
+    boxes, poses = shown.table.boxes, shown.table.layouts[place].poses
+    free = min((pose.x - pose.width / 2 for pose in poses), default=boxes.table.w) - boxes.prompt.x
+    if CaptionSign(sayings.in_hand(len(poses))).size(shown.pen)[0] + 8 * shown.pen.u < free:
         yield "count", place_hand_count(shown, place)
 
 
@@ -234,7 +234,7 @@ def _measure_left_end(shown: SignContext) -> float:
         (seat for seat in shown.plan.seats if seat.seat in boxes.seats), key=lambda seat: boxes.seats[seat.seat].x
     )
     note = _note(shown, seat)
-    cards = shown.table.beds[Place("hand", seat.seat)].rect.right
+    cards = shown.table.layouts[Place("hand", seat.seat)].rect.right
     return cards if note is None else note.x + note.sign.size(shown.pen)[0]
 
 

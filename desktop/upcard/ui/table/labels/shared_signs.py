@@ -50,37 +50,40 @@ def _banner(shown: SignContext, said: str) -> PlacedSign:
 def _list_captured_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     box, words, u = shown.table.boxes.trays[tray.side], shown.words, shown.pen.u
     title = words.render(tray.title) if tray.title else words.name_side(tray.seats)
-    beds = [shown.table.beds[Place(kind, tray.side)] for kind in ("captured", "sweeps")]
-    pile = hull([bed.rect for bed in beds if bed.lies], beds[0].rect)
+    layouts = [shown.table.layouts[Place(kind, tray.side)] for kind in ("captured", "sweeps")]
+    pile = hull([layout.rect for layout in layouts if layout.poses], layouts[0].rect)
     sign = TakenCardsSign(tray.side, title, words.render(tray.line), box.w)
     yield ("tray", tray.side), PlacedSign(sign, pile.middle[0], pile.bottom + 15 * u, 20, 0.5)
 
 
-def spot_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+def spot_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
     """Yield the labels and marks of one place: the stock's name, a value, the ring around a selected card or build."""
-    spot, u, t = bed.spot, shown.pen.u, shown.pen.t
+    spot, u, t = layout.spot, shown.pen.u, shown.pen.t
     if spot.zone == Zone.STOCK and spot.caption:
         name = CaptionSign(shown.words.render(spot.caption), strong=True)
-        middle = min(bed.rect.middle[0], shown.table.boxes.north.right + 8 * u - name.size(shown.pen)[0] / 2)
-        yield ("beside", spot.place), PlacedSign(name, middle, bed.rect.bottom + 8 * u, SIGNS, 0.5)
-    if spot.zone != Zone.TABLE or not bed.lies:
+        middle = min(layout.rect.middle[0], shown.table.boxes.north.right + 8 * u - name.size(shown.pen)[0] / 2)
+        yield ("beside", spot.place), PlacedSign(name, middle, layout.rect.bottom + 8 * u, SIGNS, 0.5)
+    if spot.zone != Zone.TABLE or not layout.poses:
         return
     if spot.caption:
-        sign = _number(shown, bed)
-        yield ("caption", spot.place), PlacedSign(sign, bed.rect.middle[0], bed.rect.bottom - 8 * u, SIGNS, 0.5, 0.5)
+        sign = _number(shown, layout)
+        yield (
+            ("caption", spot.place),
+            PlacedSign(sign, layout.rect.middle[0], layout.rect.bottom - 8 * u, SIGNS, 0.5, 0.5),
+        )
     if spot.picked:
-        rect = bed.rect
+        rect = layout.rect
         yield ("picked", spot.place), PlacedSign(PickedRing(rect.w, rect.h), *rect.middle, CHOSEN, 0.5, 0.5)
         corner = PlacedSign(TickSign(refused=False), rect.right - 4 * t, rect.y + 13 * t, CHOSEN, 0.5, 0.5)
         yield ("picked tick", spot.place), corner
 
 
-def _number(shown: SignContext, bed: PlaceLayout) -> BuildValueSign | CardWorthSign:
+def _number(shown: SignContext, layout: PlaceLayout) -> BuildValueSign | CardWorthSign:
     """Return the label with the value of a build or of a face card."""
-    assert bed.spot.caption is not None
-    said = shown.words.render(bed.spot.caption)
-    if bed.spot.side is None:
+    assert layout.spot.caption is not None
+    said = shown.words.render(layout.spot.caption)
+    if layout.spot.side is None:
         return CardWorthSign(said)
     _, number, word = said.split("**")
-    room = bed.rect.w + GAP * bed.rect.h / CARD
-    return BuildValueSign(number, word, bed.spot.side, room)
+    room = layout.rect.w + GAP * layout.rect.h / CARD
+    return BuildValueSign(number, word, layout.spot.side, room)

@@ -51,7 +51,7 @@ class StyleSigns(Protocol):
         """Yield the signs (labels, marks) of each side, and of the whole table, such as the banner of card values."""
         ...
 
-    def place_signs(self, shown: "SignContext", bed: PlaceLayout) -> Iterator[Entry]:
+    def place_signs(self, shown: "SignContext", layout: PlaceLayout) -> Iterator[Entry]:
         """Yield those signs (labels and marks) of one place that only this style has."""
         ...
 

@@ -36,8 +36,8 @@ def signs(shown: SignContext) -> dict[object, PlacedSign]:
         made.update(seat_signs(shown, seat))
     made.update(shown.style.side_signs(shown))
     made.update(link_signs(shown, shown.plan.link) if shown.plan.link else ())
-    for bed in shown.table.beds.values():
-        made.update(place_signs(shown, bed))
+    for layout in shown.table.layouts.values():
+        made.update(place_signs(shown, layout))
     if shown.table.bay and shown.plan.staging:
         made.update(_bay(shown, shown.table.bay))
     if shown.plan.offer and shown.offer:
@@ -49,49 +49,51 @@ def signs(shown: SignContext) -> dict[object, PlacedSign]:
     return made
 
 
-def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+def place_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
     """Yield the signs (names, counts, marks and other drawings beside the cards) of one place."""
-    spot, place = bed.spot, bed.spot.place
+    spot, place = layout.spot, layout.spot.place
     held = len(shown.cards.get(place, ()))
     if spot.style == "squared":
-        yield from _stack(shown, bed, held)
-    yield from shown.style.place_signs(shown, bed)
+        yield from _stack(shown, layout, held)
+    yield from shown.style.place_signs(shown, layout)
     if spot.dots and spot.zone == Zone.TRAY and held:
-        yield from _open_meld(shown, bed)
+        yield from _open_meld(shown, layout)
     if spot.zone == Zone.ASIDE and spot.side is not None:
-        yield from _crest(shown, bed, spot.side) if spot.count is None else _list_packet_signs(shown, bed, spot.side)
+        yield from (
+            _crest(shown, layout, spot.side) if spot.count is None else _list_packet_signs(shown, layout, spot.side)
+        )
     if spot.zone == Zone.SEALED and spot.caption is not None and held:
         seal = CostSign(shown.words.render(spot.caption))
-        yield ("pill", spot.place), PlacedSign(seal, *bed.rect.middle, SIGNS, 0.5, 0.5)
+        yield ("pill", spot.place), PlacedSign(seal, *layout.rect.middle, SIGNS, 0.5, 0.5)
     proposed = spot.zone == Zone.TRAY and spot.picked
     if proposed or (spot.zone == Zone.STAGING and not (shown.table.bay and shown.table.bay.frames)):
-        yield from _list_staged_signs(shown, bed, held)
+        yield from _list_staged_signs(shown, layout, held)
 
 
-def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
+def _list_staged_signs(shown: SignContext, layout: PlaceLayout, held: int) -> Iterator[Entry]:
     """Yield the signs of a place in the staging area, where cards lie before they are played.
 
     It is the dashed outline around the cards or, if there are none (`held` is 0), an empty slot with a word.
     """
     if held:
-        staged = StagedCardsSign(bed.rect.w, bed.rect.h)
-        yield ("staged", bed.spot.place), PlacedSign(staged, *bed.rect.middle, BASE[Zone.HAND] - 1, 0.5, 0.5)
-    elif bed.spot.caption:
-        slot = BaySlotSign(bed.rect.w, bed.rect.h, shown.words.render(bed.spot.caption))
-        yield ("slot", bed.spot.place), PlacedSign(slot, bed.rect.x, bed.rect.y, 60)
+        staged = StagedCardsSign(layout.rect.w, layout.rect.h)
+        yield ("staged", layout.spot.place), PlacedSign(staged, *layout.rect.middle, BASE[Zone.HAND] - 1, 0.5, 0.5)
+    elif layout.spot.caption:
+        slot = BaySlotSign(layout.rect.w, layout.rect.h, shown.words.render(layout.spot.caption))
+        yield ("slot", layout.spot.place), PlacedSign(slot, layout.rect.x, layout.rect.y, 60)
 
 
-def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+def _open_meld(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
     """Yield the dots below an open meld, one for each card, and the owner's name if several sides share the tray.
 
     If another meld covers part of this one, there is no room for the dots of cards that are still missing. The owner is
     named right of the dots. If there is no room for the name, the shape that stands for the owner's side is drawn at
     the corner of the last card.
     """
-    spot, u, low = bed.spot, shown.pen.u, bed.rect.bottom + 7 * shown.pen.u
-    left = _find_free_left(shown, bed, low)
-    room = meld_room(shown, bed) - (left - bed.rect.x)
-    cards = tuple(dot for dot in spot.dots if dot != "missing" or bed.strip is None)
+    spot, u, low = layout.spot, shown.pen.u, layout.rect.bottom + 7 * shown.pen.u
+    left = _find_free_left(shown, layout, low)
+    room = meld_room(shown, layout) - (left - layout.rect.x)
+    cards = tuple(dot for dot in spot.dots if dot != "missing" or layout.strip is None)
     dots = MeldDotsSign(cards, _pitch(shown, len(cards), room))
     yield ("dots", spot.place), PlacedSign(dots, left, low, SIGNS)
     tally = CaptionSign(spot.tally, strong=True)
@@ -103,46 +105,46 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     if spot.caption is None:
         return
     if spot.side is None:
-        yield ("pill", spot.place), _cost(shown, bed, shown.words.render(spot.caption))
+        yield ("pill", spot.place), _cost(shown, layout, shown.words.render(spot.caption))
         return
     owner = OwnerSign(shown.words.render(spot.caption), spot.side)
     needed = dots.size(shown.pen)[0] + 6 * u + owner.size(shown.pen)[0]
     if needed <= room - 10 * u:
-        right = bed.rect.x + max(bed.rect.w, needed)
+        right = layout.rect.x + max(layout.rect.w, needed)
         yield ("owner", spot.place), PlacedSign(owner, right, low + 4 * u, SIGNS, 1, 0.5)
     else:
-        yield from _crest(shown, bed, spot.side)
+        yield from _crest(shown, layout, spot.side)
 
 
-def _find_free_left(shown: SignContext, bed: PlaceLayout, low: float) -> float:
-    """Return the least x in pixels for labels below the meld `bed`, at the y `low`.
+def _find_free_left(shown: SignContext, layout: PlaceLayout, low: float) -> float:
+    """Return the least x in pixels for labels below the meld `layout`, at the y `low`.
 
     It is the meld's left edge, or the right edge of a longer column that the meld partly covers.
     """
-    beds = shown.table.beds.values()
-    others = (other.rect for other in beds if other.spot.zone == Zone.TRAY and other.strip is None)
-    longer = (rect.right for rect in others if rect.x < bed.rect.x < rect.right and rect.y < low < rect.bottom + 7)
-    return max((bed.rect.x, *longer))
+    layouts = shown.table.layouts.values()
+    others = (other.rect for other in layouts if other.spot.zone == Zone.TRAY and other.strip is None)
+    longer = (rect.right for rect in others if rect.x < layout.rect.x < rect.right and rect.y < low < rect.bottom + 7)
+    return max((layout.rect.x, *longer))
 
 
-def _cost(shown: SignContext, bed: PlaceLayout, said: str) -> PlacedSign:
+def _cost(shown: SignContext, layout: PlaceLayout, said: str) -> PlacedSign:
     """Return the label with the text `said` on an open meld, such as what the meld costs its owner at the end.
 
     It lies at the lower edge of the cards.
     """
-    return PlacedSign(CostSign(said), bed.rect.middle[0], bed.rect.bottom - 3 * shown.pen.u, SIGNS, 0.5, 1)
+    return PlacedSign(CostSign(said), layout.rect.middle[0], layout.rect.bottom - 3 * shown.pen.u, SIGNS, 0.5, 1)
 
 
-def _list_packet_signs(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
+def _list_packet_signs(shown: SignContext, layout: PlaceLayout, side: int) -> Iterator[Entry]:
     """Yield the sign on a packet (small stack of cards set aside) that says whose it is and how many cards it has.
 
     The sign covers no names and no melds.
     """
-    if bed.spot.caption is not None and bed.lies:
-        sign, u = CostSign(shown.words.render(bed.spot.caption)), shown.pen.u
-        right = min(bed.rect.middle[0] + sign.size(shown.pen)[0] / 2, bed.rect.right + 8 * u)
+    if layout.spot.caption is not None and layout.poses:
+        sign, u = CostSign(shown.words.render(layout.spot.caption)), shown.pen.u
+        right = min(layout.rect.middle[0] + sign.size(shown.pen)[0] / 2, layout.rect.right + 8 * u)
         yield (
-            ("pill", bed.spot.place),
+            ("pill", layout.spot.place),
             PlacedSign(sign, right, shown.table.boxes.trays[side].bottom - 4 * u, SIGNS, 1, 1),
         )
 
@@ -152,24 +154,24 @@ def _pitch(shown: SignContext, number: int, room: float) -> float:
     return min(9 * shown.pen.u, (room - 7 * shown.pen.u) / max(1, number))
 
 
-def meld_room(shown: SignContext, bed: PlaceLayout) -> float:
+def meld_room(shown: SignContext, layout: PlaceLayout) -> float:
     """Return the width in pixels from a meld's left edge to the next meld, or to the tray's edge."""
-    edge = shown.table.boxes.trays[bed.spot.place.owner].right
-    return min([edge, *(x for x in _starts(shown, bed) if x > bed.rect.x)]) - bed.rect.x
+    edge = shown.table.boxes.trays[layout.spot.place.owner].right
+    return min([edge, *(x for x in _starts(shown, layout) if x > layout.rect.x)]) - layout.rect.x
 
 
-def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
-    """Return the x in pixels where the other melds in the line of `bed` begin.
+def _starts(shown: SignContext, layout: PlaceLayout) -> Sequence[float]:
+    """Return the x in pixels where the other melds in the line of `layout` begin.
 
     Squared melds of one kind that overlap count as one meld.
     """
-    zone, left, bottom = Zone.TRAY, bed.rect.x, bed.rect.bottom
+    zone, left, bottom = Zone.TRAY, layout.rect.x, layout.rect.bottom
     level = (
         other
-        for other in shown.table.beds.values()
+        for other in shown.table.layouts.values()
         if other.spot.zone == zone and abs(other.rect.x - left) > 1 and abs(other.rect.bottom - bottom) < other.rect.h
     )
-    return [other.rect.x for other in level if not _is_under(bed, other)]
+    return [other.rect.x for other in level if not _is_under(layout, other)]
 
 
 def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
@@ -178,52 +180,55 @@ def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
     return alike and other.spot.look is not None and other.strip is not None
 
 
-def _crest(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
+def _crest(shown: SignContext, layout: PlaceLayout, side: int) -> Iterator[Entry]:
     """Yield the shape that stands for `side`, at a corner of a meld's last card.
 
     It marks a meld whose points count only for one of two partners.
     """
-    for lie in bed.lies[-1:]:
-        corner = PlacedSign(CrestSign(side), lie.x + lie.width / 2, bed.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
-        yield ("crest", bed.spot.place), corner
+    for pose in layout.poses[-1:]:
+        corner = PlacedSign(CrestSign(side), pose.x + pose.width / 2, layout.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
+        yield ("crest", layout.spot.place), corner
 
 
-def _stack(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
-    spot = bed.spot
+def _stack(shown: SignContext, layout: PlaceLayout, held: int) -> Iterator[Entry]:
+    spot = layout.spot
     edges = min(7, held) if spot.zone == Zone.TRAY else layers(held if spot.zone != Zone.CAPTURED else 2 * held)
     if held:
         step = 0.017 if spot.zone == Zone.TRAY else THICK
-        below = StackEdgesSign(edges, bed.rect.w, step, spot.zone == Zone.PILE)
-        x, y = bed.rect.x - MARGIN * bed.rect.w, bed.rect.y - MARGIN * bed.rect.w
+        below = StackEdgesSign(edges, layout.rect.w, step, spot.zone == Zone.PILE)
+        x, y = layout.rect.x - MARGIN * layout.rect.w, layout.rect.y - MARGIN * layout.rect.w
         yield ("edges", spot.place), PlacedSign(below, x, y, BASE[spot.zone] - 1)
     elif spot.zone in (Zone.STOCK, Zone.PILE, Zone.CAPTURED):
-        yield ("slot", spot.place), PlacedSign(BaySlotSign(bed.rect.w, bed.rect.h, ""), bed.rect.x, bed.rect.y, 60)
+        yield (
+            ("slot", spot.place),
+            PlacedSign(BaySlotSign(layout.rect.w, layout.rect.h, ""), layout.rect.x, layout.rect.y, 60),
+        )
     if spot.zone == Zone.TRAY:
-        yield from _list_meld_signs(shown, bed, bed.rect.bottom + 0.017 * bed.rect.w * edges)
+        yield from _list_meld_signs(shown, layout, layout.rect.bottom + 0.017 * layout.rect.w * edges)
 
 
-def _list_meld_signs(shown: SignContext, bed: PlaceLayout, low: float) -> Iterator[Entry]:
+def _list_meld_signs(shown: SignContext, layout: PlaceLayout, low: float) -> Iterator[Entry]:
     """Yield the coloured band around a squared meld (one stack), its count and, at the y `low`, its caption or owner.
 
     If squared melds of one kind overlap, each has its part of the band, and only the last one has the count and the
     caption.
     """
-    spot, u, covered = bed.spot, shown.pen.u, bed.strip is not None
-    if spot.badge and bed.strip != 0:
-        band = FoilBandSign(bed.rect.w, spot.look, bed.strip or 0)
-        yield ("band", spot.place), PlacedSign(band, bed.rect.x, bed.rect.middle[1], SIGNS - 1, 0, 0.5)
+    spot, u, covered = layout.spot, shown.pen.u, layout.strip is not None
+    if spot.badge and layout.strip != 0:
+        band = FoilBandSign(layout.rect.w, spot.look, layout.strip or 0)
+        yield ("band", spot.place), PlacedSign(band, layout.rect.x, layout.rect.middle[1], SIGNS - 1, 0, 0.5)
     if spot.badge and not covered:
         badge = MeldBadge(spot.badge, spot.look)
-        x, y = bed.rect.right - 7 * u, bed.rect.bottom - 8 * u
+        x, y = layout.rect.right - 7 * u, layout.rect.bottom - 8 * u
         yield ("badge", spot.place), PlacedSign(badge, x, y, SIGNS, 0.5, 0.5)
     if spot.caption and not covered:
         said = shown.words.render(spot.caption)
-        room = min(abs(x - bed.rect.x) for x in (*_starts(shown, bed), shown.table.boxes.table.right))
+        room = min(abs(x - layout.rect.x) for x in (*_starts(shown, layout), shown.table.boxes.table.right))
         caption: Sign = CaptionSign(said, True, room - 5 * u) if spot.side is None else OwnerSign(said, spot.side)
         wide, high = caption.size(shown.pen)
         fits = wide <= room and low + u + high <= shown.table.boxes.trays[spot.place.owner].bottom
         if spot.side is not None or fits:  # among many books the band alone tells the kind
-            yield ("caption", spot.place), PlacedSign(caption, bed.rect.middle[0], low + u, SIGNS, 0.5)
+            yield ("caption", spot.place), PlacedSign(caption, layout.rect.middle[0], low + u, SIGNS, 0.5)
 
 
 def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:

@@ -308,7 +308,7 @@ def _list_needs(tracks: Sequence[AnimationTrack]) -> Iterator[PictureNeed]:
         yield PictureNeed(track.start, item, (item.card, wide, item.level, turn))
         if track.face is not None:
             yield PictureNeed(track.start + track.length / 2, item, (track.face, wide, item.level, turn))
-        if target == item.lie:
+        if target == item.pose:
             yield PictureNeed(track.start + track.length, item, (target.card, target.width, 1, target.turn))
 
 

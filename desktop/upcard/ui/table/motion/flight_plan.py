@@ -221,19 +221,19 @@ def flight(source: CardPose, target: CardPose) -> float:
     return min(280.0, 200 + hypot(target.x - source.x, target.y - source.y) * 0.1)
 
 
-def anchor(bed: PlaceLayout | None, card: Card) -> CardPose | None:
-    """Return the pose in which a card lands at `bed` before it moves on to another place.
+def anchor(layout: PlaceLayout | None, card: Card) -> CardPose | None:
+    """Return the pose in which a card lands at `layout` before it moves on to another place.
 
-    It is the pose of the last card there or, in an empty place, the middle. Return None if `bed` is None.
+    It is the pose of the last card there or, in an empty place, the middle. Return None if `layout` is None.
     """
-    if bed is None:
+    if layout is None:
         return None
-    if bed.lies:
-        return bed.lies[-1]
-    return CardPose(card, *bed.rect.middle, min(bed.rect.w, bed.rect.h / CARD))
+    if layout.poses:
+        return layout.poses[-1]
+    return CardPose(card, *layout.rect.middle, min(layout.rect.w, layout.rect.h / CARD))
 
 
-def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[AnimationTrack]:
+def tracks(journey: FlightPlan, layouts: Mapping[Place, PlaceLayout]) -> list[AnimationTrack]:
     """Return a track for each flight of `journey`.
 
     The last track of a card ends at the card's pose, and its face is turned up if the observer may see it.
@@ -244,7 +244,7 @@ def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[Anima
     made = []
     for number, (item, origin, place, start, length, face) in enumerate(journey.hops):
         stays = last[item] == number and item.place == place
-        target = item.target if stays else anchor(beds.get(place), item.card) or _land(journey, place, item)
+        target = item.target if stays else anchor(layouts.get(place), item.card) or _land(journey, place, item)
         if target is None:
             continue
         source, now = seen.get(item, item.shown_pose), worn.get(item, item.card)

@@ -120,7 +120,7 @@ class LightSweep(QVariantAnimation):
 
     def follow(self, card: CardItem) -> None:
         """Let the light and the word move along with `card`, which may still be on its way."""
-        self._card, self._lay = card, QPointF(card.lie.x, card.lie.y)
+        self._card, self._lay = card, QPointF(card.pose.x, card.pose.y)
 
     def end(self) -> None:
         """Remove the light and the word."""

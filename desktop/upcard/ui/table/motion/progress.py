@@ -72,9 +72,9 @@ class MotionProgress:
         self._left[place] -= 1
 
 
-def is_stack(bed: PlaceLayout | None) -> bool:
+def is_stack(layout: PlaceLayout | None) -> bool:
     """Return whether the place shows only its top cards; False for None."""
-    return bed is not None and bed.spot.shown >= 0
+    return layout is not None and layout.spot.shown >= 0
 
 
 def find_stacks(progress: MotionProgress, before: TableLayout | None, after: TableLayout) -> dict[Place, PlaceLayout]:
@@ -83,15 +83,19 @@ def find_stacks(progress: MotionProgress, before: TableLayout | None, after: Tab
     That is the layout in `before`. A stack that is not in `before`, and every stack of a new deal, has the layout in
     `after`. A stack from which all cards are taken is drawn until the motion ends.
     """
-    lain: Mapping[Place, PlaceLayout] = {} if before is None or progress.deal else before.beds
-    beds = {place: bed for place, bed in {**after.beds, **lain}.items() if place in progress.places}
-    return {place: bed for place, bed in beds.items() if is_stack(bed) and is_stack(after.beds.get(place, bed))}
+    lain: Mapping[Place, PlaceLayout] = {} if before is None or progress.deal else before.layouts
+    layouts = {place: layout for place, layout in {**after.layouts, **lain}.items() if place in progress.places}
+    return {
+        place: layout
+        for place, layout in layouts.items()
+        if is_stack(layout) and is_stack(after.layouts.get(place, layout))
+    }
 
 
-def lay_stack_cards(bed: PlaceLayout, held: Cards, pose: CardPose) -> list[CardPose]:
+def lay_stack_cards(layout: PlaceLayout, held: Cards, pose: CardPose) -> list[CardPose]:
     """Return the pose of each visible card of a stack of the cards `held`, at the position and width of `pose`."""
-    drawn = select_drawn_cards(bed.spot, held)
-    turns = select_turns(bed.spot, held, pose.turn % 90)
+    drawn = select_drawn_cards(layout.spot, held)
+    turns = select_turns(layout.spot, held, pose.turn % 90)
     return [pose._replace(card=card, turn=turn) for card, turn in zip(drawn, turns, strict=True)]
 
 
@@ -107,12 +111,12 @@ def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayou
     for hop in hops:
         if hop is last[hop.item]:
             starts.setdefault(hop.target, hop.start)
-        lay = before.beds.get(hop.target) if before is not None else None
-        if lay is not None and is_stack(after.beds.get(hop.target)) and not is_stack(lay):
+        lay = before.layouts.get(hop.target) if before is not None else None
+        if lay is not None and is_stack(after.layouts.get(hop.target)) and not is_stack(lay):
             starts[hop.target] = hop.start + hop.length
     for hop in hops:
         starts.setdefault(hop.source, hop.start)
-    cloth = {place for place, bed in after.beds.items() if bed.spot.zone == Zone.TABLE}
+    cloth = {place for place, layout in after.layouts.items() if layout.spot.zone == Zone.TABLE}
     taken = [hop.start for hop in hops if hop.source.kind == "table" and hop.target not in cloth]
     for place in cloth if taken else ():
         starts[place] = max(starts.get(place, 0.0), *taken)

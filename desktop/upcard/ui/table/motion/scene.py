@@ -102,7 +102,7 @@ class TableScene(QGraphicsScene):
     def preload_faces(self, table: TableLayout) -> None:
         """Start loading the faces of the cards in the layout `table`."""
         if self.sharp:
-            self.deck.begin((lie.card, lie.width, 1, 0) for bed in table.beds.values() for lie in bed.lies)
+            self.deck.begin((pose.card, pose.width, 1, 0) for layout in table.layouts.values() for pose in layout.poses)
 
     def place_cards(self, table: TableLayout, wanted: Mapping[Place, Cards]) -> None:
         """Put every card at its pose in the layout `table` at once; `wanted` are the cards in each place."""
@@ -138,7 +138,7 @@ class TableScene(QGraphicsScene):
         self._assign(table, wanted, journey, first)
         starts = self.counted.store_layout(wanted, table, journey)
         flying = {hop.item for hop in journey.hops}
-        ways = [*tracks(journey, table.beds), *self.list_slides(flying, first, close_up, starts)]
+        ways = [*tracks(journey, table.layouts), *self.list_slides(flying, first, close_up, starts)]
         self._rest({*self.cards()} - {way.item for way in ways})
         self.counted.show_stacks(journey, [*self._gone, *self.cards()], self.deck)
         return ways
@@ -188,27 +188,29 @@ class TableScene(QGraphicsScene):
         self.deck = deck
         for item in self.cards():
             item.forget_picture()
-            item.draw_face(deck, item.lie.width)
+            item.draw_face(deck, item.pose.width)
             item.snap_to_pose(deck)
 
     def _assign(
         self, table: TableLayout, wanted: Mapping[Place, Cards], journey: FlightPlan, first: Sequence[CardItem]
     ) -> None:
         """Assign each card item its place and pose in `table`, without moving any."""
-        faces = {place: select_drawn_cards(bed.spot, wanted.get(place, ())) for place, bed in table.beds.items()}
+        faces = {
+            place: select_drawn_cards(layout.spot, wanted.get(place, ())) for place, layout in table.layouts.items()
+        }
         known = journey.know_faces()
         carried = [card for cards in known.values() for card in cards if card.item in first]
         paired = pair(faces, known, carried, anywhere=not journey.hops)
         self.items_by_place = {}
         for place, found in paired.by_place.items():
-            lies = table.beds[place].lies
-            items = [card.item if card else CardItem(lie.card, place) for card, lie in zip(found, lies, strict=True)]
-            for number, (item, lie) in enumerate(zip(items, lies, strict=True), table.beds[place].level):
-                self._lay(item, place, lie, height_of(table.beds[place].spot.zone, number))
+            poses = table.layouts[place].poses
+            items = [card.item if card else CardItem(pose.card, place) for card, pose in zip(found, poses, strict=True)]
+            for number, (item, pose) in enumerate(zip(items, poses, strict=True), table.layouts[place].level):
+                self._lay(item, place, pose, height_of(table.layouts[place].spot.zone, number))
             self.items_by_place[place] = items
         for _, item in paired.left:
-            bed = table.beds.get(item.place)
-            item.go_to(bed.lies[-1]._replace(card=item.card) if bed and bed.lies else item.shown_pose)
+            layout = table.layouts.get(item.place)
+            item.go_to(layout.poses[-1]._replace(card=item.card) if layout and layout.poses else item.shown_pose)
         self._gone += [card.item for card in paired.left]
         tops = {place: items[-1] for place, items in self.items_by_place.items() if items}
         self._tops = {card.item: tops[card.item.place] for card in paired.left if card.item.place in tops}
@@ -222,12 +224,12 @@ class TableScene(QGraphicsScene):
             top.disturb()
             top.setZValue(CLOSING_Z)
 
-    def _lay(self, item: CardItem, place: Place, lie: CardPose, height: float) -> None:
+    def _lay(self, item: CardItem, place: Place, pose: CardPose, height: float) -> None:
         fresh = item.scene() is None
-        item.set_rest_pose(place, lie, height)
+        item.set_rest_pose(place, pose, height)
         if fresh:
-            item.show_face(lie.card)
-            item.draw_face(self.deck, lie.width)
+            item.show_face(pose.card)
+            item.draw_face(self.deck, pose.width)
             item.snap_to_pose(self.deck)
             item.setZValue(height)
             self.addItem(item)
@@ -243,22 +245,22 @@ class TableScene(QGraphicsScene):
         for item in fresh:
             covered = item.place in tops
             if not covered:
-                above, bed = self.items_by_place.get(item.place), table.beds.get(item.place)
-                tops[item.place] = above[-1].lie if above else bed.lies[-1] if bed and bed.lies else None
-            lie = tops[item.place] or anchor(table.beds.get(item.place), item.card) or CardPose(item.card, 0, 0, 60)
-            self._appear(item, lie, covered or not self.items_by_place.get(item.place))
+                above, layout = self.items_by_place.get(item.place), table.layouts.get(item.place)
+                tops[item.place] = above[-1].pose if above else layout.poses[-1] if layout and layout.poses else None
+            pose = tops[item.place] or anchor(table.layouts.get(item.place), item.card) or CardPose(item.card, 0, 0, 60)
+            self._appear(item, pose, covered or not self.items_by_place.get(item.place))
 
-    def _appear(self, item: CardItem, lie: CardPose, unseen: bool) -> None:
+    def _appear(self, item: CardItem, pose: CardPose, unseen: bool) -> None:
         """Add the picture `item` of a card that is about to leave a place that shows only its top card.
 
-        It is put at `lie`, the pose of that top card, face down if that card is. If `unseen`, it stays hidden until it
+        It is put at `pose`, the pose of that top card, face down if that card is. If `unseen`, it stays hidden until it
         leaves: the shadows of several pictures would add up to a black edge.
         """
-        item.go_to(lie)
-        if lie.card == HIDDEN:
+        item.go_to(pose)
+        if pose.card == HIDDEN:
             item.show_face(HIDDEN)
         if not unseen:
-            item.draw_face(self.deck, item.lie.width)
+            item.draw_face(self.deck, item.pose.width)
             item.snap_to_pose(self.deck)
         else:
             item.wait_unseen()
@@ -280,7 +282,7 @@ class TableScene(QGraphicsScene):
             if item in flying or item in self.carried or self.counted.is_stack(item.place):
                 continue
             if item.is_displaced:
-                face = item.lie.card if item.lie.card != item.card else None
+                face = item.pose.card if item.pose.card != item.card else None
                 dropped = item in first
                 length = flight(item.shown_pose, item.target) if dropped else close_up if face is None else TURN_OVER
                 start = starts.get(item.place, 0)

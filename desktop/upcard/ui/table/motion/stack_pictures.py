@@ -34,7 +34,7 @@ class StackPictures:
 
         When the last card has moved, a stack gets its layout in `after`, if it still exists there.
         """
-        self.places, self._after = before, after.beds
+        self.places, self._after = before, after.layouts
 
     def use(self, deck: CardDeck) -> None:
         """Draw the pictures with the faces and the back of `deck`."""
@@ -45,15 +45,15 @@ class StackPictures:
         if place not in self.places:
             return
         after = self._after.get(place, self.places[place])
-        bed, pose = after if over else self.places[place], anchor(after, HIDDEN)
-        poses = lay_stack_cards(bed, cards, pose) if pose is not None else []
+        layout, pose = after if over else self.places[place], anchor(after, HIDDEN)
+        poses = lay_stack_cards(layout, cards, pose) if pose is not None else []
         if poses == self._poses.get(place):
             return
         self._remove(place)
         self._poses[place] = poses
         self._shown[place] = [CardItem(each.card, place) for each in poses]
         for number, (item, each) in enumerate(zip(self._shown[place], poses, strict=True)):
-            item.set_rest_pose(place, each, height_of(bed.spot.zone, number))
+            item.set_rest_pose(place, each, height_of(layout.spot.zone, number))
             self._scene.addItem(item)
             item.show_at_rest(self._deck, sharp=True)
 

@@ -40,8 +40,8 @@ class ClothStyle(TrayStyle):
     def side_signs(self, shown: SignContext) -> Iterator[Entry]:
         return shared_signs.table_signs(shown)
 
-    def place_signs(self, shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-        return shared_signs.spot_signs(shown, bed)
+    def place_signs(self, shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
+        return shared_signs.spot_signs(shown, layout)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
         u, t = shown.pen.u, shown.pen.t
@@ -49,7 +49,7 @@ class ClothStyle(TrayStyle):
             return sign._replace(cards=sayings.in_hand(seat.cards), room=200 * t)
         if seat.where not in ("left", "right") or shown.plan.review:
             return sign
-        hand = shown.table.beds[Place("hand", seat.seat)].rect
+        hand = shown.table.layouts[Place("hand", seat.seat)].rect
         return sign._replace(room=shown.table.boxes.seats[seat.seat].w - hand.w - 14 * u - 52 * t)
 
     def drop_areas(self, plan: TablePlan, found: TableBoxes, where: Sequence[str]) -> Mapping[Place, Rect]:

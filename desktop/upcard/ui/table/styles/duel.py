@@ -44,12 +44,12 @@ class DuelStyle(TrayStyle):
         for tray in shown.plan.trays:
             yield from duel_signs.tray_note(shown, tray)
 
-    def place_signs(self, shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-        yield from super().place_signs(shown, bed)
-        if bed.spot.zone == Zone.TRAY:
-            yield from duel_signs.kind_signs(shown, bed, meld_room(shown, bed))
-        if bed.spot.zone == Zone.OFFERED and shown.offer is None:
-            yield from duel_signs.list_offer_signs(shown, bed)
+    def place_signs(self, shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
+        yield from super().place_signs(shown, layout)
+        if layout.spot.zone == Zone.TRAY:
+            yield from duel_signs.kind_signs(shown, layout, meld_room(shown, layout))
+        if layout.spot.zone == Zone.OFFERED and shown.offer is None:
+            yield from duel_signs.list_offer_signs(shown, layout)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
         return sign._replace(cards=sayings.in_hand(seat.cards), room=200 * shown.pen.t)

@@ -77,12 +77,12 @@ class TrayStyle:
         if shown.plan.banner:
             yield "banner", middle.banner(shown, shown.words.render(shown.plan.banner))
 
-    def place_signs(self, shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+    def place_signs(self, shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
         """Yield those signs (labels and marks) of one place that only this style has."""
-        spot = bed.spot
+        spot = layout.spot
         counted = spot.caption is not None and spot.count is not None
         if counted and spot.style == "squared" and spot.zone not in self.side_zones:
-            yield from middle.make_middle_signs(shown, bed, 12 * shown.pen.u)
+            yield from middle.make_middle_signs(shown, layout, 12 * shown.pen.u)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
         """Return `sign` (disc and name of another player) with the words and the width that this style gives it."""
