@@ -98,6 +98,12 @@ def test_a_new_meld_with_a_card_for_another_lights_the_meld_and_the_tray(name: s
     assert kinds == ["group", "new"]
 
 
+def test_cards_of_a_new_sequence_are_named_from_the_lowest_to_the_highest() -> None:
+    made = draft("samba", "7H 6H 5H 4H 9C 2S JC QD", *MELDS)
+    for chosen, named in (("7H 6H 5H 4H", "4♥ 5♥ 6♥ 7♥"), ("7H 6H 5H 4H 9C", "4♥ 5♥ 6♥ 7♥")):
+        assert named in Words("en", {}, 0).render(made.prompt_for_cards(parse(chosen)))
+
+
 def test_several_new_melds_are_named_together() -> None:
     made = draft("canasta", "QS QH QD 7S 7H 7D 9C 5D 6H", *MELDS)
     told = made.prompt_for_cards(parse("QS QH QD 7S 7H 7D 9C"))

@@ -172,11 +172,16 @@ def describe_laying(seen: Observation, cards: Cards, made: "Outcome | None") -> 
 def _describe_new_melds(seen: Observation, groups: tuple[LayDown, ...]) -> tuple[Told, ...]:
     if len(groups) < 2:
         return tuple(describe_part(seen, group) for group in groups)
-    melds = tuple(Told("canasta.reading.cards", {"cards": group.cards}) for group in groups)
+    melds = tuple(Told("canasta.reading.cards", {"cards": _put_in_order(group)}) for group in groups)
     return (Told("canasta.reading.new_melds", {"melds": melds}),)
 
 
 def describe_part(seen: Observation, group: LayDown) -> Told:
     """Return the text that names the cards of a group, and the meld that they join or begin."""
     kind = meld_kind(group.rank) if target(seen, group) else "new"
-    return Told("canasta.reading.part", {"kind": kind, "cards": group.cards, "rank": group.rank})
+    return Told("canasta.reading.part", {"kind": kind, "cards": _put_in_order(group), "rank": group.rank})
+
+
+def _put_in_order(group: LayDown) -> Cards:
+    """Return the cards of a group, those of a sequence from the lowest to the highest."""
+    return tuple(sorted(group.cards, key=_place_in_order)) if meld_kind(group.rank) == "sequence" else group.cards
