@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.benchmarks.lesson_advice import RULES_ONLY, judge_advice, list_advice
+from tests.games.canasta.ai.quick_plans import quick_plans
 from tests.play.text.test_words_catalogues import WRONG
 from tests.play.text.test_words_catalogues import texts as parts
 from upcard.core.events import Place
@@ -73,7 +74,8 @@ def test_offered_game_has_three_lessons_on_rules_and_more_on_good_play_or_on_its
 def test_review_marks_no_advice_of_the_good_play_lessons_as_a_mistake(name: str) -> None:
     game = GAMES[name]
     advised = [one for lesson in game.extras.lessons[RULES_ONLY:] for one in list_advice(game, lesson)]
-    found = [(one, judge_advice(game, one, DEALS)) for one in advised]
+    with quick_plans():
+        found = [(one, judge_advice(game, one, DEALS)) for one in advised]
     assert len(advised) > 4 and {one[0].lesson for one in found} == {each.name for each in game.extras.lessons[3:]}
     assert [one.task for one, judged in found if judged is not None and mark(game, judged.verdict)] == []
 
