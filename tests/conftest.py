@@ -11,6 +11,7 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 
 import pytest
 from hypothesis import settings
@@ -121,11 +122,24 @@ def pytest_collection(session: pytest.Session) -> None:
     worker = getattr(session.config, "workerinput", None)
     if worker:
         number, workers = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
-        for path in sorted((ROOT / "desktop" / "upcard").rglob("*.py"))[number::workers]:
+        share = sorted((ROOT / "desktop" / "upcard").rglob("*.py"))[number::workers]
+        for path in share:
             compileall.compile_file(path, quiet=2)
+        keep_constants(share)
         for path in list_test_files(session.config.args)[number::workers]:
             with suppress(Exception, pytest.skip.Exception):  # told when the file is collected
                 import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+
+
+def keep_constants(paths: list[Path]) -> None:
+    """Let Hypothesis keep the constants of these files, which it tries as examples; else each worker searches all."""
+    with suppress(ImportError):
+        from hypothesis.internal.constants_ast import constants_from_module
+
+        for path in paths:
+            module = ModuleType(path.stem)
+            module.__file__ = str(path)
+            constants_from_module(module)
 
 
 def list_test_files(named: list[str]) -> list[Path]:
