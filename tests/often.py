@@ -1,6 +1,5 @@
 """Says how many cases a test tries: few in an ordinary run, and many more in the nightly run."""
 
-from collections.abc import Sequence
 from typing import TypeVar
 
 from hypothesis import settings
@@ -19,6 +18,6 @@ def often(ordinary: int) -> int:
     return ordinary * settings().max_examples // ORDINARY
 
 
-def cases(ordinary: Sequence[T], nightly: Sequence[T]) -> Sequence[T]:
-    """Return the cases that this run tries: those of an ordinary run, or those of the nightly run."""
+def cases(ordinary: T, nightly: T) -> T:
+    """Return the cases that this run tries, or their number: those of an ordinary run, or those of the nightly run."""
     return nightly if often(1) > 1 else ordinary

@@ -26,10 +26,10 @@ DEALS, TIMES = cases((30, 2), (60, 4))
 """In how many deals a meld is tried at first, and how many times as many at the most."""
 
 
-@pytest.mark.parametrize(
-    "known",
-    [pytest.param(KNOWN[at], id=f"{KNOWN[at]['action']} {KNOWN[at]['was']}") for at in cases(SHARP, range(len(KNOWN)))],
-)
+ASKED = [KNOWN[at] for at in cases(SHARP, tuple(range(len(KNOWN))))]
+
+
+@pytest.mark.parametrize("known", ASKED, ids=[f"{known['action']} {known['was']}" for known in ASKED])
 def test_known_harmless_melds_are_not_marked_as_mistakes(
     known: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from upcard.play.analysis.decision_costs import mark
 
 @pytest.mark.parametrize(("name", "seed"), [("cassino", "obeyed 1"), ("scarney", "obeyed 1"), ("canasta", "obeyed 6")])
 def test_review_marks_no_obeyed_hint(name: str, seed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judgement, "TIMES", cases((1,), (4,))[0])
+    monkeypatch.setattr(judgement, "TIMES", cases(1, 4))
     game = GAMES[name]
     with quick_plans():
         found = list(review_obedient_seat(game, play_obediently(game, seed)))
