@@ -156,14 +156,17 @@ def is_harmless(made: "Outcome | None") -> bool:
     return any(isinstance(play, AcceptedGesture) and play.caution is None for play in plays)
 
 
-def describe_laying(seen: Observation, cards: Cards, made: "Outcome | None") -> Told | None:
-    """Return the prompt that says where the selected `cards` go if they are laid; None if they cannot be."""
+def describe_laying(seen: Observation, cards: Cards, made: "Outcome | None", *, barred: bool = False) -> Told | None:
+    """Return the prompt that says where the selected `cards` go if they are laid; None if they cannot be.
+
+    For a single card it also names the discard, unless the card is `barred` from being discarded.
+    """
     groups, new = list_played_groups(made), list_new_groups(seen, made)
     parts = (*(describe_part(seen, group) for group in groups if group not in new), *_describe_new_melds(seen, new))
     if not parts:
         return None
     choice, ends = isinstance(made, tuple), seen.table.phase == "melds"
-    if len(cards) == 1 and not ends:
+    if len(cards) == 1 and not ends and not barred:
         facts = parts[0].values if not choice else {"kind": "several", "cards": cards}
         return Told("canasta.prompt.lay_off", facts)
     return Told("canasta.prompt.lay", {"parts": parts, "choice": choice, "cards": cards})
