@@ -3,6 +3,8 @@
 The deals are played to the end. A relative gives its own counts, rollouts and candidates as a `FamilySearch`.
 """
 
+# Why: decisions/0023-a-style-is-as-strong-as-its-level.md
+
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

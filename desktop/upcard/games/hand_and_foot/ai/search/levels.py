@@ -1,6 +1,7 @@
 """The levels of Hand and Foot: one rule of thumb with more or less attention and randomness."""
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
+# Why: decisions/0023-a-style-is-as-strong-as-its-level.md
 
 from collections.abc import Callable, Mapping
 from random import Random
