@@ -26,7 +26,7 @@ def play_deal(seed: str) -> Iterator[Observation]:
 
 @pytest.fixture(scope="module")
 def decisions() -> list[Observation]:
-    return [seen for seed in ("one", "two") for seen in play_deal(seed) if len(rate_candidates(seen)[0]) > 1]
+    return [seen for seed in ("one", "three") for seen in play_deal(seed) if len(rate_candidates(seen)[0]) > 1]
 
 
 @pytest.mark.parametrize("style", STYLES)

@@ -39,11 +39,11 @@ A higher level overlooks less, and more often plays the action that it rates bes
 """
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
-    USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.0), "hurried": StyleStrength(1.0)},
+    USUAL: {"careful": StyleStrength(1.2, 1.5), "greedy": StyleStrength(1.0, 2.0), "hurried": StyleStrength(1.0)},
 }
 """For each level and style, the temperature factor that makes the style about as strong as its level."""
 
-MARGIN = 30.0
+MARGIN = 12.0
 """For a level that always plays what it rates best, the difference in points that a style ignores."""
 
 
