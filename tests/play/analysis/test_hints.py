@@ -65,6 +65,25 @@ def test_the_count_behind_the_next_best_move_is_that_of_the_next_best_move(favou
     assert told == f"Next best: Trail {words.card(other.card)}, {less} points worse.{said}"
 
 
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        ("canasta.reason.take", " Your side then goes out in 24 of 100 likely deals instead of 100."),
+        ("canasta.reason.goes-out", ""),
+    ],
+)
+def test_that_an_action_surely_leads_to_going_out_is_said_once(own: str, said: str) -> None:
+    """Taking the pile may be the way to go out in the same turn."""
+    match, words = Match(GAMES["canasta"], GAMES["canasta"].rules.presets["classic"], "out"), Words("en", {}, 1)
+    match.deal()
+    seen = match.get_seat_view(1)
+    choice = Choice(canasta.Draw(), (Told(own, {"cards": 4, "points": 40, "wilds": 0}),))
+    why = Told("canasta.why.out", {"seat": 1, "first": 100, "second": 24, "of": 100})
+    beside = HintAlternative(canasta.Discard(seen.hand[0]), 300.0, 1.0, 100)
+    *_, told = reasons(GAMES["canasta"], seen, Hint(choice, beside, (why,)), words)
+    assert told.endswith(f"300 points worse.{said}")
+
+
 def test_a_next_best_move_with_the_name_of_the_hint_is_not_told() -> None:
     match, words = (
         Match(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "next"),
