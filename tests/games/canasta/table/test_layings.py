@@ -210,4 +210,4 @@ def test_prompt_names_no_discard_of_a_card_that_may_not_be_discarded() -> None:
     """By the rule modern.discard-wild: a wild card may not be discarded while other cards are left."""
     made = draft("modern_american", "2S AH 7S 8D", "KS KH KC KD KS", "9S 9H 9D 9C 9S")
     said = Words("en", {}, 0).render(made.prompt_for_cards(parse("2S")))
-    assert said == "Your turn · lay 2♠: you choose where" and ("discard", False) not in buttons(made, "2S")
+    assert said == "Your turn · lay 2♠, then choose where" and ("discard", False) not in buttons(made, "2S")
