@@ -749,6 +749,10 @@
         <translation>名前</translation>
     </message>
     <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
@@ -799,6 +803,14 @@
     <message>
         <source>A draw</source>
         <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>The match could not be deleted</source>
+        <translation>対戦を削除できません</translation>
+    </message>
+    <message>
+        <source>The match could not be restored</source>
+        <translation>対戦を元に戻せません</translation>
     </message>
     <message>
         <source>{name} is ahead by {points} points</source>
@@ -1058,6 +1070,29 @@
     <message>
         <source>Pasted text</source>
         <translation>貼り付けたもの</translation>
+    </message>
+</context>
+<context>
+    <name>FollowUpButtons</name>
+    <message>
+        <source>Home</source>
+        <translation>ホーム</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得点表</translation>
+    </message>
+    <message>
+        <source>Duplicate match</source>
+        <translation>デュプリケート</translation>
+    </message>
+    <message>
+        <source>Deal of the day</source>
+        <translation>今日のディール</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>結果を比べる</translation>
     </message>
 </context>
 <context>
@@ -1405,14 +1440,6 @@
     <message>
         <source>Finished games</source>
         <translation>終わったゲーム</translation>
-    </message>
-    <message>
-        <source>Deleted: {title}</source>
-        <translation>削除しました：{title}</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
     </message>
     <message>
         <source>No other saved games</source>
@@ -4470,6 +4497,17 @@ in “Check this deal”: if it is the same, no card was moved.</source>
     <message>
         <source>{name} wants to take this back</source>
         <translation>{name}さんが、この手を取り消したいそうです</translation>
+    </message>
+</context>
+<context>
+    <name>UndoStrip</name>
+    <message>
+        <source>Deleted: {title}</source>
+        <translation>削除しました：{title}</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>

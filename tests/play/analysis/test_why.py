@@ -78,6 +78,13 @@ def test_counts_against_the_better_action_are_not_reasons_for_it() -> None:
     assert told == {"canasta.why.taken", "canasta.why.canastas"}
 
 
+def test_one_canasta_in_ten_deals_is_not_worth_a_sentence_where_there_are_many() -> None:
+    both = Discard(Card("8S")), Discard(Card("KS"))
+    for least, told in ((5, ["canasta.why.canastas"]), (800, [])):
+        counts = RolloutTally(canastas=least + 12), RolloutTally(canastas=least)
+        assert [each.key for each in explain_counts(observe(EIGHT, 0), both, counts, 100)] == told
+
+
 def test_drawbacks_are_marked_and_listed_last() -> None:
     """The better action takes less now: that fact is marked as against it, and comes last."""
     here = cassino.position("TS 9C", "TD 4S 5D")

@@ -1,9 +1,11 @@
 """Single deals: dealt again, from another seat, the deal of the day, and the deals of a duplicate match."""
 
+import sys
 from dataclasses import replace
 from datetime import date
 from json import dumps
 from pathlib import Path
+from time import time
 
 from pytest import mark, raises
 
@@ -14,11 +16,14 @@ from upcard.play.match.journal import PERSON, first_line, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Origin, origin
 from upcard.play.match.resume import BadJournal, replay_journal
+from upcard.play.match.saved_games import FORGOTTEN, bring_back
 from upcard.play.replay.duplicate import (
     DuplicateMatch,
     SavedDuplicate,
     compute_lead,
     deal_of,
+    delete_duplicate,
+    forget_duplicates,
     journal,
     list_duplicate_matches,
     part_of,
@@ -145,6 +150,34 @@ def test_both_persons_of_a_duplicate_match_get_the_same_deals(name: str, tmp_pat
     assert mine.match.positions == other.match.positions
     assert (mine.names[0], other.names[0]) == ("Mio", "Ken")
     assert part_of(tmp_path, kept, 0, GAMES).begun == 2 and not part_of(tmp_path, kept, 0, GAMES).is_over
+
+
+def test_deleted_duplicate_match_comes_back_until_it_is_forgotten(tmp_path: Path) -> None:
+    kept = duplicate(tmp_path, "cassino")
+    for deal in range(2):
+        journal(tmp_path, kept.name, 1, deal).write_text(text(kept, 1, deal, GAMES))
+    other = journal(tmp_path, "x-11", 1, 0)
+    other.write_text("")
+    put = delete_duplicate(tmp_path, kept)
+    assert not list(list_duplicate_matches(tmp_path, GAMES)) and len(put) == 3 and other.exists()
+    forget_duplicates(tmp_path, time())
+    bring_back(put, time())
+    assert part_of(tmp_path, kept, 1, GAMES).begun == 2 and list(list_duplicate_matches(tmp_path, GAMES)) == [kept]
+    put = delete_duplicate(tmp_path, kept)
+    stranger = put[0].with_name("letter.txt")
+    stranger.write_text("")
+    forget_duplicates(tmp_path, time() + FORGOTTEN + 60)
+    assert list(stranger.parent.iterdir()) == [stranger] and other.exists()
+
+
+@mark.skipif(sys.platform == "win32", reason="links need a privilege on Windows")
+def test_duplicate_match_in_a_linked_folder_is_not_deleted(tmp_path: Path) -> None:
+    """A data folder from somebody else may have a link in place of its folder for duplicate matches."""
+    kept = duplicate(tmp_path / "elsewhere", "cassino")
+    (tmp_path / "duplicates").symlink_to(tmp_path / "elsewhere" / "duplicates")
+    with raises(OSError):
+        delete_duplicate(tmp_path, kept)
+    assert list(list_duplicate_matches(tmp_path / "elsewhere", GAMES)) == [kept]
 
 
 def test_duplicate_deal_is_decided_after_one_deal(tmp_path: Path) -> None:

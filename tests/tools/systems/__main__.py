@@ -1,7 +1,8 @@
 """Tries the program and its release on systems that this machine is not, and prints a table.
 
 `python -m tests.tools.systems debian [SUITE …] [-- WORDS OF PYTEST]` runs README's commands in roots of Debian;
-`workflow [NAME …]` runs the shell of each step of the workflows, and says of every other why it cannot be run here;
+`workflow [NAME …]` runs actionlint, then the shell of each step of the workflows, and says of every other why it cannot
+be run here;
 `wine [STEP …]` does on Windows' side what Wine can: start, play, tests, freeze, install, remove.
 The roots are kept in the cache (`~/.cache/upcard-systems`); they need root, debootstrap and a network.
 """
@@ -9,6 +10,7 @@ The roots are kept in the cache (`~/.cache/upcard-systems`); they need root, deb
 import sys
 from collections.abc import Sequence
 
+from tests.tools.systems.actionlint import lint_workflows
 from tests.tools.systems.debians import SUITES, try_debian
 from tests.tools.systems.root import Outcome
 from tests.tools.systems.workflow import WORKFLOWS, try_workflow
@@ -34,12 +36,12 @@ def try_debians(words: Sequence[str]) -> int:
 
 
 def try_workflows(words: Sequence[str]) -> int:
-    """Try the named workflows, or all."""
-    failed = 0
-    for workflow in sorted(WORKFLOWS.glob("*.yml")):
-        if not words or workflow.stem in words:
-            for step, outcome in try_workflow(workflow):
-                failed |= show(f"{step.job} [{step.system}] {step.name}", outcome)
+    """Lint and try the named workflows, or all."""
+    workflows = [path for path in sorted(WORKFLOWS.glob("*.yml")) if not words or path.stem in words]
+    failed = show("actionlint", lint_workflows(workflows))
+    for workflow in workflows:
+        for step, outcome in try_workflow(workflow):
+            failed |= show(f"{step.job} [{step.system}] {step.name}", outcome)
     return failed
 
 

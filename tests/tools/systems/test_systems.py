@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.systems.__main__ import main, show
+from tests.tools.systems.actionlint import lint_workflows
 from tests.tools.systems.root import ROOT, SOURCES, Outcome
 from tests.tools.systems.windows_wheels import pins_on_windows
 from tests.tools.systems.wine import EXCEPTIONS, STEPS, choose_steps, list_tests
@@ -49,6 +50,14 @@ def test_handing_over_artefacts_fails_when_no_file_matches(
     run = subprocess.run(["bash", "-c", script], capture_output=True, check=False)
     assert (run.returncode == 0) == (kept is not None)
     assert [path.name for path in (tmp_path / "work" / "handed" / "cards").iterdir()] == (kept or [])
+
+
+def test_actionlint_that_cannot_be_had_is_named_and_not_counted_as_passed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda program: None if program == "node" else program)
+    show("actionlint", lint_workflows([]))
+    assert capsys.readouterr().out == "actionlint: not run: needs node, for actionlint\n"
 
 
 @pytest.mark.parametrize(("status", "failed"), [(0, 0), (1, 1), (124, 1)])

@@ -36,6 +36,7 @@ TOLD: Mapping[str, str] = MappingProxyType(
         "PIP_CERT": "Z:" + CERTIFICATES.replace("/", "\\"),
         "SSL_CERT_FILE": "Z:" + CERTIFICATES.replace("/", "\\"),
         "CI": "1",  # nobody's own folders are in there
+        "PYTHONPYCACHEPREFIX": r"C:\bytecode",  # what one run has compiled serves the next
     }
 )
 ON_SCREEN = """

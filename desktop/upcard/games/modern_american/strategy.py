@@ -43,6 +43,24 @@ def teach_third_seven() -> Taught:
     return Lesson("sevens", position, tasks, parse("TC"))
 
 
+def teach_seven_pairs() -> Taught:
+    """Return the lesson on a special hand that lacks one card: every pair is kept for it."""
+    pairs = "AS AC KS KH TD TC 9S 9D 6H 6D 4C 4S"
+    position = {
+        "hands": (parse(f"{pairs} QH"), 13, 13, 13),
+        "threes": THREES,
+        "dealer": 3,
+        "pile": parse("8D JH 8H 5C JS"),
+    }
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("keep", "x8C", "d x6S d x5D d xJC", parse("8C"), (PILE,), discards(f"{pairs} QH")),
+        draw("again"),
+        LessonTask("lay", "hpairs", "", parse(f"{pairs} QH QD")),
+    )
+    return Lesson("special", position, tasks, parse("8C 6S 5D JC QD"))
+
+
 def teach_late_pair() -> Taught:
     """Return the lesson on a pair that is laid when the stock ends."""
     position = {
@@ -84,4 +102,4 @@ def teach_end() -> Taught:
 
 def strategy_lessons() -> tuple[Taught, ...]:
     """Return the lessons in the recommended order."""
-    return teach_pairs(), teach_third_seven(), teach_late_pair(), teach_end()
+    return teach_pairs(), teach_seven_pairs(), teach_third_seven(), teach_late_pair(), teach_end()

@@ -4,7 +4,9 @@ A small file describes the match; the deals of each person are journals in the s
 both have played every deal. A person's number, 0 or 1, is called `part`.
 """
 
+import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from json import dumps, loads
 from pathlib import Path
@@ -13,15 +15,19 @@ from typing import NamedTuple
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData, decode
 from upcard.core.text.encode import plain
-from upcard.play.match.journal import PERSON, SUFFIX
+from upcard.play.match.journal import LAID, PERSON, SUFFIX
 from upcard.play.match.match_config import MatchConfig
 from upcard.play.match.notes import Origin, is_name
 from upcard.play.match.resume import BadJournal, replay_journal
+from upcard.play.match.saved_games import DELETED, FORGOTTEN, PICTURE, delete
 from upcard.play.replay.single_deals import find_final_position, points, seed_of, write_new_deal
 from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
+from upcard.play.storage.own_files import list_own_files, remove, require_within
 
 FORMAT, VERSION = "upcard-duplicate", 1
 ENDING = ".json"
+NAMES = re.compile(rf".+({'|'.join(map(re.escape, (ENDING, SUFFIX, PICTURE, LAID)))})", re.DOTALL)
+"""A pattern for the names of a duplicate match's files; no other file is ever removed for good."""
 PARTS = 2
 """The number of people who play a duplicate match."""
 PLACES = tuple(str(part + 1) for part in range(PARTS))
@@ -94,6 +100,24 @@ def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) ->
     except (OSError, ValueError, LookupError, RecursionError, TypeError):
         return None
     return SavedDuplicate(name, found)
+
+
+def delete_duplicate(data: Path, kept: SavedDuplicate) -> tuple[Path, ...]:
+    """Move the files of a duplicate match to the folder for deleted games beside them; raises OSError.
+
+    Returns the new paths, for `bring_back`.
+    """
+    require_within(data, folder(data))
+    deals = [journal(data, kept.name, part, deal) for part in range(PARTS) for deal in range(kept.duplicate.deals)]
+    return tuple(put for path in (folder(data) / f"{kept.name}{ENDING}", *deals) for put in delete(path))
+
+
+def forget_duplicates(data: Path, now: float) -> None:
+    """Remove duplicate matches for good that were deleted more than `FORGOTTEN` seconds before the time `now`."""
+    for path in list_own_files(data, folder(data) / DELETED, NAMES):
+        with suppress(OSError):
+            if now - path.lstat().st_mtime > FORGOTTEN:
+                remove(data, path)
 
 
 def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:

@@ -7,7 +7,7 @@ place. So a file is read only if it is plain, and only up to a given size.
 import os
 import sys
 from contextlib import suppress
-from errno import EEXIST, EFBIG, EISDIR, ENXIO
+from errno import EEXIST, EFBIG, EISDIR, ELOOP, ENXIO
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from time import sleep
@@ -32,7 +32,7 @@ Replacing fails on Windows while a virus scanner reads the file.
 UNBLOCKED = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """Flags for `os.open`: opening a pipe does not wait, and opening a terminal does not attach this process to it."""
 UNLINKED = getattr(os, "O_NOFOLLOW", 0)
-"""The flag for `os.open` that makes it refuse a symbolic link; 0 on Windows, which has no such flag."""
+"""The flag for `os.open` that makes it refuse a symbolic link; 0 on Windows, where the path is looked at instead."""
 
 
 def read_plain_file(path: Path, most: int, follow: bool = True) -> bytes:
@@ -61,6 +61,8 @@ def open_plain_file(path: str | os.PathLike[str], flags: int, follow: bool = Tru
 
     `flags` and `mode` are those of `os.open`. If `follow` is False, a symbolic link is refused too.
     """
+    if not follow and not UNLINKED and os.path.islink(path):
+        raise OSError(ELOOP, os.strerror(ELOOP), str(path))
     try:
         file = os.open(path, flags | UNBLOCKED | (0 if follow else UNLINKED), mode)
     except PermissionError:

@@ -113,6 +113,10 @@ class Context(QObject):
         """Open the page that follows a single deal that has ended, such as the comparison with an earlier result."""
         raise NotImplementedError
 
+    def open_score(self) -> None:
+        """Open the score sheet of the deal that has ended."""
+        raise NotImplementedError
+
     def cut_first_deal(self) -> None:
         """Have the pack cut and the first hands dealt, if the match still waits for that."""
         raise NotImplementedError

@@ -31,8 +31,11 @@ class Pages(Protocol):
         """
         ...
 
-    def lay_below(self, name: str, build: "Callable[[], Page]") -> None:
-        """Put the page that `build` makes below the open ones; it is built when these have closed."""
+    def lay_below(self, name: str, build: "Callable[[], Page]", left: Callable[[bool], object] = ...) -> None:
+        """Put the page that `build` makes below the open ones; it is built when these have closed.
+
+        When the page is gone, `left` is called: with True if the game may go on, else with False.
+        """
         ...
 
     @property

@@ -72,10 +72,13 @@ class PageStack(QObject):
         for layer in gone:
             layer.left(False)
 
-    def lay_below(self, name: str, build: Build) -> None:
-        """Open a page below the others, so that it does not interrupt a person who is writing on one of them."""
+    def lay_below(self, name: str, build: Build, left: Left = do_nothing) -> None:
+        """Open a page below the others, so that it does not interrupt a person who is writing on one of them.
+
+        When the page is gone, `left` is called as in `open`.
+        """
         others = [layer for layer in self.opened if layer.name != name]
-        self.opened = [StackedPage(name, build, do_nothing), *others]
+        self.opened = [StackedPage(name, build, left), *others]
         if not others:
             self.rebuild()
 

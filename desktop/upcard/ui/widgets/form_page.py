@@ -64,18 +64,18 @@ class StartOrResumePage(Page):
         """Emit what has been entered in the form."""
         self.agreed.emit(self.unsaved_input)
 
-    def add_foot(self, close: str, begin: str, key: str, closes: bool = False) -> None:
+    def add_foot(self, close: str, begin: str, key: str) -> None:
         """Add the two buttons below the form and the list; call this last.
 
-        `close` and `begin` are the texts of the buttons, and `key` is the key shown on the second one, or if it
-        `closes` the page on the first.
+        `close` and `begin` are the texts of the buttons. The second one is primary and shows the key `key`, unless a
+        button of the list is primary.
         """
-        row = QHBoxLayout()
+        row, last = QHBoxLayout(), self.primary is None
         row.addStretch()
-        leave = self.button(close, primary=closes, key=key if closes else "Esc")
+        leave = self.button(close, key="Esc")
         leave.clicked.connect(self.close_sheet)
         row.addWidget(leave)
-        self.begin = self.button(begin, primary=not closes, key="" if closes else key)
+        self.begin = self.button(begin, primary=last, key=key if last else "")
         self.begin.clicked.connect(self.submit_form)
         row.addWidget(self.begin)
         self.add_footer(row)
@@ -93,8 +93,9 @@ class StartOrResumePage(Page):
         for one in waiting:
             row, told = QHBoxLayout(), QVBoxLayout()
             told.setSpacing(self.dress.px(2))
-            told.addWidget(self.label(one.title, "button"))
-            told.addWidget(self.label(one.told, "caption", "second"))
+            for line in (self.label(one.title, "button"), self.label(one.told, "caption", "second")):
+                line.setWordWrap(True)
+                told.addWidget(line)
             row.addLayout(told, 1)
             for button in one.buttons:
                 button.setAccessibleName(self.dress.words.join_details(one.title, button.text()))

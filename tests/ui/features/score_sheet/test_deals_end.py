@@ -221,7 +221,7 @@ def test_enter_deals_the_next_deal(qtbot: QtBot, open_window: Open) -> None:
     assert program.window.bar.under_title.startswith("Deal 2")
 
 
-def test_decided_match_says_who_won_and_offers_a_new_game(qtbot: QtBot, open_window: Open) -> None:
+def test_decided_match_says_who_won_and_offers_score_home_and_a_new_game(qtbot: QtBot, open_window: Open) -> None:
     program = open_window(at_deals_end())
     game = program.controller.match.game
     standing = game.rules.standing(program.controller.match.position)
@@ -229,12 +229,17 @@ def test_decided_match_says_who_won_and_offers_a_new_game(qtbot: QtBot, open_win
     program.controller.match.game = decided
     program.open_score()
     assert "You win by 590 points." in [label.text() for label in sheet_of(program).findChildren(QLabel)]
+    QTest.keyClick(sheet_of(program), Qt.Key.Key_Escape)
+    score, home = program.table.prompt.guests
+    assert (score.text(), score.primary, home.text(), home.primary) == ("Score", False, "Home", True)
+    score.click()
+    assert not program.table.prompt.guests
     before = program.controller.match
     QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
     drawing = program.window.sheet
     assert isinstance(drawing, SeatsPage)
     QTest.keyClick(drawing, Qt.Key.Key_Escape)
-    assert program.controller.match is not before
+    assert program.controller.match is not before and not program.table.prompt.guests
 
 
 def test_japanese_sentences_follow_without_a_space(open_window: Open) -> None:

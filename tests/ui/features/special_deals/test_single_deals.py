@@ -30,6 +30,7 @@ from upcard.play.replay.duplicate import text as text_of
 from upcard.play.replay.single_deals import SinglePlayers, day_journal, day_text, write_same_deal
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
+from upcard.ui.features.home.page import HomePage
 from upcard.ui.features.paper_scores.list_page import PaperScoreListPage
 from upcard.ui.features.paper_scores.paper_scores import real_table
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
@@ -244,21 +245,87 @@ def test_a_duplicate_match_hides_the_points_until_both_have_played(
     assert isinstance(program.window.sheet, ResultsPage) and {"Deal 2", "Total", "Difference"} <= {*texts(program)}
 
 
-def test_enter_begins_no_other_match_after_the_first_person_has_played(
-    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def keep_duplicate(data: Path) -> SavedDuplicate:
+    """Save a duplicate match of one deal, and return it."""
     kept = SavedDuplicate("cassino-1", DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 1, "7"))
     save_duplicate(data, kept)
+    return kept
+
+
+def test_enter_lets_the_other_person_play_after_the_first_and_begins_no_other_match(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = keep_duplicate(data)
     program = open_window()
-    opens(program, monkeypatch)
+    found = opens(program, monkeypatch)
     duplicate(program)
     press(program, "Ana plays")
     play(journal(data, kept.name, 0, 0), 0)
     continue_after_deal(program, Origin("duplicate", "cassino-1-1-1"))
     page = program.window.sheet
     assert isinstance(page, DuplicatesPage)
-    QTest.keyClick(page, Qt.Key.Key_Return)
-    assert program.window.sheet is None and [each.name for each in list_duplicate_matches(data, GAMES)] == [kept.name]
+    QTest.keyClick(page, KEY.Key_Return)
+    assert found[1:] == [journal(data, kept.name, 1, 0)]
+    assert [each.name for each in list_duplicate_matches(data, GAMES)] == [kept.name]
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_duplicate_match_is_deleted_and_brought_back(open_window: Open, data: Path, by_key: bool) -> None:
+    program = open_window()
+    keep_duplicate(data)
+    save_duplicate(data, SavedDuplicate("cassino-2", DuplicateMatch("cassino", {}, "greedy", ("Cy", "Di"), 2, "8")))
+    duplicate(program)
+    if by_key:
+        page = program.window.sheet
+        assert isinstance(page, DuplicatesPage)
+        next(button for button in page.findChildren(QPushButton) if button.text() == "Di plays").setFocus()
+        QTest.keyClick(page, KEY.Key_Delete)
+    else:
+        press(program, "Delete")
+    assert [each.name for each in list_duplicate_matches(data, GAMES)] == ["cassino-1"]
+    assert "Deleted: Cassino, 2 deals" in texts(program) and "Cassino, 2 deals" not in texts(program)
+    program.run_action("undo")
+    assert "Cassino, 2 deals" in texts(program) and "Deleted: Cassino, 2 deals" not in texts(program)
+
+
+def test_duplicate_match_being_played_on_the_table_is_not_deleted(open_window: Open, data: Path) -> None:
+    kept = keep_duplicate(data)
+    path = journal(data, kept.name, 0, 0)
+    path.write_text(text_of(kept, 0, 0, GAMES))
+    match = resume(path, GAMES).match
+    match.deal()
+    program = open_window(MatchSession(match, (PERSON, "greedy")))
+    duplicate(program)
+    page = program.window.sheet
+    assert isinstance(page, DuplicatesPage)
+    assert not [button for button in page.findChildren(QPushButton) if button.text() == "Delete"]
+    button = next(button for button in page.findChildren(QPushButton) if button.text() == "Ana plays on")
+    button.setFocus()
+    QTest.keyClick(page, KEY.Key_Delete)
+    assert [each.name for each in list_duplicate_matches(data, GAMES)] == [kept.name]
+
+
+def test_table_of_an_ended_duplicate_match_offers_what_follows_and_then_home(open_window: Open, data: Path) -> None:
+    kept = keep_duplicate(data)
+    for part in range(2):
+        journal(data, kept.name, part, 0).write_text(text_of(kept, part, 0, GAMES))
+        play(journal(data, kept.name, part, 0), part)
+    match = resume(journal(data, kept.name, 1, 0), GAMES).match
+    program = open_window(MatchSession(match, (PERSON, "greedy")))
+    assert isinstance(program.window.sheet, ScoreSheetPage)
+    QTest.keyClick(program.window.sheet, KEY.Key_Escape)
+    assert program.window.sheet is None and offered(program) == [("Duplicate match", True), ("Home", False)]
+    QTest.keyClick(program.table, KEY.Key_Return)
+    assert isinstance(program.window.sheet, ResultsPage)
+    QTest.keyClick(program.window.sheet, KEY.Key_Return)
+    assert program.window.sheet is None and offered(program) == [("Duplicate match", False), ("Home", True)]
+    QTest.keyClick(program.table, KEY.Key_Return)
+    assert isinstance(program.window.sheet, HomePage)
+
+
+def offered(program: Program) -> list[tuple[str, bool]]:
+    """Return the texts of the buttons that features show on the table, and whether each is amber."""
+    return [(button.text(), button.primary) for button in program.table.prompt.guests]
 
 
 def play(path: Path, which: int) -> None:

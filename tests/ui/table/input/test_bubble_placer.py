@@ -1,7 +1,7 @@
 """A bubble is near its target and covers nothing that must be seen."""
 
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.input.bubble_placer import GAP, Surroundings, place_near
+from upcard.ui.table.input.free_places import GAP, Surroundings, place_near
 from upcard.ui.table.overlay.balloon import find_tail_corners, is_way_clear
 
 AREA, SIZE = Rect(0, 0, 1000, 600), (200.0, 100.0)

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.table.test_cassino_table import at, sit
 from upcard.core.cards import Card
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.input.bubble_placer import Surroundings, place_near
+from upcard.ui.table.input.free_places import Surroundings, place_near
 from upcard.ui.table.labels.proposed import make_use_rings
 from upcard.ui.table.labels.shared_labels import PossibleUseSign
 from upcard.ui.table.signs.board import PlacedSign

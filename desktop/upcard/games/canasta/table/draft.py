@@ -241,7 +241,7 @@ class Draft(TargetedDraft):
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
         """Add cards to the laid-out group of `rank`, or lay them out as a new group.
 
-        After the side's first meld, cards that make a whole meld are played at once, and not laid out.
+        Cards that by themselves make a legal meld, and enough points for a first one, are played at once.
         """
         if place.kind != "staged" or self.seen.table.rules.only_groups:
             number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
@@ -259,8 +259,8 @@ class Draft(TargetedDraft):
         laid = (*self.groups[:number], group, *self.groups[number + 1 :])
         drafted = replace(self, groups=laid)
         violation = drafted.problem()
-        at_once = has_first_meld(self.seen.table, self.seen.side) and laid[0].cards == tidy(cards)
-        if violation is None and at_once and self.seen.table.phase in MELDING:
+        at_once = len(laid) == 1 and group.cards == tidy(cards) and self.seen.table.phase in MELDING
+        if violation is None and at_once:
             return drafted.play(drafted.action(), place)
         if violation is None or (self.is_unfinished(violation) and all(fits(card, rank) for card in cards)):
             return drafted

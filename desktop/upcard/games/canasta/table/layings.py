@@ -6,7 +6,7 @@ Each group of cards is added to a meld that it fits, or becomes a new meld.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice, product
+from itertools import chain, islice, product
 
 from upcard.core.cards import Card, Cards, contains
 from upcard.core.events import Place, Told
@@ -14,7 +14,7 @@ from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
 from upcard.games.canasta.actions import LayDown, Meld
 from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.rules.melds import LEAST, fits, target
-from upcard.games.canasta.table.meld_keys import find_key, list_keys, split_cards
+from upcard.games.canasta.table.meld_keys import find_key, list_keys, list_splits, split_cards
 from upcard.games.canasta.table.meld_targets import (
     Judge,
     find_required_meld,
@@ -29,7 +29,9 @@ from upcard.games.canasta.values import RANKS, is_wild, meld_kind
 OFFERED = 9
 """The most ways to lay cards among which a person can choose."""
 TRIED = 60
-"""The most ways to lay cards that are checked against the rules."""
+"""The most ways to lay cards, divided among melds in one way, that are checked against the rules."""
+SPLITS = 30
+"""The most ways to divide cards among melds that are tried."""
 
 
 @lru_cache(maxsize=16)
@@ -39,11 +41,11 @@ def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, .
     Wild cards are laid with the natural cards of a group. Only if this is illegal, they are laid on other melds.
     Results are cached, because each place on the table asks for them while cards are dragged.
     """
-    found = _list_legal_ways(seen, split_cards(seen.table.rules, cards), judge)
+    rules = seen.table.rules
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
-    if found or not natural or not wild:
-        return found
-    return _list_legal_ways(seen, (*split_cards(seen.table.rules, natural), wild), judge)
+    splits = dict.fromkeys(islice(list_splits(rules, cards), SPLITS))
+    apart = ((*split_cards(rules, natural), wild),) if natural and wild else ()
+    return next(filter(None, (_list_legal_ways(seen, parts, judge) for parts in chain(splits, apart))), ())
 
 
 def explain_refusal(seen: Observation, cards: Cards, made: "Outcome", judge: Judge) -> "Outcome":

@@ -4,7 +4,7 @@ The key of a meld is its rank for a group, its suit for a sequence, and `W` for 
 """
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice, product
 
 from upcard.core.cards import SUITS, Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld
@@ -13,7 +13,7 @@ from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, LEAST, is_sequence
 from upcard.games.canasta.table.several import find_melds as find_groups
-from upcard.games.canasta.table.several import pair_with_wild_cards, split_by_rank
+from upcard.games.canasta.table.several import pair_with_wild_cards, share_wild_cards, split_by_rank
 from upcard.games.canasta.values import RANKS, WILD, is_wild, meld_kind
 
 LISTED = 300
@@ -81,16 +81,43 @@ def split_cards(rules: Options, cards: Cards) -> tuple[Cards, ...]:
     return (*runs, *(split_by_rank(rest) if rest else ()))
 
 
+def list_splits(rules: Options, cards: Cards) -> Iterator[tuple[Cards, ...]]:
+    """Yield the ways to divide cards by the melds that they would make, beginning with that of `split_cards`.
+
+    The other ways give the wild cards to other groups, and leave out of sequences cards that may belong to groups.
+    """
+    natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
+    runs = tuple(_find_all_runs(natural)) if rules.sequences else ()
+    parts = product(*(_shorten_run(run) for run in runs))
+    ways = ((kept, without(natural, tuple(chain.from_iterable(kept)))) for kept in parts)
+    shared = (
+        (*kept, *groups)
+        for kept, rest in ways
+        for groups in share_wild_cards(split_by_rank(rest) if rest else (), wild)
+    )
+    yield from chain((split_cards(rules, cards),), shared)
+
+
+def _shorten_run(run: Cards) -> Iterator[Cards]:
+    """Yield a sequence, its parts of three or more cards, the longest first, and no cards at all."""
+    for size in range(len(run), LEAST - 1, -1):
+        yield from (run[low : low + size] for low in range(len(run) - size + 1))
+    yield ()
+
+
 def find_runs(cards: Cards) -> Iterator[Cards]:
-    """Yield sequences of three to seven cards, the longest of each suit first.
+    """Return sequences of three to seven cards, the longest of each suit first.
 
     Cards of a rank of which there are three or more are left out, because they make a group.
     """
-    left = tuple(card for card in cards if sum(other.rank == card.rank for other in cards) < LEAST)
+    return _find_all_runs(tuple(card for card in cards if sum(other.rank == card.rank for other in cards) < LEAST))
+
+
+def _find_all_runs(cards: Cards) -> Iterator[Cards]:
     for suit in SUITS:
-        while run := _find_longest_run(left, suit):
+        while run := _find_longest_run(cards, suit):
             yield run
-            left = without(left, run)
+            cards = without(cards, run)
 
 
 def _find_longest_run(cards: Cards, suit: str) -> Cards:

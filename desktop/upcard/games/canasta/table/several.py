@@ -1,6 +1,6 @@
 """Handles several melds at once: divides selected cards by rank, and finds melds in a hand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from upcard.core.cards import Card, Cards
@@ -28,6 +28,17 @@ def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
         joined = max(short or groups, key=len, default=())
         groups = [(*group, wild) if group is joined else group for group in groups]
     return tuple(groups) or ((cards,) if cards else ())
+
+
+def share_wild_cards(groups: tuple[Cards, ...], wild: Cards) -> Iterator[tuple[Cards, ...]]:
+    """Yield every way to add all cards of `wild` to `groups`; ways that fill groups of two first come first."""
+    if not wild:
+        yield groups
+        return
+    card, *left = wild
+    for number in sorted(range(len(groups)), key=lambda number: len(groups[number]) >= LEAST):
+        longer = (*groups[:number], (*groups[number], card), *groups[number + 1 :])
+        yield from share_wild_cards(longer, tuple(left))
 
 
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:

@@ -66,9 +66,9 @@ class TargetedDraft(RuledDraft):
     def list_going(self, cards: Cards, made: Outcome, place: Place) -> Cards:
         """Return the cards that the outcome `made` of a drop of `cards` lays in `place`.
 
-        These are all of `cards`, unless the outcome divides them among several melds.
+        These are all of `cards`, unless the outcome divides them among several melds in the tray.
         """
-        group = layings.find_group_at(self.seen, made, place)
+        group = layings.find_group_at(self.seen, made, place) if place.kind != "staged" else None
         return group.cards if group else cards
 
     def ranks(self) -> tuple[str, ...]:

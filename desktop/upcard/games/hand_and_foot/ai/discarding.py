@@ -62,8 +62,22 @@ def estimate_take_chance(seen: Observation, card: Card) -> float:
     if there is not None and len(there.cards) >= PAIR_ROOM and rules.closed_books and rules.pile_take == "pair":
         return 0.0
     known = sum(other.rank == card.rank for other in table.shown[following])
-    size = seen.hand_sizes[following] or seen.foot_sizes[following]  # whose hand is empty takes up the foot first
-    return 1.0 if known > 1 else estimate_pair(seen, card, size, known)
+    if not has_cards_to_take(seen, following):
+        return 0.0
+    return 1.0 if known > 1 else estimate_pair(seen, card, count_next_hand(seen, following), known)
+
+
+def count_next_hand(seen: Observation, seat: int) -> int:
+    """Return how many cards `seat` holds when its next turn begins; if its hand is empty, it takes up the foot."""
+    return seen.hand_sizes[seat] or seen.foot_sizes[seat]
+
+
+def has_cards_to_take(seen: Observation, seat: int) -> bool:
+    """Return whether `seat` holds enough cards to take the pile.
+
+    That costs two cards, or one if the rules let a meld take the top card alone.
+    """
+    return count_next_hand(seen, seat) >= (1 if seen.table.rules.pile_take == "one" else 2)
 
 
 def estimate_pair(seen: Observation, card: Card, size: int, known: int) -> float:

@@ -54,6 +54,8 @@ def estimate_take_chance(seen: Observation, card: Card, unseen: Unseen) -> float
         return 0.0
     known = sum(other.rank == card.rank for other in seen.table.shown[following])
     size = seen.hand_sizes[following] + sum(seen.talon_sizes[following : following + 1])
+    if size < 2:
+        return 0.0
     return 1.0 if known > 1 else estimate_pair(unseen, card.rank, size, known)
 
 

@@ -14,12 +14,13 @@ from upcard.play.match.saved_games import SavedGame, bring_back, delete, forget,
 from upcard.play.replay.single_deals import days_in_a_row, of_day, was_daily_deal_begun
 from upcard.play.storage import folders
 from upcard.ui.features.home.aside import DayBlock, DayDealPreview, NewGameBlock, QuickStart
-from upcard.ui.features.home.page import DeletedGame, HomePage, SavedGameFinder
+from upcard.ui.features.home.page import HomePage, SavedGameFinder
 from upcard.ui.features.home.practice import PracticeBlock, practice
 from upcard.ui.features.new_game.new_game import begin, find_setup
 from upcard.ui.features.replay import replay
 from upcard.ui.features.special_deals.single_deals import get_utc_date
 from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.widgets.undo_strip import DeletedItem
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -40,7 +41,7 @@ class HomeController(QObject):
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.context = context
-        self.gone: DeletedGame | None = None
+        self.gone: DeletedItem | None = None
         self.shelf = self._shelf()
 
     def _shelf(self) -> SavedGameFinder:
@@ -104,7 +105,7 @@ class HomeController(QObject):
             self.context.pages.show_notice(self.tr("The game could not be deleted"), str(error.strerror or error))
             return
         self.shelf.known[:] = [one for one in self.shelf.known if one.path != game.path]  # it may be listed twice
-        self.gone = DeletedGame(title, partial(self._bring_back, put, game))
+        self.gone = DeletedItem(title, partial(self._bring_back, put, game))
         self.context.pages.open(NAME, self._page)
 
     def _bring_back(self, put: tuple[object, ...], game: SavedGame) -> None:

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from itertools import pairwise
-from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.play.analysis.review import list_ended_deals
 from upcard.play.match.saved_games import SavedGame
@@ -28,6 +27,7 @@ from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import LinkButton
+from upcard.ui.widgets.undo_strip import DeletedItem, UndoStrip
 
 ASIDE = 440
 """The greatest width of the right column, in text units (scaled pixels).
@@ -91,13 +91,6 @@ def add_bare_layout(widget: QWidget) -> QVBoxLayout:
     return made
 
 
-class DeletedGame(NamedTuple):
-    """The game deleted last: its title, and a function that restores it."""
-
-    title: str
-    undo: Callable[[], object]
-
-
 class HomePage(Page):
     """The page *Home*; it searches for one game at a time, so that it opens at once."""
 
@@ -121,7 +114,7 @@ class HomePage(Page):
         dress: StyleContext,
         shelf: SavedGameFinder,
         deck: CardDeck,
-        gone: DeletedGame | None = None,
+        gone: DeletedItem | None = None,
     ) -> None:
         super().__init__(window, dress)
         self.deck = deck
@@ -179,7 +172,7 @@ class HomePage(Page):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.column.addWidget(self.area, 1)
         if self.gone is not None:
-            self.column.addWidget(self._build_deleted_strip(self.gone))
+            self.column.addWidget(UndoStrip(self, self.gone, EDGE))
 
     def _go(self, name: str) -> None:
         own = {"replays": self._show_finished, "back": self.close_sheet, "menu": self._want_menu}
@@ -220,19 +213,6 @@ class HomePage(Page):
         for block in filter(None, (new, day, practice)):
             self.aside.insertWidget(self.aside.count() - 1, block)
         self.arrange()
-
-    def _build_deleted_strip(self, gone: DeletedGame) -> QWidget:
-        """Return the strip that names the deleted game and can restore it."""
-        strip, px = QFrame(), self.dress.px
-        strip.setObjectName("block")
-        row = QHBoxLayout(strip)
-        row.setContentsMargins(px(EDGE), px(6), px(EDGE), px(6))
-        row.addWidget(self.label(self.tr("Deleted: {title}").format(title=gone.title), "body"))
-        row.addStretch()
-        self.undo_button: QPushButton = self.button(self.tr("Undo"), key="Ctrl+Z")
-        self.undo_button.clicked.connect(gone.undo)
-        row.addWidget(self.undo_button)
-        return strip
 
     def undo(self) -> None:
         """Restore the game deleted last."""

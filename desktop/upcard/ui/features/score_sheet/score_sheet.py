@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from upcard.play.statistics.deal_marks import describe_marks
 from upcard.play.text.words import Words
+from upcard.ui.features.score_sheet.follow_up_buttons import offer_follow_up, withdraw_follow_up
 from upcard.ui.features.score_sheet.grid import ScoreSheetData
 from upcard.ui.features.score_sheet.keepsake import scale_to_fit
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
@@ -39,11 +40,18 @@ MARGIN = 26
 def show(context: "Context") -> None:
     """Open the score sheet below all open pages; if the match was given up, open the page about that instead."""
     if context.controller.match.given_up is None:
-        context.pages.lay_below("score", partial(_page, context))
+        withdraw_follow_up(context)
+        context.pages.lay_below("score", partial(_page, context), partial(_leave, context))
         return
     from upcard.ui.features.match_commands.give_up import page
 
-    context.pages.lay_below("score", partial(page, context))
+    context.pages.lay_below("score", partial(page, context), partial(_leave, context))
+
+
+def _leave(context: "Context", resume: bool) -> None:
+    """Offer on the table what follows a finished match, unless the table shows something else next."""
+    if resume:
+        offer_follow_up(context, was_seen=not context.controller.match.is_single_deal)
 
 
 def _page(context: "Context") -> ScoreSheetPage:
@@ -54,11 +62,17 @@ def _page(context: "Context") -> ScoreSheetPage:
     page.looking_back.connect(partial(context.run_action, "replay"))
     page.reviewing.connect(partial(context.run_action, "review"))
     page.leaving.connect(partial(context.run_action, "games"))
-    page.done.connect(context.after_single)
+    page.done.connect(partial(_continue, context))
     page.new_game.connect(context.switcher.new_match)
     page.picturing.connect(partial(_show_picture, context))
     page.closed.connect(context.controller.show)  # the hands were open meanwhile
     return page
+
+
+def _continue(context: "Context") -> None:
+    """Lead to what follows a single deal; afterwards the table offers *Home* first."""
+    offer_follow_up(context, was_seen=True)
+    context.after_single()
 
 
 def _record(context: "Context", words: Words) -> ScoreSheetData:

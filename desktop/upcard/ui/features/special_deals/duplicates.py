@@ -3,20 +3,24 @@
 import os
 from collections.abc import Sequence
 from functools import partial
-from time import strftime
+from pathlib import Path
+from time import strftime, time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject
 
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.match.match_config import usual_level
-from upcard.play.match.notes import Origin
+from upcard.play.match.notes import Origin, origin
+from upcard.play.match.saved_games import bring_back
 from upcard.play.replay.duplicate import (
     DuplicateMatch,
     DuplicateProgress,
     SavedDuplicate,
     compute_lead,
+    delete_duplicate,
+    forget_duplicates,
     journal,
     list_duplicate_matches,
     load_duplicate_match,
@@ -31,16 +35,17 @@ from upcard.play.text import file_errors
 from upcard.play.text.words import Words
 from upcard.ui.features.score_sheet.rows import format_with_sign
 from upcard.ui.features.special_deals.duplicates_page import (
+    DuplicateList,
     DuplicateOptions,
     DuplicateRequest,
     DuplicateRow,
     DuplicatesPage,
-    PlayedDuplicatesPage,
 )
 from upcard.ui.features.special_deals.single_deals import begin
 from upcard.ui.settings.language import own_names
 from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.results import ResultsButton, ResultsPage, ResultsTable
+from upcard.ui.widgets.undo_strip import DeletedItem
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -48,27 +53,74 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def duplicate(context: "Context", has_played: bool = False) -> None:
+def duplicate(context: "Context", awaited: str = "") -> None:
     """Open the page on which a new duplicate match is set up, and existing ones are listed.
 
-    If the person `has_played` all deals of a match just now, Enter closes the page and begins no other match.
+    In the match named `awaited` one person has just played everything; Enter lets the other one play.
     """
-    found = [(kept, _parts(kept)) for kept in list_duplicate_matches(folders.data(), GAMES)]
-    context.pages.open("duplicate", partial(_page, context, found, has_played))
+    DuplicatesController(context, awaited).open()
 
 
-def _page(
-    context: "Context", kept: Sequence[tuple[SavedDuplicate, tuple[DuplicateProgress, ...]]], has_played: bool
-) -> DuplicatesPage:
-    offers = {name: _make_offer(context, name) for name in GAMES}
-    found = [_make_list_item(context, match, parts) for match, parts in kept]
-    make = PlayedDuplicatesPage if has_played else DuplicatesPage
-    page = make(context.window, context.style, offers, _own(context), found)
-    page.choose_game(context.controller.match.game.name)
-    page.agreed.connect(partial(_begin, context))
-    page.chosen.connect(partial(_go_on, context))
-    page.compared.connect(partial(compare, context))
-    return page
+class DuplicatesController(QObject):
+    """Finds the duplicate matches for the page, and can undo the last deletion."""
+
+    def __init__(self, context: "Context", awaited: str) -> None:
+        super().__init__(context)
+        self.context = context
+        self.awaited = awaited
+        self.gone: DeletedItem | None = None
+        self.kept = self._find()
+
+    def _find(self) -> list[tuple[SavedDuplicate, tuple[DuplicateProgress, ...]]]:
+        return [(kept, _parts(kept)) for kept in list_duplicate_matches(folders.data(), GAMES)]
+
+    def open(self) -> None:
+        """Open the page."""
+        forget_duplicates(folders.data(), time())
+        self.context.pages.open("duplicate", self._page)
+
+    def _page(self) -> DuplicatesPage:
+        context, offers = self.context, {name: _make_offer(self.context, name) for name in GAMES}
+        found = DuplicateList([self._make_row(match, parts) for match, parts in self.kept], self.gone)
+        page = DuplicatesPage(context.window, context.style, offers, _own(context), found)
+        page.choose_game(context.controller.match.game.name)
+        page.agreed.connect(partial(_begin, context))
+        page.chosen.connect(partial(_go_on, context))
+        page.compared.connect(partial(compare, context))
+        page.deleted.connect(self.delete)
+        return page
+
+    def _make_row(self, kept: SavedDuplicate, parts: Sequence[DuplicateProgress]) -> DuplicateRow:
+        row, match = _make_list_item(self.context, kept, parts), self.context.controller.match
+        noted = origin(match)
+        played = place(noted.of) if noted is not None and noted.kind == "duplicate" else None
+        running = played is not None and played[0] == kept.name and not match.decided
+        return row._replace(awaited=kept.name == self.awaited, running=running)
+
+    def delete(self, name: str, title: str) -> None:
+        """Delete the match called `name`; a strip on the page offers to restore it."""
+        kept = _find_duplicate(name)
+        try:
+            put = delete_duplicate(folders.data(), kept) if kept is not None else ()
+        except OSError as error:
+            self._report(translate("DuplicatesPage", "The match could not be deleted"), error)
+            return
+        self._show_anew(DeletedItem(title, partial(self._bring_back, put)))
+
+    def _bring_back(self, put: tuple[Path, ...]) -> None:
+        try:
+            bring_back(put, time())
+        except OSError as error:
+            self._report(translate("DuplicatesPage", "The match could not be restored"), error)
+            return
+        self._show_anew(None)
+
+    def _show_anew(self, gone: DeletedItem | None) -> None:
+        self.gone, self.kept = gone, self._find()
+        self.context.pages.rebuild_top_page()
+
+    def _report(self, title: str, error: OSError) -> None:
+        self.context.pages.show_notice(title, file_errors.describe_file_error(self.context.words, error))
 
 
 def _make_offer(context: "Context", name: str) -> DuplicateOptions:
@@ -168,7 +220,7 @@ def continue_after_deal(context: "Context", noted: Origin) -> None:
     elif all(part.is_over for part in parts):
         compare(context, kept.name)
     else:
-        duplicate(context, has_played=True)
+        duplicate(context, kept.name)
 
 
 def compare(context: "Context", name: str) -> None:

@@ -4,17 +4,20 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, normalize_name
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
+from upcard.ui.widgets.texts import LinkButton
+from upcard.ui.widgets.undo_strip import DeletedItem, UndoStrip
 
 NUMBERS = ("2", "4", "8", "16")
-ROW = 74
-"""The height of a match in the list, in text units (scaled pixels)."""
+ROW, STRIP = 74, 12
+"""Two measures in text units (scaled pixels): the height of a match in the list, and the edges of the strip below."""
 
 
 class DuplicateOptions(NamedTuple):
@@ -48,6 +51,17 @@ class DuplicateRow(NamedTuple):
     """The text of each person's button; an empty text if the person has played everything."""
     result: str
     """The text of the button for the result; an empty text until both people have played everything."""
+    awaited: bool = False
+    """Whether one person has just played everything, so that the other comes next."""
+    running: bool = False
+    """Whether one of its deals is being played on the table, so that it cannot be deleted."""
+
+
+class DuplicateList(NamedTuple):
+    """The existing matches, and the one deleted last, which the page offers to restore."""
+
+    rows: Sequence[DuplicateRow]
+    gone: DeletedItem | None = None
 
 
 class DuplicatesPage(StartOrResumePage):
@@ -59,8 +73,8 @@ class DuplicatesPage(StartOrResumePage):
     chosen = Signal(str, int)
     """Emits the name of a match, and the index of the person who goes on playing."""
     compared = Signal(str)
-    enter_closes = False
-    """Whether Enter closes the page and does not begin a new match."""
+    deleted = Signal(str, str)
+    """Emits the name of the match to delete, and its title."""
 
     def __init__(
         self,
@@ -68,7 +82,7 @@ class DuplicatesPage(StartOrResumePage):
         dress: StyleContext,
         offers: dict[str, DuplicateOptions],
         names: tuple[str, ...],
-        found: Sequence[DuplicateRow],
+        found: DuplicateList,
     ) -> None:
         told = self.tr(
             "Two people play the same deals in the same seat on this computer, at different times. You play first; "
@@ -76,13 +90,20 @@ class DuplicatesPage(StartOrResumePage):
             "have played; then the scores are compared deal by deal."
         )
         super().__init__(window, dress, self.tr("Duplicate match"), told)
-        self.offers = offers
+        self.offers, self.gone = offers, found.gone
         self.game = next(iter(offers))
+        self.rows = dict[QWidget, DuplicateRow]()
+        """The match of each button in the list."""
         self._fill(names)
-        self.add_list(
-            [ResumableItem(match.title, match.told, self._buttons(match)) for match in found], ROW * min(2, len(found))
-        )
-        self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"), self.enter_closes)
+        self._add_matches(found)
+        self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
+
+    def _add_matches(self, found: DuplicateList) -> None:
+        """Add the list of matches, and below it the strip about the one deleted last."""
+        items = [ResumableItem(match.title, match.told, self._buttons(match)) for match in found.rows]
+        self.add_list(items, ROW * min(2, len(items)))
+        if found.gone is not None:
+            self.column.addWidget(UndoStrip(self, found.gone, STRIP))
 
     def _fill(self, names: tuple[str, ...]) -> None:
         dress, offer = self.dress, self.offers[self.game]
@@ -140,22 +161,36 @@ class DuplicatesPage(StartOrResumePage):
                 line.setText(name)
 
     def _buttons(self, match: DuplicateRow) -> list[QPushButton]:
-        """Return a button for each part that is not finished, and one for the result if it may be shown."""
-        made = []
+        """Return a button for each part that is not finished, one for the result if it may be shown, and one to delete.
+
+        If the match is `awaited`, the button of the person who has not played yet is primary.
+        """
+        made: list[QPushButton] = []
         for part, text in enumerate(match.parts):
             if text:
-                made.append(self.button(text))
+                made.append(self.button(text, primary=match.awaited, key=self.tr("Enter") if match.awaited else ""))
                 made[-1].clicked.connect(partial(self.chosen.emit, match.name, part))
         if match.result:
             made.append(self.button(match.result))
             made[-1].clicked.connect(partial(self.compared.emit, match.name))
+        if not match.running:
+            made.append(LinkButton(self.tr("Delete"), self.dress))
+            made[-1].clicked.connect(partial(self.deleted.emit, match.name, match.title))
+        self.rows.update(dict.fromkeys(made, match))
         return made
 
+    def undo(self) -> None:
+        """Restore the match deleted last."""
+        if self.gone is not None:
+            self.gone.undo()
 
-class PlayedDuplicatesPage(DuplicatesPage):
-    """The same page after a person has played all deals of a match, when the other person comes next."""
-
-    enter_closes = True
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete the match whose buttons have the focus if the Delete key is pressed."""
+        row = self.rows.get(self.focusWidget())
+        if event.key() == Qt.Key.Key_Delete and row is not None and not row.running:
+            self.deleted.emit(row.name, row.title)
+        else:
+            super().keyPressEvent(event)
 
 
 def _first(choices: Sequence[PickerItem]) -> str:

@@ -1,11 +1,10 @@
 """Places bubbles (small boxes of text) beside the cards they are about, where they cover as little as possible.
 
-Positions for a bubble are compared by a cost. All costs are numbers of covered pixels, or multiples of them.
+Positions for a bubble are compared by a cost; `free_places` finds the best one for a size.
 """
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from math import inf
 from typing import NamedTuple
 
 from upcard.core.events import Place
@@ -13,44 +12,32 @@ from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.card_poses import TableLayout
-from upcard.ui.table.geometry.layout import SLACK, Rect, clamp, hull
+from upcard.ui.table.geometry.layout import Rect, hull
+from upcard.ui.table.input.free_places import (
+    FAR,
+    MISLEADS,
+    Surroundings,
+    measure_distance,
+    measure_hidden_area,
+    place_near,
+)
 from upcard.ui.table.input.hand_strips import choose_neighbours, find_card_rect, find_strip
 from upcard.ui.table.input.host import TableHost
 from upcard.ui.table.input.targets import DropTargets, find_covered_rect
-from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
+from upcard.ui.table.overlay.balloon import is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
-WEIGHTS = (8.0, 0.2, 0.1, 1.0)
-"""What one covered pixel costs: of what must be seen, what should be, anything else, and a count that is of no use."""
-FAR = 20.0
-"""The cost of each pixel of distance between the bubble and its target."""
-MISLEADS = 4000.0
-"""The additional cost of a place from which no tail can point straight at the target."""
-LATER = 30.0
-"""The cost of each step down the list of candidate positions, so that earlier ones are preferred."""
-NEAR, BREADTHS = 20.0, (0.8, 0.62, 1.6, 2.2)
+YIELDS = 1500.0
+"""How much less a place must cost that hides the prompt, the note on first melds, or a count of stock or pile."""
+NEAR, BREADTHS = 20.0, (0.8, 0.62, 1.6, 2.2, 3.0)
 """The distance in geometry units above which a bubble is tried with other widths, in multiples of the usual one.
 
 A bubble that hides something that must be seen is tried with them too.
 """
 ROWS = (0.8, 0.62)
 """The shares of the table's width in which the buttons of a choice are tried then, in more rows."""
-GAP, LABEL = 9.0, 18.0
-"""The gap between bubble and target in pixels, and how far the label on a place rises above it in scaled pixels."""
-WITH = 24.0
-"""The greatest distance in pixels between a target and the count of its cards; the tail of a bubble may cross it."""
-Avoid = Sequence[Sequence[Rect]]
-
-
-class Surroundings(NamedTuple):
-    """The area in which a bubble (a small box of text) may stand, and what is around the bubble's target."""
-
-    area: Rect
-    """Where a bubble may stand."""
-    avoid: Avoid
-    """The rectangles that the bubble should not cover, in classes by `WEIGHTS`; the last may be left out."""
-    between: Sequence[Rect] | None = None
-    """The rectangles that a tail may not point across; None if a tail may point across anything."""
+LABEL = 18.0
+"""How far the label on a place rises above it, in scaled pixels."""
 
 
 class BubbleTarget(NamedTuple):
@@ -72,8 +59,12 @@ class BubbleSpot(NamedTuple):
     """Whether the bubble hides anything that must be seen."""
 
     def weigh(self, target: Rect) -> float:
-        """Return the cost of what the bubble hides, of its distance from `target`, and of having no tail."""
-        return self.hidden + FAR * _distance(self.rect, target) + MISLEADS * (self.points_at == self.rect)
+        """Return the cost of what the bubble hides, of its distance from `target`, and of having no tail.
+
+        The pixels by which the bubble is higher than wide cost as much as distance, since such lines are hard to read.
+        """
+        away = measure_distance(self.rect, target) + max(0.0, self.rect.h - self.rect.w)
+        return self.hidden + FAR * away + MISLEADS * (self.points_at == self.rect)
 
 
 class BubblePlacer:
@@ -97,31 +88,34 @@ class BubblePlacer:
         others = [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._list_others(bubble)]
         targets = [BubbleTarget(place, each, rest) for each in _list_targets(target, table)]
         sites = [(each, self._survey(each, table, [*others, *hand])) for each in targets]
-
-        def find_best(breadth: float) -> BubbleSpot:
-            bubble.fit_to_text(breadth)
-            return min((_find_spot(bubble, *site) for site in sites), key=lambda each: each.hidden)
-
-        spots = {1.0: find_best(1.0)}
-        if spots[1.0].covers or _distance(spots[1.0].rect, target) > NEAR * view.pen.u:
-            spots |= {breadth: find_best(breadth) for breadth in (ROWS if bubble.choices else BREADTHS)}
-        breadth = min(spots, key=lambda each: spots[each].weigh(target))
-        spot = spots[breadth]
-        if len(spots) > 1:
-            bubble.fit_to_text(breadth)
+        breadth, spot = _find_best(bubble, sites, target, NEAR * view.pen.u)
+        if not bubble.options and (spot.covers or measure_distance(spot.rect, target) > NEAR * view.pen.u):
+            moved = [find_card_rect(item.pose) for item in items]
+            sites = [(each, self._survey(each, table, [*others, *hand, *moved], yields=True)) for each in targets]
+            found = _find_best(bubble, sites, target, NEAR * view.pen.u)
+            if found[1].weigh(target) + YIELDS < spot.weigh(target):
+                breadth, spot = found
+        bubble.fit_to_text(breadth)
         bubble.open_at(spot.rect, spot.points_at, rising=view.table_scene.animator.speed > 0)
         for other in self._list_others(bubble):
             if other.geometry().intersects(bubble.geometry()) and not other.has_question:
                 other.dismiss()
         return spot.hidden
 
-    def _survey(self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect]) -> Surroundings:
-        """Return what is around `target`; `others` are more rectangles that a bubble should not cover."""
+    def _survey(
+        self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect], *, yields: bool = False
+    ) -> Surroundings:
+        """Return what is around `target`; `others` are more rectangles that a bubble should not cover.
+
+        With `yields`, it may cover the prompt, the note on first melds, and the counts of stock and pile.
+        """
         signs = self._view.table_scene.board.rects
+        spare = [table.boxes.prompt, *signs("note"), *signs("beside")]
         avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
+        avoid = [rect for rect in avoid if not yields or rect not in spare]
         cards = [layout.rect for layout in table.layouts.values() if layout.poses]
-        less = [*signs("notes"), *signs("pill")]
-        idle = [rect for rect in signs("beside") if rect not in avoid]
+        less = [*signs("notes"), *signs("pill"), *(spare if yields else ())]
+        idle = [rect for rect in signs("beside") if not yields and rect not in avoid]
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
         return Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
 
@@ -233,6 +227,24 @@ class BubblePlacer:
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))
 
 
+def _find_best(
+    bubble: MessageBubble, sites: Sequence[tuple[BubbleTarget, Surroundings]], target: Rect, near: float
+) -> tuple[float, BubbleSpot]:
+    """Return the best position for `bubble`, and how many times as wide as usual its text is there.
+
+    Other widths are tried if the usual one hides something that must be seen, or is not `near` pixels from `target`.
+    """
+
+    def find(breadth: float) -> BubbleSpot:
+        bubble.fit_to_text(breadth)
+        return min((_find_spot(bubble, *site) for site in sites), key=lambda each: each.hidden)
+
+    spots = {1.0: find(1.0)}
+    if spots[1.0].covers or measure_distance(spots[1.0].rect, target) > near:
+        spots |= {breadth: find(breadth) for breadth in (ROWS if bubble.choices else BREADTHS)}
+    return min(spots.items(), key=lambda each: each[1].weigh(target))
+
+
 def _find_spot(bubble: MessageBubble, target: BubbleTarget, around: Surroundings) -> BubbleSpot:
     """Return where `bubble`, in its present size, hides least near `target`."""
     avoid, cards, _, idle = around.avoid
@@ -258,142 +270,3 @@ def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
 def _add_above(rect: Rect, high: float) -> Rect:
     """Return `rect` grown by `high` pixels at its upper edge."""
     return rect._replace(y=rect.y - high, h=rect.h + high)
-
-
-def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
-    """Return the rectangle of `size` near `target` that costs least.
-
-    With `below`, which is for large boxes, places below and above the target are preferred to those beside it.
-    """
-    area, avoid, between = around
-    whole = _with_counts(target, avoid[0])
-    wished = _list_candidates(target, size, avoid[0])
-    best = _best(wished[::-1] if below else wished, whole, area, avoid)
-    misleads = _mislead(best, target, between) > 0
-    seen = [*avoid[0], *(rect for counts in avoid[3:] for rect in counts)]
-    if misleads or measure_hidden_area(best, (seen,)):
-        others = _gaps(size, area, avoid[0], [target, *seen]) or _edges(target, size, area)
-        best = _find_cheapest((best, *others), target, whole, around)
-    return best
-
-
-def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Surroundings) -> Rect:
-    """Return the place with the lowest cost; if several cost the same, the first of them.
-
-    The hidden pixels of a place are not counted if its distance alone costs more than the best place so far.
-    """
-    best, least = places[0], inf
-    for rect in places:
-        cost = FAR * _distance(rect, whole)
-        if cost < least:
-            cost += measure_hidden_area(rect, around.avoid)
-        if cost < least:
-            cost += _mislead(rect, target, around.between)
-        if cost < least:
-            best, least = rect, cost
-    return best
-
-
-def _mislead(rect: Rect, target: Rect, between: Sequence[Rect] | None) -> float:
-    """Return `MISLEADS` if something in `between` stops a tail from pointing straight at `target`, else 0."""
-    return 0.0 if between is None or is_way_clear(rect, target, between) else MISLEADS
-
-
-def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
-    """Return `target` widened by the labels right beside it, which say how many cards lie there.
-
-    These labels are among `must`, the rectangles that must be seen.
-    """
-    row = [other for other in must if other.y < target.bottom and target.y < other.bottom]
-    near = [each for each in row if max(each.x - target.right, target.x - each.right) < WITH and each.w < 2 * target.w]
-    whole = hull([target, *near], target)
-    return target._replace(x=whole.x, w=whole.w)
-
-
-def _gaps(size: tuple[float, float], area: Rect, must: Sequence[Rect], edges: Sequence[Rect]) -> list[Rect]:
-    """Return every place inside `area` for a bubble of `size` that touches or lines up with one of `edges`.
-
-    The first of `edges` is the bubble's target. Places that cover a rectangle of `must`, which must be seen, are left
-    out.
-    """
-    (w, h), target = size, edges[0]
-    xs = {area.x, area.right - w, target.middle[0] - w / 2, target.x + 2 * CORNER - w, target.right - 2 * CORNER}
-    xs |= {x for rect in edges for x in (rect.right + GAP, rect.x - GAP - w)}
-    ys = {area.y, area.bottom - h, target.middle[1] - h / 2}
-    ys |= {y for rect in edges for y in (rect.bottom + GAP, rect.y - GAP - h)}
-    rows = [y for y in sorted(ys) if area.y <= y <= area.bottom - h]
-    free = []
-    for x in sorted(xs):
-        if area.x <= x <= area.right - w:
-            column = Rect(x, area.y, w, area.h)
-            taken = [(other.y - h + SLACK, other.bottom - SLACK) for other in must if column.overlaps(other)]
-            free += [Rect(x, y, w, h) for y in rows if not any(first < y < last for first, last in taken)]
-    return free
-
-
-def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
-    """Return places for a bubble of `size` at the edges of `area`: the corners, and those nearest to `target`.
-
-    They are used if every place covers something that must be seen.
-    """
-    w, h = size
-    middle = clamp(target.middle[0] - w / 2, area.x, area.right - w)
-    xs, ys = (area.x, middle, area.right - w), (area.y, area.bottom - h)
-    return [Rect(x, y, w, h) for y in ys for x in xs]
-
-
-def _list_candidates(target: Rect, size: tuple[float, float], must_see: Sequence[Rect]) -> list[Rect]:
-    """Return the positions to try first, beside `target` and then above and below it.
-
-    The positions beside it include those beside a rectangle of `counts` at the same height, such as a count of cards.
-    """
-    w, h = size
-    x, y = target.middle
-    row = [target, *(rect for rect in must_see if rect.y < target.bottom and target.y < rect.bottom)]
-    rights = sorted({rect.right for rect in row if rect.right >= target.right})
-    lefts = sorted({rect.x for rect in row if rect.x <= target.x}, reverse=True)
-    return [
-        *(Rect(right + GAP, y - h / 2, w, h) for right in rights),
-        *(Rect(left - GAP - w, y - h / 2, w, h) for left in lefts),
-        Rect(x - w / 2, target.y - GAP - h, w, h),
-        Rect(x - w / 2, target.bottom + GAP, w, h),
-    ]
-
-
-def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
-    """Return the rectangle in `wished`, moved into `area`, that costs least; the first of several that cost the same.
-
-    `groups` are the rectangles that the bubble should not cover, in the classes of `WEIGHTS`.
-    """
-    placed = [
-        rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
-        for rect in wished
-    ]
-    costs = [_cost(rect, target, groups) + LATER * number for number, rect in enumerate(placed)]
-    return placed[costs.index(min(costs))]
-
-
-def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
-    """Return the cost of a place: the weighted hidden pixels and the distance."""
-    return measure_hidden_area(rect, groups) + FAR * _distance(rect, target)
-
-
-def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
-    """Return how many pixels of `groups` a bubble at `rect` hides, weighted by `WEIGHTS`.
-
-    `groups` are the rectangles that it should not cover, in classes of which the last may be left out.
-    """
-    x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
-    hidden = 0.0
-    for weight, others in zip(WEIGHTS, groups, strict=False):
-        for left, top, width, height in others:
-            across = min(right, left + width) - max(x, left)
-            if across > 0:
-                hidden += weight * across * max(0.0, min(bottom, top + height) - max(y, top))
-    return hidden
-
-
-def _distance(rect: Rect, other: Rect) -> float:
-    """Return the horizontal plus the vertical distance in pixels between the nearest edges of two rectangles."""
-    across = max(rect.x - other.right, other.x - rect.right, 0.0)
-    return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)

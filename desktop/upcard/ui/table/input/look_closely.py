@@ -9,7 +9,7 @@ from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD, Rect
-from upcard.ui.table.input.bubble_placer import Surroundings, place_near
+from upcard.ui.table.input.free_places import Surroundings, place_near
 from upcard.ui.table.input.host import TableHost
 
 if TYPE_CHECKING:

@@ -77,6 +77,10 @@ class PromptButtons(QObject):
             if button not in come:
                 button.hide()
 
+    def free_right_end(self) -> None:
+        """Let the table's own buttons and those of features move to the right end, since no turn follows."""
+        self._kept = 0.0
+
     def clear(self, pen: SignStyle) -> None:
         """Hide all buttons and empty their texts, since a text may tell how many cards a command takes."""
         self.offer((), pen, "", (), False)

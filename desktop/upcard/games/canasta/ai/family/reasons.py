@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.ai.search.action_reasons import closes, may_be_last_turn
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, has_enough_canastas, lay, put_together
 from upcard.games.canasta.values import RANKS, points, wilds
@@ -18,10 +19,13 @@ def explain_take(seen: Observation) -> Told:
     return Told("canasta.reason.take", {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)})
 
 
-def explain_meld(seen: Observation, action: Meld, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
+def explain_meld(
+    seen: Observation, action: Meld, key: MeldKey, bonus: Callable[[LaidMeld], int], *, scores: bool = True
+) -> Told:
     """Return the sentence that says what laying a meld does.
 
-    It goes out, opens with first melds, completes a canasta, begins a new meld, or adds to a meld.
+    It goes out, opens with first melds, completes a canasta, saves cards in what may be the last turn, begins a new
+    meld, or adds to a meld. Without `scores`, cards on the table would count against the side.
     """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):
@@ -29,11 +33,18 @@ def explain_meld(seen: Observation, action: Meld, key: MeldKey, bonus: Callable[
     if not has_first_meld(seen.table, seen.side):
         needed = minimum_for(seen.table, seen.side)
         return Told("canasta.reason.opens", {"points": points(laid), "needed": needed})
-    for one in action.melds:
+    closing = next((one for one in action.melds if closes(seen, one)), None)
+    if closing is None and scores and may_be_last_turn(seen):
+        return Told("canasta.reason.unload", {})
+    return explain_growth(seen, closing or action.melds[0], key, bonus)
+
+
+def explain_growth(seen: Observation, one: LayDown, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
+    """Return the sentence that says which canasta the group `one` completes, which meld it begins, or how it grows."""
+    if closes(seen, one):
         cards = (*find_meld_cards(seen, one), *one.cards)
-        if len(cards) - len(one.cards) < CANASTA <= len(cards):
-            return Told(key(one, "closes"), {"rank": one.rank, "bonus": bonus(LaidMeld(one.rank, cards))})
-    return explain_group(seen, action.melds[0], key)
+        return Told(key(one, "closes"), {"rank": one.rank, "bonus": bonus(LaidMeld(one.rank, cards))})
+    return explain_group(seen, one, key)
 
 
 def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:
@@ -48,7 +59,10 @@ def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:
 
 
 def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    """Yield the sentence that says how many wild cards an action spends; nothing if at most one card is kept."""
+    """Yield the sentence that says how many wild cards an action spends.
+
+    Nothing is yielded if at most one card is kept, or if this may be the last turn in which they could be laid.
+    """
     spent = sum(wilds(one.cards) for one in action.melds if one.rank in RANKS)
-    if spent and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
+    if spent and not may_be_last_turn(seen) and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
         yield Told("canasta.reason.spends", {"wilds": spent})

@@ -3,15 +3,22 @@
 from collections.abc import Iterable, Iterator
 
 from upcard.core.events import Told
-from upcard.games.canasta.actions import Action, Discard, Draw, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance
 from upcard.games.canasta.ai.search.discard_reasons import PAIR, KnownDiscard, explain_discard, price_discard
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import MIXED, NATURAL
-from upcard.games.canasta.position import Observation
-from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, merge_with_meld, takes_one_card, with_top
+from upcard.games.canasta.position import Observation, has_first_meld
+from upcard.games.canasta.rules.melds import (
+    CANASTA,
+    find_meld_cards,
+    list_taken,
+    merge_with_meld,
+    takes_one_card,
+    with_top,
+)
 from upcard.games.canasta.values import WILD, is_wild, points, wilds
 
 SMALL_PILE = 3
@@ -24,7 +31,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
         case TakePile():
-            return (explain_take(seen, action), *_price_melds(seen, action))
+            return (explain_take(seen, action), *name_completed(seen, action), *_price_melds(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *_price_melds(seen, action))
         case Discard(card):
@@ -43,7 +50,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 def explain_take(seen: Observation, action: TakePile) -> Told:
     """Return the sentence about what taking the pile brings.
 
-    It names the cards, and for a small pile the meld that the top card makes or joins.
+    It names the cards, and for a small pile the meld that the top card makes, joins or completes.
     """
     cards = seen.table.pile
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -52,7 +59,19 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
     if len(cards) > SMALL_PILE or facts["wilds"]:
         return Told("canasta.reason.take", facts)
     meld = {"card": cards[-1], "rank": top.rank, "size": len(there) + len(top.cards), "new": not there}
-    return Told("canasta.reason.take-small", {**facts, **meld})
+    kind = "closes" if closes(seen, top) else "small"
+    return Told(f"canasta.reason.take-{kind}", {**facts, **meld})
+
+
+def name_completed(seen: Observation, action: TakePile, key: str = "canasta.reason.completes") -> Iterator[Told]:
+    """Yield the sentence about the canasta that the top card of a large pile completes.
+
+    Of a small pile `explain_take` says so itself.
+    """
+    cards = list_taken(seen.table)
+    top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
+    if (len(cards) > SMALL_PILE or wilds(cards)) and closes(seen, top):
+        yield Told(key, {"card": cards[-1], "rank": top.rank})
 
 
 def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:
@@ -75,8 +94,15 @@ def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -
         facts = {"cards": len(pile), "rest": rest, "more": len(rest), "closing": closing, "laid": laid}
         kind = "price" if laid else "free"
         return Told(f"canasta.reason.draw-{kind}", {**facts, "draws": seen.table.rules.draw_count})
-    held = sum(card.rank == top.rank for card in seen.hand)
-    return Told(f"canasta.reason.draw-{'pair' if held < PAIR else 'minimum'}", {"rank": top.rank})
+    if sum(card.rank == top.rank for card in seen.hand) < PAIR:
+        return Told("canasta.reason.draw-pair", {"rank": top.rank})
+    return explain_lacking_take(seen)
+
+
+def explain_lacking_take(seen: Observation) -> Told:
+    """Return the reason why a natural pair does not take the pile: the first meld's minimum, or too small a hand."""
+    kind = "keep" if has_first_meld(seen.table, seen.side) else "minimum"
+    return Told(f"canasta.reason.draw-{kind}", {"rank": seen.table.pile[-1].rank})
 
 
 def has_canasta_soon(counts: HandCounts) -> bool:
@@ -87,8 +113,23 @@ def has_canasta_soon(counts: HandCounts) -> bool:
     )
 
 
+def may_be_last_turn(seen: Observation) -> bool:
+    """Return whether the others may draw the whole stock before the player's next turn."""
+    others = len(seen.hand_sizes) - 1
+    return seen.stock_size <= others * seen.table.rules.draw_count
+
+
+def closes(seen: Observation, one: LayDown) -> bool:
+    """Return whether the group `one` makes a canasta of its meld, which was none before."""
+    there = len(find_meld_cards(seen, one))
+    return there < CANASTA <= there + len(one.cards)
+
+
 def _explain_meld(seen: Observation, action: Meld) -> Told:
-    """Say what laying a meld does: it goes out, opens, completes a canasta, begins a new meld, or adds to a meld."""
+    """Say what a meld does.
+
+    It goes out, opens, completes a canasta, saves cards in what may be the last turn, begins a new meld or adds to one.
+    """
     counts, laid = HandCounts(seen), [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1:
         return Told("canasta.reason.goes-out", {})
@@ -97,11 +138,17 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
     if all(one.rank == WILD for one in action.melds):
         return Told("canasta.reason.wild", {"cards": tuple(laid), "size": len(merge_with_meld(seen, action.melds[0]))})
     for one in action.melds:
-        before = find_meld_cards(seen, one)
-        if one.rank != WILD and len(before) < CANASTA <= len(before) + len(one.cards):
-            bonus = MIXED if wilds((*before, *one.cards)) else NATURAL
+        if one.rank != WILD and closes(seen, one):
+            bonus = MIXED if wilds((*find_meld_cards(seen, one), *one.cards)) else NATURAL
             return Told("canasta.reason.closes", {"rank": one.rank, "bonus": bonus})
-    one = next(one for one in action.melds if one.rank != WILD)
+    scores = not counts.missing_canastas or not counts.rules.melds_against_without_canasta
+    if scores and may_be_last_turn(seen):
+        return Told("canasta.reason.unload", {})
+    return _explain_growth(seen, next(one for one in action.melds if one.rank != WILD))
+
+
+def _explain_growth(seen: Observation, one: LayDown) -> Told:
+    """Return the sentence that says which meld the group `one` begins, or how its meld grows."""
     size = len(merge_with_meld(seen, one))
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
@@ -112,7 +159,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
 
 def _price_melds(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
     spent = sum(wilds(one.cards) for one in action.melds)
-    if spent and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
+    if spent and not may_be_last_turn(seen) and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
         yield Told("canasta.reason.spends", {"wilds": spent})
 
 

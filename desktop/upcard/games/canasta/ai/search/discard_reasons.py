@@ -25,6 +25,8 @@ CLEARLY = 0.8
 
 The probability that the next player takes the pile must be below this share of the probability after the other discard.
 """
+SPARED = 2
+"""How many cards a player keeps who lays melds and does not go out: one to discard and one to hold."""
 NAMED = 3
 """The most cards named in a sentence about discards that would give the pile away."""
 
@@ -39,6 +41,8 @@ class KnownDiscard(NamedTuple):
     """Whether the card is the only one of its rank in the hand, and fits no meld of the own side."""
     fits: bool
     """Whether the card fits a meld of the own side."""
+    ready: bool = False
+    """Whether the card makes a sequence of the hand that could be melded, and that is lost without it."""
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]) -> Told:
@@ -51,7 +55,8 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
     alike = [one for one in hand if known is not None and one.lone >= known.lone]
     fed = _list_fed(alike) if known is not None and not given else ()
     features = (
-        (is_black_three(card), "stop" if pile else "spare"),
+        (len(counts.seen.hand) == 1, "goes-out"),
+        (is_black_three(card), "stop" if pile and any(one.chance for one in hand) else "spare"),
         (freezes(card), "freeze"),
         (not next_player_is_rival(counts), "handed"),
         (given, "gives"),
@@ -87,13 +92,13 @@ def _compare_in_hand(
         (lone and differ and own == min(worth), "lone-cheap"),
         (lone and pile < WORTH_GUARDING, "early"),
         (lone, "alone"),
-        (_is_hardest(known, hand), "hardest"),
+        (pile > 0 and _is_hardest(known, hand), "hardest"),
         (_is_safer_pair(counts, known, hand), "held"),
         (_is_single_beside_pairs(counts, known, hand), "pairs-stay"),
         (pile >= LARGE and known.chance < CLEARLY * _find_riskiest(hand).chance, "safer"),
-        (own <= LOW, "low"),
+        (own <= LOW and not _breaks_meld(counts, known), "low"),
+        (pile < WORTH_GUARDING, "early"),
         (own >= DEAR and own == most, "lightens"),
-        (pile < WORTH_GUARDING and counts.held[known.card.rank] == 1, "early"),
     )
     return next((key for holds, key in features if holds), "least")
 
@@ -115,6 +120,11 @@ def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Sequence[Known
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
     return safer and counts.held[known.card.rank] >= PAIR and len(counts.seen.table.pile) >= LARGE
+
+
+def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
+    """Return whether the discard `known` breaks up cards of the hand that could be melded."""
+    return known.ready or (not known.fits and counts.held[known.card.rank] >= READY)
 
 
 def _find_riskiest(hand: Sequence[KnownDiscard]) -> KnownDiscard:
@@ -147,13 +157,21 @@ def name_stopping_card(counts: HandCounts) -> str:
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
-    """Yield what a discard costs: a wild card, a card that fits a meld of the own side, or part of a pair or triple."""
-    rank, held = card.rank, counts.held.get(card.rank, 0)
+    """Yield what a discard costs: a wild card, a card that fits a meld of the own side, or part of a pair or triple.
+
+    The last card of a hand, with which a player goes out, costs nothing. Cards that fit or that could be melded are not
+    said to do so in a hand that would then be too small for a discard.
+    """
+    rank, held, size = card.rank, counts.held.get(card.rank, 0), len(counts.seen.hand)
+    if size == 1:
+        return
     if freezes(card):
         yield Told("canasta.reason.spends", {"wilds": 1})
     elif fits:
-        yield Told("canasta.reason.fitted", {"rank": rank})
+        if size > SPARED:
+            yield Told("canasta.reason.fitted", {"rank": rank})
     elif held >= READY:
-        yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": held, "open": not counts.needed_points})
+        opens = not counts.needed_points and size >= held + SPARED
+        yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": held, "open": opens})
     elif held == PAIR:
         yield Told("canasta.reason.breaks", {"rank": rank})

@@ -13,6 +13,10 @@ LESS = ("taken", "against")
 """The fields of `RolloutTally` of which a smaller count is better."""
 
 
+CANASTAS_APART = 0.05
+"""By which share two numbers of canastas must differ to be worth a sentence."""
+
+
 class RolloutTally(NamedTuple):
     """How often certain things happened after an action, counted over a number of random deals."""
 
@@ -38,7 +42,8 @@ def explain_counts(
     discards = all(isinstance(one, Discard) for one in both)
     for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         speaks = one < two if name in LESS else one > two
-        if speaks and tells_apart(one, two, number) and (discards or name != "taken"):
+        matters = name != "canastas" or abs(one - two) >= CANASTAS_APART * max(one, two)
+        if speaks and matters and tells_apart(one, two, number) and (discards or name != "taken"):
             told = (one, two) if name != "canastas" else tuple(f"{made / number:.1f}" for made in (one, two))
             facts: dict[str, Fact] = {"seat": seen.seat, "first": told[0], "second": told[1], "of": number}
             yield Told(f"canasta.why.{name}", facts | pile if name == "taken" else facts)

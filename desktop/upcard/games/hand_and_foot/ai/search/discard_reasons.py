@@ -10,7 +10,7 @@ from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain
 from upcard.games.canasta.position import LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import WILD, is_red_three, is_wild
-from upcard.games.hand_and_foot.ai.discarding import PAIR_ROOM, estimate_take_chance
+from upcard.games.hand_and_foot.ai.discarding import PAIR_ROOM, estimate_take_chance, has_cards_to_take
 from upcard.games.hand_and_foot.ai.worth import find_unfinished
 from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
 from upcard.games.hand_and_foot.position import Observation
@@ -75,7 +75,8 @@ def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
         return Told("hand_and_foot.reason.wild" if takes else "canasta.reason.draw-blocked", facts)
     there = find_unfinished(table.melds[rules.side(following)], card.rank)
     size = len(there.cards) if there else 0
-    if size >= PAIR_ROOM and rules.closed_books and rules.pile_take == "pair" and len(table.pile):
+    has_room = size < PAIR_ROOM or not rules.closed_books or rules.pile_take != "pair"
+    if len(table.pile) and not has_room and has_cards_to_take(seen, following):
         return Told("modern_american.reason.full", {**facts, "size": size})
     return None
 

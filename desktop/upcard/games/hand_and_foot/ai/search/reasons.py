@@ -6,7 +6,14 @@ from itertools import islice
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
 from upcard.games.canasta.ai.family.reasons import explain_price
-from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, explain_draw
+from upcard.games.canasta.ai.search.action_reasons import (
+    SMALL_PILE,
+    closes,
+    explain_draw,
+    explain_lacking_take,
+    may_be_last_turn,
+    name_completed,
+)
 from upcard.games.canasta.position import LaidMeld, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, lay, list_taken, with_top
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points, wilds
@@ -32,7 +39,8 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
-            return (_explain_take(seen, action), *explain_price(seen, action))
+            completed = name_completed(seen, action, "hand_and_foot.reason.completes")
+            return (_explain_take(seen, action), *completed, *explain_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *_besides(seen, action))
         case Discard(card):
@@ -66,7 +74,7 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
     """Return the sentence about what taking the pile brings.
 
     It names the number, the points and the wild cards of what is taken. For a small pile, it names the meld that the
-    top card makes or joins.
+    top card makes, joins or completes.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -76,7 +84,8 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
         return _explain_opening(seen, action)
     if len(cards) <= SMALL_PILE and not wilds(cards):
         meld = {"card": cards[-1], "rank": top.rank, "size": len(there) + len(top.cards), "new": not there}
-        return Told("canasta.reason.take-small", {**facts, **meld})
+        key = "hand_and_foot.reason.take-closes" if closes(seen, top) else "canasta.reason.take-small"
+        return Told(key, {**facts, **meld})
     whole = len(cards) == len(seen.table.pile)
     return Told("canasta.reason.take" if whole else "hand_and_foot.reason.take", facts)
 
@@ -89,7 +98,8 @@ def _explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
 def _explain_meld(seen: Observation, action: Meld) -> Told:
     """Return the sentence about what a meld achieves.
 
-    It goes out, empties the first hand, opens for the side, completes a book, begins a meld, or adds to one.
+    It goes out, empties the first hand, opens for the side, completes a book, saves cards in what may be the last turn,
+    begins a meld, or adds to one.
     """
     after, left = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     if seen.in_foot and len(left) <= 1 and meets_contract(seen.table.rules, count_books(after)):
@@ -98,13 +108,10 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
         return Told("hand_and_foot.reason.run", {"cards": seen.foot_sizes[seen.seat]})
     if not has_first_meld(seen.table, seen.side):
         return _explain_opening(seen, action)
-    closing = next((one for one in action.melds if _closes(seen, one)), None)
+    closing = next((one for one in action.melds if closes(seen, one)), None)
+    if closing is None and may_be_last_turn(seen):
+        return Told("canasta.reason.unload", {})
     return _explain_group(seen, closing or max(action.melds, key=lambda one: len(one.cards)))
-
-
-def _closes(seen: Observation, one: LayDown) -> bool:
-    there = len(find_meld_cards(seen, one))
-    return there < CANASTA <= there + len(one.cards)
 
 
 def _explain_group(seen: Observation, one: LayDown) -> Told:
@@ -140,6 +147,7 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
         yield Told("hand_and_foot.reason.walks", {"when": rules.foot_after_discard})
     elif (soiled := _find_soiled(seen, action)) and not out:
         facts: dict[str, Fact] = {"rank": soiled, "less": rules.clean_bonus - rules.dirty_bonus}
+        facts["closed"] = any(one.rank == soiled and closes(seen, one) for one in action.melds)
         yield Told("hand_and_foot.reason.soils", facts)
     elif not out:
         yield from explain_price(seen, action)
@@ -180,7 +188,7 @@ def _explain_draw(seen: Observation) -> Told:
     held = sum(card.rank == key for card in seen.hand)
     if rules.pile_take == "pair" and held < 2:
         return Told("hand_and_foot.reason.draw-pair", {"rank": key})
-    return Told("canasta.reason.draw-minimum" if held > 1 else "canasta.reason.draw-pair", {"rank": key})
+    return explain_lacking_take(seen) if held > 1 else Told("canasta.reason.draw-pair", {"rank": key})
 
 
 def _explain_wild_top(seen: Observation) -> Told:

@@ -14,7 +14,6 @@ from upcard.games.canasta.ai.family.search import FamilySearch
 from upcard.games.canasta.ai.fast.state import DRAW, LAST
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
 from upcard.games.canasta.ai.search.value import ScoringPace
-from upcard.games.canasta.rules.melds import list_taken
 from upcard.games.canasta.values import points
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
@@ -116,11 +115,12 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 def _name_books(seen: Observation, told: Told) -> Told:
     """Return a fact in the words of this game.
 
-    Canastas are called books, and of the pile only the cards are counted that a player takes.
+    Canastas are called books. Of the pile only the cards are counted that a player takes below a new top card.
     """
     if told.key == "canasta.why.canastas":
         return replace(told, key="hand_and_foot.why.books")
     if told.key == "canasta.why.taken":
-        cards = list_taken(seen.table)
+        pile, most = seen.table.pile, seen.table.rules.take_count or len(seen.table.pile) + 1
+        cards = pile[max(0, len(pile) + 1 - most) :]
         return replace(told, values={**told.values, "cards": len(cards), "points": points(cards)})
     return told

@@ -7,9 +7,9 @@ from upcard.core.events import Told
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
 from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
-from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_take
-from upcard.games.canasta.position import LaidMeld, has_first_meld
-from upcard.games.canasta.rules.melds import CANASTA, lay
+from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_take, name_completed
+from upcard.games.canasta.position import LaidMeld, has_first_meld, minimum_for
+from upcard.games.canasta.rules.melds import CANASTA, canastas, lay
 from upcard.games.canasta.values import WILD
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
 from upcard.games.modern_american.ai.candidates import MOST
@@ -37,10 +37,11 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
-            return (explain_take(seen, action), *_name_price(seen, action))
+            return (explain_take(seen, action), *name_completed(seen, action), *_name_price(seen, action))
         case Meld():
             besides = (*_besides(seen, action), *remind_to_ask(seen, action, check))
-            return (explain_meld(seen, action, _key, _count_bonus), *besides)
+            scores = bool(canastas(lay(seen, action).melds[seen.side]))
+            return (explain_meld(seen, action, _key, _count_bonus, scores=scores), *besides)
         case Discard(card):
             return explain_discarding(seen, card)
         case _:
@@ -135,7 +136,14 @@ def _explain_draw(seen: Observation) -> Told:
         return Told("modern_american.reason.draw-talon", {"count": bonus_cards})
     if takes and (caught := _find_caught(seen)):
         return Told("modern_american.reason.draw-caught", {"rank": caught, "points": HELD})
-    return explain_draw(seen, legal, closing=False)
+    return _name_opening(seen, explain_draw(seen, legal, closing=False))
+
+
+def _name_opening(seen: Observation, told: Told) -> Told:
+    """Return a reason to draw; where it says that a first meld lacks points, name all that the opening needs."""
+    if told.key != "canasta.reason.draw-minimum":
+        return told
+    return Told("modern_american.reason.draw-opening", {"needed": minimum_for(seen.table, seen.side)})
 
 
 def _find_caught(seen: Observation) -> str:

@@ -1,9 +1,8 @@
 """Says what an action of Samba does for its player, and what it costs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import partial
 
-from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games.canasta.actions import (
     Action,
@@ -18,38 +17,31 @@ from upcard.games.canasta.actions import (
     RedThree,
     TakePile,
 )
-from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.family import reasons as family_reasons
 from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
-from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
+from upcard.games.canasta.ai.family.reasons import explain_growth, explain_meld, explain_price
 from upcard.games.canasta.ai.search import action_reasons
-from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
+from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.position import LaidMeld, Observation
+from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, with_top
-from upcard.games.canasta.values import meld_kind, points
-from upcard.games.samba.ai.fast.dealing import kind_of, unseen
-from upcard.games.samba.ai.fast.rollout import SCALE, find_pair_chances, list_fed_kinds, use_of
-from upcard.games.samba.ai.fast.state import BLACK, WIDTH, CompactPosition
-from upcard.games.samba.ai.usefulness import fits_melds
-
-NEIGHBOUR = 12
-"""The worth in points below which a card counts as one without neighbours in the hand."""
+from upcard.games.canasta.values import meld_kind, points, wilds
+from upcard.games.samba.ai.search.discard_reasons import explain_discarding
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return why an action is good, then what it costs, if anything, as messages."""
     match action:
         case Draw():
-            return (action_reasons.explain_draw(seen, legal_actions(seen), closing=False),)
+            return (_explain_draw(seen),)
         case TakePile():
-            return (_explain_take(seen, action), *explain_price(seen, action))
+            return (_explain_take(seen, action), *_name_completed(seen, action), *explain_price(seen, action))
         case Meld():
             besides = (*explain_price(seen, action), *remind_to_ask(seen, action, check))
             return (explain_meld(seen, action, _key, partial(_count_bonus, seen)), *besides)
         case Discard(card):
-            return _explain_discard(seen, card)
+            return explain_discarding(seen, card)
         case JoinMelds(onto, other):
             size = sum(len(seen.melds[number].cards) for number in (onto, other))
             facts = {"rank": seen.melds[onto].rank, "size": size, "short": max(0, CANASTA - size)}
@@ -75,12 +67,34 @@ def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]
             return ()
 
 
+def _explain_draw(seen: Observation) -> Told:
+    """Return the reason to draw; Brazilian canasta forbids to take the pile for first melds."""
+    told = action_reasons.explain_draw(seen, legal_actions(seen), closing=False)
+    barred = not seen.table.rules.pile_for_first_meld and not has_first_meld(seen.table, seen.side)
+    return Told("samba.reason.draw-opening", {}) if barred and told.key in LACKING else told
+
+
+LACKING = ("canasta.reason.draw-pair", "canasta.reason.draw-minimum")
+"""The reasons to draw that speak of what the hand lacks for the pile."""
+
+
 def _explain_take(seen: Observation, action: TakePile) -> Told:
     if seen.table.rules.pile_take == "one_card" and not any(group.cards for group in action.melds):
         return Told("samba.reason.take-one", {"card": seen.table.pile[-1]})
-    if all(meld_kind(group.rank) == "group" for group in with_top(seen, action)):
+    groups, pile = with_top(seen, action), seen.table.pile
+    if all(meld_kind(group.rank) == "group" for group in groups):
         return action_reasons.explain_take(seen, action)
+    onto = next(group for group in groups if pile[-1] in group.cards)
+    if meld_kind(onto.rank) == "sequence" and len(pile) <= SMALL_PILE and not wilds(pile):
+        return explain_growth(seen, onto, _key, partial(_count_bonus, seen))
     return family_reasons.explain_take(seen)
+
+
+def _name_completed(seen: Observation, action: TakePile) -> Iterator[Told]:
+    """Yield the sentence about the canasta or sequence that the top card of a large pile completes."""
+    top = next(group for group in with_top(seen, action) if seen.table.pile[-1] in group.cards)
+    kind = "samba" if meld_kind(top.rank) == "sequence" else "canasta"
+    yield from action_reasons.name_completed(seen, action, f"{kind}.reason.completes")
 
 
 def _key(group: LayDown, word: str) -> str:
@@ -96,27 +110,3 @@ def _key(group: LayDown, word: str) -> str:
 
 def _count_bonus(seen: Observation, meld: LaidMeld) -> int:
     return seen.table.rules.bonus(classify_canasta(meld))
-
-
-def _explain_discard(seen: Observation, card: Card) -> tuple[Told, ...]:
-    counts, hand = HandCounts(seen), know_discards(seen)
-    fits = any(one.fits for one in hand if one.card == card)
-    return (explain_discard(counts, card, hand), *price_discard(counts, card, fits))
-
-
-def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
-    """Return what is known of each natural card of the hand that can be melded."""
-    here = unseen(seen).open
-    fed, chances = list_fed_kinds(here), find_pair_chances(here)
-    return tuple(_know_discard(seen, here, card, fed, chances) for card in seen.hand if kind_of(card) < BLACK)
-
-
-def _know_discard(
-    seen: Observation, here: CompactPosition, card: Card, fed: int, chances: Sequence[int]
-) -> KnownDiscard:
-    kind = kind_of(card)
-    rank, fits = kind % WIDTH, fits_melds(seen.melds, card, CANASTA)
-    left = here.law.each * 4 - here.visible[rank] - here.totals[seen.seat][rank]
-    chance = 1.0 if fed >> kind & 1 else chances[left] / SCALE
-    lone = sum(other.rank == card.rank for other in seen.hand) == 1 and use_of(here, seen.seat, kind) < NEIGHBOUR
-    return KnownDiscard(card, chance, lone and not fits, fits)

@@ -1,0 +1,103 @@
+"""Buttons on the table of a finished match: what follows it, and *Home*."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+
+from upcard.core.table.draft import Command
+from upcard.play.match.notes import origin
+from upcard.ui.table.overlay.buttons import TableButton
+from upcard.ui.widgets.page import ENTER
+
+if TYPE_CHECKING:
+    from upcard.ui.session.context import Context
+
+
+def offer_follow_up(context: "Context", was_seen: bool) -> None:
+    """Show the buttons on the table if its match is over.
+
+    `was_seen` says whether the person has been led to what follows; then *Home* is the main button.
+    """
+    withdraw_follow_up(context)
+    match = context.controller.match
+    if match.to_act is None and (match.decided or match.is_single_deal):
+        FollowUpButtons(context, was_seen)
+
+
+def withdraw_follow_up(context: "Context") -> None:
+    """Remove the buttons if they are shown."""
+    for shown in context.table.findChildren(FollowUpButtons):
+        shown.end()
+
+
+def _follow(context: "Context", alone: bool) -> None:
+    offer_follow_up(context, was_seen=True)
+    if alone:
+        context.after_single()
+    else:
+        context.open_score()
+
+
+class FollowUpButtons(QObject):
+    """Two buttons in the row above the hand; Enter presses the amber one. They go as soon as a game goes on."""
+
+    def __init__(self, context: "Context", was_seen: bool) -> None:
+        super().__init__(context.table)
+        self.context = context
+        self.table = context.table
+        self.match = context.controller.match
+        alone = self.match.is_single_deal
+        self.next = self._make_button("follow_up", self._name_next(alone), not was_seen)
+        self.home = self._make_button("home", self.tr("Home"), was_seen)
+        self.next.clicked.connect(partial(_follow, context, alone))
+        self.home.clicked.connect(partial(context.run_action, "games"))
+        for watched in (self.table, self.table.port):
+            watched.installEventFilter(self)
+        context.controller.turned.connect(self._check)
+        self.table.prompt.set_guests((), self.buttons)
+        self.table.prompt.free_right_end()
+        self.table.show_signs()
+
+    @property
+    def buttons(self) -> tuple[TableButton, ...]:
+        """Both buttons, from left to right."""
+        return self.next, self.home
+
+    def _name_next(self, alone: bool) -> str:
+        noted = origin(self.match)
+        kind = noted.kind if noted is not None and alone else ""
+        names = {"": self.tr("Score"), "duplicate": self.tr("Duplicate match"), "day": self.tr("Deal of the day")}
+        return names.get(kind, self.tr("Compare"))
+
+    def _make_button(self, name: str, text: str, primary: bool) -> TableButton:
+        made = TableButton(name, self.table.port)
+        made.stand_for(Command(name, "", primary=primary), text, self.table.pen, False)
+        made.setAccessibleName(text)
+        return made
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress or event.key() not in ENTER:
+            return False
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        busy = held or self.table.zones.button is not None or self.table.bubble.isVisible()
+        if not busy:
+            next(button for button in self.buttons if button.primary).click()
+        return not busy
+
+    def _check(self) -> None:
+        """Remove the buttons if the match goes on, or another one is on the table."""
+        if self.match is not self.context.controller.match or self.match.to_act is not None:
+            self.end()
+
+    def end(self) -> None:
+        """Remove the buttons."""
+        self.setParent(None)
+        for watched in (self.table, self.table.port):
+            watched.removeEventFilter(self)
+        self.table.prompt.set_guests(self.buttons)
+        for button in self.buttons:
+            button.deleteLater()
+        self.deleteLater()
+        self.table.show_signs()

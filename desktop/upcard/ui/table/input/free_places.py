@@ -1,0 +1,175 @@
+"""Finds a free place for a box near a rectangle, where it covers as little as possible.
+
+Places are compared by a cost. All costs are numbers of covered pixels, or multiples of them.
+"""
+
+from collections.abc import Sequence
+from math import inf
+from typing import NamedTuple
+
+from upcard.ui.table.geometry.layout import SLACK, Rect, clamp, hull
+from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
+
+WEIGHTS = (8.0, 0.2, 0.1, 1.0)
+"""What one covered pixel costs: of what must be seen, what should be, anything else, and a count that is of no use."""
+FAR = 20.0
+"""The cost of each pixel of distance between the bubble and its target."""
+MISLEADS = 4000.0
+"""The additional cost of a place from which no tail can point straight at the target."""
+LATER = 30.0
+"""The cost of each step down the list of candidate positions, so that earlier ones are preferred."""
+GAP = 9.0
+"""The gap between box and target in pixels."""
+WITH = 24.0
+"""The greatest distance in pixels between a target and the count of its cards; the tail of a bubble may cross it."""
+Avoid = Sequence[Sequence[Rect]]
+
+
+class Surroundings(NamedTuple):
+    """The area in which a bubble (a small box of text) may stand, and what is around the bubble's target."""
+
+    area: Rect
+    """Where a bubble may stand."""
+    avoid: Avoid
+    """The rectangles that the bubble should not cover, in classes by `WEIGHTS`; the last may be left out."""
+    between: Sequence[Rect] | None = None
+    """The rectangles that a tail may not point across; None if a tail may point across anything."""
+
+
+def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
+    """Return the rectangle of `size` near `target` that costs least.
+
+    With `below`, which is for large boxes, places below and above the target are preferred to those beside it.
+    """
+    area, avoid, between = around
+    whole = _with_counts(target, avoid[0])
+    wished = _list_candidates(target, size, avoid[0])
+    best = _best(wished[::-1] if below else wished, whole, area, avoid)
+    misleads = _mislead(best, target, between) > 0
+    seen = [*avoid[0], *(rect for counts in avoid[3:] for rect in counts)]
+    if misleads or measure_hidden_area(best, (seen,)):
+        others = _gaps(size, area, avoid[0], [target, *seen]) or _edges(target, size, area)
+        best = _find_cheapest((best, *others), target, whole, around)
+    return best
+
+
+def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Surroundings) -> Rect:
+    """Return the place with the lowest cost; if several cost the same, the first of them.
+
+    The hidden pixels of a place are not counted if its distance alone costs more than the best place so far.
+    """
+    best, least = places[0], inf
+    for rect in places:
+        cost = FAR * measure_distance(rect, whole)
+        if cost < least:
+            cost += measure_hidden_area(rect, around.avoid)
+        if cost < least:
+            cost += _mislead(rect, target, around.between)
+        if cost < least:
+            best, least = rect, cost
+    return best
+
+
+def _mislead(rect: Rect, target: Rect, between: Sequence[Rect] | None) -> float:
+    """Return `MISLEADS` if something in `between` stops a tail from pointing straight at `target`, else 0."""
+    return 0.0 if between is None or is_way_clear(rect, target, between) else MISLEADS
+
+
+def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
+    """Return `target` widened by the labels right beside it, which say how many cards lie there.
+
+    These labels are among `must`, the rectangles that must be seen.
+    """
+    row = [other for other in must if other.y < target.bottom and target.y < other.bottom]
+    near = [each for each in row if max(each.x - target.right, target.x - each.right) < WITH and each.w < 2 * target.w]
+    whole = hull([target, *near], target)
+    return target._replace(x=whole.x, w=whole.w)
+
+
+def _gaps(size: tuple[float, float], area: Rect, must: Sequence[Rect], edges: Sequence[Rect]) -> list[Rect]:
+    """Return every place inside `area` for a bubble of `size` that touches or lines up with one of `edges`.
+
+    The first of `edges` is the bubble's target. Places that cover a rectangle of `must`, which must be seen, are left
+    out.
+    """
+    (w, h), target = size, edges[0]
+    xs = {area.x, area.right - w, target.middle[0] - w / 2, target.x + 2 * CORNER - w, target.right - 2 * CORNER}
+    xs |= {x for rect in edges for x in (rect.right + GAP, rect.x - GAP - w)}
+    ys = {area.y, area.bottom - h, target.middle[1] - h / 2}
+    ys |= {y for rect in edges for y in (rect.bottom + GAP, rect.y - GAP - h)}
+    rows = [y for y in sorted(ys) if area.y <= y <= area.bottom - h]
+    free = []
+    for x in sorted(xs):
+        if area.x <= x <= area.right - w:
+            column = Rect(x, area.y, w, area.h)
+            taken = [(other.y - h + SLACK, other.bottom - SLACK) for other in must if column.overlaps(other)]
+            free += [Rect(x, y, w, h) for y in rows if not any(first < y < last for first, last in taken)]
+    return free
+
+
+def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
+    """Return places for a bubble of `size` at the edges of `area`: the corners, and those nearest to `target`.
+
+    They are used if every place covers something that must be seen.
+    """
+    w, h = size
+    middle = clamp(target.middle[0] - w / 2, area.x, area.right - w)
+    xs, ys = (area.x, middle, area.right - w), (area.y, area.bottom - h)
+    return [Rect(x, y, w, h) for y in ys for x in xs]
+
+
+def _list_candidates(target: Rect, size: tuple[float, float], must_see: Sequence[Rect]) -> list[Rect]:
+    """Return the positions to try first, beside `target` and then above and below it.
+
+    The positions beside it include those beside a rectangle of `counts` at the same height, such as a count of cards.
+    """
+    w, h = size
+    x, y = target.middle
+    row = [target, *(rect for rect in must_see if rect.y < target.bottom and target.y < rect.bottom)]
+    rights = sorted({rect.right for rect in row if rect.right >= target.right})
+    lefts = sorted({rect.x for rect in row if rect.x <= target.x}, reverse=True)
+    return [
+        *(Rect(right + GAP, y - h / 2, w, h) for right in rights),
+        *(Rect(left - GAP - w, y - h / 2, w, h) for left in lefts),
+        Rect(x - w / 2, target.y - GAP - h, w, h),
+        Rect(x - w / 2, target.bottom + GAP, w, h),
+    ]
+
+
+def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
+    """Return the rectangle in `wished`, moved into `area`, that costs least; the first of several that cost the same.
+
+    `groups` are the rectangles that the bubble should not cover, in the classes of `WEIGHTS`.
+    """
+    placed = [
+        rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
+        for rect in wished
+    ]
+    costs = [_cost(rect, target, groups) + LATER * number for number, rect in enumerate(placed)]
+    return placed[costs.index(min(costs))]
+
+
+def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
+    """Return the cost of a place: the weighted hidden pixels and the distance."""
+    return measure_hidden_area(rect, groups) + FAR * measure_distance(rect, target)
+
+
+def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
+    """Return how many pixels of `groups` a bubble at `rect` hides, weighted by `WEIGHTS`.
+
+    `groups` are the rectangles that it should not cover, in classes of which the last may be left out.
+    """
+    x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    hidden = 0.0
+    for weight, others in zip(WEIGHTS, groups, strict=False):
+        for left, top, width, height in others:
+            across = min(right, left + width) - max(x, left)
+            if across > 0:
+                hidden += weight * across * max(0.0, min(bottom, top + height) - max(y, top))
+    return hidden
+
+
+def measure_distance(rect: Rect, other: Rect) -> float:
+    """Return the horizontal plus the vertical distance in pixels between the nearest edges of two rectangles."""
+    across = max(rect.x - other.right, other.x - rect.right, 0.0)
+    return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)

@@ -1,0 +1,32 @@
+"""The strip at the bottom of a page that names what was deleted last, and can restore it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout
+
+from upcard.ui.widgets.page import Page
+
+
+class DeletedItem(NamedTuple):
+    """What was deleted last: its title, and a function that restores it."""
+
+    title: str
+    undo: Callable[[], object]
+
+
+class UndoStrip(QFrame):
+    """Names the deleted thing; its button, and Ctrl+Z through `Page.undo`, restores it."""
+
+    def __init__(self, page: Page, gone: DeletedItem, edge: float) -> None:
+        """Make the strip; `edge` is the space left and right in text units (scaled pixels)."""
+        super().__init__()
+        px = page.dress.px
+        self.setObjectName("block")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(edge), px(6), px(edge), px(6))
+        row.addWidget(page.label(self.tr("Deleted: {title}").format(title=gone.title), "body"))
+        row.addStretch()
+        self.button = page.button(self.tr("Undo"), key="Ctrl+Z")
+        self.button.clicked.connect(gone.undo)
+        row.addWidget(self.button)

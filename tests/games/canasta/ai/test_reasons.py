@@ -1,0 +1,178 @@
+"""The reasons of a hint are true and to the point: of an empty pile, a last card, a last turn, a canasta made."""
+
+import pytest
+
+from upcard.core.cards import Card, Cards, parse
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld, TakePile
+from upcard.play.text.words import Words
+
+SEVEN = "KS KH KD KC KS KH KD"
+
+
+def explain(action: object, game: str = "canasta", **position: object) -> list[str]:
+    """Return the sentences about an action of seat 0 in English."""
+    here = GAMES[game].text.form.read({}, {"phase": "play", "has_melded": [True] * 4, **position}, "reasons")
+    reasons = GAMES[game].players.reasons
+    assert reasons is not None
+    return [Words("en", {1: "Ken"}, 0).render(told) for told in reasons(GAMES[game].rules.observe(here, 0), action)]
+
+
+def deal(hand: str, following: int = 11) -> list[object]:
+    """Return hands of four seats: the cards of seat 0, and the size of the hand that plays next."""
+    return [parse(hand), following, 11, 11]
+
+
+@pytest.mark.parametrize("pile", ["9D", ""])
+def test_nothing_is_said_of_who_takes_an_empty_pile(pile: str) -> None:
+    melds = [[parse(SEVEN)], [parse("7S 7H 7C"), parse("4S 4H 4C")]]
+    said = explain(Discard(Card("QS")), "samba", hands=deal("QS QD 7D 4S"), melds=melds, pile=parse(pile))
+    assert said[0].startswith("4♠ and 7♦ would each let Ken" if pile else "The pile is empty, so it costs you little")
+
+
+def test_three_cards_that_make_a_meld_are_no_small_loss() -> None:
+    hands, pile = deal("4S 4C 4C 3S 3C"), parse("2S TH 5D 4S AD")
+    said = explain(Discard(Card("4S")), hands=hands, pile=pile, melds=[[parse(SEVEN)], []])
+    assert said == ["In likely deals, the four is the card you miss least.", said[1]]
+    assert said[1] == "This breaks up three fours that you could meld."
+
+
+@pytest.mark.parametrize("game", ["canasta", "samba"])
+def test_the_last_card_goes_out_whatever_it_is(game: str) -> None:
+    melds = [[parse(SEVEN), parse("8S 8H 8D 8C 8S 8H 8D")], []]
+    said = explain(Discard(Card("2S")), game, hands=deal("2S"), pile=parse("TS 4D"), melds=melds)
+    assert said == ["You go out, and the cards the others still hold count against them."]
+
+
+@pytest.mark.parametrize(("following", "said"), [(2, "A black three keeps Ken"), (1, "Nobody can take a black")])
+def test_a_black_three_stops_nobody_who_has_no_pair(following: int, said: str) -> None:
+    hands = deal("3S KD QD QC 4D", following)
+    for game in ("canasta", "samba", "bolivia"):
+        assert explain(Discard(Card("3S")), game, hands=hands, pile=parse("2H 9S 6C"))[0].startswith(said)
+
+
+@pytest.mark.parametrize("pile", ["8H", "5D 8H"])
+def test_a_small_pile_that_completes_a_canasta_is_taken_for_it(pile: str) -> None:
+    cards, take = parse(pile), TakePile((LayDown("8", (), 0),))
+    position: dict[str, object] = {"phase": "draw", "pile": cards, "hands": deal("KC 5S 6S")}
+    said = explain(take, "samba", **position, melds=[[parse("8S 8D 8C 8S 8D 8C")], []])
+    start = (
+        "You get 8♥, which makes your eights a canasta." if len(cards) == 1 else "You get two cards, and your eights"
+    )
+    assert said[0].startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("melds", "key", "said"),
+    [
+        ("8S 8D 8C 8S 8D 8C", "8", "With 8♥, your eights become a canasta."),
+        ("9H TH JH QH KH AH", "H", "With 8♥, your sequence has seven cards."),
+    ],
+)
+def test_what_a_large_pile_completes_is_said_beside_its_size(melds: str, key: str, said: str) -> None:
+    position: dict[str, object] = {"phase": "draw", "pile": parse("4C 5D 6C TS 8H"), "hands": deal("KC 5S 6S")}
+    found = explain(TakePile((LayDown(key, (), 0),)), "samba", **position, melds=[[parse(melds)], []])
+    assert found == ["You get the whole pile: 5 cards worth 35 points.", said]
+
+
+@pytest.mark.parametrize(
+    ("melds", "said"),
+    [
+        ("5H 6H 7H", "Your sequence now runs from 5♥ to 8♥, three short of seven."),
+        ("9H TH JH QH KH AH", "This completes seven in sequence: 1,500 points."),
+    ],
+)
+def test_a_small_pile_that_goes_onto_a_sequence_is_taken_for_it(melds: str, said: str) -> None:
+    take = TakePile((LayDown("H", (), 0),))
+    position: dict[str, object] = {"phase": "draw", "pile": parse("8H"), "hands": deal("KC 5S 6S")}
+    assert explain(take, "samba", **position, melds=[[parse(melds)], []]) == [said]
+
+
+@pytest.mark.parametrize(
+    ("melds", "said"),
+    [
+        ("4S 5S 6S", "7♠ would have fitted your own sequence."),
+        ("7H 7D 7C", "This card would have fitted your own meld of sevens."),
+    ],
+)
+def test_a_discard_that_fits_names_the_meld_it_fits(melds: str, said: str) -> None:
+    hands = deal("AD AC TH TD 7S 4S")
+    assert explain(Discard(Card("7S")), "samba", hands=hands, pile=parse("6S"), melds=[[parse(melds)], []])[1] == said
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "hand", "opened", "said"),
+    [
+        ("canasta", "classic", "KS KH 4C", False, "The kings would not bring enough points for a first meld."),
+        ("canasta", "classic", "KS KH", True, "Taking the pile would leave you too few cards to end your turn."),
+        ("samba", "samba", "KS KH", True, "Taking the pile would leave you too few cards to end your turn."),
+        ("bolivia", "brazilian", "KS KH AS AH AD 2S 2H X", False, "The pile may not be taken for the first melds."),
+        (
+            "modern_american",
+            "cla",
+            "KS KH AS AH 9D",
+            False,
+            "You can't open with the pile: that takes 125 points and a clean triple from your hand alone.",
+        ),
+    ],
+)
+def test_a_draw_says_why_a_pair_does_not_take_the_pile(
+    game: str, preset: str, hand: str, opened: bool, said: str
+) -> None:
+    melds = [[parse("9S 9H 9C")] if opened else [], [parse("8S 8H 8D")]]
+    position = {"phase": "draw", "has_melded": [opened, True] * 2, "melds": melds, "pile": parse("KD")}
+    text, players = GAMES[game].text, GAMES[game].players
+    assert players.reasons is not None
+    here = text.form.read({"preset": preset}, {**position, "hands": deal(hand)}, "reasons")
+    told = players.reasons(GAMES[game].rules.observe(here, 0), Draw())
+    assert [Words("en", {1: "Ken"}, 0).render(one) for one in told] == [said]
+
+
+@pytest.mark.parametrize(
+    ("card", "cost"),
+    [
+        ("5S", ["This breaks up 5♠ 6♠ 7♠, a sequence that you could meld."]),
+        ("6S", ["This breaks up 5♠ 6♠ 7♠, a sequence that you could meld."]),
+        ("9H", []),
+        ("TH", ["This breaks up 9♥ 10♥ J♥ Q♥, a sequence that you could meld."]),
+        ("4D", []),
+    ],
+)
+def test_a_discard_that_breaks_up_a_sequence_is_no_small_loss(card: str, cost: list[str]) -> None:
+    """The nine is spared, since three cards in a row stay."""
+    hands = deal("5S 6S 7S 9H TH JH QH 4D")
+    said = explain(Discard(Card(card)), "samba", hands=hands, pile=parse("AH"), melds=[[parse(SEVEN)], []])
+    assert said[1:] == cost
+    assert "lose little" not in said[0] or not cost
+
+
+@pytest.mark.parametrize(("game", "last"), [("canasta", 3), ("samba", 6), ("bolivia", 6)])
+def test_in_what_may_be_the_last_turn_a_meld_saves_its_cards(game: str, last: int) -> None:
+    stock: Cards = parse("4S 4H 5D 5C 6S 6H 8D")
+    laid, hands = Meld((LayDown("9", parse("9S 9H 2D")),)), deal("9S 9H 2D 4C 5D")
+    saved = "The deal may end before you can lay cards again; what lies on the table counts for you."
+    for size, said in (
+        (last, [saved]),
+        (last + 1, ["A new meld of three nines, the start of a canasta.", "You spend"]),
+    ):
+        found = explain(laid, game, hands=hands, melds=[[parse(SEVEN)], []], stock=stock[:size])
+        assert len(found) == len(said) and all(one.startswith(start) for one, start in zip(found, said, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "melds", "said"),
+    [
+        ("9H 4H 4C 4D", "4D", "KS KH KD", ["This breaks up three fours."]),
+        ("9H TC 4H 4C 4D", "4D", "KS KH KD", ["This breaks up three fours that you could meld."]),
+        ("9H 4D", "4D", "4S 4H 4C", []),
+        ("9H TC 4D", "4D", "4S 4H 4C", ["This card would have fitted your own meld of fours."]),
+        ("9H 4D", "4D", "5D 6D 7D", []),
+        ("9H TC 4D", "4D", "5D 6D 7D", ["4♦ would have fitted your own sequence."]),
+        ("TD JD QD", "QD", "KS KH KD", []),
+    ],
+)
+def test_cards_that_a_player_must_keep_are_not_said_to_be_ready_to_lay(
+    hand: str, card: str, melds: str, said: list[str]
+) -> None:
+    found = explain(Discard(Card(card)), "samba", hands=deal(hand), pile=parse("AS"), melds=[[parse(melds)], []])
+    assert found[1:] == said
