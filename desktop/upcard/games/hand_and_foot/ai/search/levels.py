@@ -16,9 +16,9 @@ from upcard.games.hand_and_foot.position import Observation
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=0, attention=0.6, temperature=250, cap=1200),
     "casual": Skill(rollouts=0, attention=0.75, temperature=120, cap=500),
-    "medium": Skill(rollouts=0, attention=0.7, temperature=120, cap=450, steady=True),
-    "skilled": Skill(rollouts=0, attention=0.85, temperature=40, cap=160, steady=True),
-    "strong": Skill(rollouts=0, attention=0.93, temperature=18, cap=80, steady=True),
+    "medium": Skill(rollouts=0, attention=0.64, temperature=140, cap=500, steady=True),
+    "skilled": Skill(rollouts=0, attention=0.9, temperature=28, cap=110, steady=True),
+    "strong": Skill(rollouts=0, attention=0.96, temperature=12, cap=50, steady=True),
     "expert": Skill(rollouts=0),
 }
 """The settings of each level.
