@@ -1,13 +1,17 @@
 """Fixtures and hooks for every test: no screen, an empty home folder, no unread warning, a note on skipped tests."""
 
+import compileall
 import gc
 import logging
 import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 
 import pytest
 from hypothesis import settings
@@ -41,6 +45,9 @@ for name in (
 # Python keeps the bytecode of all tests and of the programs that they start: without it each compiles what it imports.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+gc.disable()  # while tests are collected, too: nothing of what is imported is garbage
+ROOT = Path(__file__).parent.parent
 
 PATIENCE = 60_000
 """Milliseconds for which tests wait at most: a worker, which is nice to all others, may need them on a busy machine."""
@@ -105,6 +112,41 @@ def no_unread_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     unread = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.WARNING]
     assert not unread, "the program logged: " + "; ".join(unread)
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each worker first compile a share of what all of them import: a third of what a fresh checkout takes.
+
+    pytest compiles a test file when it is imported, and all workers import them in the same order.
+    """
+    worker = getattr(session.config, "workerinput", None)
+    if worker:
+        number, workers = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
+        share = sorted((ROOT / "desktop" / "upcard").rglob("*.py"))[number::workers]
+        for path in share:
+            compileall.compile_file(path, quiet=2)
+        keep_constants(share)
+        for path in list_test_files(session.config.args)[number::workers]:
+            with suppress(Exception, pytest.skip.Exception):  # told when the file is collected
+                import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+
+
+def keep_constants(paths: list[Path]) -> None:
+    """Let Hypothesis keep the constants of these files, which it tries as examples; else each worker searches all."""
+    with suppress(ImportError):
+        from hypothesis.internal.constants_ast import constants_from_module
+
+        for path in paths:
+            module = ModuleType(path.stem)
+            module.__file__ = str(path)
+            constants_from_module(module)
+
+
+def list_test_files(named: list[str]) -> list[Path]:
+    """Return the test files in the named files and folders, those of `tests` alone."""
+    paths = {Path(one.partition("::")[0]).absolute() for one in named}
+    found = {path for one in paths for path in (one.rglob("test_*.py") if one.is_dir() else [one])}
+    return sorted(path for path in found if path.is_relative_to(ROOT / "tests"))
 
 
 def pytest_collection_finish() -> None:

@@ -1,6 +1,10 @@
-"""Says how many random cases a test tries: few in an ordinary run, and a hundred times as many in the nightly run."""
+"""Says how many cases a test tries: few in an ordinary run, and many more in the nightly run."""
+
+from typing import TypeVar
 
 from hypothesis import settings
+
+T = TypeVar("T")
 
 ORDINARY = 40
 """Examples of a property that says nothing else of itself."""
@@ -12,3 +16,8 @@ NIGHTLY = 100
 def often(ordinary: int) -> int:
     """Return how many cases this run tries, given the number for an ordinary run."""
     return ordinary * settings().max_examples // ORDINARY
+
+
+def cases(ordinary: T, nightly: T) -> T:
+    """Return the cases that this run tries, or their number: those of an ordinary run, or those of the nightly run."""
+    return nightly if often(1) > 1 else ordinary

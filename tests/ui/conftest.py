@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6.Shiboken import isValid
 
+from tests.often import cases
 from tests.ui.fakes import FakeThinker
+from tests.ui.sign_pictures import SignPictures
 from upcard.core.cards import Card
 from upcard.core.resources import resource
 from upcard.games import GAMES
@@ -23,13 +25,16 @@ from upcard.ui.app.picture import play_on
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
-from upcard.ui.settings.settings import DEALS, LESSONS, SettingsFile
+from upcard.ui.settings.settings import DEALS, LESSONS, REMEMBERED, SettingsFile
+from upcard.ui.settings.storage import change_settings
 from upcard.ui.table.cards import face_loader
 from upcard.ui.table.cards.deck import CardDeck, Level
 
 CANASTA = next(iter(GAMES.values()))
 SEATS = (PERSON, "standard", "standard", "standard")
 HOUR = 3_600_000
+TABLES = cases(("canasta", "cassino", "scarney", "hand_and_foot"), tuple(GAMES))
+"""The games whose tables differ; the others of Canasta's family lie as Canasta does, and wait for the nightly run."""
 
 Open = Callable[..., Program]
 
@@ -61,11 +66,11 @@ def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) ->
 
     No finished deal is reviewed unasked, because the workers for it would outlive the window.
     """
-    settings = SettingsFile(folder / "settings.json")
-    settings.change(**{"language": "en", "theme": "day", "speed": "instant", "reviews": False, **chosen})
+    path = folder / "settings.json"
     if not newcomer:
-        settings.save_page_text(LESSONS, "known")
-        settings.save_page_text(DEALS, "|" * 10)
+        change_settings(path, {f"{REMEMBERED}/{LESSONS}": "known", f"{REMEMBERED}/{DEALS}": "|" * 10})
+    settings = SettingsFile(path)
+    settings.change(**{"language": "en", "theme": "day", "speed": "instant", "reviews": False, **chosen})
     return settings
 
 
@@ -159,6 +164,18 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch, shadows: dict[tuple[int, Level],
     monkeypatch.setattr(CardDeck, "_shadow", shadow)
     monkeypatch.setattr(face_loader, "load_face_image", face)
     monkeypatch.setattr("upcard.ui.table.cards.deck.load_face_image", face)
+
+
+@pytest.fixture(scope="session")
+def pictures_of_signs() -> SignPictures:
+    """The signs that any window has drawn."""
+    return SignPictures()
+
+
+@pytest.fixture(autouse=True)
+def signs_drawn_once(monkeypatch: pytest.MonkeyPatch, pictures_of_signs: SignPictures) -> None:
+    """Draw each sign once for all windows: a seventh of what it takes to open one."""
+    monkeypatch.setattr("upcard.ui.table.signs.board.picture", pictures_of_signs.draw)
 
 
 @pytest.fixture

@@ -18,14 +18,15 @@ from upcard.play.match.match import Match
 
 NEEDED = {"name", "arrange", "plan", "presets", "seats", "actions", "observation", "start", "next_deal", "to_act"}
 NEEDED |= {"observe", "legal_actions", "apply", "standing"}
-COMPILED = ignore_patterns("__pycache__", "*.so", "*.pyd")
+MACHINE_CODE = ignore_patterns("*.so", "*.pyd")
+"""What is not copied; bytecode is, since the copy would compile a thousand files anew."""
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A copy of the program and its resources with the changes from NEW_GAME.md."""
     for name in ("desktop/upcard", "resources"):
-        copytree(ROOT / name, tmp_path / name, ignore=COMPILED)
+        copytree(ROOT / name, tmp_path / name, ignore=MACHINE_CODE)
     follow(tmp_path)
     return tmp_path
 

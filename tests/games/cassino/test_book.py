@@ -54,7 +54,7 @@ def test_rule_books_explain_exactly_the_rules_that_have_rulings() -> None:
 def test_every_rule_page_has_text_and_captions_under_any_options(written: dict[str, object], language: str) -> None:
     book, words = rulebook.read_rule_book(CASSINO, language, FORM.rules(written)), Words(language)
     for rule in (*book.introduction, *book.rules()):
-        assert rule.text and "{" not in rule.text and "None" not in rule.text
+        assert rule.title and rule.text and "{" not in rule.text and "None" not in rule.text
         for example in examples(book, rule):
             assert example.caption, f"{rule.id}: {example.name} is {example.verdict} and nothing is said of it"
             assert "{" not in format_example(example, words)

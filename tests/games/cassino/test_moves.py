@@ -14,11 +14,12 @@ from upcard.games.cassino.position import observe
 from upcard.games.cassino.rules.captures import LISTED
 
 
-@pytest.mark.parametrize("seed", range(15))
 @pytest.mark.parametrize("name", PRESETS)
-def test_legal_actions_match_the_slow_judge(name: str, seed: int) -> None:
-    random = Random(f"sample {name} {seed}")
-    assert compared(observe(position_by_chance(random, rules_by_chance(random, name)), 0)) == ([], [])
+def test_legal_actions_match_the_slow_judge(name: str) -> None:
+    for seed in range(15):
+        random = Random(f"sample {name} {seed}")
+        found = compared(observe(position_by_chance(random, rules_by_chance(random, name)), 0))
+        assert found == ([], []), f"sample {name} {seed}"
 
 
 def test_suits_that_make_no_difference_are_listed_once() -> None:

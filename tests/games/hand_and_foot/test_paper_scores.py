@@ -67,20 +67,21 @@ def make_empty(rules: Options) -> dict[str, tuple[int, ...]]:
     return {field.name: field.make_empty_value(len(rules.sides)) for field in TALLYING.fields(rules)}
 
 
-def check_score(position: Position, deal: EnteredCounts) -> None:
-    """Assert that a deal so entered scores as `position` does, item by item."""
+def check_score(position: Position, deal: EnteredCounts, name: str = "") -> None:
+    """Assert that a deal so entered scores as `position` does, item by item; `name` names it where it does not."""
     rules = position.table.rules
-    assert find_invalid_field(TALLYING.fields(rules), deal, len(rules.sides), rules.seats) is None
-    assert TALLYING.fault(position, deal) is None
+    assert find_invalid_field(TALLYING.fields(rules), deal, len(rules.sides), rules.seats) is None, name
+    assert TALLYING.fault(position, deal) is None, name
     table = replace(position.table, melds=((),) * len(rules.sides), red_threes=((),) * len(rules.sides), went_out=None)
     entered = TALLYING.ended(replace(position, table=table), deal)
-    assert GAME.rules.standing(entered) == GAME.rules.standing(position)
-    assert [line[:3] for line in GAME.rules.score(entered)] == [line[:3] for line in GAME.rules.score(position)]
+    assert GAME.rules.standing(entered) == GAME.rules.standing(position), name
+    assert [line[:3] for line in GAME.rules.score(entered)] == [line[:3] for line in GAME.rules.score(position)], name
 
 
-@pytest.mark.parametrize("position", ENDED.values(), ids=ENDED)
-def test_every_deal_of_the_rulings_scores_the_same_when_it_is_entered(position: Position) -> None:
-    check_score(position, enter(position))
+def test_every_deal_of_the_rulings_scores_the_same_when_it_is_entered() -> None:
+    assert len(ENDED) > 50
+    for name, position in ENDED.items():
+        check_score(position, enter(position), name)
 
 
 def test_what_is_left_may_be_tapped_hands_and_unopened_feet_together() -> None:

@@ -9,6 +9,7 @@ from statistics import fmean
 import pytest
 from pytest import approx
 
+from tests.games.canasta.ai.quick_plans import quick_plans
 from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
 from upcard.play.analysis.deal_account import accounts
@@ -50,7 +51,8 @@ def test_decisions_of_a_deal_are_weighed_by_their_player_s_observation(name: str
     for one in found:
         listed = islice(match.game.rules.legal_actions(one.seen), 2)
         assert one.seen == match.game.rules.observe(match.positions[one.at], one.seat) and len(list(listed)) == 2
-    judged = [judge_decision(one, weigh_decision(match.game, one, FEW, Random(one.at))) for one in found[:FEW]]
+    with quick_plans():
+        judged = [judge_decision(one, weigh_decision(match.game, one, FEW, Random(one.at))) for one in found[:FEW]]
     assert any(one is not None and one.verdict.played.action == one.decision.action for one in judged)
 
 

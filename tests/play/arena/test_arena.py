@@ -26,13 +26,14 @@ from upcard.play.arena.arena import (
 from upcard.play.arena.result import compute_result
 from upcard.players.protocol import Limits
 
+RELATIVES = ("samba", "bolivia", "modern_american", "hand_and_foot")
 TABLES = [
     (game.name, table)
     for game in GAMES.values()
     for table in game.rules.tables
-    if table != "five" or game.name == "canasta"
+    if game.name not in RELATIVES or table == "two"
 ]
-"""Every table; that of five, where each deal is played in the most seatings, in one game only."""
+"""Every table, but of the games of Canasta's family, which are played at Canasta's tables, only the smallest."""
 
 
 def contest(game: str, first: str, second: str, seed: str = "test", **options: object) -> Contest:

@@ -61,7 +61,7 @@ def any_deals(draw: st.DrawFn) -> CodedDeals:
 
 
 @given(any_deals())
-@settings(max_examples=often(200))
+@settings(max_examples=often(100))
 def test_formatted_deal_code_parses_to_the_same_deals(deals: CodedDeals) -> None:
     code = format_deal_code(deals, GAMES)
     found = parse_deal_code(code, GAMES)
@@ -71,7 +71,7 @@ def test_formatted_deal_code_parses_to_the_same_deals(deals: CodedDeals) -> None
 
 
 @given(st.sampled_from(sorted(GAMES)).flatmap(lambda name: st.tuples(st.just(name), any_options(name))))
-@settings(max_examples=often(100))
+@settings(max_examples=often(50))
 def test_rules_are_rebuilt_from_the_coded_options_of_a_match(drawn: tuple[str, Mapping[str, object]]) -> None:
     name, options = drawn
     rules = GAMES[name].text.form.rules(options)
@@ -98,7 +98,7 @@ def matches(draw: st.DrawFn) -> AnyMatch:
 
 
 @given(matches(), st.integers(0, 5))
-@settings(max_examples=often(30), deadline=None)
+@settings(max_examples=often(12), deadline=None)
 def test_deal_code_of_a_match_deals_the_same_cards_to_the_person(match: AnyMatch, person: int) -> None:
     """In the person's own seat, in the first deal and in the next one."""
     person %= match.game.rules.players(match.rules)

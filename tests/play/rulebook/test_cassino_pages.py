@@ -8,7 +8,7 @@ from upcard.games import GAMES
 from upcard.play.rulebook.examples import ExamplePile, ExamplePlace, RuledExample, examples, format_example
 from upcard.play.rulebook.option_form import NOTHING
 from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
-from upcard.play.text.words import LANGUAGES, Words
+from upcard.play.text.words import Words
 
 CASSINO = GAMES["cassino"]
 
@@ -51,16 +51,3 @@ def test_spade_score_changes_the_points_of_an_example(options: dict[str, object]
 def test_sweep_example_scores_only_if_sweeps_count(counts: bool, points: int) -> None:
     """By the rule cassino.sweeps: 1 point each, if sweeps count."""
     assert shown(book({"count_sweeps": counts}))["cleared"].points == points
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("preset", CASSINO.rules.presets)
-@pytest.mark.parametrize("table", CASSINO.rules.tables)
-def test_every_page_has_title_text_and_captions_at_every_table_and_preset(
-    language: str, preset: str, table: str
-) -> None:
-    made = book({"preset": preset, "table": table}, language)
-    rules = [rule for section in made.sections for rule in section.rules]
-    assert all(rule.title and rule.text for rule in rules)
-    assert not [rule.id for rule in rules if "{" in rule.text or "None" in rule.text]
-    assert all(example.caption for example in shown(made).values())

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tests.often import cases
 from tests.promises.options import drawn
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import examples
@@ -77,7 +78,7 @@ def list_examples(game: str, rules: object) -> set[str]:
     [
         (name, {key: value})
         for name, game in GAMES.items()
-        if name != "cassino"  # `test_cassino_pages` asks more
+        if name != "cassino"  # `games/cassino/test_book.py` asks more
         for key, values in (("table", game.rules.tables), ("preset", game.rules.presets))
         for value in values
     ],
@@ -96,7 +97,7 @@ def test_examples_whose_cards_could_not_lie_so_are_left_out(game: str, options: 
     assert other < usual
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(cases(1, 20)))
 @pytest.mark.parametrize("game", GAMES)
 def test_rule_book_under_any_options_has_examples(game: str, number: int) -> None:
     assert list_examples(game, drawn(GAMES[game], Random(f"examples {number}")).rules)

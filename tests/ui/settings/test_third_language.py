@@ -38,7 +38,7 @@ def marked(entry: Entry) -> Entry:
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a copy of the package and one more language."""
     folder = tmp_path_factory.mktemp("third")
-    shutil.copytree(PACKAGE, folder / "upcard", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(PACKAGE, folder / "upcard")
     shutil.copytree(resource(), folder / "upcard" / "resources", ignore=shutil.ignore_patterns("fonts"))
     texts = folder / "upcard" / "resources" / "text"
     english: dict[str, Entry] = json.loads((texts / "en.json").read_text("utf-8"))

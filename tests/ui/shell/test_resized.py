@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.architecture.source import PACKAGE, modules
 from tests.often import often
-from tests.ui.conftest import Open
+from tests.ui.conftest import TABLES, Open
 from tests.ui.fakes import FakeThinker
 from tests.ui.features.handover.test_curtain import NAMES, TWO, match, open_curtain
 from tests.ui.features.match_commands.test_seat_draw_page import drawing, page_of, setup
@@ -27,7 +27,7 @@ from upcard.ui.table.fading import TableFader
 from upcard.ui.worker.thinker import plainest, request_play
 
 SIZES = ((1000, 640), (1600, 900), (960, 600), (1280, 800))
-ACTS = often(15)
+ACTS = often(10)
 REFUSED = Violation("canasta.discard", {"card": None, "count": 0, "can": ("discard",)})
 MOVES = {
     "curtain.py": "test_resize_ends_the_rise_of_the_curtain",
@@ -125,7 +125,7 @@ def disturb(program: Program, number: int, how: Callable[[Program, int], None] =
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_flying_cards_reach_their_places_after_a_resize(game: str, open_window: Open) -> None:
     program, moved = seated(open_window, game), 0
     animator = program.table.table_scene.animator

@@ -12,6 +12,7 @@ from tests.games.canasta.ai.test_ai_promises import positions
 from tests.games.canasta.builders import at, melds, position
 from tests.games.canasta.options.any_options import any_options
 from tests.games.canasta.situations import situation
+from tests.often import cases, often
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyChoice
 from upcard.games.canasta import CANASTA
@@ -73,14 +74,14 @@ def in_deals(table: TableName, number: int) -> Iterator[Observation]:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_level_returns_a_legal_action_under_random_options(table: TableName) -> None:
-    for number, seen in enumerate((*in_situations(table, 16), *in_deals(table, 2))):
+    for number, seen in enumerate((*in_situations(table, cases(8, 64)), *in_deals(table, cases(1, 8)))):
         level = ("beginner", "medium", "strong")[number % 3]
         assert check(seen, chosen(level, seen).action) is None
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_meld_take_or_discard_of_the_rule_player_has_candidates(table: TableName) -> None:
-    for seen in in_situations(table, 250):
+    for seen in in_situations(table, often(100)):
         default = by_thumb(seen)
         if seen.table.phase != "answer" and isinstance(default.action, Meld | TakePile | Discard):
             assert list_candidates(HandCounts(seen), unseen(seen).open, default)[:1] != []

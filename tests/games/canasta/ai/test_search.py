@@ -7,6 +7,7 @@ import pytest
 from tests.games.canasta.ai.test_ai_promises import exchanged
 from tests.games.canasta.builders import melds, position
 from tests.games.canasta.options.any_options import any_options
+from tests.often import cases
 from upcard.core.game.record import Choice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Discard, Meld
@@ -46,7 +47,7 @@ def played(table: TableName, number: int, steps: int) -> Position:
     return here
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", range(cases(1, 8)))
 @pytest.mark.parametrize("table", TABLES)
 def test_search_plays_legally_at_every_table_under_random_options(table: TableName, number: int) -> None:
     """`apply` refuses every illegal action."""

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tests.games.canasta.oracle import layouts, position_by_chance
+from tests.often import often
 from upcard.core.cards import packs
 from upcard.games.canasta.actions import LayDown, Meld
 from upcard.games.canasta.position import LaidMeld, Observation, Position, observe
@@ -46,10 +47,10 @@ def goes_out(seen: Observation, groups: tuple[LayDown, ...]) -> bool:
 @pytest.mark.parametrize("table", ["four", "three-lone"])
 def test_can_go_out_agrees_with_trying_every_layout(table: TableName) -> None:
     found = dict.fromkeys((True, False), 0)
-    for seed in range(50):
+    for seed in range(often(25)):
         position = late(Random(seed), table)
         seen = observe(position, 0)
         way = any(goes_out(seen, groups) for groups in layouts(position))
         assert can_go_out(seen, seen.pooled_melds, seen.hand) is way, f"seed {seed}"
         found[way] += 1
-    assert min(found.values()) > 5
+    assert min(found.values()) > 3

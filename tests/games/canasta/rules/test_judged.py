@@ -7,6 +7,7 @@ from tests.games.canasta.options.any_options import any_options
 from tests.games.canasta.rules import judge_case
 from tests.games.canasta.rules.near_legal import differences, proposals
 from tests.games.canasta.situations import situation
+from tests.often import often
 from upcard.games.canasta.actions import Action, Answer, AskPartner
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -16,7 +17,7 @@ from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.going_out import can_go_out
 from upcard.games.canasta.tables import TABLES
 
-WAYS_OUT, POSITIONS, WALKED = 1500, 150, 800
+WAYS_OUT, POSITIONS, WALKED = often(600), often(60), often(320)
 
 
 def drawn(number: int) -> Iterator[tuple[Position, Random]]:

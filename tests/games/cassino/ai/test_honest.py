@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tests.often import cases
 from upcard.core.game.record import Choice
 from upcard.core.text.encode import encode_with_type
 from upcard.games.cassino import CASSINO
@@ -22,8 +23,8 @@ from upcard.players.worker import ThinkingBudget
 
 TABLES = [(preset, players) for preset in PRESETS for players in (2, 3, 4)]
 
-EACH = 24
-"""How many positions of each preset and table: one for each level and style, which take turns."""
+EACH = 8
+"""How many positions of each preset and table; at all of them, each level and style has several."""
 
 PLAYERS = (*CASSINO.players.levels, *CASSINO.players.styled)
 
@@ -35,9 +36,9 @@ def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
     return CASSINO.players.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
 
 
-def met(rules: Options, seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
-    """Yield positions of deals that the levels play in turn, with the level and its choice."""
-    number, level = 0, 0
+def met(rules: Options, seed: str, level: int = 0) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
+    """Yield positions of deals that the levels play in turn after number `level`, with the level and its choice."""
+    number = 0
     while True:
         number += 1
         here = CASSINO.rules.apply(CASSINO.rules.start(rules, f"{seed}/{number}"), CASSINO.rules.opening).position
@@ -69,16 +70,16 @@ def keeps(here: Position, seat: int) -> bool:
     return rules.builder_may_trail or all(taker(rules, seen.hand, item.value or 0) for item in own_builds(seen))
 
 
-@pytest.mark.parametrize(("preset", "players"), TABLES)
-def test_no_level_changes_its_choice_when_hidden_cards_change(preset: str, players: int) -> None:
-    random, exchanged = Random(f"{preset} {players}"), 0
+@pytest.mark.parametrize(("at", "preset", "players"), [(at, *table) for at, table in enumerate(TABLES)])
+def test_no_level_changes_its_choice_when_hidden_cards_change(at: int, preset: str, players: int) -> None:
+    random, exchanged, each = Random(f"{preset} {players}"), 0, cases(EACH, 6 * EACH)
     rules = build({"preset": preset, "players": players})
-    for number, here, name, choice in islice(met(rules, "honest"), EACH):
+    for number, here, name, choice in islice(met(rules, "honest", at * EACH), each):
         seat = here.table.turn
         again = dealt_again(here, seat, random)
         exchanged += again != here
         assert chosen(observe(again, seat), name, number) == choice
-    assert exchanged > EACH / 2
+    assert exchanged > each / 2
 
 
 def told() -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.conftest import Open
+from tests.ui.conftest import TABLES, Open
 from tests.ui.features.handover.handover import Eyes
 from tests.ui.features.handover.test_consent import page_of
 from tests.ui.features.match_commands.test_change_players import leave, sit
@@ -24,8 +24,6 @@ from upcard.ui.session.match_session import MatchSession
 from upcard.ui.widgets.notice import NoticePage
 from upcard.ui.worker.thinker import plainest, request_play
 
-HANDED_OVER = ("canasta", "cassino", "scarney", "hand_and_foot")
-"""The games whose tables differ in what they hide; the others of Canasta's family lie on the same table."""
 AWAY, BACK = Qt.ApplicationState.ApplicationInactive, Qt.ApplicationState.ApplicationActive
 
 
@@ -132,7 +130,7 @@ def give_it_up(program: Program) -> None:
     frame()
 
 
-@pytest.mark.parametrize("name", HANDED_OVER)
+@pytest.mark.parametrize("name", TABLES)
 def test_no_frame_of_a_handover_shows_or_names_a_hidden_hand(open_window: Open, name: str) -> None:
     program = shared(open_window, name, panel=True)
     eyes = Eyes(program)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open
+from tests.ui.conftest import TABLES, Open
 from tests.ui.worker.near_worker import NearProcess, RememberingProcess
 from upcard.cli.ruling import ruling
 from upcard.core.text.encode import encode_with_type, plain
@@ -30,7 +30,7 @@ from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.overlay.bubble import ROUND
 from upcard.ui.worker import client
 
-ROLLOUTS = 40
+ROLLOUTS, COMPARED = 40, 10
 pytestmark = pytest.mark.xdist_group("hints")
 """One process makes all these tests, so that it thinks about each position once."""
 
@@ -41,6 +41,7 @@ def near() -> Iterator[None]:
     with (
         patch.object(client, "WorkerProcess", RememberingProcess),
         patch.object(hinting, "ROLLOUTS", ROLLOUTS),
+        patch.object(hinting, "COMPARED_DEALS", COMPARED),
         patch.object(judgement, "TIMES", 1),
         patch.object(NearProcess, "waits", False),
     ):
@@ -86,7 +87,7 @@ def found(program: Program) -> HintController:
     return child
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TABLES)
 def test_hint_and_reasons_equal_those_of_the_referee(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit(name)
     work = press(program, qtbot, 3).work

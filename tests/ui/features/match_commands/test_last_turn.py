@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.play.match import test_saved_draft as laid_out
 from tests.play.match.test_saved_draft import staged
-from tests.ui.conftest import Open, canasta
+from tests.ui.conftest import TABLES, Open, canasta
 from tests.ui.fakes import FakeThinker
 from tests.ui.features.handover.handover import read_aloud
 from tests.ui.features.match_commands.test_move_marks import dealt, on_turn, opened, played_by, trail
@@ -20,7 +20,6 @@ from tests.ui.features.sound.test_sounds import others_play, person_plays
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
 from upcard.core.table.draft import Draft
-from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.ui.app.program import Program
@@ -58,7 +57,7 @@ def places_left(program: Program) -> list[QRectF]:
     return [item.sceneBoundingRect() for item in shown]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_turn_is_shown_action_by_action_and_the_table_lies_as_before(
     game: str, open_window: Open, qtbot: QtBot
 ) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from tests.ui.table.crowds import crowd, crowds
 from tests.ui.table.test_all_tables import Laid, face, laid, meet
 from upcard.core.cards import parse
@@ -15,12 +16,12 @@ from upcard.core.table.plan import Zone
 from upcard.games import GAMES
 from upcard.games.canasta import CANASTA
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.text.words import LANGUAGES, Words
+from upcard.play.text.words import Words
 from upcard.ui.table.labels.captions import LESS, MORE, _wordings
 from upcard.ui.table.styles.lookup import style_of
 
-ROOMS = [((960, 600), text, language) for text in (1.0, 1.5) for language in LANGUAGES]
-ROOMS += [((1280, 800), 1.0, "ja"), ((1920, 1080), 1.0, "en"), ((2560, 1440), 1.0, "ja")]
+TIGHT = [((960, 600), 1.0, "ja"), ((960, 600), 1.5, "en"), ((960, 600), 1.5, "ja"), ((1920, 1080), 1.0, "en")]
+ROOMS = cases(TIGHT, [*TIGHT, ((960, 600), 1.0, "en"), ((1280, 800), 1.0, "ja"), ((2560, 1440), 1.0, "ja")])
 MELDED = Told("canasta.act.melded", {"rank": "K", "cards": parse("KS KH KD X")})
 DISCARDED = Told("canasta.act.discarded", {"card": "TH"})
 LONG = {

@@ -132,7 +132,7 @@ def test_every_frame_of_random_turns_shows_a_possible_table(game: str, seed: str
     match: AnyMatch = Match(GAMES[game], rules[int(seed) % len(rules)], seed)
     match.deal()
     table, random = Watched(qtbot, match), Random(seed)
-    for _ in range(45):
+    for _ in range(30):
         if match.to_act is not None:
             table.play(choose(match, random))
         elif not match.decided:
