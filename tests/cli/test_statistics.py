@@ -128,7 +128,7 @@ def test_kind_marked_counts_the_rest_as_other_deals(tmp_path: Path, capsys: pyte
     assert "Deals played: 0 (2 other deals)" in said(capsys, *asked)
     assisted(tmp_path, "2")
     assert "Deals played: 1 (2 other deals)" in said(capsys, *asked)
-    assert "それ以外のディール：2" in said(capsys, *asked, "--lang", "ja")
+    assert "補助なしのディール：2" in said(capsys, *asked, "--lang", "ja")
 
 
 # Rows.

@@ -31,4 +31,4 @@ def test_refused_pile_says_what_else_first_melds_need(game: str) -> None:
 @pytest.mark.parametrize("game", FAMILY)
 def test_refused_pile_says_so_in_japanese(game: str) -> None:
     said = refuse_pile(game, "ja")
-    assert said.startswith("まだ山を取れません") and "戻して" not in said
+    assert said.startswith("まだ捨て札の山を取れません") and "戻して" not in said

@@ -73,14 +73,14 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
     (
         cassino.position("3C 7C QS", "4H", captured=[["7H", "7D"], ["7S"]]),
         cassino.build("3C", "4H", 7),
-        ["Next turn 7♣ takes this build: three cards.", "No other card that takes it is left."],
+        ["Next turn 7♣ takes this build: three cards.", "No other card that takes the build is left."],
     ),
     (
         cassino.position("3C 7C QS", "4H 5D 2H", captured=[["7H", "7D"], ["7S"]]),
         cassino.build("3C", "4H", 7),
         [
             "Next turn 7♣ takes this build together with 5♦ and 2♥: five cards.",
-            "No other card that takes it is left.",
+            "No other card that takes the build is left.",
         ],
     ),
     (
@@ -190,7 +190,7 @@ def test_reasons_of_a_scarney_action_are_said_in_english(position: object, actio
     ("offered", "accept", "said"),
     [
         ("QD", True, ["Q♦ completes your three melds: you can lay them next turn.", "The price: 10 more"]),
-        ("8D", False, ["8♦ brings you no closer to your three melds and adds 8 points."]),
+        ("8D", False, ["8♦ brings you no closer to your three melds and adds 8 points to your hand."]),
         ("QD", False, ["Q♦ would add 10 points", "The price: it would complete your three melds."]),
     ],
 )

@@ -41,7 +41,11 @@ def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
     ("favour", "less", "said"),
     [
         ("for", 0.6, " Ken can then take something with 48 of 100 likely hands instead of 22."),
-        ("against", 0.4, " In its favour: Ken can then take something with 48 of 100 likely hands instead of 22."),
+        (
+            "against",
+            0.4,
+            " In favour of this next best move: Ken can then take something with 48 of 100 likely hands instead of 22.",
+        ),
         ("against", 0.6, ""),
     ],
 )
@@ -59,6 +63,25 @@ def test_the_count_behind_the_next_best_move_is_that_of_the_next_best_move(favou
     beside = HintAlternative(other, less, 0.01, 100)
     *_, told = reasons(GAMES["cassino"], seen, Hint(Choice(hint), beside, (why,)), words)
     assert told == f"Next best: Trail {words.card(other.card)}, {less} points worse.{said}"
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        ("canasta.reason.take", " Your side then goes out in 24 of 100 likely deals instead of 100."),
+        ("canasta.reason.goes-out", ""),
+    ],
+)
+def test_that_an_action_surely_leads_to_going_out_is_said_once(own: str, said: str) -> None:
+    """Taking the pile may be the way to go out in the same turn."""
+    match, words = Match(GAMES["canasta"], GAMES["canasta"].rules.presets["classic"], "out"), Words("en", {}, 1)
+    match.deal()
+    seen = match.get_seat_view(1)
+    choice = Choice(canasta.Draw(), (Told(own, {"cards": 4, "points": 40, "wilds": 0}),))
+    why = Told("canasta.why.out", {"seat": 1, "first": 100, "second": 24, "of": 100})
+    beside = HintAlternative(canasta.Discard(seen.hand[0]), 300.0, 1.0, 100)
+    *_, told = reasons(GAMES["canasta"], seen, Hint(choice, beside, (why,)), words)
+    assert told.endswith(f"300 points worse.{said}")
 
 
 def test_a_next_best_move_with_the_name_of_the_hint_is_not_told() -> None:
@@ -83,7 +106,7 @@ def test_a_next_best_move_that_would_end_the_turn_is_said_to_come_at_once() -> N
     *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(ends, 30.0, 1.0, 100), ()), words)
     assert told == "Next best: Discard K♣ at once, 30 points worse."
     *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(ends, 1.0, 1.0, 100), ()), words)
-    assert told == "Just as good: Discard K♣ at once, and leave this for later."
+    assert told == "Just as good: Discard K♣ at once, leaving the hinted move for later."
     it = canasta.Discard(Card("9S"))
     *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(it, 1.0, 1.0, 100), ()), words)
     assert told == "Just as good: Discard 9♠ at once."
@@ -130,7 +153,7 @@ def test_hint_points_at_known_cards_and_places_for_every_action(name: str) -> No
         ("canasta", canasta.RedThree(Card("3H")), "Look at your red threes / Lay 3♥"),
         ("canasta", canasta.Pass(), "Look at the discard pile / Pass, and leave the pile"),
         ("canasta", canasta.AskPartner(), "Think of Seat 3 / Ask Seat 3: “May I go out?”"),
-        ("cassino", cassino.Claim(), "Count your safe points / Claim the game"),
+        ("cassino", cassino.Claim(), "Count your certain points / Claim the game"),
         ("scarney", scarney.LastCard(), "Look at your last card / Say “last card”"),
     ],
 )

@@ -96,7 +96,7 @@ def test_english_refusals_have_right_plurals_and_name_a_way_out() -> None:
     )
     for title, body in sentences("en"):
         assert not one.search(f"{title} {body}"), body
-        assert len(body.split(". ")) > 1 or body.endswith(("turn.", "one discard.", "answered yet.")), body
+        assert len(body.split(". ")) > 1 or body.endswith(("turn.", "discard one card.", "answered yet.")), body
 
 
 def test_japanese_is_polite_full_width_and_blames_nobody() -> None:

@@ -97,7 +97,7 @@ def test_numbers_in_rule_texts_follow_the_options() -> None:
     said = texts(Options(hand_size=17, target=12345, concealed_canasta_bonus=120))
     assert "17 cards" in said["canasta.deal"]
     assert "12,345 points" in said["canasta.target"].replace("*", "")
-    assert "120 more" in said["canasta.concealed-canasta"]
+    assert "120 extra points" in said["canasta.concealed-canasta"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -42,14 +42,14 @@ CASES = [
     ),
     (
         Violation("canasta.black-threes", {"left": 5, "has": 0, "needed": 1, "can": ("discard",)}),
-        "You can't meld black 3s now: black 3s are melded only in the turn in which you go out, and you would still "
+        "You can't meld black 3s now: black 3s may be melded only in the turn in which you go out, and you would still "
         "hold five cards. You can discard one: then the next player cannot take the pile.",
         "黒の3はまだメルドできません。黒の3をメルドできるのは上がる番だけですが、手札がまだ5枚残ります。"
         "黒の3を1枚捨てれば、次の人は捨て札の山を取れません。",
     ),
     (
         Violation("canasta.no-second-thoughts", {"can": ("meld", "discard")}),
-        "You can't take the pile any more: you take it instead of drawing, and you have already drawn. "
+        "You can't take the pile any more: you can take it only instead of drawing, and you have already drawn. "
         "You can meld, or discard a card.",
         "捨て札の山はもう取れません。取れるのは引く前だけです。この番はもう山札から引きました。"
         "メルドするか、1枚捨ててください。",

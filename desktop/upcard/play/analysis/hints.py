@@ -38,6 +38,8 @@ A hint that compares the actions in a sentence of its own leaves such a reason o
 """
 COUNTED = "of"
 """A fact that only some sentences have: those that compare two actions by counts in random deals."""
+GOING_OUT = ("goes-out", "go-out", "go-out-behind", "out", "ask")
+"""The last words of the keys of reasons that say that the action goes out, or asks whether to."""
 LISTED = 3
 """The most choices that are compared."""
 WHOLE_FROM = 10
@@ -270,7 +272,8 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
     """
     clear = hint.beside is not None and hint.beside.is_significant and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)
-    told = next((told for told in counted if not goes_out_surely(told)), None)
+    goes_out = any(told.key.rpartition(".")[2] in GOING_OUT for told in hint.choice.reasons)
+    told = next((told for told in counted if not (goes_out and goes_out_surely(told))), None)
     if told is not None:
         first, second = told.values["first"], told.values["second"]
         said = words.say_key(f"{told.key}.next", {**told.values, "first": second, "second": first})

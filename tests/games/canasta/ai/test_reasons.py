@@ -51,6 +51,17 @@ def test_a_black_three_stops_nobody_who_has_no_pair(following: int, said: str) -
         assert explain(Discard(Card("3S")), game, hands=hands, pile=parse("2H 9S 6C"))[0].startswith(said)
 
 
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("samba", "Nobody can take a black three, and you lose little by letting it go."),
+        ("bolivia", "Nobody can take a black three, and left in your hand it would cost 100 points."),
+    ],
+)
+def test_a_black_three_on_an_empty_pile_is_let_go_for_its_cost_in_the_hand(game: str, said: str) -> None:
+    assert explain(Discard(Card("3S")), game, hands=deal("3S KD QD QC 4D"), pile=()) == [said]
+
+
 @pytest.mark.parametrize("pile", ["8H", "5D 8H"])
 def test_a_small_pile_that_completes_a_canasta_is_taken_for_it(pile: str) -> None:
     cards, take = parse(pile), TakePile((LayDown("8", (), 0),))

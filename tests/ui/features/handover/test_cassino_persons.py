@@ -119,7 +119,7 @@ BUILD = {"cards": ["3H", "4D"], "value": 7, "pair": False, "owner": 1}
         (Build(Card("7C"), Card("3H"), 7), "Ken adds 7♣ to the build of 7.", "ケンさんが♣7を7のビルドに追加しました。"),
         (
             Claim(),
-            "Ken claims the game, but too early: only 0 of 21 points are safe.",
+            "Ken claims the game, but too early: only 0 of the 21 points needed are certain.",
             "ケンさんが終了を宣言しましたが、確定した得点は0点で、終了点の21点に届いていません。",
         ),
     ],

@@ -144,7 +144,7 @@ def test_rule_text_has_the_numbers_of_the_match_and_marks_the_difference(open_wi
     page = reader(open_window(match_with(hand_size=9)), "canasta.deal")
     said = shown(page.pages)
     assert "deals 9 cards" in said
-    assert "≠ Not as in the classic game" in said and "Classic: The dealer deals 11 cards" in said
+    assert "≠ Differs from the classic game" in said and "Classic: The dealer deals 11 cards" in said
     assert "Classic + 1 change" in shown(page)
 
 
@@ -157,7 +157,7 @@ def test_rule_text_of_the_classic_game_has_no_difference_mark(open_window: Open)
     ("language", "words", "title"),
     [
         ("en", "stop", "When nobody can take the pile"),
-        ("ja", "すとっぷ", "だれも山を取れないとき"),
+        ("ja", "すとっぷ", "だれも捨て札の山を取れないとき"),
         ("ja", "すてふだのやま", "アップカード"),
     ],
 )

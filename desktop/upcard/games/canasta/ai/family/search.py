@@ -3,6 +3,8 @@
 The deals are played to the end. A relative gives its own counts, rollouts and candidates as a `FamilySearch`.
 """
 
+# Why: decisions/0023-a-style-is-as-strong-as-its-level.md
+
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -274,31 +276,32 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return compute_leads([fmean(each) for each in zip(*found, strict=True)])
 
 
-def _steady(seen: Observation, action: object, gains: Sequence[float]) -> float:
+def prefer_steady_results(seen: Observation, action: object, gains: Sequence[float]) -> float:
     """Return a weight that is higher if the results `gains` vary less from deal to deal."""
     return -pstdev(gains)
 
 
-def _gathering(seen: Observation, action: object, gains: Sequence[float]) -> float:
+def prefer_points_now(seen: Observation, action: object, gains: Sequence[float]) -> float:
     """Return a weight that is higher the more points the action lays down or takes with the pile."""
-    laid = sum(points(group.cards) for group in _groups(action))
+    laid = sum(points(group.cards) for group in list_groups(action))
     return laid + (points(seen.table.pile) if isinstance(action, TakePile) else 0)
 
 
-def _soon(seen: Observation, action: object, gains: Sequence[float]) -> float:
+def prefer_small_hand(seen: Observation, action: object, gains: Sequence[float]) -> float:
     """Return a weight that is higher the fewer cards the action leaves in the hand."""
-    laid = sum(len(group.cards) for group in _groups(action))
+    laid = sum(len(group.cards) for group in list_groups(action))
     return laid - (len(seen.table.pile) if isinstance(action, TakePile) else 0)
 
 
-def _groups(action: object) -> tuple[LayDown, ...]:
+def list_groups(action: object) -> tuple[LayDown, ...]:
+    """Return the groups of cards that an action lays; none if it lays no melds."""
     return action.melds if isinstance(action, Meld | TakePile) else ()
 
 
 LEANINGS: Mapping[str, Callable[[Observation, object, Sequence[float]], float]] = {
-    "careful": _steady,
-    "greedy": _gathering,
-    "hurried": _soon,
+    "careful": prefer_steady_results,
+    "greedy": prefer_points_now,
+    "hurried": prefer_small_hand,
 }
 """For each style, the function that returns how much it likes an action, given its results in the deals tried."""
 

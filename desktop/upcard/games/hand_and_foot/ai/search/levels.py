@@ -1,14 +1,27 @@
 """The levels of Hand and Foot: one rule of thumb with more or less attention and randomness."""
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
+# Why: decisions/0023-a-style-is-as-strong-as-its-level.md
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
-from upcard.core.thinking.skill import USUAL, Skill, StyleStrength, pick_index, temper_skill
+from upcard.core.thinking.skill import (
+    USUAL,
+    Skill,
+    StylePreference,
+    StyleStrength,
+    pick_by_style,
+    pick_index,
+    temper_skill,
+)
+from upcard.games.canasta.actions import Discard
+from upcard.games.canasta.ai.family.search import list_groups, prefer_points_now, prefer_small_hand
+from upcard.games.canasta.values import wilds
 from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.ai.discarding import rate_danger
 from upcard.games.hand_and_foot.ai.search.attention import select_noticed
 from upcard.games.hand_and_foot.ai.standard import rate_candidates
 from upcard.games.hand_and_foot.position import Observation
@@ -28,15 +41,37 @@ that can be completed is overlooked, and no card is discarded beside one that is
 """
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
-    USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.0), "hurried": StyleStrength(1.0)},
+    USUAL: {"careful": StyleStrength(1.2, 1.5), "greedy": StyleStrength(1.0, 2.0), "hurried": StyleStrength(1.0)},
 }
 """For each level and style, the temperature factor that makes the style about as strong as its level."""
 
+MARGIN = 12.0
+"""For a level that always plays what it rates best, the difference in points that a style ignores."""
+
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose an action as a player of the level `name` would; all styles choose alike so far."""
+    """Choose an action as a player of the level `name` with the preferences of the style `style` would."""
     skill = temper_skill(SKILLS, TEMPERS, name, style)
     actions, rated = rate_candidates(seen)
     noticed = select_noticed(seen, actions, skill, random) or [rated.index(max(rated))]
     values = [rated[at] for at in noticed]
-    return Choice(actions[noticed[pick_index(values, skill, random)]])
+    chosen = pick_index(values, skill, random)
+    if style:
+        leanings = [LEANINGS[style](seen, actions[at]) for at in noticed]
+        chosen = pick_by_style(values, chosen, skill, StylePreference(leanings, MARGIN), random)
+    return Choice(actions[noticed[chosen]])
+
+
+def prefer_safety(seen: Observation, action: Action) -> float:
+    """Return a weight that is higher the less a discard gives the next player, and the fewer wild cards are laid."""
+    if isinstance(action, Discard):
+        return -rate_danger(seen, action.card)
+    return -sum(wilds(group.cards) for group in list_groups(action))
+
+
+LEANINGS: Mapping[str, Callable[[Observation, Action], float]] = {
+    "careful": prefer_safety,
+    "greedy": lambda seen, action: prefer_points_now(seen, action, ()),
+    "hurried": lambda seen, action: prefer_small_hand(seen, action, ()),
+}
+"""For each style, the function that returns how much it likes an action."""

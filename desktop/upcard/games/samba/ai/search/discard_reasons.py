@@ -8,7 +8,7 @@ from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.search.discard_reasons import SPARED, KnownDiscard, explain_discard, price_discard
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
-from upcard.games.canasta.values import RANKS
+from upcard.games.canasta.values import BY_RANK, RANKS
 from upcard.games.samba.ai.fast.dealing import kind_of, unseen
 from upcard.games.samba.ai.fast.rollout import list_fed_kinds, use_of
 from upcard.games.samba.ai.fast.state import BLACK, CompactPosition
@@ -21,7 +21,15 @@ NEIGHBOUR = 12
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
     """Return the sentences about what speaks for a discard, and what it costs the hand."""
     counts, hand = HandCounts(seen), know_discards(seen)
-    return (explain_discard(counts, card, hand), *_price_discard(counts, card, hand))
+    return (_name_cost(seen, explain_discard(counts, card, hand)), *_price_discard(counts, card, hand))
+
+
+def _name_cost(seen: Observation, told: Told) -> Told:
+    """Return a reason for a discard; a black three that nobody can take is named with its cost in the hand, if high."""
+    cost = seen.table.rules.black_three_held
+    if told.key != "canasta.reason.spare" or cost <= BY_RANK["3"]:
+        return told
+    return Told("samba.reason.spare", {"points": cost})
 
 
 def _price_discard(counts: HandCounts, card: Card, hand: tuple[KnownDiscard, ...]) -> Iterator[Told]:
