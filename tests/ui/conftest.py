@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6.Shiboken import isValid
 
-from tests.often import cases
 from tests.ui.fakes import FakeThinker
 from tests.ui.sign_pictures import SignPictures
 from upcard.core.cards import Card
@@ -33,8 +32,6 @@ from upcard.ui.table.cards.deck import CardDeck, Level
 CANASTA = next(iter(GAMES.values()))
 SEATS = (PERSON, "standard", "standard", "standard")
 HOUR = 3_600_000
-TABLES = cases(("canasta", "cassino", "scarney", "hand_and_foot"), tuple(GAMES))
-"""The games whose tables differ; the others of Canasta's family lie as Canasta does, and wait for the nightly run."""
 
 Open = Callable[..., Program]
 

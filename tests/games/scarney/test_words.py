@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.games.scarney.builders import lay_off, position
+from tests.often import cases
 from tests.promises.walk import deal, walk
 from upcard.core.events import Told
 from upcard.core.text.decode import decode
@@ -43,7 +44,7 @@ def meant(draft: Draft) -> Iterator[Told | None]:
 
 
 @pytest.mark.filterwarnings("error")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(cases(2, 40)))
 def test_every_shown_text_key_has_words_in_each_language(seed: int) -> None:
     says = [Words(language, {1: "Ken"}, you=0) for language in LANGUAGES]
     rules = SCARNEY.rules.presets["standard"]

@@ -10,6 +10,7 @@ import pytest
 from pytest import approx
 
 from tests.games.canasta.ai.quick_plans import quick_plans
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
 from upcard.play.analysis.deal_account import accounts
@@ -91,7 +92,7 @@ def test_loss_within_one_standard_error_gets_the_milder_mark() -> None:
     assert [mark(game, DecisionCost(loss, 10.0, best, best)) for loss in (35.0, 62.0, 72.0)] == ["", "?!", "?"]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_luck_of_all_sides_sums_to_zero(name: str) -> None:
     match = played(name)
     found = [

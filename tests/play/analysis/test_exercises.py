@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.canasta.builders import meld, melds, position
 from tests.play.analysis.test_review import found, played
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
@@ -215,7 +216,7 @@ def test_reason_that_names_the_best_card_is_hidden_until_solved() -> None:
 # The file.
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_saved_review_stores_own_mistakes_as_exercises_due_next_day(name: str, tmp_path: Path) -> None:
     path, match = reviewed_file(tmp_path, name)
     book = book_of(tmp_path)

@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pytest import fixture, mark, raises
 
-from tests.often import often
+from tests.often import cases, often
 from tests.promises.cases import named, numbered
 from upcard.core.game.record import AnyGame
 from upcard.core.text.notation import BadNotation
@@ -95,7 +95,7 @@ def cassino() -> str:
     return format_record(match, RecordHeader(0, ("person", "expert"), ("Ada", "")))
 
 
-@mark.parametrize("number", range(12))
+@mark.parametrize("number", range(cases(6, 60)))
 def test_record_is_read_back_as_played(number: int) -> None:
     match = match_of(number, 300)
     text = format_record(match, RecordHeader(0))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.exchange.notation import RecordHeader, format_record
 from upcard.play.match.journal import PERSON
@@ -88,7 +89,7 @@ def test_undone_actions_are_a_line_of_their_own() -> None:
     assert of(match).line_at(1, len(was) - 3) == 0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 @pytest.mark.parametrize("again", [False, True])
 def test_game_continues_from_a_replayed_position_as_a_new_game(name: str, again: bool, tmp_path: Path) -> None:
     match = played(name, 4)

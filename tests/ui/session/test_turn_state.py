@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.often import often
 from tests.play.match.test_out_of_turn import CLOSE, FOUR, match_of
-from tests.ui.conftest import TABLES
 from tests.ui.fakes import FakeThinker
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
@@ -295,7 +295,7 @@ def stirred(game: str, seed: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize("game", (*TABLES, "claim"))
+@pytest.mark.parametrize("game", (*UNLIKE_GAMES, "claim"))
 @pytest.mark.parametrize("seed", range(often(3)))
 def test_deal_can_be_finished_after_random_events(game: str, seed: int, qapp: QApplication) -> None:
     stirred(game, f"{game} {seed}").play_to_the_end()

@@ -11,10 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.architecture.source import PACKAGE, modules
 from tests.often import often
-from tests.ui.conftest import TABLES, Open
+from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
 from tests.ui.features.handover.test_curtain import NAMES, TWO, match, open_curtain
 from tests.ui.features.match_commands.test_seat_draw_page import drawing, page_of, setup
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.violation import Violation
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
@@ -125,7 +126,7 @@ def disturb(program: Program, number: int, how: Callable[[Program, int], None] =
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", UNLIKE_GAMES)
 def test_flying_cards_reach_their_places_after_a_resize(game: str, open_window: Open) -> None:
     program, moved = seated(open_window, game), 0
     animator = program.table.table_scene.animator

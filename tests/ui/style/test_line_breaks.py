@@ -8,13 +8,14 @@ from PySide6.QtGui import QAccessible, QClipboard, QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from tests.play.text.test_glossary import spoken
 from upcard.ui.style.line_breaks import BREAK, ENDS, JOINER, find_breaks, join_words, remove_joiners
 from upcard.ui.style.text_label import TextLabel, clean_clipboard
 from upcard.ui.table.signs.text import WrappedText, balance_text
 
-SENTENCES = sorted({re.sub(r"\{[\w:+]+\}|%\d", "5", text) for text in spoken() if len(text) > 12})[::7]
-"""Every seventh Japanese text of the program, with a number for each fact."""
+SENTENCES = sorted({re.sub(r"\{[\w:+]+\}|%\d", "5", text) for text in spoken() if len(text) > 12})[:: cases(15, 1)]
+"""Every fifteenth Japanese text of the program, with a number for each fact; all of them in the nightly run."""
 WIDTHS = (110, 140, 210, 330)
 WORDS = {
     "9のメルドには取れます。": "取れます",

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.often import often
 from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import HIDDEN, Cards, packs, parse
@@ -114,7 +115,7 @@ def test_no_card_and_no_sign_stays_painted_where_it_lay(begin: Begin, hand: str)
     assert on_screen.convertToFormat(fresh.format()) == fresh
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(often(3)))
 @pytest.mark.parametrize("speed", [0, 1000])
 def test_cards_match_the_arrangement_after_random_changes(begin: Begin, seed: int, speed: float) -> None:
     person, chance = begin(Cloth(packs(1)[:11]), speed), Random(seed)

@@ -9,9 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import TABLES, Open, at_deals_end
+from tests.ui.conftest import Open, at_deals_end
 from tests.ui.features.hints.test_hint import chosen_from
 from tests.ui.worker.near_worker import NearProcess
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Place
 from upcard.games import GAMES
@@ -63,7 +64,7 @@ def analysed(program: Program, qtbot: QtBot) -> AnalysisPage:
     return page
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_choices_are_listed_best_first_and_down_arrow_shows_the_second(
     name: str, open_window: Open, qtbot: QtBot
 ) -> None:

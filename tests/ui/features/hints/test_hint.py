@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import TABLES, Open
+from tests.ui.conftest import Open
 from tests.ui.worker.near_worker import NearProcess, RememberingProcess
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.cli.ruling import ruling
 from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
@@ -87,7 +88,7 @@ def found(program: Program) -> HintController:
     return child
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_hint_and_reasons_equal_those_of_the_referee(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit(name)
     work = press(program, qtbot, 3).work

@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.play.match import test_saved_draft as laid_out
 from tests.play.match.test_saved_draft import staged
-from tests.ui.conftest import TABLES, Open, canasta
+from tests.ui.conftest import Open, canasta
 from tests.ui.fakes import FakeThinker
 from tests.ui.features.handover.handover import read_aloud
 from tests.ui.features.match_commands.test_move_marks import dealt, on_turn, opened, played_by, trail
 from tests.ui.features.sound.test_sounds import others_play, person_plays
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
 from upcard.core.table.draft import Draft
@@ -57,7 +58,7 @@ def places_left(program: Program) -> list[QRectF]:
     return [item.sceneBoundingRect() for item in shown]
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", UNLIKE_GAMES)
 def test_turn_is_shown_action_by_action_and_the_table_lies_as_before(
     game: str, open_window: Open, qtbot: QtBot
 ) -> None:

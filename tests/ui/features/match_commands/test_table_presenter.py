@@ -7,8 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from tests.play.match.test_saved_draft import found
-from tests.ui.conftest import TABLES, Open
+from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.games import GAMES
@@ -55,7 +56,7 @@ def again(open_window: Open, left: Left) -> Program:
     return open_window(MatchSession(match, left.players))
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", UNLIKE_GAMES)
 def test_staged_and_selected_cards_are_restored_after_a_restart(open_window: Open, tmp_path: Path, game: str) -> None:
     left = begun(open_window, tmp_path, game, 4 if game == "canasta" else 2)
     table = left.program.table
