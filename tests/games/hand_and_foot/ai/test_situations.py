@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.games.hand_and_foot.test_players import CONTRACT, see
+from tests.games.hand_and_foot.test_players import CONTRACT, GAME, see
 from tests.games.right_moves import is_right
 from upcard.core.cards import Cards, parse
+from upcard.core.thinking.budget import SPENT
 from upcard.games.hand_and_foot.ai.search.search import SEARCH
 from upcard.games.hand_and_foot.ai.standard import decide
 from upcard.games.hand_and_foot.position import Observation
@@ -80,6 +81,33 @@ SITUATIONS = (
     ),
 )
 
+NEVER_CARELESS = (
+    Situation(
+        "discards a black three, not an eight for the rivals' eights",
+        "3S 3C 8H JS JH",
+        "guards 8J",
+        ("QS QH QD QC", "4S 4H 4D", "TS TH TD"),
+        ("8S 8D 8C 8D", "AS AH AC"),
+        {"pile": parse("4S 6C 6D 7H 8D 8S 9C JD QS")},
+    ),
+    Situation(
+        "breaks no pair beside a single card that is as safe",
+        "9S 9H 6D QC",
+        "guards 9",
+        ("KS KH KD KS", "5S 5H 5D"),
+        ("AS AH AC",),
+        {"pile": parse("4S")},
+    ),
+    Situation(
+        "completes a dirty book before the discard",
+        "QS 9D JS 2S X",
+        "lays Q",
+        ("QS QH QD QC QH X", "KS KH KD"),
+        ("AS AH AC",),
+    ),
+)
+"""What nobody from the usual level on may do, however the choice falls."""
+
 
 def observe(situation: Situation) -> Observation:
     """Return what seat 0 sees; without own melds its side has every book that it needs, and three nines."""
@@ -96,4 +124,13 @@ def test_rules_of_thumb_and_hints_find_the_right_move(situation: Situation) -> N
     seen = observe(situation)
     best = max(SEARCH.weigh(seen, Random(1), DEALS), key=lambda one: one.mean)
     for action in (decide(seen), best.action):
+        assert is_right(action, situation.wanted), action
+
+
+@pytest.mark.parametrize("situation", NEVER_CARELESS, ids=lambda situation: situation.name)
+@pytest.mark.parametrize("level", ["medium", "strong"])
+def test_steady_levels_are_never_careless(situation: Situation, level: str) -> None:
+    seen, choose = observe(situation), GAME.players.levels[level]
+    for seed in range(30):
+        action = choose(seen, Random(seed), SPENT).action
         assert is_right(action, situation.wanted), action

@@ -101,5 +101,23 @@ SITUATIONS = (
         "lays K",
         table((*TWO_CANASTAS, "KS KH KD"), ("7S 7H 7D 7C 7S", "AS AH AD AC"), "5H 6C 4D", 20, (9, 3, 8)),
     ),
+    Situation(
+        "breaks no four kings beside single cards",
+        "5S 7H 8S 8H 8D 9C QS KS KH KD KC 2S 2H 2D",
+        "guards K",
+        table((), ("6S 6H 6D", "5H 5D 5C", "AS AH 2C", "QH QD 2C"), "TC", 32, (18, 13, 13)),
+    ),
+    Situation(
+        "lays off in its last turn",
+        "7S 9S JS QS QH AS AH TD 2S X",
+        "lays 9T",
+        table(
+            ("4S 4H 4D 4C 4S X X", "TS TH TC", "8S 8H 8D", "9H 9D 9C"),
+            ("QD QC QS QH QD 2H 2D", "KS KH KD KC KS KH KD", "6S 6H 6D 6C", "JH JD JC JS JH 2C"),
+            "4C 5S 6S 6H 7H 7D 7C",
+            2,
+            (2, 6, 5),
+        ),
+    ),
     Situation("waits for a special hand", "8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH 9D", "discards 9"),
 )

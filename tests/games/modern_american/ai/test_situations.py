@@ -10,6 +10,7 @@ from tests.games.modern_american.ai.test_search import Count
 from tests.games.modern_american.test_players import GAME, see
 from tests.games.right_moves import is_right
 from upcard.core.cards import parse
+from upcard.games.canasta.actions import Meld
 from upcard.games.modern_american.position import Observation
 
 ROLLOUTS = 300
@@ -33,3 +34,11 @@ def test_players_find_the_right_move(situation: Situation, player: str) -> None:
     choose = {**GAME.players.rivals, **GAME.players.levels}[player]
     action = choose(observe(situation), Random(1), Count(ROLLOUTS)).action
     assert is_right(action, situation.wanted), action
+
+
+@pytest.mark.parametrize("level", ["beginner", "medium"])
+def test_no_level_keeps_in_its_last_turn_what_it_can_lay_off(level: str) -> None:
+    seen = observe(next(one for one in SITUATIONS if one.name == "lays off in its last turn"))
+    for seed in range(8):
+        action = GAME.players.levels[level](seen, Random(seed), Count(60)).action
+        assert isinstance(action, Meld), action

@@ -1,5 +1,6 @@
 """Rates discards: by how useful a card is to its owner, and how useful to the next player."""
 
+from collections.abc import Iterable
 from math import exp
 
 from upcard.core.cards import Card
@@ -16,10 +17,29 @@ PAIR_ROOM = 5
 A book closes at seven cards.
 """
 
+CARELESS, AS_SAFE = 12.0, 4.0
+"""The limits for a careless discard: by how many points another is better in all, and how much less safe it may be."""
+
 
 def rate_discard(seen: Observation, card: Card) -> float:
     """Return about how many points a discard is worth to its player; 0 for a useless card that helps nobody."""
     return -rate_card(seen, card, seen.hand) - rate_danger(seen, card)
+
+
+def find_careless(seen: Observation, cards: Iterable[Card]) -> frozenset[Card]:
+    """Return those of `cards` that no experienced player discards.
+
+    Another one of them is worth no more to the hand, about as safe or safer, and clearly better in all.
+    """
+    rated = {card: (rate_card(seen, card, seen.hand), rate_danger(seen, card)) for card in cards}
+    return frozenset(
+        card
+        for card, (use, danger) in rated.items()
+        if any(
+            less <= use and safer <= danger + AS_SAFE and less + safer + CARELESS <= use + danger
+            for less, safer in rated.values()
+        )
+    )
 
 
 def rate_danger(seen: Observation, card: Card) -> float:

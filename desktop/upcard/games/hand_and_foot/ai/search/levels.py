@@ -22,20 +22,22 @@ from upcard.games.canasta.ai.family.search import list_groups, prefer_points_now
 from upcard.games.canasta.values import wilds
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.discarding import rate_danger
+from upcard.games.hand_and_foot.ai.search.attention import select_noticed
 from upcard.games.hand_and_foot.ai.standard import rate_candidates
 from upcard.games.hand_and_foot.position import Observation
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=0, attention=0.6, temperature=250, cap=1200),
     "casual": Skill(rollouts=0, attention=0.75, temperature=120, cap=500),
-    "medium": Skill(rollouts=0, attention=0.85, temperature=60, cap=250),
-    "skilled": Skill(rollouts=0, attention=0.955, temperature=18, cap=80),
-    "strong": Skill(rollouts=0, attention=0.98, temperature=8, cap=40),
+    "medium": Skill(rollouts=0, attention=0.64, temperature=140, cap=500, steady=True),
+    "skilled": Skill(rollouts=0, attention=0.9, temperature=28, cap=110, steady=True),
+    "strong": Skill(rollouts=0, attention=0.96, temperature=12, cap=50, steady=True),
     "expert": Skill(rollouts=0),
 }
 """The settings of each level.
 
-A higher level overlooks less, and more often plays the action that it rates best.
+A higher level overlooks less, and more often plays the action that it rates best. From `medium` on (`steady`), no book
+that can be completed is overlooked, and no card is discarded beside one that is clearly better to discard.
 """
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
@@ -51,10 +53,7 @@ def in_style(name: str, style: str, seen: Observation, random: Random, budget: B
     """Choose an action as a player of the level `name` with the preferences of the style `style` would."""
     skill = temper_skill(SKILLS, TEMPERS, name, style)
     actions, rated = rate_candidates(seen)
-    best = max(rated)
-    noticed = [at for at, value in enumerate(rated) if random.random() < skill.attention]
-    if not noticed:
-        noticed = [rated.index(best)]
+    noticed = select_noticed(seen, actions, skill, random) or [rated.index(max(rated))]
     values = [rated[at] for at in noticed]
     chosen = pick_index(values, skill, random)
     if style:

@@ -66,18 +66,31 @@ def first_move(here: CompactPosition) -> CompactMove:
 def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
     """Return the legal actions to compare; the action that the rules of thumb choose comes first.
 
+    In its last turn, a player for whom the rules of thumb find something to lay does not discard yet.
     `what` holds what the seat knows, and the cards that it has not seen.
     """
     found: dict[tuple[CompactMove, int], ActionCandidate] = {}
     here = what.open
     first = read_action(seen, decide(seen))
     moves = (*((first,) if first else ()), first_move(here), *_others(here))
+    lays_last = first is not None and first.name == "meld" and is_last_turn(here)
     for move in dict.fromkeys(moves):
+        if lays_last and move.name == "discard":
+            continue
         action = write_action(seen, move)
         if check(seen, action) is None:
             for end in (-1, *_list_ends(here, move)):
                 found[move, end] = ActionCandidate(action, move, end)
     return list(found.values())
+
+
+def is_last_turn(here: CompactPosition) -> bool:
+    """Return whether the seat in turn, whose side has opened, draws no more: the stock ends before its next turn.
+
+    What it could lay and keeps then counts against its side.
+    """
+    law = here.law
+    return here.opened[law.side[here.turn]] and len(here.stock) <= (sum(map(len, law.members)) - 1) * law.draws
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:

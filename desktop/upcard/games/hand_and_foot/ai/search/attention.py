@@ -1,0 +1,35 @@
+"""What a level of Hand and Foot considers: less than all, but nothing careless from the usual level on."""
+
+from collections.abc import Sequence
+from random import Random
+
+from upcard.core.thinking.skill import Skill
+from upcard.games.canasta.actions import Discard, Draw, Meld
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.ai.discarding import find_careless
+from upcard.games.hand_and_foot.position import Observation
+
+
+def select_noticed(seen: Observation, actions: Sequence[Action], skill: Skill, random: Random) -> list[int]:
+    """Return the indices of the actions that a level considers; perhaps none.
+
+    A steady level (`skill.steady`) always considers drawing and completing a book, and never a careless discard.
+    """
+    noticed = [random.random() < skill.attention for _ in actions]
+    if not skill.steady:
+        return [at for at, seems in enumerate(noticed) if seems]
+    careless = find_careless(seen, {action.card for action in actions if isinstance(action, Discard)})
+    return [
+        at
+        for at, action in enumerate(actions)
+        if (noticed[at] or isinstance(action, Draw) or completes_book(seen, action))
+        and not (isinstance(action, Discard) and action.card in careless)
+    ]
+
+
+def completes_book(seen: Observation, action: Action) -> bool:
+    """Return whether an action lays the last card of a book."""
+    return isinstance(action, Meld) and any(
+        len(find_meld_cards(seen, group)) + len(group.cards) >= CANASTA for group in action.melds
+    )
