@@ -4,6 +4,8 @@ It is built from the functions of Canasta and Samba, which never refer to it. Be
 which renames the engine's refusals.
 """
 
+from dataclasses import replace
+
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameText
 from upcard.games.bolivia.options import PRESETS, Options, preset
 from upcard.games.bolivia.position import Observation, Table
@@ -24,7 +26,7 @@ def _load_text() -> GameText[Options, Position, Action]:
 def _load_players() -> GamePlayers[Position, Seen, Action]:
     from upcard.games.samba.ai.search.players import PLAYERS
 
-    return PLAYERS
+    return replace(PLAYERS, strengths={}, ratings={}, derived_ratings=())  # measured in Samba alone
 
 
 def _load_extras() -> GameExtras[Options, Position, Seen, Action]:

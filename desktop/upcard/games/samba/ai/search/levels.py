@@ -14,14 +14,14 @@ from upcard.games.canasta.rules.check import check
 from upcard.games.samba.ai.search.search import SEARCH
 
 SKILLS: Mapping[str, Skill] = {
-    "beginner": Skill(rollouts=30, memory=2, attention=0.75, temperature=800, cap=3000),
-    "casual": Skill(rollouts=60, memory=4, attention=0.65, temperature=55, cap=220),
-    "medium": Skill(rollouts=80, memory=8, attention=0.75, temperature=30, cap=110, steady=True),
-    "skilled": Skill(rollouts=140, memory=20, attention=0.85, temperature=12, cap=60, steady=True),
-    "strong": Skill(rollouts=320, memory=40, attention=0.95, temperature=3, cap=20, steady=True),
+    "beginner": Skill(rollouts=30, memory=3, attention=0.65, temperature=75, cap=300),
+    "casual": Skill(rollouts=60, memory=4, attention=0.67, temperature=45, cap=180),
+    "medium": Skill(rollouts=80, memory=8, attention=0.7, temperature=46, cap=170, steady=True),
+    "skilled": Skill(rollouts=110, memory=14, attention=0.82, temperature=20, cap=80, steady=True),
+    "strong": Skill(rollouts=220, memory=30, attention=0.9, temperature=9, cap=45, steady=True),
     "expert": Skill(rollouts=1500),
 }
-"""The skill of each level; each loses fewer points a decision than the one before (PERFORMANCE.md, Levels)."""
+"""The skill of each level; each wins more points than the one before (PERFORMANCE.md, Levels)."""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.5), "hurried": StyleStrength(1.0)},
