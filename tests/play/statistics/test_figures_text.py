@@ -86,7 +86,15 @@ def test_text_lines_use_the_punctuation_of_their_language(language: str, unlike:
 def test_every_deal_flag_is_named_in_the_texts_about_marked_deals(language: str) -> None:
     """A new mark needs its name in this test, in both languages."""
     named = {
-        "en": ("with help", "taken back", "took over a hand", "given up", "known before", "from another deal", "set up"),
+        "en": (
+            "with help",
+            "taken back",
+            "took over a hand",
+            "given up",
+            "known before",
+            "from another deal",
+            "set up",
+        ),
         "ja": ("補助", "待った", "引き継ぎ", "投了", "前から知って", "途中から", "手で並べ"),
     }[language]
     assert len(named) == len(DealFlags._fields)
