@@ -298,6 +298,19 @@ def test_partners_question_box_is_beside_the_pile_and_covers_no_tray(qtbot: QtBo
         assert not any(box.overlaps(tray) for tray in table.boxes.trays.values())
 
 
+def test_heading_of_a_question_is_as_wide_as_its_answers(begin: Begin) -> None:
+    view = begin(Cloth(parse("X AS AH KD"), (), parse("4C"))).view
+    bubble = view.bubble
+    bubble.set_style(view.pen)
+    words = " ".join(["word"] * 12)
+    bubble.ask(words, [("Yes", lambda: None), ("No", lambda: None)])
+    bubble.fit_to_text()
+    narrow = bubble.lines[0].lines
+    bubble.ask(words, [(" ".join(["answer"] * 12), lambda: None), ("No", lambda: None)])
+    bubble.fit_to_text()
+    assert bubble.lines[0].lines == 1 < narrow
+
+
 def test_card_is_no_longer_selected_after_the_person_would_rather_not_play_it(begin: Begin) -> None:
     person = asked(begin)
     assert person.view.selection.cards == parse("X")

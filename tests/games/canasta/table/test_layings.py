@@ -98,6 +98,12 @@ def test_a_new_meld_with_a_card_for_another_lights_the_meld_and_the_tray(name: s
     assert kinds == ["group", "new"]
 
 
+def test_cards_of_a_new_sequence_are_named_from_the_lowest_to_the_highest() -> None:
+    made = draft("samba", "7H 6H 5H 4H 9C 2S JC QD", *MELDS)
+    for chosen, named in (("7H 6H 5H 4H", "4♥ 5♥ 6♥ 7♥"), ("7H 6H 5H 4H 9C", "4♥ 5♥ 6♥ 7♥")):
+        assert named in Words("en", {}, 0).render(made.prompt_for_cards(parse(chosen)))
+
+
 def test_several_new_melds_are_named_together() -> None:
     made = draft("canasta", "QS QH QD 7S 7H 7D 9C 5D 6H", *MELDS)
     told = made.prompt_for_cards(parse("QS QH QD 7S 7H 7D 9C"))
@@ -189,3 +195,19 @@ def test_cards_added_to_found_cards_for_a_meld_go_to_the_same_meld() -> None:
     fewer = made.take_back(Place("staged", 0, 0), parse("9C"))
     again = fewer.drop(parse("9C"), Place("staged", 0, 0))
     assert again.groups == made.groups and again.groups[0].onto == 0
+
+
+@pytest.mark.parametrize(("hand", "begins"), [("2S AH 7S 8D", False), ("2S 2H X AH 7S 8D", True)])
+@pytest.mark.parametrize("name", ["bolivia", "modern_american"])
+def test_a_wild_card_begins_a_wild_meld_only_if_the_hand_has_three(name: str, hand: str, begins: bool) -> None:
+    made = draft(name, hand, "KS KH KC KD KS", "9S 9H 9D 9C 9S")
+    assert (TRAY in made.targets(parse("2S"))) == begins
+    asked = made.command("lay_off", parse("2S"))
+    assert {way.actions[0].melds[0].rank for way in asked if isinstance(way, AcceptedGesture)} == {"K", "9"}
+
+
+def test_prompt_names_no_discard_of_a_card_that_may_not_be_discarded() -> None:
+    """By the rule modern.discard-wild: a wild card may not be discarded while other cards are left."""
+    made = draft("modern_american", "2S AH 7S 8D", "KS KH KC KD KS", "9S 9H 9D 9C 9S")
+    said = Words("en", {}, 0).render(made.prompt_for_cards(parse("2S")))
+    assert said == "Your turn · lay 2♠, then choose where" and ("discard", False) not in buttons(made, "2S")

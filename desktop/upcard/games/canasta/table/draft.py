@@ -251,7 +251,7 @@ class Draft(TargetedDraft):
             return RefusedGesture(wrong or Violation("canasta.two-naturals", {}), place)
         top = int(self.takes_pile and number == 0)
         likely = self.list_joined(group) or self.may_be_meld(cards, rank, top)
-        unlikely = meld_keys.has_doubles(group) or (not likely and rank in (*RANKS, BLACK))
+        unlikely = meld_keys.has_doubles(group) or (not likely and rank in (*RANKS, BLACK, WILD))
         if self.seen.table.phase in MELDING and unlikely:
             wrong = self.judge(self.seen, Meld((group,)))
             if wrong:

@@ -156,14 +156,17 @@ def is_harmless(made: "Outcome | None") -> bool:
     return any(isinstance(play, AcceptedGesture) and play.caution is None for play in plays)
 
 
-def describe_laying(seen: Observation, cards: Cards, made: "Outcome | None") -> Told | None:
-    """Return the prompt that says where the selected `cards` go if they are laid; None if they cannot be."""
+def describe_laying(seen: Observation, cards: Cards, made: "Outcome | None", *, barred: bool = False) -> Told | None:
+    """Return the prompt that says where the selected `cards` go if they are laid; None if they cannot be.
+
+    For a single card it also names the discard, unless the card is `barred` from being discarded.
+    """
     groups, new = list_played_groups(made), list_new_groups(seen, made)
     parts = (*(describe_part(seen, group) for group in groups if group not in new), *_describe_new_melds(seen, new))
     if not parts:
         return None
     choice, ends = isinstance(made, tuple), seen.table.phase == "melds"
-    if len(cards) == 1 and not ends:
+    if len(cards) == 1 and not ends and not barred:
         facts = parts[0].values if not choice else {"kind": "several", "cards": cards}
         return Told("canasta.prompt.lay_off", facts)
     return Told("canasta.prompt.lay", {"parts": parts, "choice": choice, "cards": cards})
@@ -172,11 +175,16 @@ def describe_laying(seen: Observation, cards: Cards, made: "Outcome | None") -> 
 def _describe_new_melds(seen: Observation, groups: tuple[LayDown, ...]) -> tuple[Told, ...]:
     if len(groups) < 2:
         return tuple(describe_part(seen, group) for group in groups)
-    melds = tuple(Told("canasta.reading.cards", {"cards": group.cards}) for group in groups)
+    melds = tuple(Told("canasta.reading.cards", {"cards": _put_in_order(group)}) for group in groups)
     return (Told("canasta.reading.new_melds", {"melds": melds}),)
 
 
 def describe_part(seen: Observation, group: LayDown) -> Told:
     """Return the text that names the cards of a group, and the meld that they join or begin."""
     kind = meld_kind(group.rank) if target(seen, group) else "new"
-    return Told("canasta.reading.part", {"kind": kind, "cards": group.cards, "rank": group.rank})
+    return Told("canasta.reading.part", {"kind": kind, "cards": _put_in_order(group), "rank": group.rank})
+
+
+def _put_in_order(group: LayDown) -> Cards:
+    """Return the cards of a group, those of a sequence from the lowest to the highest."""
+    return tuple(sorted(group.cards, key=_place_in_order)) if meld_kind(group.rank) == "sequence" else group.cards

@@ -7,7 +7,7 @@ from upcard.core.cards import Card, Cards
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.position import Observation, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import fault
-from upcard.games.canasta.values import BLACK, RANKS, is_wild, naturals, points, wilds
+from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, naturals, points, wilds
 
 LEAST = 3
 """The number of cards that a meld needs (canasta.meld-size)."""
@@ -91,5 +91,7 @@ def pair_with_wild_cards(hand: Cards, ranks: Sequence[str], allows: Allows) -> t
 
 def can_be_meld(hand: Cards, rank: str, more: int) -> bool:
     """Return whether a hand, together with `more` cards of the pile, has enough cards for a new meld of `rank`."""
+    if rank == WILD:
+        return wilds(hand) + more >= LEAST
     natural = naturals(hand, rank) + more
     return natural > 1 and (natural >= LEAST or (rank != BLACK and bool(wilds(hand))))

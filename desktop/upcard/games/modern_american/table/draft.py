@@ -146,12 +146,17 @@ class Draft(CanastaDraft):
 
         For a single card, it may be why that card may not be discarded, or that its rank is dead.
         """
-        laid = layings.describe_laying(self.seen, cards, self.find_laying(cards))
-        if laid:
-            return replace(laid, key=laid.key.replace("canasta.", "modern_american.", 1))
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         told = signs.describe_bar(self.seen, cards[0]) if playing and len(cards) == 1 and not self.groups else None
+        barred = self.is_barred(cards)
+        laid = layings.describe_laying(self.seen, cards, self.find_laying(cards), barred=barred)
+        if laid:
+            return replace(laid, key=laid.key.replace("canasta.", "modern_american.", 1))
         return told or self.prompt
+
+    def is_barred(self, cards: Cards) -> bool:
+        """Return whether `cards` are a single card that may not be discarded now, while nothing is laid out."""
+        return len(cards) == 1 and not self.groups and signs.find_bar(self.seen, cards[0]) is not None
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return the cards in each place."""
@@ -230,7 +235,7 @@ class Draft(CanastaDraft):
         threes = list_three_commands(self.seen)
         if threes and moment(self.seen) == "three":
             return threes
-        barred = len(cards) == 1 and not self.groups and signs.find_bar(self.seen, cards[0]) is not None
+        barred = self.is_barred(cards)
         usual = tuple(
             command._replace(enabled=False) if barred and command.name == "discard" else command
             for command in CanastaDraft.commands(self, cards)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from upcard.core.violation import Violation
 from upcard.games.canasta.position import has_first_meld
 from upcard.games.canasta.rules.melds import LEAST
-from upcard.games.canasta.values import naturals, wilds
+from upcard.games.canasta.values import WILD, naturals, wilds
 from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.melding import FIVE, LEAST_NATURALS
 
@@ -43,6 +43,8 @@ def is_unfinished(seen: Observation, violation: Violation) -> bool:
 
 def may_be_meld(seen: Observation, rank: str, more: int) -> bool:
     """Return whether the hand, with `more` cards of the pile, has enough cards for a new meld of `rank`."""
+    if rank == WILD:
+        return wilds(seen.hand) + more >= LEAST
     natural, rules = naturals(seen.hand, rank) + more, seen.table.rules
     if natural >= LEAST:
         return True

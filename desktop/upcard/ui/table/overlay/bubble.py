@@ -275,6 +275,8 @@ class MessageBubble(QWidget):
             return
         t = self.pen.t
         buttons = [answer for answer in self.answers if not answer.link]
+        if buttons:
+            title, *_ = self.lines = self._spread_title(buttons), body, under
         wide = max(title.width + (22 * t if self.under else 0), body.width, self._measure_last_line(under, t))
         tall = title.height + (body.height + 4 * t if self.body else 0) + (under.height + 4 * t if self.under else 0)
         if buttons:
@@ -287,6 +289,15 @@ class MessageBubble(QWidget):
         self.resize(round(wide + 32 * t + 2 * ROUND), round(tall + 24 * t + 2 * ROUND))
         if self.under and self.answers:
             self._place_link(self.answers[0], under, ROUND + 12 * t + tall, t)
+
+    def _spread_title(self, buttons: "Sequence[BubbleButton]") -> WrappedText:
+        """Return the heading of a question, as wide as its answers if they are wider than usual."""
+        assert self.pen is not None
+        from upcard.ui.table.overlay.bubble_buttons import arrange_buttons
+
+        across, _ = arrange_buttons(buttons, (0, 0), self.pen.t)
+        title = self.lines[0]
+        return balance_text(self.title, self.pen.font("button"), across) if across > title.width else title
 
     def _place_link(self, link: "BubbleButton", under: WrappedText, bottom: float, t: float) -> None:
         """Put the link beside the rule's name `under`, or below it on a line of its own that ends at `bottom`."""
