@@ -30,7 +30,7 @@ SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=0, attention=0.6, temperature=250, cap=1200),
     "casual": Skill(rollouts=0, attention=0.75, temperature=120, cap=500),
     "medium": Skill(rollouts=0, attention=0.64, temperature=140, cap=500, steady=True),
-    "skilled": Skill(rollouts=0, attention=0.9, temperature=28, cap=110, steady=True),
+    "skilled": Skill(rollouts=0, attention=0.8, temperature=60, cap=220, steady=True),
     "strong": Skill(rollouts=0, attention=0.96, temperature=12, cap=50, steady=True),
     "expert": Skill(rollouts=0),
 }
