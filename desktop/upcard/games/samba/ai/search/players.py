@@ -43,8 +43,8 @@ PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(
     GamePlayers(
         redeal=_redeal,
         pointing=_point,
-        strengths={"beginner": -1010, "casual": -570, "medium": 0, "skilled": 160, "strong": 290, "expert": 525},
-        ratings={"beginner": 1230, "casual": 1350, "medium": 1500, "skilled": 1530, "strong": 1570, "expert": 1630},
+        strengths={"beginner": -1010, "casual": -570, "medium": 0, "skilled": 190, "strong": 320, "expert": 555},
+        ratings={"beginner": 1230, "casual": 1350, "medium": 1500, "skilled": 1540, "strong": 1575, "expert": 1640},
         derived_ratings=("expert",),
         mistake_thresholds=(40.0, 80.0, 200.0),
     )
