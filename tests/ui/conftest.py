@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from shiboken6.Shiboken import isValid
 
 from tests.ui.fakes import FakeThinker
-from tests.ui.sign_pictures import SignPictures
 from upcard.core.cards import Card
 from upcard.core.resources import resource
 from upcard.games import GAMES
@@ -161,18 +160,6 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch, shadows: dict[tuple[int, Level],
     monkeypatch.setattr(CardDeck, "_shadow", shadow)
     monkeypatch.setattr(face_loader, "load_face_image", face)
     monkeypatch.setattr("upcard.ui.table.cards.deck.load_face_image", face)
-
-
-@pytest.fixture(scope="session")
-def pictures_of_signs() -> SignPictures:
-    """The signs that any window has drawn."""
-    return SignPictures()
-
-
-@pytest.fixture(autouse=True)
-def signs_drawn_once(monkeypatch: pytest.MonkeyPatch, pictures_of_signs: SignPictures) -> None:
-    """Draw each sign once for all windows: a seventh of what it takes to open one."""
-    monkeypatch.setattr("upcard.ui.table.signs.board.picture", pictures_of_signs.draw)
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ def test_nothing_is_said_of_who_takes_an_empty_pile(pile: str) -> None:
 def test_three_cards_that_make_a_meld_are_no_small_loss() -> None:
     hands, pile = deal("4S 4C 4C 3S 3C"), parse("2S TH 5D 4S AD")
     said = explain(Discard(Card("4S")), hands=hands, pile=pile, melds=[[parse(SEVEN)], []])
-    assert said == ["In likely deals, the four is the card you miss least.", said[1]]
+    assert said == ["In likely deals, the four is the card you would miss least.", said[1]]
     assert said[1] == "This breaks up three fours that you could meld."
 
 

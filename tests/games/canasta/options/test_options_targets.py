@@ -70,10 +70,9 @@ def ways(draft: Draft, cards: Cards) -> object:
 
 
 def after_laying_out(draft: Draft, cards: Cards) -> object:
-    """Return the enabled buttons after the cards are laid out."""
-    staged = draft.lay_cards(cards)
-    assert isinstance(staged, Draft)
-    return buttons(staged, ())
+    """Return the enabled buttons after laying out the cards, or "played" if they count enough to be melded at once."""
+    laid = draft.lay_cards(cards)
+    return buttons(laid, ()) if isinstance(laid, Draft) else "played"
 
 
 def ended(draft: Draft, cards: Cards) -> object:
@@ -221,7 +220,7 @@ SHOWN: Sequence[tuple[str, object, object]] = (
     ("pile_onto_canasta", False, ["draw"]),
     ("one_card_hand_leaves_one_card_pile", True, ["draw"]),
     ("top_card_counts", False, ["draw"]),
-    ("concealed_draw_free_of_minimum", True, ["arrange", "take_back", "lay"]),
+    ("concealed_draw_free_of_minimum", True, "played"),
     ("concealed_draw_free_of_minimum", False, ["arrange", "take_back"]),
 )
 """What is shown, for options where one word says it."""
