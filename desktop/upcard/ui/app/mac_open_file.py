@@ -6,10 +6,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from upcard.ui.style.overrides import guard_overrides
+
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 
+@guard_overrides
 class MacApplication(QApplication):
     """Stores requested files until the window can open them, because the first request comes before the window."""
 

@@ -5,7 +5,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
+from upcard.ui.style.overrides import guard_overrides
 
+
+@guard_overrides
 class FirstTouchWatcher(QObject):
     """Calls `touched` when the screen is touched for the first time in a window."""
 

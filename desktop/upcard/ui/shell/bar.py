@@ -7,11 +7,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import name_with_key
 from upcard.ui.widgets.bar_parts import MIDDLE, STEPS, BarButton, ChipScore, ScoreChip
 
 
+@guard_overrides
 class TopBar(QWidget):
     """The bar; the window sets what it shows, and its buttons emit the ids of actions."""
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QPlainTextEdit, QScrollArea, QWidget
 from shiboken6 import Shiboken
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.canvas import TableCanvas
 from upcard.ui.table.overlay.buttons import TableButton
 from upcard.ui.widgets.bar_parts import BarButton
@@ -32,6 +33,7 @@ def is_mouse_pressed() -> bool:
     return QApplication.mouseButtons() != Qt.MouseButton.NoButton
 
 
+@guard_overrides
 class FocusRing(QWidget):
     """Draws the ring; after the mouse or a finger was used, the ring is hidden until a key is pressed."""
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from upcard.ui.session.window import AppWindow
 from upcard.ui.shell.bar import TopBar
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.canvas import TableCanvas
 from upcard.ui.table.geometry.layout import SMALLEST, clamp, shrink, text_unit
@@ -73,6 +74,7 @@ def move_into(frame: QRect, room: QRect) -> QRect:
     return QRect(QPoint(x, y), frame.size())
 
 
+@guard_overrides
 class FirstExposure(QObject):
     """Calls `then` once the window is on the screen, because only then has the window manager settled its size.
 
@@ -100,6 +102,7 @@ class FirstExposure(QObject):
             then()
 
 
+@guard_overrides
 class MainWindow(AppWindow):
     """Lays out the parts of the window at any size; it knows no game."""
 

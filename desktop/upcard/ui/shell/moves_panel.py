@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from upcard.core.events import Told
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.qt_style import scroll_bars, sheet
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
@@ -33,6 +34,7 @@ AIR = 7
 """The space above and below a line, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class MovesPanelDelegate(MoveListDelegate):
     """Paints one line of the panel, and highlights the latest one."""
 
@@ -45,6 +47,7 @@ class MovesPanelDelegate(MoveListDelegate):
         self.draw_sentence(painter, rect, index, theme.ink)
 
 
+@guard_overrides
 class MovesPanel(QFrame):
     """The panel; it keeps the sentences as data, so that it can show them in another language."""
 

@@ -5,8 +5,10 @@ from PySide6.QtGui import QClipboard, QGuiApplication, QTextDocumentFragment
 from PySide6.QtWidgets import QLabel
 
 from upcard.ui.style.line_breaks import BREAK, JOINER, break_long_words, join_words, remove_joiners
+from upcard.ui.style.overrides import guard_overrides
 
 
+@guard_overrides
 class TextLabel(QLabel):
     """A label that adds joiners inside Japanese words, and places for line breaks in words too long for a line.
 

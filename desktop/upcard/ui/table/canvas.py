@@ -4,12 +4,14 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.geometry.layout import shrink
 
 BAR = 48
 """The height in pixels of the bar above the table, in a window of the designed size."""
 
 
+@guard_overrides
 class TableCanvas(QGraphicsView):
     """Repaints only what changes, saves no painter state between items, and leaves the Tab key to the table.
 

@@ -4,12 +4,14 @@ from PySide6.QtCore import QEvent, QObject, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.view import TableView
 
 FADED = 120
 """The duration of the fade in milliseconds."""
 
 
+@guard_overrides
 class TableImage(QWidget):
     """A picture of the table before a change; clicks pass through the picture to the table below."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.canvas import TableCanvas
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.input.gesture import Gesture, TableParts
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from upcard.ui.table.input.touch import TouchHandler
 
 
+@guard_overrides
 class InputView(TableCanvas):
     """Passes the person's input on to gestures and the keyboard handler.
 

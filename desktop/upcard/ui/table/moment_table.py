@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QWidget
 from upcard.core.events import Events
 from upcard.core.table.draft import Draft
 from upcard.core.table.pointing import ActionPreview
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.view import TableView
 
 
+@guard_overrides
 class MomentTable(TableView):
     """Draws the table for the size of this widget; the marks of an action are drawn again when the size changes."""
 

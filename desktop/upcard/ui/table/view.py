@@ -13,6 +13,7 @@ from upcard.core.table.draft import Draft
 from upcard.core.table.plan import TablePlan, Zone
 from upcard.play.text.words import Words
 from upcard.ui.settings.choices import Back, Faces, Sorting
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import SMALL, StyleContext
 from upcard.ui.style.theme import DAY, Theme
 from upcard.ui.table.cards.card_item import CardItem
@@ -45,6 +46,7 @@ STARTS = 6, 8
 NEVER = 2_000_000_000
 
 
+@guard_overrides
 class TableView(InputView):
     """Shows the table with the laid-out cards (the draft), animates events, and turns gestures into actions."""
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from upcard.ui.style.icons import draw_shape, icon
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -16,6 +17,7 @@ STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
+@guard_overrides
 class BarButton(QAbstractButton):
     """A button of the bar: an icon, with a word beside it if there is room."""
 
@@ -80,6 +82,7 @@ class ChipScore(NamedTuple):
     own: bool
 
 
+@guard_overrides
 class ScoreChip(QWidget):
     """A widget with a side's shape, name and total."""
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from upcard.core.cards import Card
 from upcard.ui.style.icons import icon
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.widgets.texts import make_label, make_wrapped_label
@@ -34,6 +35,7 @@ class ChoiceSide(NamedTuple):
     """The action in the game's notation."""
 
 
+@guard_overrides
 class ChoiceCards(QWidget):
     """The cards of a choice, each overlapping the one before."""
 
@@ -57,6 +59,7 @@ class ChoiceCards(QWidget):
             painter.drawPixmap(at, self.deck.picture(card, wide))
 
 
+@guard_overrides
 class ChoiceView(QWidget):
     """One choice: its check or cross and title, its expected result, the action, and the reasons.
 

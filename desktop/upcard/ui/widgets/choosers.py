@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QPushButton
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 
 Draw = Callable[[QPainter, QRectF], None]
@@ -52,6 +53,7 @@ class SegmentedControl(QFrame):
             button.setFont(self.dress.font("button" if chosen else "body"))
 
 
+@guard_overrides
 class ToggleSwitch(QAbstractButton):
     """An on-off switch: a knob in a slot, blue when on."""
 
@@ -83,6 +85,7 @@ class ToggleSwitch(QAbstractButton):
         painter.drawEllipse(QPointF(middle, slot.center().y()), reach - 3, reach - 3)
 
 
+@guard_overrides
 class PictureTile(QAbstractButton):
     """A picture to choose, with a word below it; the selected one has a blue ring and a check mark."""
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.signs.text import CENTRE, RIGHT, WrappedText
 
@@ -19,6 +20,7 @@ All are counted from the left edge of the row, in text units (scaled pixels).
 Index = QModelIndex | QPersistentModelIndex
 
 
+@guard_overrides
 class MoveListDelegate(QStyledItemDelegate):
     """Draws the parts of a row; a subclass decides which parts are drawn, and on what background."""
 

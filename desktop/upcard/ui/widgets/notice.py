@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
 from upcard.ui.widgets.page import Page
@@ -38,6 +39,7 @@ class NoticePage(Page):
         return made
 
 
+@guard_overrides
 class PageRemark(QWidget):
     """A short message at the foot of a page; the page stays open.
 

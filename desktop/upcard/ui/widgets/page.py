@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from upcard.play.text.spoken import SpokenWords
 from upcard.ui.style.fonts import Role
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
@@ -41,6 +42,7 @@ SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
 """For each key the lines and pages that it scrolls."""
 
 
+@guard_overrides
 class KeyButton(QPushButton):
     """A button with a word, and in smaller letters the key that has the same effect."""
 
@@ -80,6 +82,7 @@ class KeyButton(QPushButton):
         painter.drawText(self.rect().adjusted(left + wide + self.dress.px(8), 0, 0, 0), MIDDLE, self.key)
 
 
+@guard_overrides
 class Page(QWidget):
     """Covers the window while it is open; Esc closes it, Enter presses its primary button.
 

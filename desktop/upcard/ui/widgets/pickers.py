@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from upcard.core.bounds import Bounds
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.qt_style import menu_sheet
 from upcard.ui.style.style_context import StyleContext
 
@@ -37,6 +38,7 @@ class PickerItem(NamedTuple):
     note: str = ""
 
 
+@guard_overrides
 class PopupPicker(QPushButton):
     """A button that shows the selected item of a list.
 
@@ -159,6 +161,7 @@ class PopupPicker(QPushButton):
             painter.drawText(room.adjusted(left, 0, 0, 0), MIDDLE, choice.note)
 
 
+@guard_overrides
 class NumberEdit(QLineEdit):
     """A field for a number; Up and Down make it larger and smaller."""
 
@@ -248,6 +251,7 @@ class NumberStepper(QFrame):
         self.line.setText("" if self.blank else self.dress.words.format_number(self.value))
 
 
+@guard_overrides
 class FlowRow(QWidget):
     """Widgets side by side, in as many lines as they need; the last widget is at the right edge of its line."""
 
@@ -286,6 +290,7 @@ class FlowRow(QWidget):
         self.arrange()
 
 
+@guard_overrides
 class PillPicker(PopupPicker):
     """A picker that is as wide as the text of the selected item, up to `PILL_WIDEST` text units (scaled pixels)."""
 

@@ -11,10 +11,12 @@ from upcard.core.game.record import AnyGame
 from upcard.core.thinking.skill import STYLES, join_player_name, split_player_name
 from upcard.play.match.journal import PERSON
 from upcard.play.text.words import Words
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 
+@guard_overrides
 class PlayerPicker(PopupPicker):
     """A picker whose list has the levels and then the styles; Left and Right select the next style."""
 

@@ -4,12 +4,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QLabel
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.widgets.page import Page
 
 CELL, LEAF, GAP = 42, 34, 4
 """The size of a cell, the size of the leaf in it, and the gap before the leaf, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class PrivacyPage(Page):
     """A page with a dialog box on an opaque background with a pattern of leaves."""
 

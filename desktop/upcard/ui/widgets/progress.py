@@ -5,9 +5,11 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.style.icons import draw_shape
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 
 
+@guard_overrides
 class SideShape(QWidget):
     """A widget that shows a side's shape, as large as a letter."""
 
@@ -28,6 +30,7 @@ class SideShape(QWidget):
         draw_shape(painter, side, QRectF(self.rect()).adjusted(1, 1, -1, -1), self.dress.theme.sides[side])
 
 
+@guard_overrides
 class ScoreProgressBar(QWidget):
     """A bar from 0 to the target; the points won in this deal are pale, those lost are hatched."""
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSlider
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import draw_ring
 
@@ -11,6 +12,7 @@ KNOB = 9
 """Half the width of the knob, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class StepSlider(QSlider):
     """A slider with whole steps, moved by arrow keys, the wheel, dragging, or a press at the wanted position."""
 

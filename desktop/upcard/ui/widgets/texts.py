@@ -8,6 +8,7 @@ from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from upcard.ui.style.fonts import Role
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
 from upcard.ui.widgets.page import ENTER
@@ -40,6 +41,7 @@ class LinkButton(QPushButton):
         self.setAutoDefault(False)
 
 
+@guard_overrides
 class NameEdit(QLineEdit):
     """A field for a name: Enter emits `agreed`, Esc `dropped`, and neither reaches the page."""
 
@@ -61,6 +63,7 @@ class NameEdit(QLineEdit):
             super().keyPressEvent(event)
 
 
+@guard_overrides
 class SearchField(QLineEdit):
     """Searches while the person types, also for Japanese text that is still being composed.
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.qt_style import scroll_bars
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip
@@ -36,6 +37,7 @@ class ListedChoice(NamedTuple):
     """How many points this choice is worth less than the best one, as text; empty for the best choice."""
 
 
+@guard_overrides
 class ChoiceDelegate(QStyledItemDelegate):
     """Draws a row: the action, below it a bar from zero to its value, and at the right the numbers."""
 
@@ -84,6 +86,7 @@ class ChoiceDelegate(QStyledItemDelegate):
             pencil.draw_whiskers(at(row.points - row.reach), at(row.points + row.reach), y)
 
 
+@guard_overrides
 class ChoiceList(QListView):
     """Lists the choices, the best first; the arrow keys and a click select one."""
 

@@ -14,6 +14,7 @@ from upcard.ui.features.analysis.choice_list import ChoiceList, ListedChoice
 from upcard.ui.features.analysis.model import AnalysisModel
 from upcard.ui.session.review_draft import DecisionDraft
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.table.view import TableView
@@ -27,6 +28,7 @@ SURELY = 2.0
 """The length of the line that shows a bar's error, in standard errors."""
 
 
+@guard_overrides
 class AnalysisPage(Page):
     """Shows the analysis as far as it is known; the page is rebuilt when the style or the language changes."""
 

@@ -21,6 +21,7 @@ from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Explanati
 from upcard.ui.features.coach.held_draft import HeldDraft, hold_draft
 from upcard.ui.features.coach.strip import CoachStrip, DashedRing, StripAnswer
 from upcard.ui.features.screen_reader.announcer import say_aloud
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.overlay.buttons import ESCAPE
 from upcard.ui.table.signs.board import PlacedSign, SignItem
 
@@ -33,6 +34,7 @@ ANSWERS = {Qt.Key.Key_Escape: ESCAPE, Qt.Key.Key_Return: ESCAPE, Qt.Key.Key_Ente
 translate = QCoreApplication.translate
 
 
+@guard_overrides
 class CoachClient(QObject):
     """Asks the person about one action at a time that is held back."""
 

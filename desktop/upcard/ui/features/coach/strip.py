@@ -12,6 +12,7 @@ from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.style.icons import icon
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.overlay.bubble_buttons import BubbleButton
 from upcard.ui.table.signs.board import SignStyle
@@ -54,6 +55,7 @@ class StripButton(BubbleButton):
         return theme.amber_ink
 
 
+@guard_overrides
 class CoachStrip(QWidget):
     """Covers the prompt while an action is held back; for more words it grows upwards."""
 

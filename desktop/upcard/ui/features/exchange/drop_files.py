@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDropEvent
 
+from upcard.ui.style.overrides import guard_overrides
+
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 DECKS = (".svg", ".svgz", ".zip", ".gz", ".tgz", ".tar", ".desktop")
 
 
+@guard_overrides
 class FileDropHandler(QObject):
     """Handles drops of a single file or folder."""
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, Qt
 from PySide6.QtWidgets import QFrame, QPlainTextEdit
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.qt_style import scroll_bars
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import ENTER
@@ -12,6 +13,7 @@ ROWS, FEW = (2, 11), (2, 4)
 """The least and the most lines shown at once; `FEW` where something else on the page needs the room."""
 
 
+@guard_overrides
 class TextEdit(QPlainTextEdit):
     """A text box where Enter accepts the text, Shift+Enter starts a line, Esc cancels, and Tab moves on."""
 

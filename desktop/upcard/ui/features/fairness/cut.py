@@ -16,6 +16,7 @@ from upcard.play.match.shuffle_commitment import find_latest_promise
 from upcard.ui.features.fairness.cut_pack import HIGH, CutPackWidget
 from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.digits import DigitsBlock
@@ -127,6 +128,7 @@ class CutController(QObject):
         context.controller.deal()
 
 
+@guard_overrides
 class CutPage(Page):
     """Asks a player to cut the pack: the one whose turn comes just before the dealer's.
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import HIDDEN
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.signs.text import CENTRE, WrappedText
@@ -20,6 +21,7 @@ STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Ke
 LARGEST = 999
 
 
+@guard_overrides
 class CutPackWidget(QWidget):
     """A pack to cut with the mouse (click or drag), with the arrow keys, or by typing a number."""
 

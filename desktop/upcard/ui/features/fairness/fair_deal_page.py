@@ -11,6 +11,7 @@ from upcard.core.resources import resource
 from upcard.play.match.shuffle_commitment import ShuffleProof
 from upcard.ui.features.fairness.pack_order import PackEdge, PackOrder
 from upcard.ui.style.icons import icon
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.digits import DigitsBlock
 from upcard.ui.widgets.page import Page
@@ -20,6 +21,7 @@ INDENT = 31
 """How far the contents of a step are indented, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class VerdictMark(QWidget):
     """A disc that shows `inside`: a step's number, or the icon with that name.
 
@@ -47,6 +49,7 @@ class VerdictMark(QWidget):
         painter.drawPixmap((self.width() - size) // 2, (self.height() - size) // 2, picture)
 
 
+@guard_overrides
 class FairDealPage(Page):
     """Shows whether the cards dealt agree with the hash published before the deal, and then the evidence.
 

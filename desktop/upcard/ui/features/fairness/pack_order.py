@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import JOKER
 from upcard.play.match.shuffle_commitment import ShuffleProof
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.signs.text import CENTRE, WrappedText
 
@@ -19,6 +20,7 @@ STRIP = 32
 """The height of the pack's edge, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class PackOrder(QWidget):
     """Shows a pack from top to bottom, with a stronger outline around the cards dealt before the first turn."""
 
@@ -74,6 +76,7 @@ class PackOrder(QWidget):
             text.draw(painter, box.center().x(), box.center().y() - text.height / 2, colour, CENTRE)
 
 
+@guard_overrides
 class PackEdge(QWidget):
     """Shows the edge of the pack, with its top on the left and a gap where it was cut."""
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from upcard.ui.features.handover.pin_field import PinField, describe_wrong_pin
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.privacy_page import PrivacyPage
 
@@ -46,6 +47,7 @@ class ConsentRow(NamedTuple):
     done: QLabel
 
 
+@guard_overrides
 class ConsentPage(PrivacyPage):
     """Asks every other person, and shows no card; with Esc or a single refusal nothing is changed."""
 

@@ -11,6 +11,7 @@ from upcard.core.cards import HIDDEN
 from upcard.ui.features.handover.pin_field import PinField, describe_wrong_pin
 from upcard.ui.features.handover.pressed_keys import PressedKeys
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.widgets.page import ENTER, MENUS, KeyButton
@@ -51,6 +52,7 @@ class HandoverInfo(NamedTuple):
     """The lock that the PIN of the person in turn opens; None if they have no PIN."""
 
 
+@guard_overrides
 class FannedBacks(QWidget):
     """Three fanned card backs."""
 
@@ -74,6 +76,7 @@ class FannedBacks(QWidget):
             painter.restore()
 
 
+@guard_overrides
 class CurtainButton(KeyButton):
     """The curtain's amber button; it passes key presses on to the curtain."""
 
@@ -101,6 +104,7 @@ class CurtainButton(KeyButton):
             painter.drawRoundedRect(frame.adjusted(-out, -out, out, out), px(14), px(14))
 
 
+@guard_overrides
 class HandoverCurtain(PrivacyPage):
     """Hides everything until the person opens it with its button, Enter or Space.
 
@@ -227,6 +231,7 @@ class HandoverCurtain(PrivacyPage):
             event.ignore()
 
 
+@guard_overrides
 class CurtainFade(QWidget):
     """A picture of the curtain that fades away while the table below it can already be used."""
 

@@ -4,6 +4,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from upcard.ui.style.overrides import guard_overrides
+
 NEVER_UP = 20
 """The milliseconds after a release in which no finger can press the same key again.
 
@@ -11,6 +13,7 @@ X11 repeats a held key as a release and a press, and Qt recognises the pair only
 """
 
 
+@guard_overrides
 class PressedKeys(QObject):
     """Records which keys are down, so that a new key press can be told from a key held since before."""
 

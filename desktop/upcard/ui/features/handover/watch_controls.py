@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.overlay.buttons import TableButton
 from upcard.ui.table.view import TableView
 
@@ -13,6 +14,7 @@ SIGN = 17
 """The room for the two bars of the pause sign before the word, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class PausedIndicator(TableButton):
     """A label with the two bars of the pause sign, which says that the game is paused."""
 
@@ -43,6 +45,7 @@ class PausedIndicator(TableButton):
         painter.drawText(self.rect().adjusted(round((16 + SIGN) * t), 0, 0, 0), middle, self.text())
 
 
+@guard_overrides
 class WatchControls(QObject):
     """The buttons for pausing and watching in the row above the hand, and their keys."""
 

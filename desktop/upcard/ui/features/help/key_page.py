@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import make_label, make_wrapped_label
@@ -80,6 +81,7 @@ class KeyBlock(QFrame):
         return any(shown)
 
 
+@guard_overrides
 class KeyPage(Page):
     """The page of the key sheet; the arrow keys scroll it."""
 

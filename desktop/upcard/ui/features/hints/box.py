@@ -8,6 +8,7 @@ from PySide6.QtGui import QPen as Line
 
 from upcard.play.analysis.hints import ComparedChoice
 from upcard.ui.style.icons import icon
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.overlay.bubble import ROUND, MessageBubble, Option
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import RIGHT, WrappedText, balance_text
@@ -40,6 +41,7 @@ BARS_WIDE = 260
 """The least width of the bars, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class HintBubble(MessageBubble):
     """The bubble of a hint, which stays until it is dismissed; its buttons wrap below the words."""
 

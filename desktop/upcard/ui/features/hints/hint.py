@@ -30,6 +30,7 @@ from upcard.play.text.spoken import SpokenWords
 from upcard.players.protocol import Success
 from upcard.ui.features.hints.box import HintBubble
 from upcard.ui.features.screen_reader.announcer import describe_bubble, say_aloud
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.overlay.bubble import Option
 from upcard.ui.table.overlay.buttons import ENTER, ESCAPE
@@ -92,6 +93,7 @@ class HintWorker(QObject):
             self.came.emit()
 
 
+@guard_overrides
 class HintController(QObject):
     """Shows one hint at a time to the person in turn."""
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from upcard.core.cards import Card
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.widgets.page import Page
@@ -56,6 +57,7 @@ class DayDealPreview(NamedTuple):
     """The sentence on how many days in a row the deal of the day was played; empty for fewer than two."""
 
 
+@guard_overrides
 class NewGameTile(QPushButton):
     """A tile with a game's name and, below it, the number of players."""
 
@@ -101,6 +103,7 @@ class NewGameTile(QPushButton):
         painter.drawText(lower, middle | Qt.AlignmentFlag.AlignTop, self.game.players)
 
 
+@guard_overrides
 class HandPreview(QWidget):
     """Draws a hand in a row, overlapping so that each card's index stays visible."""
 
@@ -122,6 +125,7 @@ class HandPreview(QWidget):
             painter.drawPixmap(QPointF(number * step, 0), self.deck.picture(card, wide))
 
 
+@guard_overrides
 class NewGameBlock(QFrame):
     """The block *New game*: a tile for each game, and links to the options and the lessons."""
 

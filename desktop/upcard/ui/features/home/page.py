@@ -22,6 +22,7 @@ from upcard.ui.features.home.text import describe_game, describe_time, load_draf
 from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.session.table_picture import render_table
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
@@ -91,6 +92,7 @@ def add_bare_layout(widget: QWidget) -> QVBoxLayout:
     return made
 
 
+@guard_overrides
 class HomePage(Page):
     """The page *Home*; it searches for one game at a time, so that it opens at once."""
 

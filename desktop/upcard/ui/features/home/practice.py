@@ -26,6 +26,7 @@ from upcard.play.text.words import Words
 from upcard.ui.features.home.aside import HandPreview, block
 from upcard.ui.features.practice.course import get_day_number
 from upcard.ui.features.practice.text import describe_upcoming
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page
@@ -76,6 +77,7 @@ def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[st
     return "", ()
 
 
+@guard_overrides
 class PracticeFelt(QFrame):
     """A question, and below it the hand on the colour of the felt."""
 

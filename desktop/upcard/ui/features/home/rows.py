@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from upcard.ui.features.home.text import GameText
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.icons import draw_shape, icon
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.qt_style import menu_sheet
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip
@@ -61,6 +62,7 @@ class GamePreview(NamedTuple):
     when: str
 
 
+@guard_overrides
 class TablePreview(QWidget):
     """Shows the picture of a table, or for a shared game a pattern with a lock."""
 
@@ -112,6 +114,7 @@ class TablePreview(QWidget):
         painter.drawPixmap(corner, icon("lock", theme.on_pill, sign, self.devicePixelRatioF()))
 
 
+@guard_overrides
 class TotalsRow(QWidget):
     """Shows for each side its sign (a coloured shape), its name and its total, in as many lines as needed."""
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from upcard.core.cards import Card
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
@@ -48,6 +49,7 @@ def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left
     return left if left in open_ else next(iter(open_), ("", ""))
 
 
+@guard_overrides
 class CardPicture(QWidget):
     """Shows one card."""
 

@@ -12,6 +12,7 @@ from upcard.core.game.lessons import AnyTask
 from upcard.core.table.draft import Draft
 from upcard.ui.features.lessons.marks import LessonHighlights
 from upcard.ui.features.lessons.strip import LessonBar, LessonStrip, LessonText
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
 from upcard.ui.widgets.page import Page
@@ -24,6 +25,7 @@ During a lesson, each of them asks what the person has to do.
 """
 
 
+@guard_overrides
 class LessonPage(Page):
     """Shows the table and the strip with the text; it may be rebuilt while the lesson goes on."""
 

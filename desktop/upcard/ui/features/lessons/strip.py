@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from upcard.ui.style.icons import icon
 from upcard.ui.style.line_breaks import join_words
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.tips import name_with_key
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
@@ -23,6 +24,7 @@ class LessonText(NamedTuple):
     why: str
 
 
+@guard_overrides
 class LessonBar(QWidget):
     """The bar at the top: the lesson's title and step, and the buttons *Back a step*, *Show me* and close.
 
@@ -99,6 +101,7 @@ class LessonBar(QWidget):
         self._fit_name()
 
 
+@guard_overrides
 class LessonStrip(QWidget):
     """Says what to do now, in one or two sentences."""
 

@@ -13,6 +13,7 @@ from upcard.ui.features.match_commands.opponent_turns import last_turns, list_vi
 from upcard.ui.session.delayed_call import DelayedCall
 from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.stands import Stands
 
@@ -39,6 +40,7 @@ class TableSnapshot(NamedTuple):
     chosen: Cards
 
 
+@guard_overrides
 class TurnRepeater(QObject):
     """Repeats the last turns on the table while the match is stopped; any key or click only ends the repetition."""
 

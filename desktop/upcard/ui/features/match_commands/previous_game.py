@@ -11,6 +11,7 @@ from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_games import has_person_played
 from upcard.ui.session import naming
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
@@ -96,6 +97,7 @@ class PreviousGameBanner(QObject):
         self.deleteLater()
 
 
+@guard_overrides
 class PreviousGameNotice(QFrame):
     """The banner on the table: the title of the previous game, and the button that returns to it.
 

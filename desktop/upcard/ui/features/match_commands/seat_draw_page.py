@@ -11,6 +11,7 @@ from upcard.core.cards import JOKER, Card
 from upcard.core.game.seat_draw import SeatDraw
 from upcard.ui.features.match_commands.spread_pack import SpreadPack
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page
@@ -31,6 +32,7 @@ class SeatDrawers(NamedTuple):
     """A function that takes the players in seating order and returns the number of the colour of each player's side."""
 
 
+@guard_overrides
 class SeatsPage(Page):
     """Leads the players through the draw, and emits who sits where."""
 

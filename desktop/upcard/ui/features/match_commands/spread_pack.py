@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.game.seat_draw import SeatDraw
 from upcard.ui.style.icons import draw_shape
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 
@@ -37,6 +38,7 @@ STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Ke
 CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
+@guard_overrides
 class SpreadPack(QWidget):
     """Shows the draw for seats; a card is picked by clicking, by dragging it off, or with the keyboard."""
 

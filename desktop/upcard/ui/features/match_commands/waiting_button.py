@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+@guard_overrides
 class ContinueOverlay(QObject):
     """Shows the button *Continue*, and waits until it is clicked, the table is clicked, or a key is pressed.
 

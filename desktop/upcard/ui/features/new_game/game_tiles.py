@@ -13,6 +13,7 @@ from upcard.core.cards import Card, Cards
 from upcard.play.rulebook.option_notes import load_notes
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.line_breaks import join_words
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
@@ -45,6 +46,7 @@ STEPS: Mapping[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 FLAGS = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
+@guard_overrides
 class GameTile(QAbstractButton):
     """The tile of one game, as high as its row; the selected tile has a ring and a check mark."""
 
@@ -233,6 +235,7 @@ class GameTile(QAbstractButton):
         painter.drawPolyline([middle + point * size for point in tick])
 
 
+@guard_overrides
 class GameTiles(QWidget):
     """Rows of game tiles, about equally long; Tab goes to the selected tile, and the arrow keys move between tiles."""
 

@@ -10,6 +10,7 @@ from upcard.ui.features.new_game.game_tiles import GameTiles
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.features.new_game.people import PlayersColumn
 from upcard.ui.features.new_game.rules import RulesColumn
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
@@ -30,6 +31,7 @@ BOTH = 740
 """The width of the page's panel from which players and rules are side by side, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class NewGamePage(Page):
     """Shows the players on the left, and the rules on the right or in a narrow window below; Enter deals."""
 

@@ -19,6 +19,7 @@ from upcard.play.statistics.level_suggestion import LEAST, LevelSuggestion, sugg
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.session import naming
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem
@@ -37,6 +38,7 @@ QListView {{ background: {chrome}; color: {ink}; border: 1px solid {line}; outli
 """
 
 
+@guard_overrides
 class PlayerDisc(QWidget):
     """A disc with a player's initial, in the colour of the player's side, or grey while no side is known."""
 

@@ -11,11 +11,13 @@ from upcard.play.rulebook.rule_sets import RuleSet, delete, explain_bad_rules, o
 from upcard.play.text import file_errors
 from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
 from upcard.ui.features.new_game.option_rows import format_option_value
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 from upcard.ui.widgets.texts import LinkButton, NameEdit, make_label, make_wrapped_label
 
 
+@guard_overrides
 class RuleSetHeader(QWidget):
     """The head of the rules column: the rule set, its changes, and links to save, rename, delete or compare it."""
 

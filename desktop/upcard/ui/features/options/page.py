@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButt
 from upcard.ui.features.options import cards, sections, sound
 from upcard.ui.features.options.parts import SettingSection, SettingsPage, add_rows
 from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import make_scroll_area
 
@@ -30,6 +31,7 @@ ASIDE = 208
 """The width of the list of sections, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class OptionsPage(SettingsPage):
     """The page: two columns of sections, with cards and table first."""
 

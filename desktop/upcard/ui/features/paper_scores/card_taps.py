@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.core.cards import RANKS, SUITS, Card, Cards
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.signs.text import CENTRE, WrappedText
@@ -23,6 +24,7 @@ STEP = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -len(RANKS), Qt
 TAPS = (Qt.Key.Key_Space,)
 
 
+@guard_overrides
 class CardFaceGrid(QWidget):
     """Shows every face once; faces of which no card is left are pale.
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from upcard.core.cards import JOKER, RANKS, SUITS, Card
 from upcard.ui.features.position_editor.work import PickedCard, PositionEditorModel
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
@@ -49,6 +50,7 @@ def drag(source: QWidget, deck: CardDeck, card: Card, wide: float) -> None:
     carried.exec(Qt.DropAction.MoveAction)
 
 
+@guard_overrides
 class CardPalette(QWidget):
     """Every face of the pack, suit by suit, with the number of cards left; cards are selected by a tap or dragged."""
 

@@ -8,6 +8,7 @@ from upcard.core.text.position_schema import CardField
 from upcard.play.exchange.position_sheet import CardSlot, builder, get_group_value
 from upcard.ui.features.position_editor.places import PlaceBox
 from upcard.ui.features.position_editor.work import PositionEditorModel
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 
@@ -15,6 +16,7 @@ GAP, TWO = 8, 620
 """The gap between two places, and the least width for two places side by side, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class PlaceGrid(QWidget):
     """Lays out the boxes whenever the places change; the arrow keys move the focus between them."""
 

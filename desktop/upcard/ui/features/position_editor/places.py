@@ -22,6 +22,7 @@ from upcard.core.text.position_schema import CardField
 from upcard.play.exchange.position_sheet import CardSlot, builder, set_builder
 from upcard.ui.features.position_editor.cards import drag, draw_card
 from upcard.ui.features.position_editor.work import PickedCard, PositionEditorModel
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.deck import CardDeck
@@ -42,6 +43,7 @@ NAMING = pattern("[A2-9TJQK]|10?")
 """A pattern for letters that may still become the name of a card."""
 
 
+@guard_overrides
 class PlaceBox(QWidget):
     """The box of one place: its name, its cards, and the number of further cards in it that are not named."""
 

@@ -22,6 +22,7 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.session import naming
 from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.input import spoken_names
@@ -34,6 +35,7 @@ BESIDE = 1180
 """The least window width for the panel to be beside the table, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class QuestionPage(Page):
     """Shows a question; the page is rebuilt when style or language change. A subclass fills its bar."""
 

@@ -17,6 +17,7 @@ from upcard.ui.features.practice.text import (
 )
 from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.deck import CardDeck
@@ -33,6 +34,7 @@ PART = 0.8
 Way = QBoxLayout.Direction
 
 
+@guard_overrides
 class QuestionPanel(QWidget):
     """Shows a question, and emits a signal for each button; subclasses supply the texts of their questions."""
 

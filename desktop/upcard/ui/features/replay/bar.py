@@ -15,6 +15,7 @@ from upcard.ui.session import naming
 from upcard.ui.session.match_summary import summarize_match
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.icons import icon
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip, name_with_key
 from upcard.ui.widgets.bar_parts import BarButton, ChipScore, ScoreChip
@@ -25,6 +26,7 @@ NARROW = 1120
 """The window width in text units (scaled pixels) below which the bar shows only icons and numbers."""
 
 
+@guard_overrides
 class ReplayBar(QWidget):
     """Shows the match and the scores, and lets the person select a deal and a player's view."""
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.track import ReplaySlider
 from upcard.ui.style.icons import icon
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip, name_with_key
 from upcard.ui.widgets.bar_parts import BarButton
@@ -31,6 +32,7 @@ class PlayButton(BarButton):
         super()._draw_ground(painter, dress)
 
 
+@guard_overrides
 class ReplayCaption(QWidget):
     """The number of a turn and what happened in it, shortened if there is no room."""
 
@@ -75,6 +77,7 @@ class ReplayCaption(QWidget):
         painter.drawText(self.rect().adjusted(left + taken, 0, 0, 0), middle, text)
 
 
+@guard_overrides
 class ReplayFoot(QWidget):
     """Steps through the replay, plays it automatically, and starts a game from the shown moment."""
 

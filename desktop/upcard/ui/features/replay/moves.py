@@ -17,6 +17,7 @@ from upcard.play.replay.replay import Variation
 from upcard.play.replay.steps import ReplayDeal, list_announcements, number_turns
 from upcard.play.text.words import Words
 from upcard.ui.features.replay.mistakes import ReplayMistakes, name_cost
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.qt_style import scroll_bars
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.move_list import SEAT, Index, MoveListDelegate
@@ -57,6 +58,7 @@ def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, word
             yield made
 
 
+@guard_overrides
 class ReplayMoveDelegate(MoveListDelegate):
     """Paints an entry of the list of moves.
 

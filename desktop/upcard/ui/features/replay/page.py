@@ -22,6 +22,7 @@ from upcard.ui.features.replay.track import MOST, TrackStrip, TurnSpan
 from upcard.ui.session import naming
 from upcard.ui.session.match_summary import summarize_match
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
 from upcard.ui.widgets.page import Page
@@ -37,6 +38,7 @@ Key = Qt.Key
 OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
+@guard_overrides
 class ReplayPage(Page):
     """Shows the replay's moment. The page is rebuilt when style or language change; the model stays."""
 

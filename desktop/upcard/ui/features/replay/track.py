@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QAbstractSlider
 
 from upcard.ui.style.icons import draw_shape
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 
 MOST = 3
@@ -71,6 +72,7 @@ class TrackStrip(NamedTuple):
         return min(moments, key=lambda at: abs(self.place(at) - place))
 
 
+@guard_overrides
 class ReplaySlider(QAbstractSlider):
     """The timeline: shows how far the replay has come; a click or a drag goes to another moment of the deal."""
 

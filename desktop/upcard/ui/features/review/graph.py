@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEven
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from upcard.ui.style.icons import draw_shape
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pencil import CENTRE, LEFT, RIGHT, GraphPainter
 
@@ -71,6 +72,7 @@ def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
     return GraphAxis(floor(min(held) / step) * step, max(1, ceil(max(held) / step)) * step, step)
 
 
+@guard_overrides
 class ReviewGraph(QWidget):
     """Draws the decisions; a click or an arrow key selects one."""
 

@@ -29,6 +29,7 @@ from upcard.ui.features.review.course import ALL, ReviewModel
 from upcard.ui.features.review.graph import ReviewGraph
 from upcard.ui.session import naming
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.deck import CardDeck
@@ -55,6 +56,7 @@ KEYS = {"[": -1, "]": 1}
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
+@guard_overrides
 class ReviewPage(Page):
     """Shows the review as far as it has come. The page is rebuilt when style or language change."""
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.pencil import LEFT, RIGHT, GraphPainter
@@ -28,6 +29,7 @@ class ChoiceRow(NamedTuple):
     spread: Sequence[int] = ()
 
 
+@guard_overrides
 class ChoiceRows(QWidget):
     """A block with a title and a row for each choice; its accessible name contains all rows."""
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyledItemD
 
 from upcard.play.rulebook.rulebook import RuleBook, RuleEntry
 from upcard.ui.style.line_breaks import join_words
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import ENTER
 
@@ -18,6 +19,7 @@ PAGE = -1
 """The section number of an item that belongs to no section; it has no rules below it."""
 
 
+@guard_overrides
 class WrappedItemDelegate(QStyledItemDelegate):
     """Draws an item, with invisible joiners added so that no line breaks inside a Japanese word.
 
@@ -28,6 +30,7 @@ class WrappedItemDelegate(QStyledItemDelegate):
         return join_words(super().displayText(value, locale))
 
 
+@guard_overrides
 class RuleContentsList(QListWidget):
     """The list; selecting an item opens its rule, and only the open section shows its rules."""
 

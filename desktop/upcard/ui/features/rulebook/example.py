@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from upcard.core.cards import Cards
 from upcard.ui.style.icons import icon
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
@@ -85,6 +86,7 @@ class ExampleLayout(NamedTuple):
     height: float
 
 
+@guard_overrides
 class ExampleCard(QWidget):
     """The widget of one example, with a frame; its accessible name describes the example in words."""
 

@@ -11,6 +11,7 @@ from upcard.ui.features.rulebook.laboratory_list import RuleComparisonList
 from upcard.ui.features.rulebook.laboratory_panel import RuleDifferencePanel
 from upcard.ui.features.rulebook.laboratory_rows import VALUE, WIDE_VALUE
 from upcard.ui.settings.choices import Faces
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.choosers import SegmentedControl
@@ -26,6 +27,7 @@ width of the panel.
 """
 
 
+@guard_overrides
 class RuleComparisonPage(Page):
     """The page; Enter plays with the rules of B, Esc goes back."""
 

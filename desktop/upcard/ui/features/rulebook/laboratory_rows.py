@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.option_form import OptionField
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
@@ -19,6 +20,7 @@ PADDING = 30
 CLEAR = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 
+@guard_overrides
 class RuleComparisonRow(QWidget):
     """A row; a click or the focus selects it."""
 

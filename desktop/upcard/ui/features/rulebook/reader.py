@@ -20,6 +20,7 @@ from upcard.ui.features.rulebook.overview import LINE as WHOLE
 from upcard.ui.features.rulebook.overview import RuleOverview
 from upcard.ui.features.rulebook.refusal_column import make_refusal_block
 from upcard.ui.features.rulebook.rule_page import PlainPage, RulePage, RulePageContext, build_related_rules
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
@@ -60,6 +61,7 @@ class RulesReaderPosition:
         return rank if isinstance(rank, str) and rank else card.rank if isinstance(card, Card) else None
 
 
+@guard_overrides
 class RulesReaderPage(Page):
     """The page: the list of rules at the left, and the open rule at the right; Esc closes it."""
 

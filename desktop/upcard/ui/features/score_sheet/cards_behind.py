@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import Cards
 from upcard.ui.style.icons import draw_shape
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
@@ -30,6 +31,7 @@ The ring sets the sign off from the felt.
 """
 
 
+@guard_overrides
 class BackgroundPainter(QWidget):
     """The strip of felt with the counted cards.
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 
 from upcard.core.table.draft import Command
 from upcard.play.match.notes import origin
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.overlay.buttons import TableButton
 from upcard.ui.widgets.page import ENTER
 
@@ -40,6 +41,7 @@ def _follow(context: "Context", alone: bool) -> None:
         context.open_score()
 
 
+@guard_overrides
 class FollowUpButtons(QObject):
     """Two buttons in the row above the hand; Enter presses the amber one. They go as soon as a game goes on."""
 

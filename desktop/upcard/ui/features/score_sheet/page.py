@@ -30,6 +30,7 @@ from upcard.ui.features.score_sheet.grid import (
 from upcard.ui.features.score_sheet.info_line import STEPS, ListRowBackground
 from upcard.ui.features.score_sheet.rows import DealScore, compute_line_scale, describe_ending, list_joined_hands, rows
 from upcard.ui.style.fonts import Role
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.deck import CardDeck
@@ -48,6 +49,7 @@ EDGES, BETWEEN = 32, 8
 """The room beside a button's words, and the gap between two buttons, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class ScoreSheetPage(Page):
     """Shows the last deal; Enter goes on to the next deal, or to a new game if the match is decided."""
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QMouseEvent
 from upcard.core.table.plan import Zone
 from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer, describe_standing, say_aloud
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.accessible.zones import zones
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.input import spoken_names
@@ -30,6 +31,7 @@ WIDE = 420
 """The largest width of an answer, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class QueryReply(MessageBubble):
     """Shows an answer at the top of the table until its time is over or it is clicked."""
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken
 
 from upcard.play.text.spoken import SpokenWords
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.pickers import PopupPicker
 
@@ -35,6 +36,7 @@ twice.
 """
 
 
+@guard_overrides
 class PageInterface(QAccessibleWidget):
     """Describes a page as a dialog: it is read with its title and its text when the focus enters it."""
 
@@ -69,6 +71,7 @@ class ChosenItem(QObject):
     """Represents the selected item of a picker, as the picker's only child."""
 
 
+@guard_overrides
 class ChosenItemInterface(QAccessibleObject):
     """Describes the selected item of a picker as a selected list item."""
 
@@ -107,6 +110,7 @@ class ChosenItemInterface(QAccessibleObject):
         return state
 
 
+@guard_overrides
 class PickerSelection(QAccessibleSelectionInterface):
     """Says what is selected in a picker: always its only child."""
 
@@ -136,6 +140,7 @@ class PickerSelection(QAccessibleSelectionInterface):
         return False
 
 
+@guard_overrides
 class PickerActions(QAccessibleActionInterface):
     """What a screen reader can do with a picker: open its list or focus it.
 
@@ -157,6 +162,7 @@ class PickerActions(QAccessibleActionInterface):
         return []
 
 
+@guard_overrides
 class PickerInterface(QAccessibleWidget):
     """Describes a picker as a combo box; pressing it opens its list."""
 

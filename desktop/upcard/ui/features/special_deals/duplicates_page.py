@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, normalize_name
@@ -64,6 +65,7 @@ class DuplicateList(NamedTuple):
     gone: DeletedItem | None = None
 
 
+@guard_overrides
 class DuplicatesPage(StartOrResumePage):
     """Shows a form for a new match above, and the existing matches below.
 

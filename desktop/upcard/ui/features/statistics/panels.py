@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from upcard.play.statistics.figures_text import GraphPanel, GraphRow, describe_graph
 from upcard.ui.features.statistics.graphs import divide_rows, draw, draw_legend, legend_wide, measure_graph
 from upcard.ui.features.statistics.parts import PAD, FigureBlock
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.pencil import LEFT, RIGHT
@@ -35,6 +36,7 @@ QHeaderView::section {{ background: {chrome_2}; color: {ink_2}; border: none; bo
 """
 
 
+@guard_overrides
 class StatisticsGraph(FigureBlock):
     """A block with a title, a legend and a graph; its accessible name contains the numbers, row by row."""
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from upcard.play.statistics.figures_text import FigureTile
 from upcard.play.statistics.intervals import ConfidenceInterval
 from upcard.ui.style.fonts import Role
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.pencil import GraphPainter
@@ -17,6 +18,7 @@ TALL, LOW = 104, 88
 """The heights of a tile in the first and in the second row, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class FigureBlock(QWidget):
     """A block that emits an explanation of what it counts when it is pointed at or focused."""
 
@@ -51,6 +53,7 @@ class FigureBlock(QWidget):
         return GraphPainter.block(self, self.dress, self.dress.theme.focus if self.hasFocus() else "")
 
 
+@guard_overrides
 class NumberBlock(FigureBlock):
     """A tile: a large number, its interval, and what it is based on."""
 

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.accessible.tree import AccessibleNode, AccessibleTree
 from upcard.ui.table.input import spoken_names
 from upcard.ui.table.view import TableView
@@ -68,6 +69,7 @@ def answer_for(asked: QObject | None) -> QAccessibleInterface:
     return NOTHING if asked is None else QAccessible.queryAccessibleInterface(asked)
 
 
+@guard_overrides
 class AccessibleActions(QAccessibleActionInterface):
     """The actions of one node that a screen reader can start; each runs after Qt's call has returned."""
 
@@ -95,6 +97,7 @@ class AccessibleActions(QAccessibleActionInterface):
         return []
 
 
+@guard_overrides
 class NodeInterface(QAccessibleObject):
     """The interface of a zone or of one item in it."""
 
@@ -166,6 +169,7 @@ class NodeInterface(QAccessibleObject):
         return Shiboken.VoidPtr(Shiboken.getCppPointer(self._deeds)[0] if acts else 0)  # type: ignore[return-value]
 
 
+@guard_overrides
 class TableInterface(QAccessibleWidget):
     """The interface of a table: its children are the zones, then the viewport that holds the buttons."""
 
@@ -203,6 +207,7 @@ class TableInterface(QAccessibleWidget):
         return answer_for(self._tree.focus)
 
 
+@guard_overrides
 class PromptInterface(QAccessibleWidget):
     """The interface of the viewport.
 

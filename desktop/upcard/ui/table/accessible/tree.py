@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.accessible.zones import NOWHERE, AccessibleItem, AccessibleZone, zones
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.input.spoken_names import prompt
@@ -61,6 +62,7 @@ class AccessibleNode(QObject):
         return self.tree.on_screen(self.entry.rect)
 
 
+@guard_overrides
 class AccessibleTree(QObject):
     """Keeps the nodes in step with what the table shows."""
 

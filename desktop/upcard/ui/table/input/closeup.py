@@ -8,6 +8,7 @@ from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import Card
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
@@ -18,6 +19,7 @@ WIDE = 250
 """The width of the text, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class Closeup(QWidget):
     """A large picture of a card with lines of text beside it."""
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QLinearGradient, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.motion.scene import TableScene
@@ -26,6 +27,7 @@ RISE = 26
 """How far the word rises, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class LightItem(QGraphicsItem):
     """A band of light that crosses a rectangle."""
 

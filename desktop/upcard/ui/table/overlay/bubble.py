@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QMouseEvent, QPainter
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.overlay.balloon import find_tail_corners, paint_balloon
 from upcard.ui.table.overlay.buttons import ENTER, ESCAPE, spell_out_cards
@@ -31,6 +32,7 @@ TAIL = 9.0
 Option = tuple[str, Callable[[], object]]
 
 
+@guard_overrides
 class MessageBubble(QWidget):
     """Shows one text at a time; a refusal closes by itself, a question stays until it is answered or play goes on."""
 

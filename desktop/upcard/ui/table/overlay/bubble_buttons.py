@@ -9,6 +9,7 @@ from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from upcard.ui.style.announcements import announce
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.overlay.buttons import ENTER, spell_out_cards
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
@@ -17,6 +18,7 @@ ROW, COLUMN = 300, 4
 """The width of a row of buttons in text units, and how many buttons stand in one column where a row is too wide."""
 
 
+@guard_overrides
 class BubbleButton(QAbstractButton):
     """A button in a bubble: a link if it has no key, amber if its key is Enter, else plain."""
 

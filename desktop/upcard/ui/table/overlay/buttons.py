@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from upcard.core.table.draft import Command
 from upcard.play.text.words import SIGNS
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.signs.board import SignStyle
 
 ENTER, ESCAPE = "Enter", "Esc"
@@ -34,6 +35,7 @@ def spell_out_cards(text: str, pen: SignStyle | None) -> str:
     return SpokenWords.copy_from(pen.dress.words).spell_out_text(text)
 
 
+@guard_overrides
 class TableButton(QAbstractButton):
     """A button with a word and its key: amber for the main command, outlined for others, dashed if disabled."""
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
+from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.table.overlay.bubble_buttons import BubbleButton
 from upcard.ui.table.overlay.buttons import spell_out_cards
 from upcard.ui.table.signs.board import SignStyle
@@ -19,6 +20,7 @@ BETWEEN = 6
 """The gap between the buttons of two meanings, in text units (scaled pixels)."""
 
 
+@guard_overrides
 class ReadingButton(BubbleButton):
     """The button of one possible meaning of a gesture; a ring around it shows that Enter presses it."""
 
