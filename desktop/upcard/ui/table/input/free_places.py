@@ -121,7 +121,7 @@ def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
 def _list_candidates(target: Rect, size: tuple[float, float], must_see: Sequence[Rect]) -> list[Rect]:
     """Return the positions to try first, beside `target` and then above and below it.
 
-    The positions beside it include those beside a rectangle of `counts` at the same height, such as a count of cards.
+    The positions beside it include those beside a rectangle of `must_see` at the same height, such as a count of cards.
     """
     w, h = size
     x, y = target.middle

@@ -1,13 +1,13 @@
 """Sentences about what an action does for its player, shared by all games of Canasta's family."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from upcard.core.events import Fact, Told
-from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.actions import LayDown, Meld
 from upcard.games.canasta.ai.search.action_reasons import closes, may_be_last_turn
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, has_enough_canastas, lay, put_together
-from upcard.games.canasta.values import RANKS, points, wilds
+from upcard.games.canasta.values import points, wilds
 
 MeldKey = Callable[[LayDown, str], str]
 """A function that takes a lay-down and one of the words `meld`, `lay-off` and `closes`, and returns a sentence key."""
@@ -56,13 +56,3 @@ def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
     return Told(key(one, "meld" if size == len(one.cards) else "lay-off"), facts)
-
-
-def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    """Yield the sentence that says how many wild cards an action spends.
-
-    Nothing is yielded if at most one card is kept, or if this may be the last turn in which they could be laid.
-    """
-    spent = sum(wilds(one.cards) for one in action.melds if one.rank in RANKS)
-    if spent and not may_be_last_turn(seen) and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
-        yield Told("canasta.reason.spends", {"wilds": spent})

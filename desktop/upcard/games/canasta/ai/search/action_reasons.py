@@ -19,7 +19,7 @@ from upcard.games.canasta.rules.melds import (
     takes_one_card,
     with_top,
 )
-from upcard.games.canasta.values import WILD, is_wild, points, wilds
+from upcard.games.canasta.values import RANKS, WILD, is_wild, points, wilds
 
 SMALL_PILE = 3
 """The most cards of a pile that is taken for the meld rather than for its cards."""
@@ -31,9 +31,9 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
         case TakePile():
-            return (explain_take(seen, action), *name_completed(seen, action), *_price_melds(seen, action))
+            return (explain_take(seen, action), *name_completed(seen, action), *explain_price(seen, action))
         case Meld():
-            return (_explain_meld(seen, action), *_price_melds(seen, action))
+            return (_explain_meld(seen, action), *explain_price(seen, action))
         case Discard(card):
             counts = HandCounts(seen)
             told = explain_discard(counts, card, know_discards(counts))
@@ -157,8 +157,12 @@ def _explain_growth(seen: Observation, one: LayDown) -> Told:
     return Told(f"canasta.reason.{kind}", facts)
 
 
-def _price_melds(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    spent = sum(wilds(one.cards) for one in action.melds)
+def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
+    """Yield the sentence that says how many wild cards an action spends.
+
+    Nothing is yielded if at most one card is kept, or if this may be the last turn in which they could be laid.
+    """
+    spent = sum(wilds(one.cards) for one in action.melds if one.rank in RANKS)
     if spent and not may_be_last_turn(seen) and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
         yield Told("canasta.reason.spends", {"wilds": spent})
 

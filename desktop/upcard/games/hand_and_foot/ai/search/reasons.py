@@ -5,12 +5,12 @@ from itertools import islice
 
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
-from upcard.games.canasta.ai.family.reasons import explain_price
 from upcard.games.canasta.ai.search.action_reasons import (
     SMALL_PILE,
     closes,
     explain_draw,
     explain_lacking_take,
+    explain_price,
     may_be_last_turn,
     name_completed,
 )

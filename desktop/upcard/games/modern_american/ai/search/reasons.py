@@ -6,8 +6,8 @@ from itertools import islice
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
-from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
-from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_take, name_completed
+from upcard.games.canasta.ai.family.reasons import explain_meld
+from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_price, explain_take, name_completed
 from upcard.games.canasta.position import LaidMeld, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, canastas, lay
 from upcard.games.canasta.values import WILD
