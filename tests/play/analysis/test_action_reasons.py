@@ -348,10 +348,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("9S 9H 9C", their=("5S 5C 5D",)),
         ),
         Discard(Card("5H")),
-        [
-            "With this five on top, Ken can take the pile of 3 cards, "
-            "but not even a black three would cost you less."
-        ],
+        ["With this five on top, Ken can take the pile of 3 cards, but not even a black three would cost you less."],
     ),
 ]
 
