@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 class MatchController(MatchSummary):
     """Connects the match with the table, which shows it to the viewer: the person who looks at the screen now.
 
-    An action is played at once, even if the table still moves cards; the next player is asked only when the cards lie
-    still.
+    An action is played at once, even if the table still moves cards; the next player is asked only when none moves.
     """
 
     shown = Signal(object, object, object)

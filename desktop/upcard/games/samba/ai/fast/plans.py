@@ -29,7 +29,7 @@ CARDS_TO_KEEP = 2
 """The number of cards that a hand keeps after its discard while the side cannot go out."""
 
 RUN_THAT_BREAKS_GROUPS = 5
-"""A new sequence that breaks up two or more groups is laid only if it has at least this many cards."""
+"""The least length at which a new sequence is worth the groups whose cards it takes."""
 
 
 NO_CARDS: tuple[int, ...] = ()
@@ -210,10 +210,7 @@ def meets_demand(here: CompactPosition, side: int, lays: list[Lay], top: int = -
 
 
 def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: int, top: int) -> list[Lay]:
-    """Return `lays` (the cards for each meld) with wild cards added, until they bring `needed` more points.
-
-    First, pairs of the hand are laid with one wild card each; then wild cards are added to the groups in `lays`.
-    """
+    """Return `lays` (the cards for each meld) with wild cards added to pairs, then groups, to bring `needed` points."""
     wilds = _list_wilds(plan)
     lays = lays[:]
     for rank in range(WIDTH - 1, -1, -1) if here.law.room[2] else ():
@@ -240,7 +237,7 @@ def _list_wilds(plan: MeldPlan) -> list[int]:
 def list_takes(here: CompactPosition) -> list[Lay]:
     """Return the lays with which a side that has melded can take the pile; a lay is the cards put on one meld.
 
-    With each lay, the pile's top card joins a pair of the hand, or is put alone on a group or a sequence.
+    Each lays the top card with a pair of the hand, or alone on a group or a sequence.
     """
     top, seat, law = here.pile[-1], here.turn, here.law
     side, rank = law.side[seat], top % WIDTH
@@ -295,10 +292,9 @@ def find_one_card_run(here: CompactPosition) -> int:
 
 
 def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | None:
-    """Return lays (the cards put on each meld) with which the side goes out; None if there are none.
+    """Return lays that go out: all cards, or all but one discard, with the canastas needed; None if there are none.
 
-    They use all cards of the hand, or all but one for the discard, and give the side the canastas it needs. `plan` is
-    what `plan_melds` returns, or None if it is not known yet.
+    A lay is the cards put on one meld. `plan` is what `plan_melds` returns, or None if it is not known yet.
     """
     seat, law = here.turn, here.law
     if here.barred or not here.opened[law.side[seat]]:
@@ -336,10 +332,9 @@ def spend_wilds(here: CompactPosition, plan: MeldPlan) -> list[Lay] | None:
 
 
 def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare: int) -> tuple[list[Lay], int]:
-    """Put wild cards on groups, the longest unfinished group first, then on melds of wild cards.
+    """Put the kinds in `wilds` on groups, longest unfinished first, then on melds of wild cards.
 
-    `wilds` are the kinds of the wild cards; `spare` of them may stay in the hand. Return `lays` with wild cards added,
-    and how many stay in the hand.
+    `spare` wild cards may stay in the hand. Return `lays` with wild cards added, and how many stay in the hand.
     """
     law, side = here.law, here.law.side[here.turn]
     if len(wilds) <= spare:
@@ -369,7 +364,7 @@ def _order(size: int) -> int:
 
 
 def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[Lay]:
-    """Return which wild cards to add to each of the side's melds of wild cards, or to lay as a new one.
+    """Return which wild cards go on each of the side's melds of wild cards, or begin a new one.
 
     The cards are removed from `wilds`.
     """
