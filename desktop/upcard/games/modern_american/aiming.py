@@ -48,7 +48,7 @@ class Aim(NamedTuple):
         return self.value * self.chance
 
     def needs(self, hand: Cards, rank: str) -> bool:
-        """Return whether no card of a rank in the hand can be spared."""
+        """Return whether the aim needs every card of `rank` that `hand` holds."""
         held, kept = (sum(card.rank == rank for card in cards) for cards in (hand, self.keep))
         return held <= kept
 

@@ -63,7 +63,7 @@ class SeatingPair(NamedTuple):
     """The result of one deal, or of one whole game, played once for each seating of the two teams."""
 
     difference: Fraction
-    """The first team's points minus the second's, for each deal.
+    """The first team's points minus the second's, as an average per deal.
 
     A team's points are the mean over its sides; the difference is averaged over all seatings.
     """

@@ -62,7 +62,7 @@ class ChosenRules(NamedTuple):
 
 
 class UnplayableRules(NamedTuple):
-    """Why rules cannot be played: the option at fault, and the key and facts of a sentence."""
+    """Why rules cannot be played: the option at fault, and the key and facts of the sentence that explains it."""
 
     option: str
     key: str

@@ -196,7 +196,7 @@ class Draft(TargetedDraft):
         return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
 
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Add cards to a meld at once."""
+        """Play the lay-off of `cards` on the meld in `place` without laying them out first."""
         if place not in within_reach(self.seen):
             return RefusedGesture(Violation(self.name_rule("canasta.side-melds"), {"cards": cards}), place)
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)

@@ -140,7 +140,7 @@ def find_group_at(seen: Observation, made: "Outcome | None", place: Place) -> La
 
 
 def list_new_groups(seen: Observation, made: "Outcome | None") -> tuple[LayDown, ...]:
-    """Return the groups with which an outcome begins new melds."""
+    """Return the new melds among the groups that the gesture outcome `made` lays; none if `made` is None."""
     return tuple(group for group in list_played_groups(made) if target(seen, group) is None)
 
 

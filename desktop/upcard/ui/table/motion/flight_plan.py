@@ -83,7 +83,7 @@ class FlightPlan:
         """The total time in milliseconds of the pauses between flights, for people to look at the cards."""
 
     def know_faces(self) -> dict[Place, list[KnownCard]]:
-        """Return the pictures in each place, each with the face that an event has told."""
+        """Return, for each place, its cards on the screen, each with its face as far as the events have shown it."""
         told = {hop.item: hop.card for hop in self.hops if hop.card != HIDDEN}
         return {
             place: [KnownCard(told.get(item, item.card), item) for item in items] for place, items in self.held.items()

@@ -14,7 +14,7 @@ LESS = ("taken", "against")
 
 
 CANASTAS_APART = 0.05
-"""By which share two numbers of canastas must differ to be worth a sentence."""
+"""Two numbers of canastas are named in a reason only if they differ by at least this share of the larger one."""
 
 
 class RolloutTally(NamedTuple):

@@ -11,7 +11,7 @@ SETS, UNIONS, BEGUN = 64, 512, 4096
 """The most sums, unions of sums, and partial sums that are tried on a crowded table."""
 
 EXTENDED = 16
-"""The number of sets that are kept on a crowded table, where not all unions of sums are tried.
+"""The number of sets of table cards that are kept on a crowded table, where not all unions of sums are tried.
 
 The largest sets are kept, and numbers are added to each until it cannot be extended.
 """
