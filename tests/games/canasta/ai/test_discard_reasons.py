@@ -65,3 +65,21 @@ def test_a_black_three_may_be_worth_less_than_the_cheapest_card_that_stands_alon
         ("", "Of your cards that stand alone, none"),
     ):
         assert say_first("TC", f"TC AC {kept}", pile=parse("4H")).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("pile", "their", "unwanted"),
+    [
+        ("QS 5D TC 8C", "6S 6H 6D", True),
+        ("QS 5D TC 8C", "", False),
+        ("5D QS TC 8C", "", True),
+        ("2D QS TC 8C", "QH QC 2S", False),
+    ],
+)
+def test_a_rank_is_unwanted_if_the_next_player_could_have_used_it_and_collects_others(
+    pile: str, their: str, *, unwanted: bool
+) -> None:
+    """The oldest card is the own one that was left; the next is what that player threw away."""
+    melds, opened = [[parse("KS KH KD")], [parse(their)] if their else []], [True, bool(their)] * 2
+    said = explain(Discard(Card("QD")), hands=deal("QD JH 9C AS"), pile=parse(pile), melds=melds, has_melded=opened)
+    assert ("another queen" in said[0]) == unwanted

@@ -10,6 +10,8 @@ from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignored_rank, next_player_is_rival
+from upcard.games.canasta.position import has_first_meld
+from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
 
 PAIR, READY = 2, 3
@@ -61,13 +63,24 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
         (not next_player_is_rival(counts), "handed"),
         (given, "gives"),
         (is_dead(counts, rank), "counted-out"),
-        (is_ignored_rank(counts, rank), "let-go"),
+        (_is_unwanted(counts, rank), "let-go"),
         (pile >= WORTH_GUARDING and _is_hardest(known, hand), "hardest"),
         (pile > 0 and bool(fed), "safe"),
     )
     key = next((key for holds, key in features if holds), None) or _compare_in_hand(counts, known, hand, alike)
     facts = {"cards": pile + given, "worst": _find_riskiest(hand).card if hand else card, "fed": fed[:NAMED]}
     return Told(f"canasta.reason.{key}", {**_collect_facts(counts, card), **facts})
+
+
+def _is_unwanted(counts: HandCounts, rank: str) -> bool:
+    """Return whether the next player let a rank go that its side does not collect.
+
+    A card that was left on the pile tells nothing of a side without its first meld, which can rarely take the pile.
+    """
+    if not has_discarded(counts, rank) and not has_first_meld(counts.seen.table, counts.next_side):
+        return False
+    collected = any(one.rank == rank and one.group.size < CANASTA for one in counts.next_player_melds)
+    return is_ignored_rank(counts, rank) and not collected
 
 
 def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
