@@ -52,7 +52,13 @@ def test_a_card_is_let_go_for_its_points_only_if_no_other_counts_as_much(hand: s
             "The king goes with no other card in your hand and fits none of your melds.",
         ),
         ("samba", "KD JC QS 5S 6S", "", "The king goes with no other card in your hand."),
-        ("samba", "JC KD QD 5S 6S 7S", "6S 6H 6C", "The jack is the only card in your hand that goes with no other."),
+        (
+            "samba",
+            "JC KD QD 5S 6S 6D",
+            "6S 6H 6C",
+            "The jack is the only card in your hand that fits neither another nor your melds.",
+        ),
+        ("samba", "JC KD QD 5S 6S 7S", "", "The jack is the only card in your hand that goes with no other."),
     ],
 )
 def test_a_card_stands_alone_beside_neither_pair_nor_neighbour(game: str, hand: str, own: str, said: str) -> None:
