@@ -89,3 +89,9 @@ def test_a_rank_is_unwanted_if_the_next_player_could_have_used_it_and_collects_o
     melds, opened = [[parse("KS KH KD")], [parse(their)] if their else []], [True, bool(their)] * 2
     said = explain(Discard(Card("QD")), hands=deal("QD JH 9C AS"), pile=parse(pile), melds=melds, has_melded=opened)
     assert ("another queen" in said[0]) == unwanted
+
+
+@pytest.mark.parametrize(("pile", "named"), [("", "the pile"), ("4H", "the pile"), ("4H 9S", "the pile of 2 cards")])
+def test_a_wild_card_keeps_even_a_small_pile_from_the_next_player(pile: str, named: str) -> None:
+    said = say_first("2D", "2D KC QS", pile=parse(pile))
+    assert said == f"This freezes {named}: Ken can't take it now, and later only with two natural cards."
