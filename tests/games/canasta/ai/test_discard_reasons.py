@@ -95,3 +95,14 @@ def test_a_rank_is_unwanted_if_the_next_player_could_have_used_it_and_collects_o
 def test_a_wild_card_keeps_even_a_small_pile_from_the_next_player(pile: str, named: str) -> None:
     said = say_first("2D", "2D KC QS", pile=parse(pile))
     assert said == f"This freezes {named}: Ken can't take it now, and later only with two natural cards."
+
+
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        ("4H 4S TC 7D 9D 5H 5S 6D 9C", "Of your cards that stand alone, none counts more against you than A♦."),
+        ("4H 4S TC 7D 9D 5H 5S 6D 9C 9H", "In likely deals, the ace costs you least, even counting the risk that Ken"),
+    ],
+)
+def test_the_points_of_a_card_are_no_reason_beside_a_big_pile(pile: str, said: str) -> None:
+    assert say_first("AD", "AD KC QS QH", pile=parse(pile)).startswith(said)
