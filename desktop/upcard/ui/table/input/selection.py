@@ -81,6 +81,8 @@ class CardSelection:
         self._focus_at = 0
         self.hovered: CardItem | None = None
         self.refused: list[CardItem] = []
+        self._declined: list[CardItem] = []
+        """The selected card that the person may rather not play; the next card that is selected takes its place."""
         self.outlined: list[CardItem] = []
         self._expected: list[CardItem] | None = None
         self.drawn: list[CardItem] = []
@@ -167,12 +169,25 @@ class CardSelection:
         return items
 
     def toggle(self, item: CardItem) -> None:
-        """Select `item`, or deselect it if it is selected."""
+        """Select `item`, or deselect it if it is selected.
+
+        It takes the place of a single selected card that the person has declined to play.
+        """
         if item in self.items:
             self.items.remove(item)
+        elif self.items and self.items == self._declined:
+            self.items = [item]
         else:
             self.items.append(item)
+        self._declined = []
         self.update_selection()
+
+    def let_replace(self, items: Sequence[CardItem]) -> None:
+        """Let the next card that is selected take the place of `items`, if they are the one selected card.
+
+        The person is asked whether to play this card; who then selects another one means that one instead.
+        """
+        self._declined = list(items) if len(items) == 1 else []
 
     def forget(self) -> None:
         """Clear the focus, the card under the pointer and the outlines, before other cards are shown in the hand."""
@@ -181,7 +196,7 @@ class CardSelection:
 
     def choose(self, items: Sequence[CardItem]) -> None:
         """Select `items` and no other cards."""
-        self.items = list(items)
+        self.items, self._declined = list(items), []
         self.update_selection()
 
     def reach(self, item: CardItem) -> None:
