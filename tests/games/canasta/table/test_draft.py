@@ -195,7 +195,8 @@ def test_going_out_asks_for_confirmation_if_cards_could_be_kept() -> None:
     made = draft.drop(parse("7S 7H"), Place("meld", 0, sevens))
     assert isinstance(made, AcceptedGesture) and made.caution and made.caution.key == "canasta.caution.go_out"
     for card, place in (("AC", PILE), ("7S", PILE), ("7S", Place("meld", 0, sevens))):
-        assert drafted("mockup_02", hand=card).drop(parse(card), place).caution is None  # no other action is legal
+        only = drafted("mockup_02", hand=card).drop(parse(card), place)  # no other action is legal
+        assert isinstance(only, AcceptedGesture) and only.caution is None
 
 
 def test_going_out_after_the_partner_s_yes_asks_for_no_confirmation() -> None:

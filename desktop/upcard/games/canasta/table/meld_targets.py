@@ -146,7 +146,7 @@ def offer_readings(
     """
     if len(actions) == 1:
         return AcceptedGesture(actions, warn(actions))
-    names = readings or tuple(reading(seen, action) for action in actions)
+    names: Sequence[Told | None] = readings or [reading(seen, action) for action in actions]
     return tuple(
         AcceptedGesture((one,), warn((one,)), name, question) for one, name in zip(actions, names, strict=True)
     )
