@@ -69,6 +69,9 @@ INDEX = 0.78
 class CardSelection:
     """Keeps the selected cards in the order in which they were selected, and draws the marks on cards of the hand."""
 
+    _declined: Sequence[CardItem] = ()
+    """The selected card that the person may rather not play; the next card that is selected takes its place."""
+
     def __init__(self, view: TableHost, targets: DropTargets) -> None:
         self._view = view
         self._targets = targets
@@ -81,8 +84,6 @@ class CardSelection:
         self._focus_at = 0
         self.hovered: CardItem | None = None
         self.refused: list[CardItem] = []
-        self._declined: list[CardItem] = []
-        """The selected card that the person may rather not play; the next card that is selected takes its place."""
         self.outlined: list[CardItem] = []
         self._expected: list[CardItem] | None = None
         self.drawn: list[CardItem] = []
@@ -175,11 +176,11 @@ class CardSelection:
         """
         if item in self.items:
             self.items.remove(item)
-        elif self.items and self.items == self._declined:
+        elif self.items and self.items == [*self._declined]:
             self.items = [item]
         else:
             self.items.append(item)
-        self._declined = []
+        self._declined = ()
         self.update_selection()
 
     def let_replace(self, items: Sequence[CardItem]) -> None:
@@ -187,7 +188,7 @@ class CardSelection:
 
         The person is asked whether to play this card; who then selects another one means that one instead.
         """
-        self._declined = list(items) if len(items) == 1 else []
+        self._declined = tuple(items) if len(items) == 1 else ()
 
     def forget(self) -> None:
         """Clear the focus, the card under the pointer and the outlines, before other cards are shown in the hand."""
@@ -196,7 +197,7 @@ class CardSelection:
 
     def choose(self, items: Sequence[CardItem]) -> None:
         """Select `items` and no other cards."""
-        self.items, self._declined = list(items), []
+        self.items, self._declined = list(items), ()
         self.update_selection()
 
     def reach(self, item: CardItem) -> None:
