@@ -16,8 +16,9 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
     return CompactRules(
         seats=rules.seats,
         side=tuple(rules.side(seat) for seat in range(rules.seats)),
+        following=tuple((seat + 1) % rules.seats for seat in range(rules.seats)),
         members=rules.sides,
-        each=rules.packs,
+        of_rank=4 * rules.packs,
         needed=rules.canastas_to_go_out,
         needs_run=rules.needs_sequence_canasta,
         minimums=tuple(rules.minimum(score) for score in scores),
@@ -33,6 +34,8 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
         black_held=rules.black_three_held,
         short_run=rules.short_sequence_penalty,
         draws=rules.draw_count,
+        others_draw=(rules.seats - 1) * rules.draw_count,
+        closing=2 * rules.seats * rules.draw_count,
     )
 
 
