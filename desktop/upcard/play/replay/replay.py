@@ -59,11 +59,7 @@ class MatchReplay(NamedTuple):
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
-        """Return the number of the line of play to which moment `at` of line number `line` belongs.
-
-        Before the moment at which that line leaves the match as it was played, the number is 0, which stands for that
-        match.
-        """
+        """Return `line` if its own moves have begun at moment `at`, or else 0 for the moves played in the match."""
         return line if at >= self.lines[line].fork else 0
 
 
@@ -152,7 +148,8 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
     """Return the line of play for a branch that was played as a match of its own; None if nobody may see it.
 
-    The branch shares its first moments with the played line. Those that are hidden there are hidden in the branch, too.
+    The branch shares its first moments with the played line. Moments that are hidden in the played line are hidden in
+    the branch, too.
     """
     match, begun = other.match, origin(other.match)
     viewer, dealt, whole = only_person(other), find_deal_start(other.match), len(other.match.actions)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from math import exp
 
 from upcard.core.cards import Card
+from upcard.games.canasta.ai.discarding import ALMOST_SURE
 from upcard.games.canasta.values import BLACK, WILD, is_wild
 from upcard.games.hand_and_foot.ai.worth import find_unfinished, rate_card
 from upcard.games.hand_and_foot.position import Observation
@@ -18,7 +19,7 @@ A book closes at seven cards.
 """
 
 CARELESS, AS_SAFE = 12.0, 4.0
-"""The limits for a careless discard: by how many points another is better in all, and how much less safe it may be."""
+"""A discard is careless if another is at least `CARELESS` points better, and at most `AS_SAFE` points less safe."""
 
 
 def rate_discard(seen: Observation, card: Card) -> float:
@@ -29,7 +30,8 @@ def rate_discard(seen: Observation, card: Card) -> float:
 def find_careless(seen: Observation, cards: Iterable[Card]) -> frozenset[Card]:
     """Return those of `cards` that no experienced player discards.
 
-    Another one of them is worth no more to the hand, about as safe or safer, and clearly better in all.
+    For each of them, another of `cards` is worth no more to the hand, about as safe or safer, and clearly the better
+    discard in all.
     """
     rated = {card: (rate_card(seen, card, seen.hand), rate_danger(seen, card)) for card in cards}
     return frozenset(
@@ -89,4 +91,4 @@ def estimate_pair(seen: Observation, card: Card, size: int, known: int) -> float
     whole = packs * (2 if card.rank == "X" else 4)
     unseen = sum(seen.hand_sizes) + sum(seen.foot_sizes) + seen.stock_size - len(seen.hand)
     mean = max(0, whole - laid - held) * size / max(1, unseen)
-    return min(1.0, mean) if known else max(0.0, 1 - (1 + mean) * exp(-mean))
+    return min(ALMOST_SURE, mean) if known else max(0.0, 1 - (1 + mean) * exp(-mean))

@@ -27,7 +27,7 @@ SHOWN = parse("AS QH TD KC 7C")
 FACES: tuple[Faces, ...] = ("standard", "four", "large", "large_four")
 BACKS: tuple[Ours, ...] = ("teal", "plum", "slate")
 DECK, BACK = (244, 102), (58, 81)
-"""The sizes of a tile's picture, in text units (scaled pixels)."""
+"""The width and height of the picture of a deck, and of a back, in text units (scaled pixels)."""
 ACROSS = 2
 TURN = 10
 """The milliseconds between the painting of two decks, in which the page can react."""
@@ -192,7 +192,7 @@ def _draw_back(back: Back, faces: Callable[[], Faces], ratio: float, painter: QP
 
 
 def draw_card(painter: QPainter, deck: CardDeck, card: Card, box: QRectF) -> None:
-    """Draw a card centred in `box`; the picture is larger because of its shadow."""
+    """Draw a card of the width of `box` at its centre; the card's shadow reaches beyond `box`."""
     picture = deck.picture(card, box.width())
     size = picture.deviceIndependentSize()
     left, top = box.center().x() - size.width() / 2, box.center().y() - size.height() / 2

@@ -146,7 +146,7 @@ class CompactPosition:
     Black threes come after the ranks, wild melds last.
     """
     wild: list[list[int]]
-    """For each view (seats that play together), the number of wild cards in the meld of each rank that still grows."""
+    """The number of wild cards in each unfinished meld: `wild[view][rank]`; a view is the seats of one side."""
     points: list[int]
     """For each view (seats that play together), the points of all melded cards."""
     bonus: list[int]
@@ -278,7 +278,7 @@ def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, add
 
 
 def count_towards_going_out(here: CompactPosition, view: int) -> int:
-    """Return how many canastas of a view count for going out, where that needs a natural and a mixed one.
+    """Return how many canastas of a view count for going out, if the rules need a natural and a mixed one.
 
     A view is the set of melds to which seats that play together can add.
     """

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from upcard.core.cards import Card
-from upcard.core.events import Told
+from upcard.core.events import Fact, Told
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignored_rank, next_player_is_rival
 from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
@@ -42,7 +42,7 @@ class KnownDiscard(NamedTuple):
     fits: bool
     """Whether the card fits a meld of the own side."""
     ready: bool = False
-    """Whether the card makes a sequence of the hand that could be melded, and that is lost without it."""
+    """Whether the hand has a sequence that could be melded with this card, but not without it."""
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]) -> Told:
@@ -66,10 +66,18 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
         (pile > 0 and bool(fed), "safe"),
     )
     key = next((key for holds, key in features if holds), None) or _compare_in_hand(counts, known, hand, alike)
-    facts = {"card": card, "rank": rank, "cards": pile + given, "left": counts.hidden[rank], "seat": counts.following}
-    told = {"frozen": counts.frozen, "threw": has_discarded(counts, rank), "kept": name_stopping_card(counts)}
-    told |= {"held": counts.held.get(rank, 0), "worst": _find_riskiest(hand).card if hand else card}
-    return Told(f"canasta.reason.{key}", {**facts, **told, "points": points([card]), "fed": fed[:NAMED]})
+    facts = {"cards": pile + given, "worst": _find_riskiest(hand).card if hand else card, "fed": fed[:NAMED]}
+    return Told(f"canasta.reason.{key}", {**_collect_facts(counts, card), **facts})
+
+
+def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
+    """Return the facts about the hand and the table that the sentences about a discard mention."""
+    rank, kept = card.rank, name_stopping_card(counts)
+    told: dict[str, Fact] = {"card": card, "rank": rank, "points": points([card]), "seat": counts.following}
+    told |= {"left": counts.hidden[rank], "held": counts.held.get(rank, 0), "threw": has_discarded(counts, rank)}
+    told |= {"frozen": counts.frozen, "laid": bool(counts.live_melds), "kept": kept}
+    both = kept == "three" and any(map(is_wild, counts.seen.hand))
+    return {**told, "aside": "both" if both else kept}
 
 
 def _compare_in_hand(
@@ -84,6 +92,7 @@ def _compare_in_hand(
         return "least"
     worth = [points([one.card]) for one in alike]
     own, most, pile = points([known.card]), max(worth), len(counts.seen.table.pile)
+    others = max((points([one.card]) for one in alike if one.card.rank != known.card.rank), default=0)
     lone, differ = known.lone, len(set(worth)) > 1
     features = (
         (lone and len({one.card for one in alike}) == 1, "only"),
@@ -98,7 +107,7 @@ def _compare_in_hand(
         (pile >= LARGE and known.chance < CLEARLY * _find_riskiest(hand).chance, "safer"),
         (own <= LOW and not _breaks_meld(counts, known), "low"),
         (pile < WORTH_GUARDING, "early"),
-        (own >= DEAR and own == most, "lightens"),
+        (own >= DEAR and own > others, "lightens"),
     )
     return next((key for holds, key in features if holds), "least")
 
@@ -115,7 +124,8 @@ def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> boo
 def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
     """Return whether a card of a pair is a better discard onto a large pile than a lone card.
 
-    It is if no lone card is less likely to give the pile to the next player, and some lone card is clearly likelier to.
+    That is so if no lone card is safer, and some lone card is clearly less safe. A card is the safer, the less likely
+    the next player takes the pile with it.
     """
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
@@ -159,8 +169,8 @@ def name_stopping_card(counts: HandCounts) -> str:
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
     """Yield what a discard costs: a wild card, a card that fits a meld of the own side, or part of a pair or triple.
 
-    The last card of a hand, with which a player goes out, costs nothing. Cards that fit or that could be melded are not
-    said to do so in a hand that would then be too small for a discard.
+    The last card of a hand, with which a player goes out, costs nothing. If laying the card or its rank would leave
+    too few cards to discard, no sentence says that it could have been laid.
     """
     rank, held, size = card.rank, counts.held.get(card.rank, 0), len(counts.seen.hand)
     if size == 1:

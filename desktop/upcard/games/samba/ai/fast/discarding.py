@@ -35,8 +35,8 @@ The neighbour is a card of the same suit that is one rank away, or two ranks awa
 NEAR_RUN, FITTING = 4, 60
 """Points that are added to a card's worth.
 
-`NEAR_RUN` counts as many times as `CompactPosition.near` says.
-`FITTING` counts if the side has a group of the card's rank.
+`NEAR_RUN` is added as many times as `CompactPosition.near` has for the card.
+`FITTING` is added if the side has a group of the card's rank.
 """
 
 SCALE = 64

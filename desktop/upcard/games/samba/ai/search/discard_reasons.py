@@ -15,25 +15,41 @@ from upcard.games.samba.ai.fast.state import BLACK, CompactPosition
 from upcard.games.samba.ai.usefulness import fits_melds
 
 NEIGHBOUR = 12
-"""The worth in points below which a card counts as one without neighbours in the hand."""
+"""The only card of its rank counts as one without neighbours if its worth in the hand is below this many points."""
+
+ABOUT_LONE_CARDS = ("only", "alone", "lone-hardest", "lone-dear", "lone-cheap")
+"""The keys of Canasta's sentences about cards that are the only ones of their rank.
+
+Where there are sequences, such a card may still go with its neighbours of the same suit.
+"""
 
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
     """Return the sentences about what speaks for a discard, and what it costs the hand."""
     counts, hand = HandCounts(seen), know_discards(seen)
-    return (_name_cost(seen, explain_discard(counts, card, hand)), *_price_discard(counts, card, hand))
+    return (_adapt(seen, explain_discard(counts, card, hand)), *_price_discard(counts, card, hand))
 
 
-def _name_cost(seen: Observation, told: Told) -> Told:
-    """Return a reason for a discard; a black three that nobody can take is named with its cost in the hand, if high."""
-    cost = seen.table.rules.black_three_held
-    if told.key != "canasta.reason.spare" or cost <= BY_RANK["3"]:
+def _adapt(seen: Observation, told: Told) -> Told:
+    """Return a reason for a discard with the message that fits the rules of this game.
+
+    For a black three that nobody can take, the message names its cost in the hand if that is more than the card's
+    points. For a card that is the only one of its rank, the message also takes account of sequences, if there are any.
+    """
+    cost, word = seen.table.rules.black_three_held, told.key.rpartition(".")[2]
+    if word in ABOUT_LONE_CARDS and seen.table.rules.sequences:
+        return Told(f"samba.reason.{word}", told.values)
+    if word != "spare" or cost <= BY_RANK["3"]:
         return told
     return Told("samba.reason.spare", {"points": cost})
 
 
 def _price_discard(counts: HandCounts, card: Card, hand: tuple[KnownDiscard, ...]) -> Iterator[Told]:
-    """Yield what a discard costs: a card that fits an own sequence, a sequence of the hand, or as in Canasta."""
+    """Yield the sentence on what a discard costs the hand.
+
+    It says that the card fits a sequence of the side, or that a sequence in the hand is broken. In all other cases it
+    is the sentence of Canasta.
+    """
     seen, fits = counts.seen, any(one.fits for one in hand if one.card == card)
     if len(seen.hand) > SPARED and fits and all(meld.rank != card.rank for meld in seen.melds):
         yield Told("samba.reason.fitted", {"card": card})
