@@ -134,7 +134,7 @@ def find_discard(here: CompactPosition, mine: SeatLists) -> int:  # noqa: C901, 
     if not owed or law.pile_opens:
         unseen = len(here.stock) + sum(sizes) - sizes[here.turn] + 1
         chance = PAIR_CHANCES[owed][SHARE_STEPS * sizes[following] // unseen]
-    gone, stake, left = here.visible, here.stake + TYPICAL_DISCARD_GAIN, law.of_rank
+    gone, stake, left = here.visible, here.stake + TYPICAL_DISCARD_GAIN, law.each * 4
     best, least, near, held = -1, MAX_COST, here.near[side], here.held[here.turn] << 2
     for kind in compress(NATURAL_KINDS, hand):
         rank = RANK_OF[kind]

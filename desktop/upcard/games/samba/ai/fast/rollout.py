@@ -281,7 +281,7 @@ def lay_wild_cards(here: CompactPosition, wilds: int, keep: int, log: Log) -> No
         wilds -= complete(here, counts, wilds, keep, log)
     if law.wild_melds and wilds:
         lay_wild_meld(here, wilds, keep, log)
-    if len(here.stock) <= law.others_draw and here.phase == PLAY:
+    if len(here.stock) <= (law.seats - 1) * law.draws and here.phase == PLAY:
         unload_wild_cards(here, log)
 
 

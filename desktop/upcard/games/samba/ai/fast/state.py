@@ -112,8 +112,8 @@ class CompactRules:
     """The seat after each seat."""
     members: tuple[tuple[int, ...], ...]
     """Seats of each side."""
-    of_rank: int
-    """The number of cards of each rank in the packs."""
+    each: int
+    """The number of cards of each kind in the packs."""
     needed: int
     """Number of canastas that a side needs to go out."""
     needs_run: bool
@@ -133,8 +133,6 @@ class CompactRules:
     """The number of canastas that a side needs for its red threes to count in its favour."""
     draws: int
     """Number of cards drawn in a turn."""
-    others_draw: int
-    """Number of cards that all other seats draw in a round."""
     closing: int
     """Hands lay down all that they can when the stock has fewer cards: those of the last two rounds."""
     first_frozen: bool
