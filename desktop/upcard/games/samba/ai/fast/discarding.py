@@ -139,8 +139,8 @@ def find_discard(here: CompactPosition, mine: SeatLists) -> int:  # noqa: C901, 
     for kind in compress(NATURAL_KINDS, hand):
         rank = RANK_OF[kind]
         total = totals[rank]
-        cost = stake * (SCALE if fed and fed >> kind & 1 else chance[left - gone[rank] - total])
-        cost += (FITTING_COSTS if laid[rank] else COSTS)[total]
+        risk = SCALE if fed and fed >> kind & 1 else chance[left - gone[rank] - total]
+        cost = stake * risk + (FITTING_COSTS if laid[rank] else COSTS)[total]
         if cost < least:
             if hand[kind] == 1:
                 cost += SCALE * (USE_OF_NEIGHBOURS[held >> kind & WINDOWS[rank]] + NEAR_RUN * near[kind])

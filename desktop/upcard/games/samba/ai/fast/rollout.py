@@ -159,7 +159,7 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
         lay_all(here, opening(here, here.turn), log)
 
 
-def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:
+def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa: C901
     """Lay all cards to go out, or sequences, groups and canastas, for a side that has melded."""
     (hand, totals, laid, side, _, _), plan, pairs = mine, None, 0
     fits: list[int] = []
@@ -179,11 +179,13 @@ def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:
     elif not (fits or plan):
         return
     if left > 1 + hand[BLACK] or not go_out_if_possible(here, plan, wilds, log):
-        lay_what_fits(here, mine, plan, fits, log)
+        keep = lay_what_fits(here, mine, plan, fits, log)
+        if wilds:
+            lay_wild_cards(here, wilds, keep, log)
 
 
-def lay_what_fits(here: CompactPosition, mine: SeatLists, plan: MeldPlan | None, fits: list[int], log: Log) -> None:
-    """Lay the sequences of `plan`, then groups of the ranks in `fits`, then wild cards that complete canastas."""
+def lay_what_fits(here: CompactPosition, mine: SeatLists, plan: MeldPlan | None, fits: list[int], log: Log) -> int:
+    """Lay the sequences of `plan`, then groups of the ranks in `fits`; return how many cards must stay."""
     law, side, keep = here.law, mine[3], 1 + CARDS_TO_KEEP
     if len(here.stock) < law.closing or (
         here.canastas[side] >= law.needed and (here.sambas[side] > 0 or not law.needs_run)
@@ -193,9 +195,7 @@ def lay_what_fits(here: CompactPosition, mine: SeatLists, plan: MeldPlan | None,
         lay_ranks_of_plan(here, plan, fits, keep, log)
     elif fits:
         lay_ranks(here, mine, fits, keep, log)
-    wilds = mine[0][TWO] + mine[0][JOKER]
-    if wilds:
-        lay_wild_cards(here, wilds, keep, log)
+    return keep
 
 
 def go_out_if_possible(here: CompactPosition, plan: MeldPlan | None, wilds: int, log: Log) -> bool:
