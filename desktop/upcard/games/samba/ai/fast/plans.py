@@ -19,6 +19,7 @@ from upcard.games.samba.ai.fast.state import (
     KINDS_OF_RANK,
     LAST,
     RANK_OF,
+    RANK_POINTS,
     RED,
     TWO,
     WIDTH,
@@ -205,6 +206,8 @@ def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None
     lays = plan.lays
     needed = law.minimums[side] - (KIND_POINTS[top] if top >= 0 else 0)
     needed -= sum([count_points(kinds) for _, kinds, _ in lays])
+    if needed > 0 and needed > count_points_with_wilds(plan):
+        return None
     lays = _add_wilds(here, plan, lays, needed, top) if needed > 0 or law.demands[side] else lays
     short = law.minimums[side] - (KIND_POINTS[top] if top >= 0 else 0)
     short -= sum([count_points(kinds) for _, kinds, _ in lays])
@@ -212,6 +215,15 @@ def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None
     if short > 0 or left < 2 or not lays or not meets_demand(here, side, lays, top):
         return None
     return lays
+
+
+def count_points_with_wilds(plan: MeldPlan) -> int:
+    """Return the most points that wild cards can add to the cards laid: their own, and those of all pairs."""
+    twos, jokers = plan.hand[TWO], plan.hand[JOKER]
+    if not twos + jokers:
+        return 0
+    pairs = sum([RANK_POINTS[rank] for rank in RANKS if plan.totals[rank] == 2])
+    return KIND_POINTS[TWO] * twos + KIND_POINTS[JOKER] * jokers + 2 * pairs
 
 
 def meets_demand(here: CompactPosition, side: int, lays: list[Lay], top: int = -1) -> bool:
