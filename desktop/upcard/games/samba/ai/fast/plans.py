@@ -155,24 +155,47 @@ def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
 
 
 def _lengthen(plan: MeldPlan, number: int, run: Run) -> None:
-    """Add to `plan` the cards that continue a sequence, those at its upper end first.
+    """Add to `plan` the cards that continue a sequence; `number` is the index of `run` in its side's list."""
+    kinds = list_next_kinds(plan.held, run)
+    plan.use(kinds)
+    plan.lays.append((FIRST_RUN + run[0], kinds, number))
 
-    `number` is the index of the sequence `run` in its side's list.
-    """
+
+def list_next_kinds(held: int, run: Run) -> tuple[int, ...]:
+    """Return the kinds in `held`, given as bits, that continue a sequence, those at its upper end first."""
     suit, low, length = run
-    first, high = suit * WIDTH, low + length
-    mask = plan.held >> first & ALL_RANKS
-    top, room = high, CANASTA - length
+    first, high, room = suit * WIDTH, low + length, CANASTA - length
+    mask, top = held >> first & ALL_RANKS, high
     while room and mask >> high & 1:
         high += 1
         room -= 1
-    kinds = list(range(first + top, first + high))
+    kinds = tuple(range(first + top, first + high))
     while room and low and mask >> (low - 1) & 1:
         low -= 1
         room -= 1
-        kinds.append(first + low)
-    plan.use(kinds)
-    plan.lays.append((FIRST_RUN + suit, tuple(kinds), number))
+        kinds += (first + low,)
+    return kinds
+
+
+def list_run_lays(here: CompactPosition, seat: int) -> tuple[list[Lay], list[int], int]:
+    """Return the sequences that `plan_runs` lays, the natural cards that stay by rank, and how many cards stay."""
+    hand, held, side, used = here.hands[seat], here.held[seat], here.law.side[seat], NO_CARDS
+    if here.law.runs and has_stretch(held):
+        plan = plan_runs(here, seat)
+        return plan.lays, plan.totals, plan.size
+    lays: list[Lay] = []
+    totals = here.totals[seat][:]
+    for number, run in enumerate(here.runs[side]):
+        suit, low, length = run
+        if length < CANASTA and held >> suit * WIDTH & ENDS[low][length]:
+            kinds = list_next_kinds(held, run)
+            lays.append((FIRST_RUN + suit, kinds, number))
+            used += kinds
+            for kind in kinds:
+                totals[RANK_OF[kind]] -= 1
+                if used.count(kind) == hand[kind]:
+                    held &= ~BIT_OF[kind]
+    return lays, totals, here.sizes[seat] - len(used)
 
 
 def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> None:
