@@ -93,7 +93,7 @@ class MeldPlan:
             totals[RANK_OF[kind]] -= 1
             self.size -= 1
             if not hand[kind]:
-                self.held &= ~BIT_OF[kind]
+                self.held ^= BIT_OF[kind]
 
 
 def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
@@ -194,7 +194,7 @@ def list_run_lays(here: CompactPosition, seat: int) -> tuple[list[Lay], list[int
             for kind in kinds:
                 totals[RANK_OF[kind]] -= 1
                 if used.count(kind) == hand[kind]:
-                    held &= ~BIT_OF[kind]
+                    held ^= BIT_OF[kind]
     return lays, totals, here.sizes[seat] - len(used)
 
 

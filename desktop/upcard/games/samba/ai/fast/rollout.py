@@ -8,7 +8,17 @@ from operator import add
 from typing import TypeAlias
 
 from upcard.games.samba.ai.fast.discarding import SeatLists, find_discard, find_lists
-from upcard.games.samba.ai.fast.flow import discard, draw, end_deal, lay_on_meld, meld, note_group, take, take_one
+from upcard.games.samba.ai.fast.flow import (
+    discard,
+    draw,
+    end_deal,
+    lay_on_meld,
+    lay_run,
+    meld,
+    note_group,
+    take,
+    take_one,
+)
 from upcard.games.samba.ai.fast.going_out import may_reach_canastas, place_wilds, way_out
 from upcard.games.samba.ai.fast.plans import (
     CARDS_TO_KEEP,
@@ -98,7 +108,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
         if sizes[seat] > 1 and stock and not hands[following][RED]:
             hand[kind] -= 1
             if not hand[kind]:
-                held[seat] &= ~BIT_OF[kind]
+                held[seat] ^= BIT_OF[kind]
             rank = RANK_OF[kind]
             totals[rank] -= 1
             gone[rank] += 1
@@ -198,7 +208,7 @@ def lay_what_fits(here: CompactPosition, mine: SeatLists, runs: list[Lay], fits:
         for one in runs:
             if log is not None:
                 log.append(("meld", (one,), 0))
-            lay_on_meld(here, here.turn, one)
+            lay_run(here, here.turn, one)
     if fits:
         lay_ranks(here, mine, fits, keep, log)
     return keep

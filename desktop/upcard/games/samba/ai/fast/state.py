@@ -350,7 +350,7 @@ def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
     here.totals[seat][RANK_OF[kind]] -= 1
     here.sizes[seat] -= 1
     if not hand[kind]:
-        here.held[seat] &= ~BIT_OF[kind]
+        here.held[seat] ^= BIT_OF[kind]
 
 
 def mark_runs(here: CompactPosition, side: int) -> None:
