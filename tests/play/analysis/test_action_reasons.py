@@ -133,7 +133,7 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         scarney.offer("2D"),
         [
             "2♦ fits none of your melds; 9♣ stays, one card short of fitting your 5♠ 6♥ 7♠.",
-            "It fits a meld of Ken's, so Ken will probably take it.",
+            "It fits a meld of Ken's, so Ken may take it and lay it off.",
         ],
     ),
     (
@@ -141,7 +141,7 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         scarney.offer("2D"),
         [
             "2♦ fits none of your melds; J♣ and K♣ stay, one card short of a meld.",
-            "It fits a meld of Ken's, so Ken will probably take it.",
+            "It fits a meld of Ken's, so Ken may take it and lay it off.",
         ],
     ),
     (
