@@ -42,6 +42,8 @@ ROWS = (0.8, 0.62)
 """The shares of the table's width that are tried for a bubble with choices; its buttons then take more rows."""
 LABEL = 18.0
 """How far the label on a place rises above it, in scaled pixels."""
+DOTS = 14.0
+"""How far the dots that count a meld's cards reach below it, in scaled pixels."""
 
 
 class BubbleTarget(NamedTuple):
@@ -121,8 +123,16 @@ class BubblePlacer:
         cards = [layout.rect for layout in table.layouts.values() if layout.poses]
         less = [*signs("notes"), *signs("pill"), *(spare if yields else ())]
         idle = [rect for rect in signs("beside") if not yields and rect not in avoid]
+        idle += self._list_other_melds(target.rect, table)
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
         return Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
+
+    def _list_other_melds(self, target: Rect, table: TableLayout) -> list[Rect]:
+        """Return the rectangles of the opponents' melds with the dots below them, except that of `target`."""
+        own = {side for tray in self._view.plan.trays if tray.where == "own" for side in tray.sides}
+        below = DOTS * self._view.pen.t
+        rects = [layout.rect for layout in table.list_in_zone(Zone.TRAY) if layout.spot.place.owner not in own]
+        return [rect._replace(h=rect.h + below) for rect in rects if not rect.overlaps(target)]
 
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
