@@ -123,16 +123,24 @@ class BubblePlacer:
         cards = [layout.rect for layout in table.layouts.values() if layout.poses]
         less = [*signs("notes"), *signs("pill"), *(spare if yields else ())]
         idle = [rect for rect in signs("beside") if not yields and rect not in avoid]
-        idle += self._list_other_melds(target.rect, table)
+        idle += self._list_other_melds(target, table)
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
         return Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
 
-    def _list_other_melds(self, target: Rect, table: TableLayout) -> list[Rect]:
-        """Return the rectangles of the opponents' melds with the dots below them, except that of `target`."""
+    def _list_other_melds(self, target: BubbleTarget, table: TableLayout) -> list[Rect]:
+        """Return the rectangles of the opponents' melds with the dots below them, except that of `target`.
+
+        The list is empty unless `target` is another player's hand or meld.
+        """
         own = {side for tray in self._view.plan.trays if tray.where == "own" for side in tray.sides}
+        others = [layout for layout in table.list_in_zone(Zone.TRAY) if layout.spot.place.owner not in own]
+        about = [*table.list_in_zone(Zone.SEAT), *others]
+        if all(layout.spot.place != target.place for layout in about):
+            return []
         below = DOTS * self._view.pen.t
-        rects = [layout.rect for layout in table.list_in_zone(Zone.TRAY) if layout.spot.place.owner not in own]
-        return [rect._replace(h=rect.h + below) for rect in rects if not rect.overlaps(target)]
+        return [
+            layout.rect._replace(h=layout.rect.h + below) for layout in others if not layout.rect.overlaps(target.rect)
+        ]
 
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
