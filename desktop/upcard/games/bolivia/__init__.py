@@ -26,7 +26,11 @@ def _load_text() -> GameText[Options, Position, Action]:
 def _load_players() -> GamePlayers[Position, Seen, Action]:
     from upcard.games.samba.ai.search.players import PLAYERS
 
-    return replace(PLAYERS, strengths={}, ratings={}, derived_ratings=())  # measured in Samba alone
+    return replace(
+        PLAYERS,
+        strengths={"beginner": -1375, "casual": -635, "medium": 0, "skilled": 545, "strong": 670, "expert": 1810},
+        ratings={"beginner": 1275, "casual": 1410, "medium": 1500, "skilled": 1585, "strong": 1605, "expert": 1695},
+    )
 
 
 def _load_extras() -> GameExtras[Options, Position, Seen, Action]:
