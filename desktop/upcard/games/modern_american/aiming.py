@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
 from upcard.games.canasta.position import has_first_meld
-from upcard.games.canasta.values import RANKS
+from upcard.games.canasta.values import RANKS, wilds
 from upcard.games.modern_american.position import Observation, list_playing_seats, without_threes
 from upcard.games.modern_american.special_hands import SIZE, HandName
 
@@ -137,7 +137,8 @@ def _list_aims(seen: Observation, name: HandName, value: int, unseen: Unseen) ->
         missing = SIZE - len(kept)
         if name == "straight":
             missing -= any(card.rank == "3" for card in hand)
-        yield Aim(name, value, kept, missing, estimate_chance(missing, wanted, unseen))
+        stuck = wilds(kept) < wilds(hand)  # a wild card that the special hand has no place for cannot be discarded
+        yield Aim(name, value, kept, missing, 0.0 if stuck else estimate_chance(missing, wanted, unseen))
 
 
 def match_pattern(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards, Mapping[str, int]]:

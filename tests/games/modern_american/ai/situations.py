@@ -119,5 +119,6 @@ SITUATIONS = (
             (2, 6, 5),
         ),
     ),
+    Situation("waits for a hand with a pair of twos", "4S 4H 5S 5H 5D 8S 8H 8D QS QH QD QC 2S 9D", "discards 9"),
     Situation("waits for a special hand", "8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH 9D", "discards 9"),
 )

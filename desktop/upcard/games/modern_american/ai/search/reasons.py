@@ -120,7 +120,7 @@ def _explain_draw(seen: Observation) -> Told:
     The reason is in the pile, in the hand (for example a special hand that is near), or in an own meld without room.
     """
     pile, legal, aim = seen.table.pile, list(islice(legal_actions(seen), MOST)), name_aim(seen)
-    if any(isinstance(one, KeepThree) for one in legal):
+    if any(isinstance(one, KeepThree) for one in legal) and _find_straight(seen).chance:
         return Told("modern_american.reason.draw-three", {"missing": _find_straight(seen).missing})
     if aim is not None:
         return Told("modern_american.reason.draw-aim", describe(aim))
