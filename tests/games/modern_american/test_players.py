@@ -104,6 +104,20 @@ def test_quick_players_count_what_a_special_hand_lacks(hand: str, missing: int |
     assert (aim.missing if aim else None) == missing
 
 
+@pytest.mark.parametrize(
+    ("hand", "stock", "kind"),
+    [
+        ("KS KH KD QS QH QD TS TH TD AS AH 2S 2H 9D", 24, Discard),
+        ("KS KH KD QS QH QD AS AH 4S 4H 2S 2H 6D 9S", 54, Discard),
+        ("KS KH KD QS QH QD AS AH 4S 4H 2S 2H 6D 9S", 34, Meld),
+        ("KS KH KD QS QH QD AS AH 4S 5H 2S 2H 6D 9S", 54, Meld),
+    ],
+    ids=["one short", "two short", "two short, later", "three short"],
+)
+def test_a_special_hand_is_waited_for_as_long_as_it_is_likely_to_come(hand: str, stock: int, kind: type) -> None:
+    assert isinstance(choose("standard", see(hand, stock=stock)), kind)
+
+
 def test_far_from_one_it_is_laid() -> None:
     far = see("QS QH QD KS KH X X 4S 5H 6D 7C 8S 9H JD", stock=10)
     assert isinstance(choose("standard", far), Meld)

@@ -17,6 +17,12 @@ COPIES = 4
 
 SPECIAL_PAIRS = ("A", "7")
 
+IN_TIME = 0.5
+"""The share of a seat's draws that come before its partner opens or the deal ends.
+
+Hands that lack one card come in about a quarter of deals among `standard` players, those that lack two in a tenth.
+"""
+
 
 class Pattern(NamedTuple):
     """One way to make a special hand: the sizes of its natural groups, the ranks it must hold, and its wild cards."""
@@ -108,7 +114,7 @@ def count_unseen(seen: Observation) -> Unseen:
     others = seen.stock_size + sum(seen.hand_sizes) - len(seen.hand) + sum(seen.talon_sizes)
     playing = list_playing_seats(table)
     quick = min((seen.hand_sizes[seat] for seat in playing if has_first_meld(table, rules.side(seat))), default=SIZE)
-    draws = min(seen.stock_size / len(playing) * rules.draw_count, 2.0 * quick)
+    draws = IN_TIME * min(seen.stock_size / len(playing) * rules.draw_count, 2.0 * quick)
     return Unseen(ranks, max(1, others), draws)
 
 
