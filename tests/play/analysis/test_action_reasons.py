@@ -133,7 +133,7 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         scarney.offer("2D"),
         [
             "2♦ fits none of your melds; 9♣ stays, one card short of fitting your 5♠ 6♥ 7♠.",
-            "It fits a meld of Ken's, so Ken will probably take it.",
+            "It fits a meld of Ken's, so Ken may take it and lay it off.",
         ],
     ),
     (
@@ -141,7 +141,7 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         scarney.offer("2D"),
         [
             "2♦ fits none of your melds; J♣ and K♣ stay, one card short of a meld.",
-            "It fits a meld of Ken's, so Ken will probably take it.",
+            "It fits a meld of Ken's, so Ken may take it and lay it off.",
         ],
     ),
     (
@@ -366,7 +366,7 @@ SAMBA: Sequence[tuple[object, object, list[str]]] = [
     (
         samba("JD 8C 9C", "play", ["KS", "6D", "2H"], ["9S 9D 9H"]),
         Discard(Card("JD")),
-        ["The jack is the only card in your hand that goes with no other."],
+        ["The jack is the only card in your hand that fits neither another nor your melds."],
     ),
 ]
 

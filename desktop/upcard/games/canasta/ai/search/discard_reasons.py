@@ -10,6 +10,8 @@ from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignored_rank, next_player_is_rival
+from upcard.games.canasta.position import has_first_meld
+from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
 
 PAIR, READY = 2, 3
@@ -20,6 +22,8 @@ WORTH_GUARDING = 2
 """The smallest pile that is worth more to the next player than the own pairs are to this player."""
 LARGE = 4
 """The smallest pile for which it is right to break up a pair of the hand, to keep the pile from the next player."""
+BIG = 10
+"""The smallest pile of which the risk counts more than the points of a card in the hand."""
 CLEARLY = 0.8
 """How much safer one discard must be than another to be called clearly safer.
 
@@ -42,7 +46,7 @@ class KnownDiscard(NamedTuple):
     fits: bool
     """Whether the card fits a meld of the own side."""
     ready: bool = False
-    """Whether the card makes a sequence of the hand that could be melded, and that is lost without it."""
+    """Whether the hand has a sequence that could be melded with this card, but not without it."""
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]) -> Told:
@@ -61,17 +65,28 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
         (not next_player_is_rival(counts), "handed"),
         (given, "gives"),
         (is_dead(counts, rank), "counted-out"),
-        (is_ignored_rank(counts, rank), "let-go"),
+        (_is_unwanted(counts, rank), "let-go"),
         (pile >= WORTH_GUARDING and _is_hardest(known, hand), "hardest"),
         (pile > 0 and bool(fed), "safe"),
     )
     key = next((key for holds, key in features if holds), None) or _compare_in_hand(counts, known, hand, alike)
     facts = {"cards": pile + given, "worst": _find_riskiest(hand).card if hand else card, "fed": fed[:NAMED]}
-    return Told(f"canasta.reason.{key}", {**_collect_facts(counts, card), **facts})
+    return Told(f"canasta.reason.{key}", {**_collect_facts(counts, card), **facts, "risky": _is_risky(pile, known)})
+
+
+def _is_unwanted(counts: HandCounts, rank: str) -> bool:
+    """Return whether the next player let a rank go that its side does not collect.
+
+    A card that was left on the pile tells nothing of a side without its first meld, which can rarely take the pile.
+    """
+    if not has_discarded(counts, rank) and not has_first_meld(counts.seen.table, counts.next_side):
+        return False
+    collected = any(one.rank == rank and one.group.size < CANASTA for one in counts.next_player_melds)
+    return is_ignored_rank(counts, rank) and not collected
 
 
 def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
-    """Return the facts of the sentences about a discard that are in the hand and on the table."""
+    """Return the facts about the hand and the table that the sentences about a discard mention."""
     rank, kept = card.rank, name_stopping_card(counts)
     told: dict[str, Fact] = {"card": card, "rank": rank, "points": points([card]), "seat": counts.following}
     told |= {"left": counts.hidden[rank], "held": counts.held.get(rank, 0), "threw": has_discarded(counts, rank)}
@@ -93,23 +108,28 @@ def _compare_in_hand(
     worth = [points([one.card]) for one in alike]
     own, most, pile = points([known.card]), max(worth), len(counts.seen.table.pile)
     others = max((points([one.card]) for one in alike if one.card.rank != known.card.rank), default=0)
-    lone, differ = known.lone, len(set(worth)) > 1
+    lone, differ, calm = known.lone, len(set(worth)) > 1, not _is_risky(pile, known)
     features = (
         (lone and len({one.card for one in alike}) == 1, "only"),
         (lone and pile >= WORTH_GUARDING and _is_hardest(known, alike), "lone-hardest"),
-        (lone and differ and own == most, "lone-dear"),
-        (lone and differ and own == min(worth), "lone-cheap"),
+        (lone and differ and calm and own == most, "lone-dear"),
+        (lone and differ and calm and own == min(worth), "lone-cheap"),
         (lone and pile < WORTH_GUARDING, "early"),
-        (lone, "alone"),
+        (lone and calm, "alone"),
         (pile > 0 and _is_hardest(known, hand), "hardest"),
         (_is_safer_pair(counts, known, hand), "held"),
         (_is_single_beside_pairs(counts, known, hand), "pairs-stay"),
         (pile >= LARGE and known.chance < CLEARLY * _find_riskiest(hand).chance, "safer"),
-        (own <= LOW and not _breaks_meld(counts, known), "low"),
+        (own <= LOW and calm and not _breaks_meld(counts, known), "low"),
         (pile < WORTH_GUARDING, "early"),
-        (own >= DEAR and own > others, "lightens"),
+        (own >= DEAR and calm and own > others, "lightens"),
     )
     return next((key for holds, key in features if holds), "least")
+
+
+def _is_risky(pile: int, known: KnownDiscard | None) -> bool:
+    """Return whether the next player might take a big pile with the discard `known` on top."""
+    return pile >= BIG and known is not None and known.chance > 0
 
 
 def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> bool:
@@ -124,7 +144,8 @@ def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> boo
 def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
     """Return whether a card of a pair is a better discard onto a large pile than a lone card.
 
-    It is if no lone card is less likely to give the pile to the next player, and some lone card is clearly likelier to.
+    That is so if no lone card is safer, and some lone card is clearly less safe. A card is the safer, the less likely
+    the next player takes the pile with it.
     """
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
@@ -168,8 +189,8 @@ def name_stopping_card(counts: HandCounts) -> str:
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
     """Yield what a discard costs: a wild card, a card that fits a meld of the own side, or part of a pair or triple.
 
-    The last card of a hand, with which a player goes out, costs nothing. Cards that fit or that could be melded are not
-    said to do so in a hand that would then be too small for a discard.
+    The last card of a hand, with which a player goes out, costs nothing. If laying the card or its rank would leave
+    too few cards to discard, no sentence says that it could have been laid.
     """
     rank, held, size = card.rank, counts.held.get(card.rank, 0), len(counts.seen.hand)
     if size == 1:

@@ -13,7 +13,7 @@ from upcard.games.canasta.rules.melds import CANASTA, canastas, lay
 from upcard.games.canasta.values import WILD
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
 from upcard.games.modern_american.ai.candidates import MOST
-from upcard.games.modern_american.ai.search.discard_reasons import describe, explain_discarding, name_aim
+from upcard.games.modern_american.ai.search.discard_reasons import NAMED_FAR, describe, explain_discarding, name_aim
 from upcard.games.modern_american.ai.standard import can_save_specials
 from upcard.games.modern_american.aiming import Aim, find_aims
 from upcard.games.modern_american.engine.legal_actions import legal_actions
@@ -120,8 +120,9 @@ def _explain_draw(seen: Observation) -> Told:
     The reason is in the pile, in the hand (for example a special hand that is near), or in an own meld without room.
     """
     pile, legal, aim = seen.table.pile, list(islice(legal_actions(seen), MOST)), name_aim(seen)
-    if any(isinstance(one, KeepThree) for one in legal) and _find_straight(seen).chance:
-        return Told("modern_american.reason.draw-three", {"missing": _find_straight(seen).missing})
+    if any(isinstance(one, KeepThree) for one in legal):
+        missing = _find_straight(seen).missing
+        return Told("modern_american.reason.draw-three", {"missing": missing, "far": missing > NAMED_FAR})
     if aim is not None:
         return Told("modern_american.reason.draw-aim", describe(aim))
     top, takes = pile[-1].rank if pile else "", any(isinstance(one, TakePile) for one in legal)
@@ -140,7 +141,7 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _name_opening(seen: Observation, told: Told) -> Told:
-    """Return a reason to draw; where it says that a first meld lacks points, name all that the opening needs."""
+    """Return the reason `told` to draw; if it says that points are missing, return this game's sentence about that."""
     if told.key != "canasta.reason.draw-minimum":
         return told
     return Told("modern_american.reason.draw-opening", {"needed": minimum_for(seen.table, seen.side)})

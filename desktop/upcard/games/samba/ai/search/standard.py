@@ -12,12 +12,12 @@ from upcard.games.canasta.position import Observation, partners
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.values import points
 from upcard.games.samba.ai.fast.dealing import unseen
-from upcard.games.samba.ai.fast.plans import way_out
+from upcard.games.samba.ai.fast.going_out import way_out
 from upcard.games.samba.ai.fast.state import CompactPosition
 from upcard.games.samba.ai.search.candidates import CompactMove, first_move, write_action
 
 REFUSE_FROM = 250
-"""The least points of the cards in a hand with which a partner answers no when asked whether to go out."""
+"""A partner who is asked whether to go out answers no if the partner's own hand counts at least this many points."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
