@@ -129,6 +129,16 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         ["You go out: 20 points, plus those that Ken still holds."],
     ),
     (
+        scarney.position("3C KC", OPEN, "KSKHKD 9S9H9D QSQHQD"),
+        scarney.offer("3C"),
+        ["3♣ fits neither your melds nor Ken's; K♣ would fit one of Ken's."],
+    ),
+    (
+        scarney.position("3C KC", OPEN, "JSJHJD 9S9H9D 7D7C7H"),
+        scarney.offer("3C"),
+        ["3♣ fits none of your melds and counts 3 points."],
+    ),
+    (
         scarney.position("9C 2D", OPEN, "KSKHKD 2S2H2C 3S3H3D"),
         scarney.offer("2D"),
         [
