@@ -42,7 +42,7 @@ def looked_at(dealt: Dealt) -> Sequence[Turn]:
     return (*dealt.turns[:-LAST:EVERY], *dealt.turns[-LAST:])
 
 
-drawn = settings(max_examples=often(20), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+drawn = settings(max_examples=often(12), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 @drawn

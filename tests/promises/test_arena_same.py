@@ -8,8 +8,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.__main__ import main
-from upcard.games import GAMES
 
 WEIGHED = ("arena", "--players", "expert,casual", "--deals", "2", "--rollouts", "4", "--json")
 """What a level that searches and a weaker one make of two deals."""
@@ -20,7 +20,7 @@ def timeless(printed: str) -> Mapping[str, object]:
     return {key: value for key, value in json.loads(printed).items() if key != "seconds_per_move"}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", UNLIKE_GAMES)
 def test_levels_play_alike_in_every_process(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The other processes have other hash seeds than this one."""
     words = (*WEIGHED, "--game", game, "--jobs")

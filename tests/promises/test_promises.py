@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.often import often
+from tests.often import cases, often
 from tests.promises import deals, promise
 from tests.promises.cases import Case, mixed, named, numbered
 from tests.promises.deals import digest, played
@@ -32,8 +32,10 @@ PROMISES = (
     promise.shows_only_what_was_seen_to_move,
     promise.tells_every_move,
 )
-ALL = 8
-"""In so many turns each of them is asked where every second turn asks any; some drawn options make a shorter deal."""
+EVERY = cases(4, 2)
+"""A promise is asked at every turn with a number that this divides."""
+ALL = 4 * EVERY
+"""In so many turns each promise is asked; some drawn options make a shorter deal."""
 
 
 def spoken(case: Case) -> str:
@@ -46,7 +48,7 @@ def test_every_promise_is_kept(case: Case, monkeypatch: pytest.MonkeyPatch) -> N
     asked = Counter[str]()
     for one in PROMISES:
         monkeypatch.setattr(deals, one.__name__, counted(one, asked))
-    counts = played(case, every=2).counts
+    counts = played(case, every=EVERY).counts
     turns = counts.total() - counts["deals"] - counts["options refused"]
     assert turns >= (ALL if case in TABLES else 1)
     assert turns < ALL or asked.keys() == {one.__name__ for one in PROMISES}

@@ -211,7 +211,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("6S 6H 6D", their=("QH QD QC", "5S 5C 5D")),
         ),
         Discard(Card("5H")),
-        ["Discarding this five gives the next player a pile of 5 cards, but no other discard would cost you less."],
+        ["With this five on top, Ken can take the pile of 5 cards, but no other discard would cost you less."],
     ),
     (
         canasta.position(
@@ -348,10 +348,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("9S 9H 9C", their=("5S 5C 5D",)),
         ),
         Discard(Card("5H")),
-        [
-            "Discarding this five gives the next player a pile of 3 cards, "
-            "but not even a black three would cost you less."
-        ],
+        ["With this five on top, Ken can take the pile of 3 cards, but not even a black three would cost you less."],
     ),
 ]
 
@@ -369,7 +366,7 @@ SAMBA: Sequence[tuple[object, object, list[str]]] = [
     (
         samba("JD 8C 9C", "play", ["KS", "6D", "2H"], ["9S 9D 9H"]),
         Discard(Card("JD")),
-        ["The jack is your only card that stands alone."],
+        ["The jack is the only card in your hand that goes with no other."],
     ),
 ]
 

@@ -92,8 +92,8 @@ def answer(future: Future[object], again: bool) -> SeatingPair | None:
 def create_worker_task() -> Callable[[bytes], object]:
     """Return a function that plays a deal on a worker.
 
-    The function refers to no name of this program, so that Dask sends it as code. A worker without Upcard then answers
-    with an error. An object that the worker could not load would stop it.
+    The function refers to no name of this program, so that Dask sends it as code. Thus a worker without Upcard answers
+    with an error; if Dask sent a name of this program instead, that worker could not load it and would stop.
     """
 
     def play_there(asked: bytes) -> object:

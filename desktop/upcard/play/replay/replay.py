@@ -59,11 +59,7 @@ class MatchReplay(NamedTuple):
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
-        """Return the number of the line of play to which moment `at` of line number `line` belongs.
-
-        Before the moment at which that line leaves the match as it was played, the number is 0, which stands for that
-        match.
-        """
+        """Return `line` if its own moves have begun at moment `at`, or else 0 for the moves played in the match."""
         return line if at >= self.lines[line].fork else 0
 
 

@@ -1,5 +1,7 @@
 """The reasons that a hint gives in Hand and Foot are true of the position and speak of what matters in it."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.hand_and_foot.test_players import see
@@ -57,3 +59,11 @@ def test_a_wild_card_on_a_clean_meld_costs_the_clean_book(hand: str, says: str) 
     cards = tuple(card for card in parse(hand) if card.rank in "42")
     seen = see(hand, melds=[[SIX_FOURS[:5]], []])
     assert [Words("en").render(told) for told in reasons(seen, Meld((LayDown("4", cards),)))][1:] == [says]
+
+
+@pytest.mark.parametrize(("shown", "surely"), [("KS", False), ("KS KH", True)])
+def test_a_pile_is_given_only_to_a_hand_that_is_known_to_hold_the_pair(shown: str, *, surely: bool) -> None:
+    """One king and many unseen ones make a second king likely, not certain."""
+    seen = see("KC TC", pile=PILE, hands=[parse("KC TC"), 4, 4, 4], stock=parse("9S"), melds=[[], [SIX_FOURS]])
+    seen = replace(seen, table=replace(seen.table, shown=((), parse(shown), (), ())))
+    assert (reasons(seen, Discard(Card("KC")))[0].key == "canasta.reason.gives") == surely

@@ -15,6 +15,9 @@ CHANCE_OF_MINIMUM = {15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15}
 FACTOR_WITHOUT_TOP_CARD = 0.7
 """The factor for `CHANCE_OF_MINIMUM` if the pile's top card does not count towards the minimum."""
 
+ALMOST_SURE = 0.99
+"""The highest probability that is estimated from unseen cards; 1 is for what is known."""
+
 
 @dataclass(frozen=True, slots=True)
 class DiscardEstimate:

@@ -58,7 +58,7 @@ def _groups(melds: Sequence[LayDown]) -> str:
 
 
 def _group(group: LayDown) -> str:
-    """Return the cards of a group in notation, after its rank, meld and side where the cards do not imply them."""
+    """Return a group in notation: its rank, meld and side, unless its cards imply them, and then its cards."""
     told = {one.rank for one in group.cards if not is_wild(one)} == {group.rank}
     if told and group.onto is None and group.side is None:
         return join_cards(group.cards)

@@ -54,7 +54,7 @@ class CaptureOptions(NamedTuple):
     alone: Items
     """The items that the card captures one by one, without a sum."""
     sums: tuple[tuple[int, TableItem], ...]
-    """The items that can be part of a sum, with their numbers."""
+    """The items that can be part of a sum, each after the number that it counts in the sum."""
     others: Items
     ways: tuple[int, ...]
     """The groups of numbers that the card captures, each as a vector of counts (see the module `sums`)."""

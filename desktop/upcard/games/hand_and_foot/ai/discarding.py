@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from math import exp
 
 from upcard.core.cards import Card
+from upcard.games.canasta.ai.discarding import ALMOST_SURE
 from upcard.games.canasta.values import BLACK, WILD, is_wild
 from upcard.games.hand_and_foot.ai.worth import find_unfinished, rate_card
 from upcard.games.hand_and_foot.position import Observation
@@ -89,4 +90,4 @@ def estimate_pair(seen: Observation, card: Card, size: int, known: int) -> float
     whole = packs * (2 if card.rank == "X" else 4)
     unseen = sum(seen.hand_sizes) + sum(seen.foot_sizes) + seen.stock_size - len(seen.hand)
     mean = max(0, whole - laid - held) * size / max(1, unseen)
-    return min(1.0, mean) if known else max(0.0, 1 - (1 + mean) * exp(-mean))
+    return min(ALMOST_SURE, mean) if known else max(0.0, 1 - (1 + mean) * exp(-mean))

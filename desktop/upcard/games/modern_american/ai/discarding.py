@@ -3,6 +3,7 @@
 from math import exp
 
 from upcard.core.cards import Card
+from upcard.games.canasta.ai.discarding import ALMOST_SURE
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import is_wild, points
 from upcard.games.modern_american.aiming import Unseen
@@ -68,5 +69,5 @@ def estimate_pair(unseen: Unseen, rank: str, size: int, known: int) -> float:
     """Estimate the probability that a hand of `size` cards, `known` of them of `rank`, holds a pair of `rank`."""
     mean = unseen.ranks[rank] * size / unseen.total
     if known:
-        return min(1.0, mean)
+        return min(ALMOST_SURE, mean)
     return max(0.0, 1 - (1 + mean) * exp(-mean))

@@ -96,9 +96,9 @@ class MoveMarks:
     ) -> Sequence[CardItem]:
         """Put the mover's disc on a moved card, and return that card; return no card if no disc is added.
 
-        It is the top card of the face-down stack in `place`, or else the last card of `found`. No disc is added if the
-        card overlaps a card in `marked`, which has a disc already. So a sweep gets one disc for the capturing card and
-        the pile beside it.
+        The disc goes on the top card of the face-down stack in `place`, or else on the last card of `found`. No disc is
+        added if that card overlaps a card in `marked`, which has a disc already: after a sweep, the capturing card and
+        the pile beside it share one disc.
         """
         lying = self._view.table_scene.items_by_place.get(place, ())
         hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()

@@ -192,7 +192,7 @@ def _draw_back(back: Back, faces: Callable[[], Faces], ratio: float, painter: QP
 
 
 def draw_card(painter: QPainter, deck: CardDeck, card: Card, box: QRectF) -> None:
-    """Draw a card centred in `box`; the picture is larger because of its shadow."""
+    """Draw a card of the width of `box` at its centre; the card's shadow reaches beyond `box`."""
     picture = deck.picture(card, box.width())
     size = picture.deviceIndependentSize()
     left, top = box.center().x() - size.width() / 2, box.center().y() - size.height() / 2

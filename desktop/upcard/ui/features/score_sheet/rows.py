@@ -31,7 +31,7 @@ class DealScore:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCell:
-    """The text on what one side made by one item, and whether that is a loss."""
+    """A cell of the score sheet: the points of one side in one line, and whether they are a loss."""
 
     text: str
     loss: bool = False

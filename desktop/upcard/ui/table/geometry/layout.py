@@ -36,7 +36,7 @@ Sealed cards lie face down and are taken up later.
 CROWD = 5
 """The most players whose open hands are shown beside their names."""
 ABREAST = 2
-"""The most trays in a row that have the names beside their melds."""
+"""In a row of at most this many trays, each name stands beside its melds; in a fuller row it stands elsewhere."""
 HEAD = 56
 """The height of the names and the line of text above the melds of a tray, in text units (scaled pixels)."""
 GIVEN = 0.22

@@ -82,7 +82,7 @@ class AnimationTrack(NamedTuple):
 class CardAnimator(QObject):
     """Moves cards along their tracks with a single animation.
 
-    A track takes off when its movement begins, and comes down when its movement ends.
+    A card takes off when its track begins, and comes down when its track ends.
     """
 
     moved = Signal()

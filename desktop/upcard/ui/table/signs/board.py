@@ -1,4 +1,4 @@
-"""Signs, which are small drawings on the table: values that are painted into a picture when they change."""
+"""Signs are small drawings on the table. Each is a value object, painted into a cached picture when it changes."""
 
 from collections.abc import Collection, ItemsView, Mapping
 from math import ceil

@@ -146,7 +146,7 @@ class CompactPosition:
     Black threes come after the ranks, wild melds last.
     """
     wild: list[list[int]]
-    """For each view (seats that play together), the number of wild cards in the meld of each rank that still grows."""
+    """The number of wild cards in each unfinished meld: `wild[view][rank]`; a view is the seats of one side."""
     points: list[int]
     """For each view (seats that play together), the points of all melded cards."""
     bonus: list[int]

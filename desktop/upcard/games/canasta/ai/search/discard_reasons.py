@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from upcard.core.cards import Card
-from upcard.core.events import Told
+from upcard.core.events import Fact, Told
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignored_rank, next_player_is_rival
 from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
@@ -66,10 +66,18 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
         (pile > 0 and bool(fed), "safe"),
     )
     key = next((key for holds, key in features if holds), None) or _compare_in_hand(counts, known, hand, alike)
-    facts = {"card": card, "rank": rank, "cards": pile + given, "left": counts.hidden[rank], "seat": counts.following}
-    told = {"frozen": counts.frozen, "threw": has_discarded(counts, rank), "kept": name_stopping_card(counts)}
-    told |= {"held": counts.held.get(rank, 0), "worst": _find_riskiest(hand).card if hand else card}
-    return Told(f"canasta.reason.{key}", {**facts, **told, "points": points([card]), "fed": fed[:NAMED]})
+    facts = {"cards": pile + given, "worst": _find_riskiest(hand).card if hand else card, "fed": fed[:NAMED]}
+    return Told(f"canasta.reason.{key}", {**_collect_facts(counts, card), **facts})
+
+
+def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
+    """Return the facts of the sentences about a discard that are in the hand and on the table."""
+    rank, kept = card.rank, name_stopping_card(counts)
+    told: dict[str, Fact] = {"card": card, "rank": rank, "points": points([card]), "seat": counts.following}
+    told |= {"left": counts.hidden[rank], "held": counts.held.get(rank, 0), "threw": has_discarded(counts, rank)}
+    told |= {"frozen": counts.frozen, "laid": bool(counts.live_melds), "kept": kept}
+    both = kept == "three" and any(map(is_wild, counts.seen.hand))
+    return {**told, "aside": "both" if both else kept}
 
 
 def _compare_in_hand(
@@ -84,6 +92,7 @@ def _compare_in_hand(
         return "least"
     worth = [points([one.card]) for one in alike]
     own, most, pile = points([known.card]), max(worth), len(counts.seen.table.pile)
+    others = max((points([one.card]) for one in alike if one.card.rank != known.card.rank), default=0)
     lone, differ = known.lone, len(set(worth)) > 1
     features = (
         (lone and len({one.card for one in alike}) == 1, "only"),
@@ -98,7 +107,7 @@ def _compare_in_hand(
         (pile >= LARGE and known.chance < CLEARLY * _find_riskiest(hand).chance, "safer"),
         (own <= LOW and not _breaks_meld(counts, known), "low"),
         (pile < WORTH_GUARDING, "early"),
-        (own >= DEAR and own == most, "lightens"),
+        (own >= DEAR and own > others, "lightens"),
     )
     return next((key for holds, key in features if holds), "least")
 

@@ -49,8 +49,8 @@ The neighbour is a card of the same suit that is one rank away, or two ranks awa
 NEAR_RUN, FITTING = 4, 60
 """Points that are added to a card's worth.
 
-`NEAR_RUN` counts once for each card of an own sequence near the card, times an element of `SHARES_BY_DISTANCE`.
-`FITTING` counts if the side has a group of the card's rank.
+`NEAR_RUN` times the share in `SHARES_BY_DISTANCE` is added for each card of an own sequence that the card is near to.
+`FITTING` is added if the side has a group of the card's rank.
 """
 
 SPECIAL_CARDS = ((BLACK, 12), (TWO, 110), (JOKER, 125), (RED, 1000))

@@ -17,17 +17,29 @@ from upcard.games.samba.ai.usefulness import fits_melds
 NEIGHBOUR = 12
 """The worth in points below which a card counts as one without neighbours in the hand."""
 
+ABOUT_LONE_CARDS = ("only", "alone", "lone-hardest", "lone-dear", "lone-cheap")
+"""The keys of Canasta's sentences about cards that are the only ones of their rank.
+
+Where there are sequences, such a card may still go with its neighbours of the same suit.
+"""
+
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
     """Return the sentences about what speaks for a discard, and what it costs the hand."""
     counts, hand = HandCounts(seen), know_discards(seen)
-    return (_name_cost(seen, explain_discard(counts, card, hand)), *_price_discard(counts, card, hand))
+    return (_adapt(seen, explain_discard(counts, card, hand)), *_price_discard(counts, card, hand))
 
 
-def _name_cost(seen: Observation, told: Told) -> Told:
-    """Return a reason for a discard; a black three that nobody can take is named with its cost in the hand, if high."""
-    cost = seen.table.rules.black_three_held
-    if told.key != "canasta.reason.spare" or cost <= BY_RANK["3"]:
+def _adapt(seen: Observation, told: Told) -> Told:
+    """Return a reason for a discard as the rules of this game need it.
+
+    A black three that nobody can take is named with its cost in the hand, if that is high. A card that stands alone
+    has no neighbours either, where there are sequences.
+    """
+    cost, word = seen.table.rules.black_three_held, told.key.rpartition(".")[2]
+    if word in ABOUT_LONE_CARDS and seen.table.rules.sequences:
+        return Told(f"samba.reason.{word}", told.values)
+    if word != "spare" or cost <= BY_RANK["3"]:
         return told
     return Told("samba.reason.spare", {"points": cost})
 

@@ -1,0 +1,67 @@
+"""What a hint says of a discard holds for every other card of the hand, in all games of the family."""
+
+import pytest
+
+from tests.games.canasta.ai.test_reasons import deal, explain
+from upcard.core.cards import Card, Cards, parse
+from upcard.games.canasta.actions import Discard
+
+PILE = parse("4H 9S TC 7D 9D")
+
+
+def say_first(card: str, hand: str, game: str = "canasta", own: str = "6S 6H 6C", pile: Cards = PILE) -> str:
+    """Return the first sentence about a discard of `card`."""
+    position = {"melds": [[parse(own)] if own else [], [parse("8S 8H 8D")]], "has_melded": [bool(own), True] * 2}
+    return explain(Discard(Card(card)), game, hands=deal(hand), pile=pile, **position)[0]
+
+
+@pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        ("3S 2D", "Black threes and wild cards aside, no discard of yours makes it harder"),
+        ("3S", "Black threes aside, no discard"),
+        ("2D", "Wild cards aside, no discard"),
+        ("", "No discard"),
+    ],
+)
+def test_the_safest_discard_is_compared_with_every_card_that_nobody_can_take(kept: str, said: str) -> None:
+    assert say_first("QD", f"QS QH QD QC 8C KS {kept}").startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("AD AC KS KD KC", "In your hand, A♦ would count 20 points against you."),
+        ("AD AC 2S 2H", "In your hand, A♦ would count 20 points against you."),
+        ("KD KC QS QD JC JD", "In likely deals, the king is the card you would miss least."),
+    ],
+)
+def test_a_card_is_let_go_for_its_points_only_if_no_other_counts_as_much(hand: str, said: str) -> None:
+    assert say_first(hand[:2], hand) == said
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "own", "said"),
+    [
+        ("canasta", "KD QC JC 3S", "6S 6H 6C", "The king stands alone and fits none of your melds."),
+        ("canasta", "KD QC JC 3S", "", "The king stands alone in your hand."),
+        (
+            "samba",
+            "KD JC QS 5S 6S",
+            "6S 6H 6C",
+            "The king goes with no other card in your hand and fits none of your melds.",
+        ),
+        ("samba", "KD JC QS 5S 6S", "", "The king goes with no other card in your hand."),
+        ("samba", "JC KD QD 5S 6S 7S", "6S 6H 6C", "The jack is the only card in your hand that goes with no other."),
+    ],
+)
+def test_a_card_stands_alone_beside_neither_pair_nor_neighbour(game: str, hand: str, own: str, said: str) -> None:
+    assert say_first(hand[:2], hand, game, own) == said
+
+
+def test_a_black_three_may_be_worth_less_than_the_cheapest_card_that_stands_alone() -> None:
+    for kept, said in (
+        ("3S", "Black threes aside, none of your cards that"),
+        ("", "Of your cards that stand alone, none"),
+    ):
+        assert say_first("TC", f"TC AC {kept}", pile=parse("4H")).startswith(said)
