@@ -109,7 +109,7 @@ def run_command(command: str, words: Sequence[str]) -> int:
 
 
 def refuse(why: str) -> int:
-    """Print the reason `why` the command does nothing on standard error, and return the exit status 2."""
+    """Print on standard error `why`, the reason that the command does nothing, and return the exit status 2."""
     from upcard.cli.stderr import print_error_line
 
     print_error_line(f"upcard: {why}")

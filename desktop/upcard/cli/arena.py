@@ -1,4 +1,4 @@
-"""The command `upcard arena`, which lets computer players play the same deals, and prints how much better one is."""
+"""The command `upcard arena`, which lets computer players play the same deals, and prints by how much one wins."""
 
 import os
 import sys

@@ -8,7 +8,7 @@ from types import ModuleType
 RATE = 32_000
 """The number of samples per second, of one channel and two bytes each."""
 PERIOD = 20
-"""Length in milliseconds of the samples that the device requests at a time; it buffers a few such pieces."""
+"""The length in milliseconds of each block of samples that the device requests; it buffers a few blocks."""
 AGAIN = 20.0
 """The number of seconds to wait after a device could not be opened, before it is tried again."""
 BACKENDS = ("wasapi", "dsound", "winmm", "coreaudio", "pulseaudio", "alsa")
@@ -18,7 +18,7 @@ Mixed = Callable[[int], bytes]
 
 
 def library() -> ModuleType | None:
-    """Return the compiled functions of miniaudio; None if it is not installed, since some machines cannot have it.
+    """Return the compiled functions of miniaudio; None if it is not installed, as on machines that it does not support.
 
     Its Python module is not used, because it imports urllib, email and ssl, and takes a hundred times as long to load.
     """

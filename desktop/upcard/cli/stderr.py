@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from upcard.cli.streams import discard_pending_output
 
 LONGEST = 600
-"""The most characters of a line.
+"""The largest number of characters of a printed line.
 
 The middle of a longer line is left out, since its end often says what is wrong.
 """

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Card(str):
-    """A card, which is its own two-character notation: `7H`, `TD`, `X` for a joker, `??` for a card not seen."""
+    """A card as a string in notation: `7H`, `TD`, `X` for a joker, `??` for a card not seen."""
 
     __slots__ = ()
 

@@ -1,7 +1,8 @@
 """SHA-256 from Python's own `_sha256` module if it is there, otherwise from `hashlib`.
 
-`hashlib` loads OpenSSL. The import takes a hundredth of the time until the window shows its first frame, and OpenSSL
-hashes short texts three times as slowly. Python's own module `random` avoids `hashlib` in the same way.
+`hashlib` is avoided because it loads OpenSSL. That import takes a hundredth of the time until the window shows its
+first frame, and OpenSSL hashes short texts three times as slowly. Python's own module `random` avoids `hashlib` in
+the same way.
 """
 
 # Why: decisions/0038-hash-with-pythons-own-sha-256.md

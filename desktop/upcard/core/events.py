@@ -47,7 +47,7 @@ Events: TypeAlias = tuple[Event, ...]
 
 
 def redact_events(events: Events, sees: Callable[[Place], bool]) -> Events:
-    """Return `events` with the cards hidden in each move between two places for which `sees` returns False."""
+    """Return `events`; the cards of a move are hidden if `sees` returns False for both of its places."""
     return tuple(
         replace(event, cards=(HIDDEN,) * len(event.cards))
         if isinstance(event, Moved) and not (sees(event.source) or sees(event.target))

@@ -132,8 +132,9 @@ def weigh_actions(request: WeighActions) -> WeighedActions:
 def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
     """Return the requested actions with their values, the best first; empty if the game cannot weigh actions.
 
-    Each action is tried in possible deals: the hidden cards dealt at random. If the budget limits the rollouts, that is
-    the number of deals. If not, the deals come in batches, and the budget decides after each batch whether to go on.
+    Each action is tried in possible deals: the hidden cards dealt at random. If the budget limits the rollouts, the
+    limit is the number of deals. If not, the deals come in batches, and the budget decides after each batch whether to
+    go on.
     """
     weigh, random = request.game.players.weigh, Random(request.seed)
     if weigh is None:

@@ -49,7 +49,7 @@ class LatePlayers(NamedTuple, Generic[P, Seen, A]):
     load: Callable[[], Judgement[P, Seen, A]]
 
     def build(self, others: GamePlayers[P, Seen, A], yardsticks: Sequence[str] = ()) -> GamePlayers[P, Seen, A]:
-        """Return `others` with the players added whose modules are imported late.
+        """Return `others` after adding the players whose modules are imported late.
 
         `others` holds what needs no late import, such as the measured strengths of the levels. `yardsticks` names the
         players that are only used to measure others by.

@@ -100,7 +100,7 @@ AnyTallying: TypeAlias = ScoreTally[object, object]
 
 
 def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -> EnteredCounts:
-    """Return `deal` with those fields filled in that follow from the cards tapped on the score form."""
+    """Return `deal` after filling in the fields that follow from the cards tapped on the score form."""
     values = dict(deal.values)
     for heap in tallying.heaps(rules):
         if heap.name in deal.heaps:

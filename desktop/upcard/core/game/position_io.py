@@ -32,7 +32,7 @@ class PositionFormat(Generic[R, P, F]):
     fields: type[F]
     """The dataclass that has a field for every key of a position in JSON."""
     complete: Callable[[R, F, str], P]
-    """Builds a position from read fields and fills in from a seed what they leave out.
+    """Builds a position from the fields that were read; a seed decides what these leave out.
 
     Raises BadData with the JSON path.
     """

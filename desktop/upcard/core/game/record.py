@@ -95,9 +95,9 @@ class GameRules(Generic[R, P, Seen, A]):
     follows from the totals.
     """
     remaining: Callable[[P], Mapping[int, Told]] = lambda position: {}
-    """Returns the label beside each hand that says what its cards count when a deal is over, by seat.
+    """Returns, by seat, the label that says how many points the cards left in a hand count when the deal is over.
 
-    The hands are then face up. Seats without cards are left out.
+    It is shown beside the hand, which is then face up. Seats without cards are left out.
     """
     players: Callable[[R], int] = DERIVED
     """Returns how many people play a match, including those who sit out a deal; by default the number of seats."""
@@ -124,7 +124,7 @@ class GameRules(Generic[R, P, Seen, A]):
     minimums: Callable[[P], tuple[int, ...]] = lambda position: ()
     """Returns how many points each side's first melds must count; empty if the game has no minimum."""
     anytime: type[A] | None = None
-    """The type of action that a seat may also play out of turn, if it names itself in `seat`; None if there is none."""
+    """The type of action that a seat may also play out of turn; its field `seat` names the seat. None if none."""
     forfeits: Callable[[Seen, A], bool] = lambda seen, action: False
     """Returns whether a legal action loses the match, as a wrong claim does; a random player never chooses it."""
 
@@ -263,7 +263,7 @@ class GamePlayers(Generic[P, Seen, A]):
     Their rating is computed from the points by which they win.
     """
     redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
-    """Returns the position with the cards that a seat does not know dealt again from a seed.
+    """Returns the position after dealing again, from a seed, the cards that a seat does not know.
 
     Cards that the seat has seen stay where they are.
     """

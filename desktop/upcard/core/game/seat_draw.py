@@ -22,7 +22,7 @@ class SeatDraw(NamedTuple):
     rank: Callable[[Card], tuple[int, ...] | None]
     """Returns the sort key of a card, lowest for the best card; None for a card that does not count."""
     choosing: tuple[int, ...] = ()
-    """The places that are not given by the cards but chosen; the player with the best card chooses first."""
+    """The places that players choose, the player with the best card first; the cards assign all other places."""
     chosen: tuple[int, ...] = ()
     """The places that were chosen, in the order of choosing."""
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from upcard.core.text.sanitize import shorten_text
 
 LONGEST_VALUE, LONGEST_PATH, LONGEST_PROBLEM = 80, 160, 400
-"""Most characters of a value, a path and a problem in an error, so that its sentence stays readable."""
+"""The largest numbers of characters of a value, a path and a problem in an error, to keep its sentence readable."""
 KINDS: Mapping[type, str] = {dict: "object", list: "array"}
 """What JSON calls the types of nested values."""
 

@@ -90,7 +90,7 @@ def decode(kind: type[T], data: object, path: str = "") -> T:
 
 
 def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
-    """Return a JSON object as that one of the classes `kinds` which its key `type` names; raises BadData."""
+    """Return a JSON object as an instance of the class in `kinds` that its key `type` names; raises BadData."""
     if not isinstance(data, Mapping):
         raise BadData(path, "an object is needed here")
     by_name: dict[str, Any] = {type_name(kind): kind for kind in kinds}
@@ -102,7 +102,7 @@ def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
 
 
 def update_fields(value: T, data: Mapping[str, object]) -> T:
-    """Return the dataclass `value` with the fields replaced that `data` names; raises BadData."""
+    """Return the dataclass `value` after replacing each field that `data` names; raises BadData."""
     changed: Any = value
     hints = get_type_hints(type(value))
     if unknown := next((name for name in data if name not in hints), None):

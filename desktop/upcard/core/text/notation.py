@@ -9,7 +9,7 @@ from upcard.core.text.bad_data import BadInput
 ONE = pattern("X|[A2-9TJQK][SHDC]")
 ALL = pattern(f"(?:{ONE.pattern})*")
 LONGEST = 500
-"""Most characters of an action, far more than any action has."""
+"""The largest number of characters that are read as an action, far more than any action has."""
 
 
 class BadNotation(BadInput, ValueError):

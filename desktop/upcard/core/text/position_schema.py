@@ -87,6 +87,6 @@ class PositionSchema(NamedTuple):
     owned: bool = False
     """Whether a group of several cards has an owner."""
     finish: Callable[[Written], Written] = as_it_is
-    """A function that returns the position in JSON with fields added that follow from the others."""
+    """A function that returns the position in JSON, after adding the fields that follow from the others."""
     kept: Callable[[Mapping[str, object], Written], Written] = keep_no_fields
     """A function that returns those fields of the loaded position that the editor hides but that stay valid."""

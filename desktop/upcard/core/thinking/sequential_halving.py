@@ -30,7 +30,7 @@ class LeadPrior(NamedTuple):
     spread: float
     """The standard deviation of one candidate's lead from deal to deal, in points."""
     deals: int
-    """How many tried deals the assumed `spread` counts for when it is averaged with the measured spread.
+    """The weight of the assumed `spread` in its average with the measured spread, as a number of tried deals.
 
     The assumption is needed because a few tried deals may agree by chance.
     """

@@ -38,5 +38,5 @@ TOLD = {
     "canasta.inspect.missing_sequence": "bolivia.inspect.missing_escalera",
     "canasta.inspect.missing_wild": "bolivia.inspect.missing_bolivia",
 }
-"""For each key of a sentence of Canasta the key of Bolivia's own one, with the names "escalera" and "bolivia"."""
+"""For each key of a sentence of Canasta the key of Bolivia's own sentence, with the names "escalera" and "bolivia"."""
 NAMES = RuleNames(RULES, TOLD, CASES)

@@ -30,7 +30,7 @@ def teach_wild_cards() -> Taught:
 
 
 def teach_sixth_card() -> Taught:
-    """Return the lesson on keeping the card that the others need for an escalera, and so to go out."""
+    """Return the lesson on keeping the card with which the others would complete an escalera and go out."""
     position = {
         "hands": (parse("TS 8S KC 4D QH"), 10, 10, 10),
         "red_threes": RED_THREES,

@@ -63,7 +63,7 @@ def hand_value(rules: Options, card: Card) -> int | None:
 def list_capture_values(rules: Options, card: Card) -> tuple[Value, ...]:
     """Return the values to try for captures.
 
-    Of an ace it is only the higher one, which captures all that the lower one does.
+    For an ace, this is only the higher one, which captures all that the lower one does.
     """
     every = values(rules, card)
     return every[-1:] if card.rank == "A" else every

@@ -117,7 +117,7 @@ class Options(CanastaOptions):
 
     @property
     def ranks_again(self) -> bool:
-        """Whether a side may begin another meld of a rank of which it has books (hand-foot.again)."""
+        """Whether a side may begin another meld of a rank in which it already has a book (hand-foot.again)."""
         return self.closed_books
 
     @property
@@ -179,7 +179,7 @@ class Options(CanastaOptions):
         return LAID_THREE * number
 
     def count_held_threes(self, number: int) -> int:
-        """Return what `number` red threes cost that are left in hands and unopened feet."""
+        """Return the points that `number` red threes left in hands and unopened feet cost."""
         return number * (LAID_THREE if self.red_threes == "bonus" else self.red_three_value)
 
     def bonus(self, look: str | None) -> int:

@@ -1,4 +1,4 @@
-"""The lessons on good play at Hand and Foot; the computer's search agrees with each advice."""
+"""The lessons on good play at Hand and Foot; the computer's search agrees with each piece of advice."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -64,7 +64,7 @@ def teach_wild_book() -> Taught:
 
 
 def teach_run() -> Taught:
-    """Return the lesson on emptying the hand: a wild card is well spent if the foot is taken up earlier for it."""
+    """Return the lesson on emptying the hand: a wild card is well spent if it brings the foot earlier."""
     laid, queens = parse("9S 9H 7C 7D 7S 2S KC"), parse("QS QH QC")
     position = {
         "hands": (parse("9S 9H 7C 7D 2S"), 5, 8, 4),

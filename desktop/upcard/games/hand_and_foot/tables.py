@@ -11,7 +11,7 @@ from upcard.games.canasta.tables import TWO_TEAMS, Seats, TableVariant, sides_of
 TableName: TypeAlias = Literal["four", "two", "three", "five", "six", "six-pairs"]
 
 EACH_ALONE = {"clean_books": 1, "dirty_books": 2, "wild_books": 0}
-"""The books that a side needs to go out, where each player is a side."""
+"""The books that a side needs to go out if each player is a side."""
 
 TABLES: Mapping[TableName, TableVariant] = {
     "four": TableVariant(TWO_TEAMS),

@@ -26,8 +26,7 @@ class LaidHand:
 class Table(canasta.Table):
     """The part of a position that everybody sees.
 
-    The tuples have an item for each seat; an empty tuple is that of a table before a deal. `red_threes` holds threes of
-    both colours.
+    The tuples that this class adds have an item for each seat. `red_threes` holds threes of both colours.
     """
 
     rules: Options

@@ -1,4 +1,4 @@
-"""Scarney: a first meld consists of three melds; later turns meld more, and each turn ends by offering a card."""
+"""Scarney: a player first lays three melds at once, later lays more, and ends each turn by offering a card."""
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.scarney.actions import ACTIONS, Action

@@ -19,7 +19,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Lay melds from the hand, all at once; the first time they are exactly three melds of three cards."""
+    """Lay melds from the hand, all in one action; the first time, exactly three melds of three cards."""
 
     melds: tuple[Cards, ...]
 
@@ -31,7 +31,10 @@ class LayOff:
     meld: int
     cards: Cards
     seat: int | None = None
-    """The owner of the meld; None for the own seat. The rules refuse a lay-off to another player's meld."""
+    """The owner of the meld; None for the seat that lays off.
+
+    The rules refuse a lay-off to another player's meld.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ Melds: TypeAlias = tuple[Cards, ...]
 STOCK, OFFER = Place("stock"), Place("offer")
 SEATS = tuple(range(PLAYERS))
 END = 2
-"""The number of cards with which the stock is at its end (scarney.stock-end)."""
+"""The stock is at its end when it has this many cards (scarney.stock-end)."""
 
 
 @dataclass(frozen=True, slots=True)

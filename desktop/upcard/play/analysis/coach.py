@@ -10,7 +10,7 @@ from upcard.play.analysis.decision_costs import SURELY, Decision, ReviewedDecisi
 from upcard.play.analysis.judgement import Judgement, weigh_further
 
 WARNS: Mapping[str, int | None] = {"off": None, "blunders": 2, "mistakes": 1, "all": 0}
-"""For each setting of the coach, the index of the mildest mistake threshold at which it warns; None for never."""
+"""For each setting of the coach, the index of the mistake threshold from which it warns; None if it never warns."""
 
 PATIENCE = 700
 """The most milliseconds for which an action is delayed until the coach is sure; after that it is played."""

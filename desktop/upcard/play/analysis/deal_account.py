@@ -85,7 +85,7 @@ def account(side: int, result: float, luck: PointsEstimate, decisions: PointsEst
 
 
 def sum_luck(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
-    """Return how much luck brought to a side in all moments together."""
+    """Return how many points luck brought to a side, summed over all estimates in `drawn`."""
     points = fsum(one.points[side] for one in drawn)
     return PointsEstimate(points, sqrt(fsum(one.errors[side] ** 2 for one in drawn)))
 

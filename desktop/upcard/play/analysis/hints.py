@@ -30,9 +30,9 @@ from upcard.players.protocol import (
 from upcard.players.worker import answer_request, values_are_exact
 
 ROLLOUTS = 1000
-"""The most rollouts for a choice of the best level, which is asked if a game cannot weigh actions."""
+"""The most rollouts for a choice of the strongest level, which gives the hint if a game cannot weigh actions."""
 OF_LEVEL = "deals"
-"""A fact that a level gives only in reasons that compare two actions, by which a hint recognizes these reasons.
+"""The name of a fact by which a hint recognizes reasons that compare two actions; no other reason of a level has it.
 
 A hint that compares the actions in a sentence of its own leaves such a reason out.
 """
@@ -50,7 +50,10 @@ STEPS: Sequence[Step] = ("where", "what", "why")
 
 
 HintSearch: TypeAlias = "Generator[AnyRequest | Hint, Success | None, None]"
-"""The steps to a hint: requests, each to be sent its answer, and the hint whenever more of it is known."""
+"""A generator that finds a hint.
+
+It yields requests, whose answers are sent to it, and the hint each time more of it is known.
+"""
 
 
 class HintAlternative(NamedTuple):
@@ -151,8 +154,7 @@ def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
 def is_compared(made: Judgement, action: object) -> bool:
     """Return whether enough deals were tried to compare `action` with the second-best.
 
-    It is enough if the second-best is clearly worse, or clearly as good. The result is also True if no more deals can
-    be tried.
+    That is so if the second-best is clearly worse, or clearly as good, or if no more deals can be tried.
     """
     beside = runner_up(action, made.weighed)
     return made.exhausted or beside is None or beside.is_significant or beside.as_good(made.game)
@@ -198,7 +200,7 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | 
 
 
 def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
-    """Return whether two actions had the same result in every deal, as if they differed in equivalent cards."""
+    """Return whether two actions had the same result in every deal, as when they differ only in equivalent cards."""
     return one.action == other.action or (one.mean == other.mean and list(one.values) == list(other.values))
 
 

@@ -146,9 +146,9 @@ def review_decision(game: AnyGame, decision: Decision, deals: int = DEALS) -> Re
 
 
 def weigh_on(made: Judgement) -> Judgement:
-    """Return the judgement after so many random deals that the mark (mistake, blunder …) of its action is certain.
+    """Return the judgement after enough random deals to make the mark (mistake, blunder …) of its action certain.
 
-    It also returns if no more deals are to be tried (`Judgement.exhausted`).
+    If no more deals are to be tried (`Judgement.exhausted`), it is returned even with an uncertain mark.
     """
     while not made.settled:
         made = weigh_further(made)

@@ -23,7 +23,7 @@ Points: TypeAlias = tuple[float, ...]
 
 TWO = 2
 CHOICE_PAIRS_DIVISOR = 3
-"""The number by which the number of pairs of deals is divided for a choice.
+"""A choice gets the given number of pairs of deals divided by this number.
 
 There are far more choices than draws, and a pair for a choice is played out four times, not twice.
 """

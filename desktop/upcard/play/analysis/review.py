@@ -122,9 +122,9 @@ def number_turns_of(match: AnyMatch, deal: FinishedDeal) -> Mapping[int, int]:
 
 
 def tell_consequence(match: AnyMatch, deal: FinishedDeal, at: int) -> tuple[Told, ...]:
-    """Return the sentences about the turn that followed the turn of action `at`.
+    """Return the sentences about the next turn of another seat after action `at`.
 
-    Empty at the deal's end; at most `FOLLOWS` sentences.
+    They are at most `FOLLOWS`; there are none if no such turn follows in the deal.
     """
     turns = group_turns(match, deal.begun + 1, deal.end)
     following = next((turn for turn in turns if turn.first > at + 1 and turn.seat != match.actor(at)), None)

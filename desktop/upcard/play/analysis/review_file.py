@@ -47,7 +47,7 @@ class WeighedAction:
     spread: tuple[int, ...] = ()
     """The bars of a histogram of the values in single deals; empty if no deal was tried.
 
-    It goes from `low` to `high` of the decision.
+    The histogram covers the values from the decision's `low` to its `high`.
     """
 
 

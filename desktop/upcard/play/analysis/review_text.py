@@ -17,7 +17,7 @@ from upcard.players.protocol import Reason
 WHOLE = 1.0
 """The lowest mistake threshold of a game whose points are written without decimals."""
 MOST = 0.5
-"""The share of all points lost that a few decisions must have lost to be named in a sentence."""
+"""A few costly decisions are named in a sentence if they lost at least this share of all points lost."""
 
 
 class ReviewReport(NamedTuple):

@@ -27,7 +27,7 @@ from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
 Team: TypeAlias = tuple[str, ...]
-"""The players of one team, usually a single one; several take the seats of a side in turn."""
+"""The players of one team, usually only one; if there are several, they take the seats of a side in turn."""
 
 MOST_ACTIONS = 10_000
 """The most actions in a deal, more than any deal has."""
@@ -99,7 +99,7 @@ class ArenaSeating(NamedTuple):
 
 
 def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[SeatingPair]:
-    """Yield the result of each deal in `numbers`, in the order in which they finish, played by `jobs` processes."""
+    """Play the deals `numbers` in `jobs` processes, and yield the result of each as soon as it is known."""
     if jobs == 1:
         yield from map(partial(pair, contest), numbers)
         return

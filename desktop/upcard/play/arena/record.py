@@ -183,7 +183,7 @@ def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
 
 
 def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> None:
-    """Raise BadData if the file's run is not the wanted one; it names the first difference."""
+    """Raise BadData if the file's run is not the wanted one; the error names the first difference."""
     if not isinstance(found, Mapping) or found.get("format") != FORMAT:
         raise BadData(str(path), f"this is no run of the arena: its first line is not {FORMAT}'s")
     there, here = flatten_header(found), flatten_header(wanted)

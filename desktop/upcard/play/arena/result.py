@@ -9,7 +9,7 @@ from statistics import NormalDist, mean, median, stdev
 from upcard.play.arena.arena import SeatingPair
 
 WITHIN = NormalDist().inv_cdf(0.975)
-"""The number of standard errors on either side of a mean that contain 95 % of all means."""
+"""95 % of all means differ from the true mean by at most this many standard errors."""
 
 
 LEAST = 2

@@ -177,7 +177,7 @@ def _list_tar_members(data: bytes) -> Shelf:
 def _one_by_one(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
     """Yield the members of an archive in order.
 
-    Raises ReadError if a negative size leads back to an earlier member, which would never end.
+    Raises ReadError if a negative size leads back to an earlier member, because reading would never end.
     """
     end = -1
     for member in archive:

@@ -51,7 +51,7 @@ Qt recognizes a type by these bytes and ignores the declared type. So it would a
 bitmap, with everything the SVG refers to.
 """
 _SIGNS = 16
-"""The number of characters of embedded data from which its type is recognized."""
+"""The number of characters of embedded data that are read to recognize its type."""
 
 
 def names(drawing: DrawingFile) -> frozenset[str]:

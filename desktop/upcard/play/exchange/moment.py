@@ -71,7 +71,7 @@ def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str,
 def list_items(value: object) -> list[object]:
     """Return `value` if it is a list, else a list with the single item True.
 
-    The result can be tested for being empty: a number of hidden cards, which is no list, counts as not empty.
+    So a number of hidden cards, which is no list, counts as not empty when the result is tested.
     """
     return value if isinstance(value, list) else [True]
 

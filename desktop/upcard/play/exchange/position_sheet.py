@@ -91,9 +91,9 @@ class PositionDraft:
     dealer: int | None = None
     """The seat of the dealer; None for the game's default."""
     builders: Mapping[CardSlot, int] = field(default_factory=dict)
-    """The seat that owns a group, where one was set."""
+    """For each group whose owner was set, the seat that owns it."""
     seed: str = "0"
-    """The seed from which the cards are dealt of which the person gave only the number."""
+    """The seed from which the unnamed cards are dealt, those of which the person gave only the number."""
     before: Mapping[str, object] = field(default_factory=dict)
     """The position that was loaded, as JSON fields; empty if none was."""
 

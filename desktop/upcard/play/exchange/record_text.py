@@ -68,7 +68,7 @@ class GameRecordText(NamedTuple):
 
 
 def parse_record(text: str) -> GameRecordText:
-    """Return the parts of a record; raises BadNotation, which names the line where there is one."""
+    """Return the parts of a record; raises BadNotation, which names the line unless something is missing."""
     head: dict[str, TaggedSection] = {}
     deals: list[dict[str, TaggedSection]] = []
     for part in _parts(_rows(text)):

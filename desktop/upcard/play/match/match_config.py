@@ -20,7 +20,7 @@ class MatchConfig(NamedTuple):
     seed: str = ""
     """The seed of every shuffle; a random one is drawn if it is empty."""
     waits: bool = False
-    """Whether the first deal waits until somebody may have cut the pack; only the pack's hash is published before."""
+    """Whether the first deal waits until somebody could cut the pack; until then only the pack's hash is published."""
     first: int | None = None
     """The seat that plays first, unless the seats are drawn; None if the seed decides it."""
 

@@ -32,9 +32,8 @@ def find_unprompted_actions(
 ) -> tuple[object, ...]:
     """Return the out-of-turn action that one of `seats` plays now, as a tuple; empty if there is none.
 
-    If several of `seats` have such an action, the one that was in turn last plays its own. The tuple is empty if the
-    seat in turn has such an action too: always if that seat is in `seats`, else unless somebody has just played
-    (`acted`).
+    If several of `seats` have such an action, the one that was in turn last plays its own. If the seat in turn has such
+    an action too, the tuple is empty, unless that seat is not in `seats` and somebody has just played (`acted`).
     """
     due = game.rules.to_act(position)
     if game.rules.anytime is None or due is None:

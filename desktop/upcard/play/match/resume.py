@@ -370,7 +370,7 @@ def _whole(path: Path) -> Path:
 def _mend(path: Path, written: bytes) -> None:
     """Remove the torn last line of a journal, or add its line end if nothing else is missing; raises BadJournal.
 
-    The damaged file is copied before, to a file beside it. `written` is its content.
+    Before that, the damaged file is copied to a file beside it. `written` is the content of the damaged file.
     """
     whole = written.rfind(b"\n") + 1
     last = (find_whole_line(written[whole:].decode("utf-8", "replace")) or "").encode()

@@ -66,7 +66,8 @@ class SavedCloth:
 def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | None) -> SavedDraft:
     """Return the draft (the cards laid out but not played) as JSON fields, with the selected cards.
 
-    `order` is the person's own order of the hand. Only those fields are written by which two drafts are compared.
+    `order` is the person's own order of the hand. The fields that do not count when two drafts are compared are left
+    out, and so is `seen`.
     """
     written: dict[str, object] = {}
     if draft.staged and is_dataclass(draft):

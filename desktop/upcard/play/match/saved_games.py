@@ -101,7 +101,7 @@ def waits_for_person(resumed: ResumedMatch) -> bool:
 def is_own_game(folder: Path, match: AnyMatch, journal: Path) -> bool:
     """Return whether the match was played on this computer.
 
-    It was if `folder` has a journal other than `journal` with the seed of `match`.
+    A match counts as played here if `folder` has a journal other than `journal` with the seed of `match`.
     """
     wanted = f'"seed": {dumps(match.seed)}'.encode()
     return any(path != journal and wanted in _read_first_line(path) for _, path in list_journal_times(folder))

@@ -36,7 +36,7 @@ class ContinuationSetup(NamedTuple):
 def may_go_on(line: Variation, at: int) -> bool:
     """Return whether a branch may start after the first `at` actions of `line`, a line of play.
 
-    It may if a seat is to act there, and if the match is no deal of a duplicate match.
+    A seat must be to act there, and the match must be no deal of a duplicate match.
     """
     begun = origin(line.match)
     if begun is not None and begun.kind == "duplicate":

@@ -148,7 +148,8 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
     """Return the line of play for a branch that was played as a match of its own; None if nobody may see it.
 
-    The branch shares its first moments with the played line. Those that are hidden there are hidden in the branch, too.
+    The branch shares its first moments with the played line. Moments that are hidden in the played line are hidden in
+    the branch, too.
     """
     match, begun = other.match, origin(other.match)
     viewer, dealt, whole = only_person(other), find_deal_start(other.match), len(other.match.actions)

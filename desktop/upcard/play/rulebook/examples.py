@@ -28,7 +28,7 @@ SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 OTHERS = 5
 """The number of cards in each hand for which an example names no cards."""
 HELD, SETTLED, PACK = "held", "settled", "pack"
-"""Keys for what an example can show as its number besides score items.
+"""Keys for three numbers that an example can show in place of the sum of score items.
 
 They stand for the number of cards in the first hand, the first side's settlement, and the number of cards in the pack.
 """

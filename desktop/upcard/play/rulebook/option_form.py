@@ -144,7 +144,7 @@ def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) 
 
 
 def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Return the rules without changes that have no effect, to be called after another table or preset was chosen."""
+    """Return the rules without changes that have no effect; call this after another table or preset was chosen."""
     own = fields_of(base(game, chosen))
     left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
     found = chosen._replace(changes=MappingProxyType(left))

@@ -24,7 +24,7 @@ class OptionNote(NamedTuple):
     examples: tuple[str, ...] = ()
     """The names of examples in the rule book whose verdict the option changes."""
     tables: tuple[str, ...] = ()
-    """The tables (seating arrangements) where the option has an effect; empty if it has one at all of them."""
+    """The tables (seating arrangements) where the option has an effect; empty if it has an effect at all tables."""
     has_effect: bool = True
     """Whether any legal play depends on the option.
 

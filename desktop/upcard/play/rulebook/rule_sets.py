@@ -131,7 +131,8 @@ def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
 def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
     """Raise BadRules if the number of players in `written` does not fit the table.
 
-    There may be no table for it, there may be several of which none is named, or it may not fit the named table.
+    The faults are: no table has this number; the named table has another number; or several tables have it, and none of
+    them is named.
     """
     players, known = written["players"], sorted({*game.rules.tables.values()})
     number = format_json_value(players)

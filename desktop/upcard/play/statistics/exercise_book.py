@@ -1,6 +1,6 @@
 """The exercises in the statistics file, with the schedules by which they are repeated.
 
-They are mistakes found in a review, and are added when the review is read.
+An exercise is a mistake found in a review, and is added when the review is read.
 """
 
 # Why: decisions/0031-exercises-live-in-the-statistics-file.md

@@ -16,7 +16,7 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 class CardsReceived(NamedTuple):
-    """How many cards of a kind came over some deals, compared with fair shuffles.
+    """How many cards of a kind came in some deals, compared with fair shuffles.
 
     `found` is the number that came, `expected` the mean number in fair shuffles. `low` and `high` are the ends of the
     range in which 19 of 20 fair shuffles lie. All the cards came in one way: dealt, drawn or turned up.

@@ -20,24 +20,24 @@ DAY = 86_400
 SINCE: Mapping[str, int] = {"": 0, "7": 7, "30": 30, "365": 365}
 """For each choice of a period, how many days back deals count; 0 for no limit."""
 SHORT, MOST_SPANS = 2, 9
-"""The most months for which a graph shows days in place of months, and the most points of a graph."""
+"""Two limits of a graph: with at most `SHORT` months it shows days, and it shows at most `MOST_SPANS` points."""
 MOST_BESTS = 5
 """The most deals in the list of the best ones."""
 DOT = 10
-"""The fewest deals for which an estimate is shown besides its interval."""
+"""An estimate is shown besides its interval if there are at least this many deals."""
 
 
 class StatisticsFilters(NamedTuple):
-    """The filters of a query; a filter with an empty value leaves nothing out."""
+    """The filters of a query; an empty value of any filter but `profile` leaves nothing out."""
 
     profile: str = ""
     """The name that a person typed; "" for the only person at a table who typed none."""
     game: str = ""
     rules: str = ""
     seats: str = ""
-    """A table of the game (a seating arrangement, such as four in partnerships), else the number of players.
+    """A table of the game (a seating arrangement), a slash and the number of players, such as `four/4`.
 
-    It is the number of players if the game has no tables.
+    If the game has no tables, nothing is before the slash.
     """
     opponent: str = ""
     partner: str = ""

@@ -6,13 +6,13 @@ from statistics import NormalDist, fmean, stdev
 from typing import NamedTuple
 
 WITHIN = NormalDist().inv_cdf(0.975)
-"""The number of standard errors on either side of a mean that contain 95 % of all means."""
+"""95 % of all means differ from the true mean by at most this many standard errors."""
 
 T_QUANTILES = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 """Quantiles of Student's distribution, used in place of `WITHIN` for means of two to eleven values."""
 
 EXACT = 10.0
-"""The largest variance for which the range of fair shuffles is computed exactly.
+"""The range of fair shuffles is computed exactly if the variance is at most this number.
 
 Above it the normal distribution is close enough.
 """

@@ -26,7 +26,7 @@ from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.statistics.record_bounds import clamp_integer, in_calendar
 
 BROKEN = ("journal.damaged", "journal.digest", "journal.foreign", "journal.illegal", "journal.promise")
-"""The faults after which a journal can never be played on."""
+"""The faults that make it impossible ever to continue the game of a journal."""
 UNREADABLE = "journal.unreadable"
 """The fault of a journal that the system cannot open at the moment; it is tried again next time."""
 NEVER = -1, 0

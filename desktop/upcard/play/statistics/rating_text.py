@@ -13,7 +13,7 @@ from upcard.play.statistics.strength_rating import RatedDay
 from upcard.play.text.words import Words
 
 SURE = 250
-"""The widest margin of error (half of the 95 % interval) with which a rating is compared with a level."""
+"""A rating is compared with a level if its margin of error is at most this; the margin is half of the 95 % interval."""
 POINTS = 9
 """The most points of a curve, including one for the last day."""
 

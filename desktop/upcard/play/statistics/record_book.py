@@ -45,7 +45,7 @@ class RecordBook:
         self._end()
 
     def give_way(self, error: sqlite3.Error) -> None:
-        """Use a database in memory instead of the file after `error`, with all that can be read of the file."""
+        """After `error`, use a database in memory in place of the file, with all that can be read of the file."""
         self._end()
         self.trouble, self.facts = get_error_key(error), list_error_facts(error)
         self.rows = in_memory(self.path, self.trouble, self.own)

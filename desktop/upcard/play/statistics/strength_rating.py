@@ -50,9 +50,10 @@ def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple
 def meet_side(opponent: float, partners: Sequence[float], score: float) -> RatedGame:
     """Return a game of one player against another that changes the person's rating as a deal with partners should.
 
-    `opponent` and `partners` are ratings. The strength of a side is the mean of its players' ratings, so the person's
-    rating has only a part in the result. In the returned game the opponent is stronger by as much as the partners are
-    weaker. The opponent's deviation is so large that a difference in rating has only that part of its usual effect.
+    `opponent` and `partners` are ratings. The strength of a side is the mean of the ratings of its n players, so the
+    person's rating counts for one n-th of it. In the returned game, the opponent's rating is raised by the amounts by
+    which the partners' ratings are below it. The opponent's deviation is so large that a difference in rating has one
+    n-th of its usual effect.
     """
     together = 1 + len(partners)
     return RatedGame(together * opponent - sum(partners), SCALE * pi * sqrt((together**2 - 1) / 3), score)

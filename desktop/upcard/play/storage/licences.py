@@ -95,7 +95,7 @@ def text(name: str) -> str:
 
 
 def find_fonts() -> Iterator[LicensedComponent]:
-    """Yield a component for each font from which our fonts are subset.
+    """Yield a component for each font of which we ship a subset.
 
     The first line of each licence text names the licence.
     """

@@ -98,7 +98,7 @@ def catalogue(language: str) -> Mapping[str, Entry]:
 
 @cache
 def _relatives() -> Mapping[str, str]:
-    """Return, for each game that borrows sentences from a related game, the name of that game.
+    """Return, for each game that borrows sentences from a related game, the name of the related game.
 
     A sentence is borrowed if the game has none of its own for the key.
     """

@@ -18,12 +18,12 @@ class GarbageCollector(QObject):
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self.sweep)
 
     def sweep(self) -> None:
-        """Collect garbage if as many objects were created as Python allows before a collection."""
+        """Collect garbage if more objects were created since the last collection than Python's threshold allows."""
         sweep()
 
 
 def sweep() -> None:
-    """Collect the oldest generation of objects whose threshold is exceeded, if there is one."""
+    """Collect the oldest generation whose number of objects exceeds its threshold, if there is one."""
     made = zip(gc.get_count(), gc.get_threshold(), strict=True)
     due = [generation for generation, (count, most) in enumerate(made) if 0 < most < count]
     if due:

@@ -45,11 +45,11 @@ SCALES = (0.25, 4)
 
 
 class PictureError(Exception):
-    """The requested picture cannot be drawn; the message is one line."""
+    """Raised if the requested picture cannot be drawn; the message is one line."""
 
 
 class PictureParser(ArgumentParser):
-    """The parser of the command's arguments; an error is a message of one line."""
+    """The parser of the command's arguments; it reports an error as a message of one line."""
 
     def error(self, message: str) -> NoReturn:
         """Print `message` and exit with status 2."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class MatchController(MatchSummary):
     """Connects the match with the table, which shows it to the viewer: the person who looks at the screen now.
 
-    An action is played at once, even if the table still moves cards; the next player is asked only when they lie still.
+    An action is played at once, even if the table still moves cards; the next player is asked only when none moves.
     """
 
     shown = Signal(object, object, object)
@@ -36,12 +36,12 @@ class MatchController(MatchSummary):
     told = Signal(object)
     """Emits the new lines for the list of moves, as a tuple of `Told`."""
     turned = Signal()
-    """Emitted when the seat to act or the totals may have changed."""
+    """Emitted when the totals, or the seat whose turn it is, may have changed."""
     deal_closing = Signal()
     """Emitted when the deal is over and its result follows after a pause; not emitted if there is no pause."""
     deal_ended = Signal()
     paced = Signal(bool, bool)
-    """Emitted before `shown`: whether others' cards move, and whether these fly faster, late in a long turn."""
+    """Emits, before `shown`, whether other players' cards move, and whether they fly faster, late in a long turn."""
     paused_or_not = Signal()
     """Emitted when the computer players were paused or resumed."""
     waiting = Signal(bool)
@@ -73,7 +73,7 @@ class MatchController(MatchSummary):
 
     @property
     def covered(self) -> bool:
-        """Whether the table is covered until the person to act confirms that they are at the screen."""
+        """Whether the table is covered until the person whose turn it is confirms that they are at the screen."""
         return self._state.covered
 
     @property
@@ -153,7 +153,10 @@ class MatchController(MatchSummary):
         self.turned.emit()
 
     def _draft(self, seen: object) -> Draft:
-        """Return the viewer's draft (the laid-out cards); if no person plays, or after giving up, it allows nothing."""
+        """Return the viewer's draft (the laid-out cards).
+
+        It allows nothing if no person plays, or if the match was given up.
+        """
         game, seat = self.match.game, self.match.to_act
         if self.match.given_up is None and (PERSON in self.seated.players or seat is None):
             return game.table.draft(seen)
@@ -166,14 +169,14 @@ class MatchController(MatchSummary):
         self.turned.emit()
 
     def uncover(self) -> None:
-        """Show the table to the person to act, who has confirmed that they are at the screen."""
+        """Show the table to the person whose turn it is, who has confirmed that they are at the screen."""
         if self.covered:
             self._move(Transition.UNCOVER)
             self.show()
             self.go_on()
 
     def _pass(self) -> None:
-        """Make the person to act the viewer, and cover the table."""
+        """Cover the table, and let the person whose turn it is be the viewer from now on."""
         self.seated.choose_viewer()
         self._move(Transition.COVER)
         self.reseated.emit()

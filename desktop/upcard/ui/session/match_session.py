@@ -61,7 +61,7 @@ def fresh_journal(game: str) -> Path:
 
 
 def not_here(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return no match and no trouble, in place of a function that reads a journal (a game's file).
+    """Return no match and no trouble; used instead of a function that reads a journal (a game's file).
 
     A program that only draws a picture has no files to read.
     """

@@ -65,8 +65,8 @@ class MatchSummary(QObject):
     def list_ending_messages(self) -> tuple[Told, ...]:
         """Return the announcements at the end of the deal, at most the last two; empty if there was none.
 
-        An announcement that names nothing gives no reason for the end. If the last one is of this kind and follows
-        others, it is left out.
+        An announcement gives no reason for the end if it names nothing, that is, if its `values` are empty. If the last
+        announcement is of this kind and others precede it, it is left out.
         """
         match = self.match
         if match.actions[-1] == match.game.rules.opening:
@@ -96,7 +96,7 @@ class MatchSummary(QObject):
 
     @property
     def rounds(self) -> int:
-        """The number of deals that end the match; 0 if it is not ended by a number of deals."""
+        """The number of deals after which the match ends; 0 if it does not end after a fixed number of deals."""
         return self.match.game.rules.deals(self.match.rules)
 
     @property

@@ -21,7 +21,7 @@ LONGEST = 18
 TABLE = ("table", "players")
 """The options that set who plays."""
 PAIRS = 4
-"""The number of players at a table with two sides at which the sides are called "us" and "them"."""
+"""If this number of players plays on two sides, the sides are called "us" and "them"."""
 
 
 def order(seated: SeatedPlayers) -> tuple[int, ...]:
@@ -101,7 +101,7 @@ def side_name(
 def list_scores(account: MatchSummary, said: Words, own: int | None) -> tuple[ChipScore, ...]:
     """Return each side's score, the viewer's side first; the side `own` is marked.
 
-    If four play in two sides, the sides are called "us" and "them".
+    If four players play on two sides, and `own` is not None, the sides are called "us" and "them".
     """
     totals, first = account.totals, account.own_side or 0
     us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")

@@ -119,7 +119,7 @@ class SeatedPlayers:
 
     @property
     def last_deal(self) -> int:
-        """The index of the action in the log that dealt the current hands."""
+        """The index, in the log, of the action that dealt the current hands."""
         opening = self.match.game.rules.opening
         return max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
 

@@ -157,18 +157,18 @@ class Matches(Protocol):
 
 
 class Undo(Protocol):
-    """Takes back what a person has done, and does it again."""
+    """Undoes what a person has done, and redoes what was undone."""
 
     def undo(self) -> None:
         """Take back the last card laid out; if no card is laid out, take back the last choice played."""
         ...
 
     def redo(self) -> None:
-        """Play the choice again that was taken back last."""
+        """Play again the choice that was taken back last."""
         ...
 
     def refresh(self) -> None:
-        """Enable the button in the bar if there is something to take back."""
+        """Enable the button for *Undo* in the bar if there is something to take back, else disable it."""
         ...
 
     def ask_under_curtain(self) -> None:

@@ -26,7 +26,7 @@ class TurnState(Enum):
     ENDED = auto()
     """Waits for the next deal, after the result was shown."""
     COVERED = auto()
-    """Waits for the person to act to confirm that they are at the screen."""
+    """Waits until the person whose turn it is confirms that they are at the screen."""
     COVERED_ENDING = auto()
     """As `ENDING`, but the table is covered, because the match was given up while it was covered."""
     COVERED_ENDED = auto()

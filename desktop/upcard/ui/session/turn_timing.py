@@ -22,7 +22,7 @@ They are the shortest and the longest pause after a computer player's turn, and 
 and pause together.
 """
 HURRY, HURRY_LAST = 300, 550
-"""The milliseconds after the beginning of a computer player's turn after which that player's cards fly faster.
+"""The milliseconds from the beginning of a computer player's turn until that player's cards fly faster.
 
 `HURRY_LAST` is for the last action of the turn, `HURRY` for all others.
 """

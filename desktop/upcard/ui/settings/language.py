@@ -11,9 +11,9 @@ from upcard.ui.style.fonts import set_application_font
 
 
 def own_names(code: str) -> tuple[str, ...]:
-    """Return the default names of players in turn order, from the one left of the first person on.
+    """Return the default names of players in turn order.
 
-    The last name is that of the first person.
+    The first name is for the player left of the first person, and the last name is for the first person.
     """
     return read_language_list(code, "players")
 

@@ -98,7 +98,7 @@ class Settings(NamedTuple):
     """Whether the last moves of the other players stay marked until the person acts."""
     cautions: bool = True
     aids: bool = True
-    """Whether the table has buttons that find plays for the person, which the person could also work out."""
+    """Whether the table has buttons that find plays for the person; the person could also work these plays out."""
     aims: bool = True
     """Whether the table says that the hand is close to a special hand (a whole hand that scores extra).
 

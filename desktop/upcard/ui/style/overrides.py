@@ -15,7 +15,7 @@ QT = "PySide6."
 
 
 def guard_overrides(cls: C) -> C:
-    """Make the Qt methods that the class `cls` overrides pass on their errors as finished exceptions; return `cls`.
+    """Make the Qt methods overridden in `cls` raise every error as an exception object; return `cls`.
 
     Before CPython 3.12, an error of a built-in operation, such as a wrong index, leaves a method as a type and a
     message. PySide 6.11 expects an exception object there, and crashes. Nothing is changed from CPython 3.12 on.

@@ -15,7 +15,8 @@ BAR = 48
 class TableCanvas(QGraphicsView):
     """Repaints only what changes, saves no painter state between items, and leaves the Tab key to the table.
 
-    It does not smooth the edges of items: all are pictures with a clear edge, and Qt would take a third longer.
+    It does not smooth the edges of items, because Qt would take a third longer, and the pictures of all items have a
+    transparent edge.
     """
 
     held = False

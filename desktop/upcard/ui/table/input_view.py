@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class InputView(TableCanvas):
     """Passes the person's input on to gestures and the keyboard handler.
 
-    A press while cards fly ends the flight. It does nothing else if the person cannot take a step of a turn at that
-    time.
+    A press while cards fly ends the flight. Such a press does nothing else if the person cannot take a step of a turn
+    at that time.
     """
 
     played = Signal(object)

@@ -65,7 +65,7 @@ class TableView(InputView):
     game_ending = ""
     """How the whole game has ended; empty while it goes on."""
     leaving: Sequence[CardItem] = ()
-    """The cards whose play was requested, so that of two equal cards the selected one leaves the hand."""
+    """The cards whose play was requested; of two equal cards, the selected one has to leave the hand."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -189,7 +189,7 @@ class TableView(InputView):
             self.show_signs()
 
     def set_aids(self, cautions: bool, aids: bool, aims: bool = False) -> None:
-        """Set whether to ask before likely mistakes, to offer to find plays, and to name a close special hand."""
+        """Set whether to ask before likely mistakes, offer to find plays, and name a special hand that is close."""
         self.outcome.set_cautious(cautions)
         if self.prompt.set_aids(aids, aims):
             self.show_signs()
@@ -363,7 +363,7 @@ class TableView(InputView):
         self.resorted.emit(self.order.sorting)
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
-        """Move the cards to their places, along `events` if given; if `refused`, the cards in `first` then shake."""
+        """Move the cards to their places, as `events` tell if given; if `refused`, the cards in `first` then shake."""
         if self.draft is not None:
             before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()
             table, wanted = self._lay_out(self.draft)

@@ -22,7 +22,7 @@ MOST, APART = 7, 26
 
 
 class ChoiceSide(NamedTuple):
-    """The contents of a `ChoiceView`, which shows one of two choices side by side."""
+    """The contents of a `ChoiceView`: one of two choices that are shown side by side."""
 
     title: str
     expected: str

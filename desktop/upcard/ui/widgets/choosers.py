@@ -139,7 +139,7 @@ class PictureTile(QAbstractButton):
 
 
 def draw_ring(painter: QPainter, box: QRectF, radius: float, dress: StyleContext) -> None:
-    """Draw the ring of a selection or of the focus, in two tones of which one shows on any background."""
+    """Draw the ring of a selection or of the focus, in two tones; at least one is visible on any background."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((dress.theme.focus_2, 5.5), (dress.theme.focus, 2.5)):
         painter.setPen(QPen(QColor(colour), width))

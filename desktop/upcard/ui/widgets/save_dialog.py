@@ -36,7 +36,7 @@ def list_endings(kinds: str) -> list[str]:
 
 
 def complete_file_name(path: Path, known: list[str], chosen: list[str]) -> Path:
-    """Return `path` with its ending in lower case if that is one of `known`.
+    """Return `path` with its ending in lower case, if the ending is one of `known`.
 
     Otherwise add the first of the `chosen` endings, or of `known` if none is chosen.
     """

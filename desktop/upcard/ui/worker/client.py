@@ -29,8 +29,8 @@ class WorkerClient(QObject):
     """Sends one request at a time to a worker process of its own.
 
     If the worker dies or sends a malformed answer, it is replaced, and the request is sent once more. If the worker
-    does not answer in time, or answers that it has failed, only a persistent client sends the request again,
-    because the second try may take as long.
+    does not answer in time, or answers that it has failed, only a persistent client sends the request again, because
+    the second try may take as long as the first.
     """
 
     delayed = Signal()

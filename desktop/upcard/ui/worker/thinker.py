@@ -53,7 +53,7 @@ class ComputerPlayerClient(QObject):
         self.client.start()
 
     def ask(self, request: ChooseAction) -> None:
-        """Send `request`; the answer to an earlier one is dropped."""
+        """Send `request`; the answer to an earlier request is dropped."""
         self.client.forget()
         self.client.ask(request, partial(self._take_answer, request))
 

@@ -132,7 +132,7 @@ class HandCounts:
 
     @cached_property
     def targets(self) -> Mapping[str, TableMeld]:
-        """For each rank, the meld (the live meld) that the hand's cards of that rank would join.
+        """For each rank, the live meld (see `live_melds`), which the hand's cards of that rank would join.
 
         A rank is missing if that meld is a canasta, and the hand's cards of the rank can begin a meld of their own.
         """
@@ -147,7 +147,7 @@ class HandCounts:
     def joined_melds(self) -> Mapping[str, MeldCounts]:
         """For each rank, the natural and wild cards of the meld that the hand's cards of that rank would join.
 
-        If there are several melds of a rank, they join the live meld, to which all further cards of the rank are added.
+        If there are several melds of a rank, that is the live meld, to which all further cards of the rank are added.
         """
         return {rank: lying.group for rank, lying in self.targets.items()}
 

@@ -9,7 +9,7 @@ from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.values import WILD
 
 EXPECTED_RED_THREES = 2
-"""How many draws a round may need beyond one for each seat, because drawn red threes are replaced."""
+"""How many draws a round of turns may need besides one for each seat, because drawn red threes are replaced."""
 
 
 NEARLY_WILD = 5

@@ -26,7 +26,7 @@ class PlayWeights:
     drawn_card: int = 30
     """The value of a card from the stock, which is not drawn when the pile is taken."""
     alone: int = 0
-    """The value of being the first to take the pile, where that decides who plays alone."""
+    """The value of being the first to take the pile, at a table at which that player then plays alone."""
     lured: float = 0.0
     """The share of `alone` that a player gains by a discard with which the next player takes the pile."""
     handed: float = 0.5

@@ -265,7 +265,7 @@ def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
 def _lay_melds(
     position: Position, action: Meld | TakePile, laying: LayDownOutcome, joining: Cards = ()
 ) -> Step[Position]:
-    """Change the position by the result of laying groups, and end the deal if the hand is empty.
+    """Return the step that lays the groups of an action, and that ends the deal if the hand is then empty.
 
     The cards in `joining` are added to the hand.
     """

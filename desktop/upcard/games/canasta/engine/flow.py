@@ -117,8 +117,8 @@ def end_turn(position: Position) -> Step[Position]:
 def settle_lone(position: Position, seat: int) -> Step[Position]:
     """Let `seat` play alone from now on, at the table where one of three seats plays alone (canasta.three-lone).
 
-    That is the first seat to take the pile, or the seat that goes out before anybody has taken it. Do nothing at other
-    tables, and once a seat plays alone.
+    `seat` is the first to take the pile, or goes out before anybody has taken it. Do nothing at other tables,
+    and once a seat plays alone.
     """
     table = position.table
     if table.rules.table != LONE or table.lone is not None:

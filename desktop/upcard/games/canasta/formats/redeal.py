@@ -60,7 +60,7 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
 def _may_hold_red_threes(table: Table) -> list[bool]:
     """Return for each seat whether it can hold a red three.
 
-    It can only before its first turn, unless the option `red_three_discard` is on (canasta.first-red-threes).
+    It can hold one only before its first turn, unless the option `red_three_discard` is on (canasta.first-red-threes).
     """
     rules = table.rules
     at_once = rules.dealt_red_threes == "at_once"

@@ -29,7 +29,7 @@ def find_theme(seen: Observation, action: Action) -> str:
 
 
 def find_family_theme(seen: Observation, action: object, legal: Callable[[], Iterable[object]], end: str) -> str:
-    """Return the theme in a game of the family with wild cards as a theme, but without freezing and black threes.
+    """Return the theme of `action` in a game with a theme for wild cards, but none for freezing or black threes.
 
     `legal` returns the legal actions, and `end` is the theme of an action that empties the hand.
     """

@@ -42,7 +42,7 @@ def has_to_go_out(seen: Observation) -> bool:
 
 
 def has_grown(melds: Melds) -> bool:
-    """Return whether cards were added to a complete sequence; its player must then go out in this turn.
+    """Return whether cards were added to a complete sequence; the player who added them must then go out in this turn.
 
     See brazilian.escalera-grows.
     """

@@ -45,7 +45,10 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that first melds contain a canasta from 7,000 points on, a natural one from 9,000 (brazilian.minimum)."""
+    """Check that first melds at a score of 7,000 or more contain a canasta, from 9,000 on a natural one.
+
+    The rule is brazilian.minimum.
+    """
     rules, score = seen.table.rules, seen.table.scores[seen.side]
     needed = rules.opening_look(score)
     if needed is None or has_first_meld(seen.table, seen.side):

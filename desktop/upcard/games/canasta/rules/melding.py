@@ -131,7 +131,7 @@ def _find_closed_group(rules: Options, group: LayDown) -> str | None:
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
     """Return the facts on the meld after the group is laid.
 
-    The fact `there` is the number of wild cards that are in the meld before.
+    The fact `there` is the number of wild cards that the meld had before.
     """
     cards, rules = merge_with_meld(seen, group), seen.table.rules
     wild = wilds(cards)

@@ -102,7 +102,7 @@ def is_canasta_for_opening(rules: Options, meld: LaidMeld, least: str) -> bool:
 
 
 def canastas(*pooled: Melds) -> int:
-    """Return the number of canastas."""
+    """Return the number of canastas among all melds in `pooled`."""
     return sum(len(meld.cards) >= CANASTA for melds in pooled for meld in melds)
 
 
@@ -187,7 +187,7 @@ class LayDownOutcome(NamedTuple):
     begun: tuple[int, ...]
     """The numbers of the own side's melds that were begun in this turn."""
     joined: bool
-    """Whether cards were laid of a rank of which there was a meld before this turn.
+    """Whether a card was laid whose rank had a meld before this turn.
 
     It does not matter whether the cards joined that meld or began another meld of the rank.
     """

@@ -115,7 +115,7 @@ def _bound_sambas(task: HandToLay) -> int:
 
 
 def _bound_other_canastas(task: HandToLay) -> int:
-    """Return the same for the other canastas.
+    """Return an upper bound, quick to compute, for the number of canastas that are no sequences.
 
     It is computed as if all wild cards could go to each rank, and all melds of a rank could be joined.
     """

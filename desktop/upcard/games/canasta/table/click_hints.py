@@ -44,7 +44,7 @@ def way_to_take(seen: Observation, takes: Iterator[TakePile]) -> Told:
 
 
 def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[str]) -> Told | None:
-    """Return the sentence that a take of the pile lacks only points for the first meld (canasta.minimum).
+    """Return the sentence that says that only points for the first meld are missing to take the pile (canasta.minimum).
 
     `lacking` lists the ids of the rules on first melds that more cards can satisfy. The result is None if the pile
     cannot be taken for another reason, or if this seat is not at the start of its turn.

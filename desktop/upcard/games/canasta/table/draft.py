@@ -154,7 +154,7 @@ class Draft(TargetedDraft):
         return offer_readings(self.seen, found, layings.ask_where(cards))
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Play an action after the groups laid out before; if it is illegal, refuse it with the rule that it breaks."""
+        """Play an action, and before a discard or pass the laid-out groups; if a rule is broken, refuse all of it."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         wrong = (self.problem() or self.check_follow_up(before[0], action)) if before else self.judge(self.seen, action)
         if wrong:

@@ -29,9 +29,9 @@ from upcard.games.canasta.values import RANKS, is_wild, meld_kind
 OFFERED = 9
 """The most ways to lay cards among which a person can choose."""
 TRIED = 60
-"""The most ways to lay cards, divided among melds in one way, that are checked against the rules."""
+"""For each way to divide cards into groups, the most ways to lay the groups that are checked against the rules."""
 SPLITS = 30
-"""The most ways to divide cards among melds that are tried."""
+"""The most ways to divide cards into groups that are tried."""
 
 
 @lru_cache(maxsize=16)
@@ -100,7 +100,7 @@ def _merge(groups: Sequence[LayDown]) -> tuple[LayDown, ...]:
 
 
 def add_lay_offs(seen: Observation, groups: tuple[LayDown, ...], hand: Cards, judge: Judge) -> tuple[LayDown, ...]:
-    """Return `groups` with natural cards added that the side's own melds can take.
+    """Return `groups` after adding the natural cards that the side's own melds can take.
 
     The cards come from those in `hand` that `groups` leave over. Sequences get cards first.
     """

@@ -99,7 +99,7 @@ def list_splits(rules: Options, cards: Cards) -> Iterator[tuple[Cards, ...]]:
 
 
 def _shorten_run(run: Cards) -> Iterator[Cards]:
-    """Yield a sequence, its parts of three or more cards, the longest first, and no cards at all."""
+    """Yield a sequence, then its parts of three or more cards, the longest first, and last an empty tuple."""
     for size in range(len(run), LEAST - 1, -1):
         yield from (run[low : low + size] for low in range(len(run) - size + 1))
     yield ()
@@ -108,7 +108,7 @@ def _shorten_run(run: Cards) -> Iterator[Cards]:
 def find_runs(cards: Cards) -> Iterator[Cards]:
     """Return sequences of three to seven cards, the longest of each suit first.
 
-    Cards of a rank of which there are three or more are left out, because they make a group.
+    If there are three or more cards of a rank, they are left out, because they make a group.
     """
     return _find_all_runs(tuple(card for card in cards if sum(other.rank == card.rank for other in cards) < LEAST))
 

@@ -98,7 +98,7 @@ def begin_meld(seen: Observation, cards: Cards) -> LayDown:
 
 
 def list_takes_with(seen: Observation, key: str, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
-    """Return the ways to take the pile with `cards` of the hand, each of which also lays the groups `laid`.
+    """Return the ways to take the pile with `cards` of the hand, and to lay the groups `laid` in the same action.
 
     In the first way, the top card and `cards` begin a meld with the key `key`. In each other way, they are added to a
     meld with that key. The first way is left out if the cards must go to an existing meld.

@@ -31,7 +31,7 @@ def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
 
 
 def share_wild_cards(groups: tuple[Cards, ...], wild: Cards) -> Iterator[tuple[Cards, ...]]:
-    """Yield every way to add all cards of `wild` to `groups`; ways that fill groups of two first come first."""
+    """Yield every way to add all cards of `wild` to `groups`; ways that first fill groups of two come first."""
     if not wild:
         yield groups
         return

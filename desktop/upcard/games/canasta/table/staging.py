@@ -45,7 +45,7 @@ def places(laid: StagedGroups) -> tuple[Place, ...]:
 
 
 def find_only_change(laid: StagedGroups, change: Callable[[str, int, Place], Outcome]) -> "Outcome | None":
-    """Return what `change` makes of the only group that it can change, or None if there is no group or several.
+    """Return the outcome of `change` for the only group that it can change; None if it can change none or several.
 
     `change` is called with the rank, the number and the place of a group.
     """

@@ -1,4 +1,4 @@
-"""A simple player to measure others by: it captures what scores most at once, else builds, else trails cheaply."""
+"""A simple player to measure others by: it captures what scores most immediately, else builds, else trails cheaply."""
 
 from collections.abc import Iterator
 from random import Random

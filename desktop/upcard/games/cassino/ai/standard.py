@@ -1,4 +1,4 @@
-"""The standard player: it captures what is worth most, minus what others may then capture from the table.
+"""The standard player: it picks the play whose capture is worth most after subtracting what others may capture.
 
 It remembers all captured cards. A card on the table is safe if nobody else can hold an equal one. Cards or spades have
 no value once it is decided who has most of them. A build counts as the capture that it prepares, times a share, since
@@ -28,7 +28,7 @@ All trails are weighed.
 """
 
 SEAT_DISCOUNT = 0.5
-"""The factor by which the captures of each seat in turn count less than those of the seat before it."""
+"""The factor for a seat's captures, compared with the captures of the seat that plays just before it."""
 
 CHANCE_OF_LAST_CAPTURE = 0.6
 """The factor by which each card still in a hand lowers the probability that a capture stays the last one."""

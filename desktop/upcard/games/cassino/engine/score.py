@@ -42,7 +42,7 @@ def scoring(rules: Options) -> Mapping[Card, int]:
 def score(position: Position) -> tuple[ScoreLine, ...]:
     """Return the score of the deal as if it ended now, by item and side.
 
-    After a claim, only those points count that no other side can still get or cancel. The `facts` of a `ScoreLine`
+    After a claim, points that another side can still get or cancel do not count. The `facts` of a `ScoreLine`
     name the cards that score. Its fact `group` names the item under which the lines of several cards are shown as one.
     """
     return tuple(list_score_lines(position.table, position.table.claimed is not None))
@@ -80,7 +80,7 @@ def find_needed_items(table: Table) -> Mapping[int, str]:
 def list_score_lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
     """Yield the lines of the score.
 
-    If `safe` is True, only points count that no other side can still get or cancel.
+    If `safe` is True, points that another side can still get or cancel do not count.
     """
     found = tuple(_items(table, safe))
     yield from found
@@ -106,7 +106,7 @@ def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine
 def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
     """Yield the score lines before the rule for sides near the target is applied.
 
-    If `safe` is True, only points count that no other side can still get or cancel.
+    If `safe` is True, points that another side can still get or cancel do not count.
     """
     rules = table.rules
     yield from _most(rules, "cards", table.captured, count_cards_points(table), SAFE_CARDS if safe else None)

@@ -104,7 +104,7 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
 def count_safe_totals(table: Table) -> tuple[int, ...]:
     """Return the total that each side would have if it claimed the match now.
 
-    Of this deal, only points count that are already certain. See settled point 6, a ruling of this program where the
+    Points of this deal count only if they are already certain. See settled point 6, a ruling of this program where the
     rule books are silent.
     """
     safe = sum_by_side(list_score_lines(table, safe=True), len(table.scores))
@@ -194,7 +194,7 @@ def describe_settlement(position: Position) -> tuple[Told, ...]:
 def _pays(rules: Options, number: int, best: int, own: int, points: int) -> Told:
     """Return the sentence for a loser's payment: `number` times the winner's points `best`, minus the loser's `own`.
 
-    `points` is what the loser pays. The fact `below` is True if this payment is higher than the formula gives.
+    `points` is what the loser pays. The fact `below` is True if the formula gives less than that.
     """
     lurched = {"lurched": True} if get_loser_factor(rules, own) > 1 else {}
     if not rules.stakes:

@@ -10,7 +10,7 @@ from upcard.games.cassino.position import Items, Position
 from upcard.games.cassino.rules.building import takers, without_taker
 
 TRIES = 400
-"""Most deals that are tried until one agrees with the builds on the table."""
+"""The most deals that are tried until one agrees with the builds on the table."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:

@@ -35,7 +35,7 @@ from upcard.games.cassino.values import (
 )
 
 LISTED = 128
-"""The largest number of captures by a card, or of builds of a value, with which every one is listed."""
+"""If a card has at most this many captures, or builds of a value, all are listed."""
 
 COMPARED = 128
 """The most sets of items that are compared to find the largest.

@@ -43,7 +43,7 @@ class GroupingConstraints(NamedTuple):
     role: int
     """The card's number as a vector of counts if it is part of a sum; 0 if it is a group by itself."""
     build: Items
-    """Yields each selection of the items in the field `sums` whose numbers are those of a vector."""
+    """The build that is raised, as the only item; empty if no build is raised."""
     risen: int
     value: int
     selections: Callable[[int], Iterator[Items]]

@@ -19,7 +19,7 @@ A book closes at seven cards.
 """
 
 CARELESS, AS_SAFE = 12.0, 4.0
-"""The limits for a careless discard: by how many points another is better in all, and how much less safe it may be."""
+"""A discard is careless if another is at least `CARELESS` points better, and at most `AS_SAFE` points less safe."""
 
 
 def rate_discard(seen: Observation, card: Card) -> float:
@@ -30,7 +30,8 @@ def rate_discard(seen: Observation, card: Card) -> float:
 def find_careless(seen: Observation, cards: Iterable[Card]) -> frozenset[Card]:
     """Return those of `cards` that no experienced player discards.
 
-    Another one of them is worth no more to the hand, about as safe or safer, and clearly better in all.
+    For each of them, another of `cards` is worth no more to the hand, about as safe or safer, and clearly the better
+    discard in all.
     """
     rated = {card: (rate_card(seen, card, seen.hand), rate_danger(seen, card)) for card in cards}
     return frozenset(

@@ -1,6 +1,6 @@
-"""A player by rules of thumb: it empties the hand early, keeps pairs for the pile, makes the books, and then asks.
+"""A player by rules of thumb: it empties the hand early, keeps pairs for the pile, and completes books.
 
-An empty hand takes up the foot. The books are those needed to go out; the question is whether to go out.
+An empty hand takes up the foot. With the books needed to go out, the player asks the partner whether to go out.
 """
 
 from collections.abc import Sequence

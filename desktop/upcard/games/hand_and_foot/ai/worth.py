@@ -27,7 +27,7 @@ more than a dirty one.
 """
 
 WILD_SHARES = (1.0, 0.8, 0.4, 0.2, 0.1)
-"""Shares of a wild card's worth, for the first, second and further ones of a hand, where they only join naturals."""
+"""The shares of the full worth that the first and each further wild card of a hand have, if they only join naturals."""
 
 RUN, WALK = 350.0, 200.0
 """The worth, in points, of taking up the foot at once, and of taking it up with the next turn."""
@@ -39,7 +39,7 @@ PAIR_WORTH, PAIR_PILE = 60.0, 12.0
 """The worth, in points, of a pair that may take the pile, and what is added for each card of that pile."""
 
 CARD_LEFT = 9.0
-"""The average cost of a card left in a hand."""
+"""The average cost, in points, of a card left in a hand."""
 
 LATE = 5
 """A number of stock cards for each seat.

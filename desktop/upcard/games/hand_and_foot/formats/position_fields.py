@@ -46,7 +46,7 @@ class PositionFields:
     stock: Heap | None = None
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
     in_foot: tuple[bool, ...] | None = None
-    """For each seat, whether it has taken up its foot; if left out, each seat whose foot is empty has."""
+    """For each seat, whether it has taken up its foot; if left out, True for the seats whose foot is empty."""
     foot_played: tuple[bool, ...] | None = None
     """For each seat, whether it has begun a turn with its foot; if left out, the same as `in_foot`."""
     has_melded: tuple[bool, ...] | None = None

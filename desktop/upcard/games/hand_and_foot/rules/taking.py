@@ -71,7 +71,7 @@ def take_pair(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _joins(seen: Observation, group: LayDown) -> bool:
-    """Return whether the top card joins a meld on the table together with the group, or begins one with it."""
+    """Return whether the top card and the group together join a meld on the table, or begin one."""
     return bool(find_meld_cards(seen, group)) or len(group.cards) >= PAIR
 
 

@@ -134,7 +134,7 @@ def list_groups(rules: Options, key: str, there: Mixture, natural: int, wild: in
 
 
 def find_book(key: str, whole: Mixture) -> Books:
-    """Return the book that a whole meld is."""
+    """Return the complete meld `whole` as one book of its kind: clean, dirty or wild."""
     if key == WILD:
         return Books(wild=1)
     return Books(dirty=1) if whole[1] else Books(clean=1)

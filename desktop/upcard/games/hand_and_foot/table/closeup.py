@@ -22,7 +22,7 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 
 
 def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
-    """Yield what a meld holds and lacks, or what book it is and what it wins."""
+    """Yield what a meld holds, and then how many cards it lacks, or for a book its kind and its bonus."""
     size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
     rank = {"rank": meld.rank, "size": size, "of_wilds": meld.rank == "W"}
     kind = classify_book(seen.table.rules, meld)
@@ -34,7 +34,7 @@ def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
 
 
 def _describe_place(seen: Observation, place: Place) -> Iterator[Told]:
-    """Yield what only this game knows of a place."""
+    """Yield the facts about a place that Canasta does not have: about feet, books, and takes of a part of the pile."""
     if place.kind == "foot":
         yield Told("hand_and_foot.inspect.foot", {"seat": place.owner, "count": seen.foot_sizes[place.owner]})
     elif place == PILE and len(seen.table.pile) > len(list_taken(seen.table)):

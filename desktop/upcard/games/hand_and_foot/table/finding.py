@@ -21,9 +21,9 @@ LISTED = 100
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
     """Return the melds that the table finds in the hand.
 
-    For first melds, these are the ones with the fewest wild cards. After that, they are natural cards for new and
-    existing melds. If there are none, they are wild cards for a meld of their own. If this is not possible either, they
-    are pairs with a wild card each.
+    For a side that has not melded, these are the first melds with the fewest wild cards. For a side that has melded,
+    they are the first of these that the hand allows: natural cards for new and existing melds, wild cards for a meld of
+    their own, or pairs with a wild card each.
     """
     if not has_first_meld(seen.table, seen.side):
         found = [action.melds for action in islice(list_melds(seen), LISTED) if isinstance(action, Meld)]

@@ -38,7 +38,7 @@ def list_lacking(seen: Observation, side: int) -> Iterator[Told]:
 
 
 def list_lacking_feet(seen: Observation) -> Iterator[Told]:
-    """Yield each foot, the own one and those of partners, that must be taken up or played from before going out."""
+    """Yield a label for each foot, own or partner's, that must still be taken up or played from to allow going out."""
     table, needed = seen.table, {"played": seen.table.foot_played, "taken": seen.table.in_foot}
     ready = needed.get(table.rules.partner_foot)
     for seat in sorted(table.rules.sides[seen.side], key=lambda seat: seat != seen.seat):
@@ -79,7 +79,7 @@ def describe_pile(seen: Observation) -> Told | None:
 
 
 def count_unfinished(seen: Observation, key: str) -> int:
-    """Return how many cards the own side's unfinished meld has whose rank, or `WILD`, is `key`; 0 if there is none."""
+    """Return how many cards are in the own side's unfinished meld of `key`, a rank or `WILD`; 0 if there is none."""
     return max((len(meld.cards) for meld in seen.melds if meld.rank == key and len(meld.cards) < CANASTA), default=0)
 
 

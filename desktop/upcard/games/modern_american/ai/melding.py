@@ -22,10 +22,10 @@ CAUGHT_CHANCE = 0.5
 """The probability that the deal ends while a player still holds three aces or sevens."""
 
 SPARE_WILD = 45.0
-"""The worth of a wild card that stays in the hand."""
+"""The worth, in points, of a wild card that stays in the hand."""
 
 FIRST_CANASTA = 350.0
-"""The worth of a side's first canasta besides its bonus.
+"""The worth, in points, of a side's first canasta besides its bonus.
 
 Without a canasta, melds and threes count against their side; with one, they no longer do.
 """

@@ -23,7 +23,7 @@ from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.going_out import find_way_out, may_go_out
 
 AIM_WORTH = 400.0
-"""The least expected value of a special hand at which a player aims; such a player lays no first melds."""
+"""A player aims at a special hand, and lays no first melds, if its expected value is at least this many points."""
 
 AIM_FAR = 4
 """The most cards that may be missing from a special hand at which a player aims."""
@@ -32,10 +32,10 @@ STRAIGHT_FAR = 3
 """The most cards that may be missing from a straight for which a three is kept."""
 
 TALON_WORTH = 30.0
-"""The worth of each bonus card."""
+"""The worth, in points, of each bonus card."""
 
 OPENING_LEAST = -200.0
-"""The lowest gain with which first melds are laid early in the deal.
+"""The lowest gain, in points, with which first melds are laid early in the deal.
 
 An incomplete meld of aces or sevens among them can bring the gain below this limit, so that they are not laid.
 """

@@ -80,7 +80,7 @@ def lay_threes(position: Position) -> Step[Position]:
 def list_waiting_threes(position: Position, seat: int) -> Cards:
     """Return the threes of a hand that are to be laid.
 
-    If one is kept, it is the first in the hand's order, and is left out.
+    A three that `seat` keeps is left out; it is the first one in the hand's order.
     """
     return list_threes(position.hands[seat])[count_kept(position.table, seat) :]
 

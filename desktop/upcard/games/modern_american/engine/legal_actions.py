@@ -1,6 +1,6 @@
 """Lists the legal actions.
 
-Actions that equal a sequence of smaller ones, or that differ only in suits, are left out.
+An action that equals a sequence of smaller actions is left out; of actions that differ only in suits, one is listed.
 """
 
 from collections.abc import Iterable, Iterator
@@ -101,7 +101,10 @@ def list_melds(seen: Observation) -> Iterator[Action]:
 
 
 def list_smallest_melds(seen: Observation) -> Iterator[LayDown]:
-    """Yield the new melds of three cards, with wild cards where the rules allow them after the opening."""
+    """Yield the new melds of three cards that the hand can lay after the opening.
+
+    A meld has at most one wild card, or only wild cards. Whether the rules allow a meld is not checked here.
+    """
     own = {meld.rank for meld in seen.melds}
     wild = tuple(filter(is_wild, seen.hand))
     for rank in RANKS:
@@ -127,7 +130,7 @@ def list_wild_triples(wild: Cards) -> Iterator[Cards]:
 
 
 def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
-    """Yield single cards that may join a meld of the side; of cards that differ only in suit, one."""
+    """Yield single cards that may join a meld of the side, only one of several cards that differ only in suit."""
     kinds = tuple({card.rank: card for card in reversed(seen.hand)}.values())
     for number, meld in enumerate(seen.melds):
         if len(meld.cards) > CANASTA:

@@ -37,14 +37,14 @@ OPEN_PENALTIES = {"A": 2500, "7": 2500, WILD: 2000}
 """The cost of an incomplete meld of natural aces, of sevens or of wild cards (modern.open-specials)."""
 
 HELD, HELD_LEAST = 1500, 3
-"""The cost in points of holding many aces, or many sevens, at the end, and the fewest cards of a rank that are many.
+"""The cost in points of holding many aces, or many sevens, at the end, and how many cards of a rank are many.
 
 The rule is modern.held-specials.
 """
 
 ALL_JOKERS = 4
 COUNTING_THREES = 2
-"""The fewest canastas with which a side's threes count for it (modern.threes-score)."""
+"""The number of canastas that a side needs for its threes to count in its favour (modern.threes-score)."""
 
 
 def classify_canasta(meld: LaidMeld) -> str | None:
@@ -150,7 +150,7 @@ def _going_out(position: Position, side: int) -> ScoreLine:
 
 
 def _open_specials(rules: Options, side: int, melds: Melds) -> ScoreLine:
-    """Return the score line of what incomplete melds of natural aces, of sevens and of wild cards cost.
+    """Return the score line with the cost of incomplete melds of natural aces, of sevens and of wild cards.
 
     The rule is modern.open-specials.
     """

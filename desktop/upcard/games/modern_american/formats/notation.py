@@ -7,7 +7,7 @@ from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
 from upcard.games.modern_american.special_hands import NAMES
 
 KEEPS, LAYS = "k", "h"
-"""The letters with which the notation of keeping a three, and of a special hand, begins."""
+"""The first letters of two actions in notation: keeping a three, and laying a special hand."""
 
 
 def format_action(action: Action) -> str:

@@ -26,7 +26,7 @@ CANASTAS: Mapping[str, LaidMeld] = {
     "jokers": LaidMeld(WILD, parse("X X X X 2S 2S 2S")),
     "other": LaidMeld(WILD, parse("X 2S 2S 2S 2S 2S 2S")),
 }
-"""For each field of canastas, a canasta of that kind whose cards count as little as possible."""
+"""For each input field that counts canastas of a kind, such a canasta whose cards have the fewest points."""
 LOWER_MIXED = LaidMeld("4", parse("4S 4S 4S 4S 4S 4S 2S"))
 OPEN: Mapping[str, LaidMeld] = {
     "open_aces": LaidMeld("A", parse("AS AS AS")),
@@ -34,10 +34,10 @@ OPEN: Mapping[str, LaidMeld] = {
     "open_wild": LaidMeld(WILD, parse("2S 2S 2S")),
     "open_jokers": LaidMeld(WILD, parse("X X X X")),
 }
-"""For each field of incomplete melds, a meld of that kind whose cards count as little as possible."""
+"""For each input field that counts incomplete melds of a kind, such a meld whose cards have the fewest points."""
 INVENTED: Mapping[str, LaidMeld] = {**CANASTAS, "mixed": LOWER_MIXED, **OPEN}
 LEAST = {name: points(meld.cards) for name, meld in INVENTED.items()}
-"""For each field of canastas or of incomplete melds, the fewest points that the cards of its meld can have."""
+"""For each input field that counts melds of a kind, the fewest points that the cards of one such meld can have."""
 WILD_FIELDS = ("twos", "jokers", "other", "open_wild", "open_jokers")
 DEAREST = 8500
 """The value in points of the most valuable special hand."""
@@ -85,10 +85,10 @@ def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
 
 
 def count_meld(deal: EnteredCounts, name: str, side: int) -> int:
-    """Return how many melds of `side` the number entered in the field `name` stands for.
+    """Return how many melds of `side` are entered in the field `name` and in no other field.
 
-    The incomplete meld of four jokers is an incomplete wild meld. So if `open_jokers` is entered, `open_wild` stands
-    for no further meld.
+    The incomplete meld of four jokers is also an incomplete wild meld. So if `open_jokers` is entered, the result for
+    `open_wild` is 0.
     """
     if name == "open_wild" and deal.get_number("open_jokers", side):
         return 0
@@ -139,7 +139,7 @@ def _list_hands(rules: Options, deal: EnteredCounts, side: int) -> list[HandName
 def _invent_caught(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
     """Return for each seat of `side` the sevens and aces in its hand for which it pays a penalty.
 
-    They are invented, so that they count as little as possible and the side pays the entered number of penalties.
+    The cards are chosen so that they have as few points as possible and the side pays the entered number of penalties.
     """
     seats = len(rules.sides[side])
     groups = [(at, Card(f"{rank}S")) for rank in "7A" for at in range(seats)][: deal.get_number("caught", side)]

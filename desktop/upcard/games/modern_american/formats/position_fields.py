@@ -38,7 +38,7 @@ class PositionFields:
     talons: tuple[Heap, ...] | None = None
     """For each seat, the bonus cards that wait for the player's next turn; if left out, none."""
     packets: tuple[Heap, ...] | None = None
-    """The packets: the bonus cards put aside in the deal; if left out, as many as no side has taken yet."""
+    """The packets of bonus cards put aside in the deal; if left out, those that no side has taken yet."""
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
     has_melded: tuple[bool, ...] | None = None
     new_melds: tuple[int, ...] = ()

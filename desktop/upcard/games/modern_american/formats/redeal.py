@@ -91,7 +91,7 @@ def _take_any(left: list[Card], number: int) -> Cards:
 def _take_cards(left: list[Card], number: int, threes: int | None) -> Cards:
     """Remove `number` cards from `left` and return them.
 
-    `threes` says how many of them are threes, which come last; if it is None, any cards are taken.
+    `threes` says how many of them are threes; these are last in the result. If `threes` is None, any cards are taken.
     """
     if threes is None:
         return _take_any(left, number)

@@ -89,7 +89,7 @@ from upcard.games.modern_american.rules.timing import (
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """Check that a player with an empty stock does not pass when the pile can be taken onto an own meld.
+    """Check that a player with an empty stock does not pass if the pile can be taken onto a meld of the player's side.
 
     The check applies only if the option `forced_take` is on (modern.stock-gone).
     """

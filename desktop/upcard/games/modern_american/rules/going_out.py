@@ -160,7 +160,8 @@ def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
 def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
     """Return whether a wild card can be an eighth card on the canasta of `rank`.
 
-    It is the last of `number` wild cards; the `held` natural cards and the other wild cards bring the meld to seven.
+    That card is the last of `number` wild cards; the `held` natural cards and the other wild cards bring the meld to
+    seven.
     """
     there = ground.melds.get(rank, ())
     if not (ground.rules.eighth_card_to_go_out and number and len(there) + held + number == CANASTA + 1):
@@ -170,9 +171,9 @@ def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
 
 
 def _is_fair(ground: Ground, rank: str, size: int) -> bool:
-    """Return whether a meld of `rank` with `size` cards does not keep the side from going out.
+    """Return whether the side may go out with a meld of `rank` that has `size` cards.
 
-    Incomplete melds of sevens and of natural aces may do so (option `open_specials_block`).
+    Under the option `open_specials_block`, incomplete melds of sevens and of natural aces prevent going out.
     """
     there = ground.melds.get(rank, ())
     special = rank == "7" or (rank == "A" and not wilds(there))

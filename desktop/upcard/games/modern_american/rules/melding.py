@@ -41,7 +41,7 @@ def find_wild_meld(seen: Observation) -> int | None:
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a player lays cards only on melds of the own side (modern.side-melds)."""
+    """Check that a player lays cards only on melds of the player's own side (modern.side-melds)."""
     for group in action.melds:
         foreign = group.side not in (None, seen.side)
         missing = group.onto is not None and group.onto not in range(len(seen.melds))
@@ -156,7 +156,7 @@ def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that wild cards go only to the own meld of wild cards until it has seven cards (modern.wild-meld).
+    """Check that a side's wild cards go only to its meld of wild cards until this has seven cards (modern.wild-meld).
 
     Settled point 8 (our ruling on a question that the rule books leave open): a meld of wild cards that the same action
     begins counts, too.

@@ -24,8 +24,8 @@ def find_three(seen: Observation) -> Card | None:
 def list_three_commands(seen: Observation) -> Sequence[Command]:
     """Return the buttons for a three in the hand.
 
-    One keeps it for a straight, if the rules allow that. If a drawn three waits for the player's decision, the
-    other lays it.
+    If the rules allow keeping a three for a straight, a button keeps it. If a drawn three waits for the player's
+    decision, another button lays it.
     """
     three, place = find_three(seen), Place("red_threes", seen.side)
     if three is None:

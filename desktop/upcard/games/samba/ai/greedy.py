@@ -26,7 +26,7 @@ from upcard.games.canasta.values import points
 from upcard.games.samba.ai.usefulness import rate_use
 
 ACTION_ORDER: tuple[type[Action], ...] = (TakePile, JoinMelds, Meld, AskPartner, Answer, Draw, Discard, Pass)
-"""Types of action, the one that this player prefers first."""
+"""The types of action in the order in which this player prefers them."""
 
 MOST = 400
 """The most actions that this player compares; a large hand has thousands of first melds."""

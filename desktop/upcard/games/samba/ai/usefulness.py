@@ -18,7 +18,7 @@ SAME = (0.0, 0.0, 7.0, 18.0, 24.0)
 """Points that a card is worth, by the number of cards of its rank in the hand, up to four."""
 
 FITS_OWN = 25.0
-"""Points that a card is worth more if it can be added to a meld of its holder's side."""
+"""Points that are added to a card's worth if it can be added to a meld of its holder's side."""
 
 
 def rate_use(seen: Observation, card: Card) -> float:

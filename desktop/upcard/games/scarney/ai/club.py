@@ -39,7 +39,7 @@ RISKS = (0.15, 0.2, 0.3)
 They apply before the opponent's first meld, after it, and when the opponent has few cards.
 """
 LAST = 3
-"""The most cards with which an opponent's hand counts as nearly empty."""
+"""An opponent's hand with at most this many cards counts as nearly empty."""
 GIVEN_AFTER = 7.0
 """The value in points of a card to an opponent who accepts it after its first meld."""
 RELIEFS = {1: 20.0, 2: 20.0, 3: 8.0, 4: 8.0}
@@ -56,7 +56,7 @@ TAKES_UP = 0.2
 
 @dataclass(frozen=True, slots=True)
 class ReckonedOpponent(OpponentModel):
-    """A model of the opponent, who is assumed to want what makes a meld with cards that it may hold."""
+    """A model of the opponent, who is assumed to want a card that makes a meld with cards it may hold."""
 
     size: int = 0
     """The number of cards in the opponent's hand."""

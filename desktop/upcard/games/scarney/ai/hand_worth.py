@@ -23,7 +23,7 @@ They apply before the opponent's first meld, after it, and when the opponent has
 STUCK_CARD_COST = 8.0
 """The cost in points of a card that can be added to no meld."""
 LAST = 3
-"""The most cards with which an opponent's hand counts as nearly empty."""
+"""An opponent's hand with at most this many cards counts as nearly empty."""
 LATE, CLOSE = 8, 0.9
 """Two numbers for the end of the stock.
 
@@ -33,7 +33,7 @@ hand's points is then at risk.
 WAYS = 30
 """The most ways to lay cards that are tried to find out how many stay in the hand."""
 FEW = 5
-"""The most cards that a hand can have if its value takes into account which card will be offered."""
+"""The most cards in a hand whose value takes into account which card will be offered."""
 GIVEN, GIVEN_AFTER = 9.0, 4.0
 """What an accepted card is worth to the opponent in points, before and after the opponent's first meld."""
 RELIEF, RELIEF_AFTER = 1.0, 5.0

@@ -1,8 +1,8 @@
 """The standard player: it plans three melds, then the shortest way out, and watches what its opponent accepts.
 
-It offers cards whose loss costs little and helps the opponent little; a card that comes back costs nothing. It lays
-cards if the remaining hand is then more likely to go out in the next turn, or counts less: a card that fits can stay in
-the hand if another one has to be offered first.
+It offers a card whose loss costs its hand little and helps the opponent little; if the card is refused, nothing is
+lost. It lays cards if the remaining hand is then more likely to go out in the next turn, or counts less: a card that
+fits can stay in the hand if another one has to be offered first.
 """
 
 from collections.abc import Sequence

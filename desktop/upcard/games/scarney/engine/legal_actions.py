@@ -1,8 +1,8 @@
 """Lists legal actions: each different effect once, without variants that differ only in irrelevant suits.
 
-Several melds laid at once have the same effect as one after the other, and so do two cards laid off, so only single
-ones are listed; but the first meld is one action. A longer meld is not the same as a shorter meld and a lay-off,
-because both lay-offs of the turn are still possible after it.
+Several melds laid at once have the same effect as these melds laid one after the other, and so have two cards laid off.
+So each meld and each lay-off is listed singly; only the first meld is one action. A longer meld differs from a shorter
+meld with a lay-off, because two cards can still be laid off on the longer meld in the same turn.
 """
 
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def list_lays(seen: Observation) -> Iterator[Action]:
 def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
     """Yield the lay-offs to a meld, each of a single card.
 
-    If the cards on the table are no meld, pairs of cards that make them one are yielded, too.
+    If the cards on the table are no meld, pairs of cards that make them a meld are yielded, too.
     """
     meld, left = seen.melds[number], MOST - seen.table.laid_off[number]
     cards = distinct(seen.hand, seen.table.get_barred_card(seen.seat))

@@ -99,9 +99,6 @@ def describe_settlement(position: Position) -> tuple[Told, ...]:
 
 
 def match(position: Position) -> Mapping[str, object]:
-    """Return the standing in the form in which the command `referee` answers it.
-
-    It includes the boxes and the final totals.
-    """
+    """Return the standing, with the boxes and the final totals, as fields for the answer of the command `referee`."""
     now = add_deal_score(position)
     return {**compute_standing(position)._asdict(), "boxes": now.boxes, "final": compute_final_totals(now)}

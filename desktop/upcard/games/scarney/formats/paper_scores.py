@@ -13,12 +13,12 @@ from upcard.games.scarney.values import points
 MOST = 360
 """The most points that a hand can have at the end of a deal.
 
-It has all cards but the twelve lowest, of which two are in the stock and ten in the other hand. With each accepted
-offer a hand grows by two cards in a turn, while the opponent's keeps its size.
+Such a hand has all cards but the twelve lowest, of which two are in the stock and ten in the other hand. With each
+accepted offer a hand grows by two cards in a turn, while the opponent's keeps its size.
 """
 HEAPS = (TallyPile("hand", ("left",)),)
 MELD = ((Card("AS"),) * 3,)
-"""A meld that stands for all melds of which only the existence is known."""
+"""The melds of a player who has opened, if nothing more is known about them: one invented meld."""
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:

@@ -78,7 +78,7 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
     """Return the phase of the position; a turn in which nothing is drawn begins with `play`.
 
-    In that phase an empty hand has gone out, so that the deal is over.
+    If the seat in turn has no cards in that phase, it has gone out, and the phase is `over`.
     """
     phase = given.phase
     if phase == "draw" and (given.no_draw[given.turn] or stock <= END):
@@ -99,7 +99,7 @@ def _whole(given: PositionFields) -> None:
 
 
 def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
-    """Raise BadData if the offered card does not fit the phase, or is not in the other hand."""
+    """Raise BadData if the offered card does not fit the phase, or is not in the hand of the seat that offers it."""
     if given.phase != "answer":
         if given.offered is not None:
             raise BadData("position.offered", f"a card is offered in phase 'answer', and this is {given.phase!r}")

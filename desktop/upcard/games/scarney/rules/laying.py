@@ -9,7 +9,7 @@ from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.melds import LEAST, can_extend, guess_kind, kind, list_wanted_ranks
 
 MELDS = 3
-"""The number of melds of which the first meld consists (scarney.first-meld)."""
+"""The number of melds that make up a first meld (scarney.first-meld)."""
 MOST = 2
 """The most cards that can be added to a meld in one turn (scarney.lay-off)."""
 

@@ -14,7 +14,7 @@ def no_offer_at_end(seen: Observation, action: Offer | LastCard) -> Violation | 
 
 
 def single_card(seen: Observation, action: Offer) -> Violation | None:
-    """Check that a single card is not offered (scarney.last-card)."""
+    """Check that a player does not offer the only card of the hand, but announces it (scarney.last-card)."""
     if len(seen.hand) != 1:
         return None
     return Violation("scarney.last-card", {"why": "offer", "card": action.card, "count": 1})
@@ -32,7 +32,7 @@ def no_return(seen: Observation, action: Offer) -> Violation | None:
 
 
 def check_last_card(seen: Observation, action: LastCard) -> Violation | None:
-    """Check that only a single card is announced (scarney.last-card)."""
+    """Check that a player announces a card only if it is the only one in the hand (scarney.last-card)."""
     if len(seen.hand) == 1:
         return None
     return Violation("scarney.last-card", {"why": "several", "count": len(seen.hand)})

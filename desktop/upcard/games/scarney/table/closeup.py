@@ -35,6 +35,9 @@ def meld(seen: Observation, place: Place) -> tuple[Told, ...]:
 
 
 def describe_known_cards(seen: Observation) -> tuple[Told, ...]:
-    """Return what both players have seen of the opponent's hand: cards that it holds, accepted or refused."""
+    """Return messages on the opponent's cards that both players have seen.
+
+    They name the cards that the opponent certainly holds, those that it has accepted, and those that it has refused.
+    """
     kept = {"known": list_known_cards(seen), "took": took(seen), "refused": list_refused_cards(seen)}
     return tuple(Told(f"scarney.inspect.{word}", {"cards": cards}) for word, cards in kept.items() if cards)

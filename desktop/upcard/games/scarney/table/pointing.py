@@ -47,7 +47,10 @@ def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
 
 
 def meld(seen: Observation, action: Meld) -> ActionPreview:
-    """Return the preview for laying melds, which points at their cards; a first meld can be laid out beforehand."""
+    """Return the preview for laying melds, which points at their cards.
+
+    For a first meld, the preview also says which slot each meld goes to, so that it can be laid out beforehand.
+    """
     cards = tuple(card for group in action.melds for card in group)
     tray = Place("melds", seen.seat)
     if not seen.opened:

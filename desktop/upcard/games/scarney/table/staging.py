@@ -34,7 +34,7 @@ def may_form_meld(cards: Cards) -> bool:
 
 
 def fills(cards: Cards) -> tuple[str, ...]:
-    """Return the ranks of which one card makes a meld of two given cards; empty for any other number of cards."""
+    """Return the ranks that complete two given cards to a meld; empty for any other number of cards."""
     pair = pair_of(*cards) if len(cards) == LEAST - 1 else ""
     return list_missing_ranks(pair) if pair else ()
 

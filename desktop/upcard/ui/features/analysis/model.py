@@ -30,7 +30,10 @@ class AnalysisModel(QObject):
     """Emitted when one more step after the selected action is known."""
 
     def __init__(self, shown: ShownMoment, adviser: WorkerClient, parent: QObject) -> None:
-        """Make a model of the moment `shown`, at which a seat is to act whose hand may be looked at."""
+        """Make a model of the moment `shown`.
+
+        A seat must be to act at that moment, and its hand must be one that may be seen.
+        """
         super().__init__(parent)
         self.shown, self.adviser = shown, adviser
         self.match = copy_until(shown.resumed.match, shown.at)

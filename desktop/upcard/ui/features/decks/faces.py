@@ -19,7 +19,7 @@ JOKERS = ("red_joker", "joker_red", "2_joker", "joker", "black_joker", "joker_bl
 BACKS = ("back", "blue_back", "red_back", "green_back")
 COLUMNS, ROWS = 13, 5
 NARROWEST, WIDEST = 0.5, 0.85
-"""The least and the greatest ratio of a field's width to its height with which a sheet counts as a grid of cards."""
+"""A sheet counts as a grid of cards if a field's width divided by its height lies between these two numbers."""
 PNG = QByteArray(b"png")
 MOST_PIXELS = 30_000_000
 """The most pixels of a picture file for one card."""

@@ -10,7 +10,7 @@ from upcard.ui.style.theme import theme
 from upcard.ui.table.geometry.layout import CARD
 
 CLOSE = 0.05
-"""The largest relative difference between a card's proportions and 5:7 at which the card is stretched to 5:7."""
+"""A card is stretched to 5:7 if the relative difference between its proportions and 5:7 is at most this."""
 CORNER = 16 / 250
 RIM = 1.5 / 250
 PROBES = 12

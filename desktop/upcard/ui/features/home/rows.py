@@ -30,7 +30,7 @@ from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.privacy_page import leaf
 
 HEIGHT_TO_WIDTH = 0.5875
-"""A picture's height divided by its width, which is that of the table in a window of the initial size."""
+"""A picture's height divided by its width; the table has these proportions in a window of the initial size."""
 LARGE, SMALL = 410, 152
 """The widths of the large and of the small pictures, in text units (scaled pixels)."""
 LINE, SHAPED, APART = 24, 11, 22

@@ -1,4 +1,4 @@
-"""The page that asks whether to give up, and the page after that."""
+"""The page that asks whether to give up, and the page that follows when the match was given up."""
 
 from collections.abc import Sequence
 from functools import partial

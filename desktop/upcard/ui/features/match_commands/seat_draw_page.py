@@ -174,7 +174,7 @@ class SeatsPage(Page):
             self._choose_place(self.drawing.choose_by_chance())
 
     def _ask_for_place(self, player: int) -> None:
-        """Let `player` choose between the two places beside the one who plays first."""
+        """Let `player` choose between the two places beside the player who plays first."""
         first, name = (self.drawers.names[one] for one in (self.drawing.order()[0], player))
         if not self.drawers.persons[player]:
             self._say(self.tr("{name} chooses a seat").replace("{name}", name))

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class UndoController(QObject):
-    """Takes back what was laid out or played, and plays it again."""
+    """Undoes what was laid out or played, and redoes what was undone."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -36,17 +36,18 @@ class UndoController(QObject):
         return self.context.window.sheet is not None
 
     def refresh(self) -> None:
-        """Enable the button in the bar if there is something to take back."""
+        """Enable the button for *Undo* in the bar if there is something to take back, else disable it."""
         way = self.context.switcher.way_back is not None
         self.context.window.set_undo_enabled(
             bool(self.context.table.drafts) or self.remaining_actions is not None or way
         )
 
     def undo(self) -> None:
-        """Undo one thing.
+        """Undo the last step.
 
-        On an open page, it is the page's last change. On the table, it is the last laid-out card; if none is laid out,
-        the last choice that was played. If no choice can be taken back, return to the previous game, if there is one.
+        If a page is open, undo the page's last change. Otherwise take back the last laid-out card or, if no card is
+        laid out, the last choice that was played. If no choice can be taken back, return to the previous game, if there
+        is one.
         """
         if self.context.window.sheet is not None:
             self.context.window.sheet.undo()

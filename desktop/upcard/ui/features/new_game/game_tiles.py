@@ -40,7 +40,7 @@ TOP, LINE = 12, 24
 PEEK = 34
 """The height of the part of the cards seen below the words, in text units (scaled pixels)."""
 ACROSS = 4
-"""The most tiles in a row."""
+"""The largest number of tiles in one row."""
 STEPS: Mapping[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 """For each arrow key, the number of tiles by which it moves the focus; the end of a row leads to the next row."""
 FLAGS = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap

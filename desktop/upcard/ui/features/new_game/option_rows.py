@@ -20,7 +20,7 @@ BESIDE = 370
 If they need more room, the widget is below the name.
 """
 FEW = 3
-"""A number with at most this many values gets a segmented control; one with more gets a stepper or a text field."""
+"""A number option with at most this many values is a segmented control; an option with more values is a stepper."""
 
 
 class OptionRow(QWidget):
@@ -70,7 +70,7 @@ class OptionRow(QWidget):
         grid.addWidget(rule, 5, 0, 1, 2)
 
     def _chooser(self, value: object) -> QWidget:
-        """Return a widget for the option's values: segments, a picker, a stepper, or a number that may be left out."""
+        """Return a widget for the option's values: segments, picker, stepper, or a field for an optional number."""
         option, dress = self.option, self.dress
         if option.values == (False, True):
             return self._yes_or_no(bool(value))

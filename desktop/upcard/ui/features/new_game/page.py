@@ -28,7 +28,7 @@ From the window height `TALL` on, tiles show descriptions; from `HIGHER` on, the
 """
 SEVERAL = 2
 BOTH = 740
-"""The width of the page's panel from which players and rules are side by side, in text units (scaled pixels)."""
+"""The least width of the page's panel at which players and rules are side by side, in text units (scaled pixels)."""
 
 
 @guard_overrides
@@ -183,7 +183,7 @@ class NewGamePage(Page):
         super().resizeEvent(event)
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: *Deal*, unless a button that acts at once has the focus."""
+        """Return the button that Enter presses: *Deal*, unless a button with text or a link has the focus."""
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
 

@@ -50,7 +50,7 @@ class PlayerDisc(QWidget):
         self.setFixedSize(dress.px(DISC), dress.px(DISC))
 
     def show_player(self, name: str, side: int | None) -> None:
-        """Return the button that Enter presses: *Deal*, unless a button with text or a link has the focus."""
+        """Show the initial of `name` in the colour of `side`, or on grey if `side` is None because it is not known."""
         self.initial, self.side = name[:1].upper(), side
         self.update()
 

@@ -207,7 +207,7 @@ class RuleSetHeader(QWidget):
         self._reload_sets(own, self.tr("Saved as “{name}”.").format(name=own.name))
 
     def _reload_sets(self, own: RuleSet | None, text: str, undo: bool = False) -> None:
-        """Read the rule sets again, select `own`, and report `text`, with a link to undo if `undo`."""
+        """Read the rule sets again, select the rule set `own`, and report `text`, with a link to undo if `undo`."""
         desk = self.desk
         desk.reload_rule_sets()
         desk.begin_with(own)

@@ -22,7 +22,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import LinkButton, SearchField, make_label
 
 FEW = 6
-"""The greatest number of options for which all are listed; with more, the list can be folded and searched."""
+"""If there are at most this many options, all are listed; with more, the list can be folded and searched."""
 
 
 class RulesColumn(QWidget):

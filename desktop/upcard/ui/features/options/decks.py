@@ -27,7 +27,7 @@ SHOWN = parse("AS QH TD KC 7C")
 FACES: tuple[Faces, ...] = ("standard", "four", "large", "large_four")
 BACKS: tuple[Ours, ...] = ("teal", "plum", "slate")
 DECK, BACK = (244, 102), (58, 81)
-"""The sizes of a tile's picture, in text units (scaled pixels)."""
+"""The width and height of the picture of a deck, and of a back, in text units (scaled pixels)."""
 ACROSS = 2
 TURN = 10
 """The milliseconds between the painting of two decks, in which the page can react."""

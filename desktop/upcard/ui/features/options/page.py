@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 BELOW: tuple[Callable[[], SettingSection], ...] = (sound.section, sections.build_language_section)
-"""Functions that build the sections below the one of cards and table."""
+"""Functions that build the sections below the section on cards and table, from the top."""
 BESIDE: tuple[Callable[[], SettingSection], ...] = (
     sections.build_play_section,
     sections.build_motion_section,

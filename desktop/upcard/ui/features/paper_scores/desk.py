@@ -30,7 +30,7 @@ ENTRY, SHEET = "table entry", "table sheet"
 
 
 class PaperScoreModel(QObject):
-    """Stores the deal that is being entered until it is saved, while its page may be rebuilt."""
+    """Stores the deal that is being entered, even while its page is rebuilt, until the deal is saved."""
 
     begun = Signal()
     """Emitted when the person wants to score another game."""
@@ -52,7 +52,7 @@ class PaperScoreModel(QObject):
             self.open_deal(len(self.table.results))
 
     def open_deal(self, number: int) -> None:
-        """Open the page for the deal with the index `number`: a past deal is corrected, the next one entered."""
+        """Open the page for the deal with the index `number`, to correct a past deal or enter the next deal."""
         self.number = number
         results = self.table.results
         self.deal = results[number].deal if number < len(results) else self.table.make_empty_counts()
@@ -309,7 +309,10 @@ class PaperScoreModel(QObject):
 
 
 class PaperScorePage(ScoreSheetPage):
-    """The score sheet with *Correct* and *Save*; Enter opens the next deal, or after the last deal another score."""
+    """The score sheet with *Correct* and *Save*.
+
+    Enter opens the page for the next deal; after the last deal, it begins another score.
+    """
 
     correcting = Signal()
     exporting = Signal()

@@ -15,7 +15,7 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 ROW = 62
 """The height of a row of the list, in text units (scaled pixels)."""
 ACROSS = 3
-"""The most name fields in a row."""
+"""The largest number of name fields in one row."""
 
 
 class PaperScoreOptions(NamedTuple):

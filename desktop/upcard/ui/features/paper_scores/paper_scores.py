@@ -1,4 +1,4 @@
-"""Paper scores, which are scores of games with paper cards: begins or opens one, and leads to its pages."""
+"""Begins and opens paper scores, which are scores of games with paper cards, and leads to their pages."""
 
 from functools import partial
 from pathlib import Path

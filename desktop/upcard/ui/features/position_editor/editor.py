@@ -132,10 +132,10 @@ class PositionEditor(QObject):
         return encode_line(self.document)
 
     def find_moment(self) -> ShownMoment | None:
-        """Return the position as the seat that is to act sees it; None if the position is not legal.
+        """Return the position as the player who has to act sees it; None if the position is not legal.
 
-        If its hand was copied from the match on the table, the moment names that match as its source: an analysis of
-        the position then counts as help in that match.
+        If the position contains a hand copied from the match on the table, the returned moment names that match as its
+        source: an analysis of the position then counts as help in that match.
         """
         try:
             resumed = text_import.import_text(self.text(), GAMES)

@@ -1,4 +1,8 @@
-"""The settings of a position besides its cards: who is to play and when, who plays each seat, numbers of the sides."""
+"""The settings of a position besides its cards.
+
+They are who is to play, the phase of the turn, the dealer, who plays each seat, and each side's numbers, such as its
+score.
+"""
 
 from dataclasses import replace
 from functools import partial
@@ -84,7 +88,7 @@ class PositionSettingsPanel(QWidget):
         self.work.seat(player, who)
 
     def _add_number_fields(self) -> list[tuple[tuple[str, int], NumberStepper]]:
-        """Add a field for each number that a side has, and return the fields with their key and side."""
+        """Add a field for each number of each side, such as its score; return the fields with their key and side."""
         made = []
         for number in self.work.frame.setting_up.numbers:
             for side, members in enumerate(self.work.frame.sides):

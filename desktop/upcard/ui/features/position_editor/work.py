@@ -46,7 +46,7 @@ def set_up_games() -> list[str]:
 def make_new_position(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
     """Return a position in which no card is placed by name.
 
-    It has a new seed, by which the cards are dealt of which only the number is given.
+    Where only a number of cards is given, the cards are dealt by the position's seed, which is new.
     """
     return replace(make_empty_draft(frame(game, chosen)), seed=os.urandom(16).hex())
 
@@ -212,7 +212,7 @@ class PositionEditorModel(QObject):
             self.change(lambda sheet: remove_card(sheet, spot, at))
 
     def change_unnamed_cards(self, key: str, owner: int, steps: int) -> None:
-        """Change by `steps` the number of cards in a place of which only the number is given."""
+        """Add `steps` to the number of unnamed cards in a place; unnamed cards are given only by their number."""
         heap = next(heap for heap in self.frame.setting_up.heaps if heap.key == key)
         now = self.sheet.count_unnamed_cards(heap, owner)
         number = self.unassigned_cards if now is None else now
@@ -222,7 +222,7 @@ class PositionEditorModel(QObject):
     def unassigned_cards(self) -> int:
         """The number of cards of the pack that lie in no place.
 
-        A place can hold cards of which only the number is given; they count as lying there.
+        Cards of which a place states only the number count as lying in that place.
         """
         sheet = self.sheet
         wanted = (

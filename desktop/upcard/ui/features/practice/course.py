@@ -1,6 +1,6 @@
 """The state of a practice session: the mistake asked about, the answer, and what comes next.
 
-An exercise is a decision of the person's own that was a mistake; a mistake comes back after some days.
+An exercise is a decision in which the person made a mistake; it is asked again after some days.
 """
 
 from collections.abc import Mapping

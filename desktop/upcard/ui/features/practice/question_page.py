@@ -1,4 +1,4 @@
-"""The page of a question: the position as the seat to act saw it, and the verdict on the answer."""
+"""The page of a question: the position as the player who has to act saw it, and the verdict on the answer."""
 
 from collections.abc import Callable, Sequence
 
@@ -196,7 +196,7 @@ class QuestionPage(Page):
         say_aloud(self.window(), words.sentences((words.spell_out_text(self.panel.spoken), *prompt)), urgent=False)
 
     def _place(self) -> None:
-        """Place the panel beside the table or, in a narrow window, over its lower part.
+        """Place the panel beside the table or, in a narrow window, over the lower part of the table.
 
         If no question is asked, the panel fills the page.
         """
@@ -308,7 +308,10 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
 
 
 def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Mark the subject of a step of a hint: for step 1 an area, then the cards of the action and where they go."""
+    """Mark the subject of a step of a hint.
+
+    For step 1, this is the area to look at; for step 2, the cards of the action and the places where they go.
+    """
     played = (*pointing.cards, *pointing.rest)
     cards, places = (pointing.near, pointing.zones) if step == 1 else (played, pointing.onto)
     table.selection.choose(())
@@ -319,7 +322,7 @@ def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None
 def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
     """Show a step of a hint in the table's bubble, next to the cards or the place that the step is about.
 
-    The bubble also says by how much the hint lowers what a right answer counts.
+    The bubble also says how much a right answer still counts after the hint.
     """
     words = table.words
     said = words.render(pointing.where if step == 1 else pointing.what)

@@ -18,7 +18,7 @@ from upcard.ui.session.review_draft import ReviewDraft
 from upcard.ui.session.seated import SeatedPlayers
 
 NEAR = 6
-"""The most actions between two moments for cards to slide; between moments further apart they jump."""
+"""Cards slide between two moments that are at most this many actions apart; otherwise they jump."""
 STEP = 1000
 """Milliseconds between two actions at normal speed."""
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
@@ -187,7 +187,7 @@ class ReplayModel(QObject):
             self.go_to(self.deal.last if by > 0 else self.deal.first)
 
     def next_deal(self, by: int) -> None:
-        """Go to the start of the next deal if `by` is 1, or of the previous one if -1.
+        """Go to the start of the next deal if `by` is 1, or of the previous deal if it is -1.
 
         From the last deal, `by` = 1 leads to the end of the line of play.
         """

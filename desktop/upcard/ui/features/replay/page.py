@@ -223,10 +223,10 @@ class ReplayPage(Page):
         return tuple(TurnSpan(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
 
     def _with_result(self, strip: TrackStrip, line: Variation, deal: ReplayDeal, words: Words) -> TrackStrip:
-        """Return `strip` with the deal's result: the lead of the person's side over the best other side.
+        """Return `strip` with the deal's result: the lead of the viewer's side over the best other side.
 
-        Unless exactly one person plays, the lead of the first side is shown. A branch that has not ended gets its
-        number of moves.
+        The viewer is the person who is the next to act at the shown moment. Without any person, it is the lead of side
+        0. A branch that has not ended gets its number of moves.
         """
         found = points(line.match, deal.last)
         if not found:

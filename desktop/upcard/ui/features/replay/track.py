@@ -24,7 +24,7 @@ ROW, FIGURES, COSTS = 26, 16, 9
 `ROW` is for a strip, `FIGURES` for the turn numbers below the first strip, and `COSTS` for the costs above it.
 """
 SHORT = 16.0
-"""The fewest turns for which the axis has room."""
+"""The least length of the axis, in turns; a shorter deal does not fill the axis."""
 NO_CLIP = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 PALE = 0.4
 """The opacity of turns after the position that the replay shows."""

@@ -91,7 +91,10 @@ class ChoiceRows(QWidget):
 
 
 class HistogramRows(ChoiceRows):
-    """A block with a histogram for each choice: its results in the deals in which it was played out, on one axis."""
+    """A block with a histogram for each choice, all on one axis.
+
+    A histogram shows the results of a choice in the deals in which it was played out.
+    """
 
     def __init__(self, title: str, rows: Sequence[ChoiceRow], ends: tuple[float, float], dress: StyleContext) -> None:
         self.ends = ends

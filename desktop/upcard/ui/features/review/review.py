@@ -30,7 +30,7 @@ translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
-    """Review the deal on the screen if it has ended, else the last one that ended before it."""
+    """Review the deal on the screen if it has ended, else the last deal that ended before it."""
     page = context.pages.sheet
     if isinstance(page, ReviewPage):
         return
@@ -51,7 +51,7 @@ def show(context: "Context") -> None:
 def show_moment(context: "Context", shown: ShownMoment) -> None:
     """Review the deal to which the moment `shown` belongs, if it has ended; else the last deal that ended before it.
 
-    If the moment is on a branch, the deal of the played match is reviewed in which the branch begins.
+    If the moment is on a branch, the deal in which the branch begins is reviewed, as it was played in the match.
     """
     at = min(shown.at, shown.fork)
     found = [deal for deal in list_ended_deals(shown.source.match) if deal.begun < at]
@@ -198,10 +198,7 @@ class ReviewController(QObject):
 
 
 def save_review(resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-    """Save the review with the actions of the match and in the statistics.
-
-    A match in an exported file is not changed.
-    """
+    """Save the review in the journal (the game's file), after the actions of the match, and in the statistics."""
     match = resumed.match
     if match.journal is not None:
         match.write_note(note)

@@ -1,8 +1,8 @@
 """The analysis of a review, in separate processes: what each decision cost, why, and the luck of the cards.
 
 A decision is judged only from what its player saw, as at the table. The luck of the cards needs all cards of the deal,
-which is over: `upcard review` gets them on its standard input, because a file would be left behind if the window is
-killed.
+which may be known because the deal is over. The process `upcard review` gets them on its standard input; a file with
+them would be left behind if the window is killed.
 """
 
 from collections import deque
@@ -34,7 +34,7 @@ from upcard.ui.worker.processes import end, worker_command
 PAIRS = 120
 """How many pairs of random continuations are compared to estimate the luck of one card taken from the stock."""
 CLOSER = 25.0
-"""The seconds after the start of the analysis after which uncertain decisions are not analysed again."""
+"""The seconds from the start of the analysis until uncertain decisions are no longer analysed again."""
 LANES = 2
 
 
@@ -59,7 +59,7 @@ class ReviewWorker(QObject):
     judged = Signal(object)
     brought = Signal(object)
     done = Signal(bool)
-    """Emitted when the analysis is over, with whether everything was found."""
+    """Emits, when the analysis is over, whether everything was found."""
 
     def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, own: int | None, parent: QObject) -> None:
         """Make the worker.

@@ -26,7 +26,7 @@ OFFERED, PASTED = "offered", "pasted"
 class RuleComparisonModel(QObject):
     """Keeps the rule sets A and B, the option that is explained, and whether all options are listed.
 
-    Every change emits `changed`, but choosing another option to explain does not.
+    Every change emits `changed`, except the choice of another option to explain.
     """
 
     changed = Signal()

@@ -1,4 +1,7 @@
-"""*Rule laboratory*: opens the page with the rules of a new game; it can give the rules of B to the new-game page."""
+"""*Rule laboratory*: opens the page that compares two rule sets, A and B.
+
+The page starts from the rules of a new game, and can give the rules of B to the new-game page.
+"""
 
 from functools import partial
 from typing import TYPE_CHECKING

@@ -148,8 +148,8 @@ def _judge_examples(
 ) -> Iterator[tuple[str, RuledExample]]:
     """Yield the option's examples with their names, judged under the rules of side `letter`.
 
-    If those rules cannot be played, there are no examples. Several rules may have an example of the same name; the one
-    of the rule that explains the option comes last, so that a mapping keeps it.
+    If those rules cannot be played, there are no examples. Several rules may have an example of the same name; the
+    example of the rule that explains the option comes last, so that a mapping made from the pairs keeps this one.
     """
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():

@@ -42,7 +42,8 @@ def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation
 def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
     """Return the cards that a refusal is about, as groups of an example.
 
-    They are the card and, if they are known, the card that freezes the pile or the cards that the card did not fit.
+    The first is the refused card; if known, the card that freezes the pile, or the cards to which the refused card does
+    not fit, are added. The result is empty if no card was refused.
     """
     facts = violation.facts
     top, frozen, met = facts.get("card"), facts.get("frozen_by"), facts.get("cards")

@@ -27,7 +27,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class RulePageContext(NamedTuple):
-    """What all contents are made with: style, card images, rule book and width."""
+    """What each part of the page is made with: style, card images, rule book, and width in pixels."""
 
     dress: StyleContext
     deck: CardDeck

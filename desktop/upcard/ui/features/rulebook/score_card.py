@@ -125,7 +125,7 @@ def _lay_out_rules(book: RuleBook, size: int, dress: StyleContext) -> list[CardP
 
 
 def _split_columns(rules: list[CardParagraph]) -> tuple[list[CardParagraph], list[CardParagraph]]:
-    """Return the rules in two columns, so that the higher one is as low as possible."""
+    """Return the rules in two columns, so that the longer one is as short as possible."""
     splits = [(rules[:number], rules[number:]) for number in range(1, len(rules) + 1)]
     return min(splits, key=lambda columns: max(map(measure_column, columns)))
 

@@ -1,4 +1,4 @@
-"""Buttons on the table of a finished match: what follows it, and *Home*."""
+"""Two buttons on the table of a finished match: one opens what follows, such as the score, the other *Home*."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def offer_follow_up(context: "Context", was_seen: bool) -> None:
     """Show the buttons on the table if its match is over.
 
-    `was_seen` says whether the person has been led to what follows; then *Home* is the main button.
+    `was_seen` says whether the person has already been led to what follows the match; *Home* is then the main button.
     """
     withdraw_follow_up(context)
     match = context.controller.match
@@ -43,7 +43,10 @@ def _follow(context: "Context", alone: bool) -> None:
 
 @guard_overrides
 class FollowUpButtons(QObject):
-    """Two buttons in the row above the hand; Enter presses the amber one. They go as soon as a game goes on."""
+    """Two buttons in the row above the hand; Enter presses the amber one.
+
+    They are removed as soon as a game goes on.
+    """
 
     def __init__(self, context: "Context", was_seen: bool) -> None:
         super().__init__(context.table)
@@ -89,7 +92,7 @@ class FollowUpButtons(QObject):
         return not busy
 
     def _check(self) -> None:
-        """Remove the buttons if the match goes on, or another one is on the table."""
+        """Remove the buttons if the match goes on, or if another match is on the table."""
         if self.match is not self.context.controller.match or self.match.to_act is not None:
             self.end()
 

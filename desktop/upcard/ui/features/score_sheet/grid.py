@@ -25,7 +25,7 @@ LINE, RESULT, SUM, BAR = 36, 46, 22, 40
 COLUMN = 234
 """The width of a side's column if there are two sides, in text units (scaled pixels)."""
 FOCUS_FRAME = 8
-"""The width of the frame of a focused line beyond the line, left and right together, in text units (scaled pixels)."""
+"""The margin at each end of a line for the frame of a focused line, in text units (scaled pixels)."""
 POINTS, RUNNING = 26, 46
 """Two widths in text units (scaled pixels).
 
@@ -76,7 +76,8 @@ class ScoreSheetData:
     def has_settlement_row(self) -> bool:
         """Whether the sheet has a row for the settlement (the payment after a deal).
 
-        With two sides it has one only if the game explains the settlement: the margin in the title says the same.
+        With two sides, it has the row only if the game explains the settlement; without an explanation, the row would
+        only repeat the margin in the title.
         """
         last = self.deals[-1].standing
         return last.settlement is not None and (len(self.sides) > PAIR or bool(self.settling))

@@ -64,7 +64,7 @@ class ScoreSheetPage(Page):
     """Emitted when the person wants to see the list of all games."""
     """Emitted when the person wants a review of the deal."""
     picturing = Signal(str)
-    """Emitted when the person wants a picture of the won game, with a text on how it ended."""
+    """Emits how the won game ended, as a text, when the person wants a picture of the game."""
 
     def __init__(self, window: QWidget, dress: StyleContext, record: ScoreSheetData, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=850)
@@ -302,7 +302,7 @@ class ScoreSheetPage(Page):
         return made
 
     def _copy_promise(self, button: QPushButton, promised: str) -> None:
-        """Copy the commitment, and let the button say that it was copied."""
+        """Copy the promise `promised`, and let the button say that it was copied."""
         QGuiApplication.clipboard().setText(promised)
         button.setText(self.tr("Check code copied"))
 

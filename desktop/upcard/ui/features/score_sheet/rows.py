@@ -1,4 +1,4 @@
-"""The score of a deal as rows of text: what each side made by each item, and why.
+"""The score of a deal as rows of text: the points of each side from each item, and why.
 
 "Counting out" is how some games find the winner if several sides reach the target in one deal: the items are counted in
 a fixed order until the first side has reached the target.
@@ -130,7 +130,10 @@ def describe_line(key: str, line: ScoreLine, words: Words) -> str:
 
 
 def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, ScoreCell]]:
-    """Yield the cells of a line with the keys of their rows: one cell, or one for each kind of thing that it counts."""
+    """Yield each cell of a line with the key of its row.
+
+    A line has one cell, or one cell for each kind of thing that the line counts.
+    """
     if isinstance(line.facts.get("cards"), tuple):
         yield line.key, of_cards(line, game, words)
         return

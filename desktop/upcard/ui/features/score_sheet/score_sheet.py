@@ -70,7 +70,7 @@ def _page(context: "Context") -> ScoreSheetPage:
 
 
 def _continue(context: "Context") -> None:
-    """Lead to what follows a single deal; afterwards the table offers *Home* first."""
+    """Open the page that follows a single deal; on the table, *Home* is the main button from now on."""
     offer_follow_up(context, was_seen=True)
     context.after_single()
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 TABLE = ("TableView", "AccessibleNode", "QWidget")
 WIDGETS = ("MainWindow", "Page", "PopupPicker", "ScoreChip", "ChosenItem")
-"""The classes of widgets outside the table for which the program answers itself; Qt answers for all others."""
+"""The widget classes outside the table that the program itself describes to screen readers; Qt describes the others."""
 
 
 def begin(context: "Context") -> None:

@@ -59,7 +59,7 @@ class ScreenReaderAnnouncer(QObject):
         return SpokenWords.copy_from(self.context.words)
 
     def announce(self, text: str, urgent: bool = False) -> None:
-        """Announce a text at once, and keep it for repetition."""
+        """Announce a text at once, and store it, so that a key can repeat it."""
         self.said = text
         if QAccessible.isActive():
             announce(self.context.window, text, urgent)
@@ -124,7 +124,7 @@ class ScreenReaderAnnouncer(QObject):
 
 
 def say_aloud(window: QWidget, text: str, urgent: bool = True) -> None:
-    """Announce a text at once if a screen reader runs; it can be repeated."""
+    """Announce a text at once if a screen reader runs; a key can repeat the text later."""
     announcer = window.findChild(ScreenReaderAnnouncer)
     if announcer is not None:
         announcer.announce(text, urgent)

@@ -17,7 +17,7 @@ class SoundClient(QObject):
     """Starts the sound process when the first sound is played; if that process fails, it is not started again."""
 
     told = Signal(str)
-    """Emits `heard`, or `silent` if there is no audio device, or `missing` if the player is not installed."""
+    """Emits `heard`, or `silent` if there is no audio device, or `missing` if the audio library is not installed."""
 
     def __init__(self, command: Sequence[str], parent: QObject) -> None:
         super().__init__(parent)

@@ -24,7 +24,7 @@ LOUDEST = 2.0
 SOON = 1500
 """The number of milliseconds from the first frame until the sound process is started."""
 DEALT = 4
-"""The fewest cards leaving the stock together that sound like a deal."""
+"""If at least this many cards leave the stock together, the sound of a deal is played."""
 TAKEN = "capture"
 LAST = (TAKEN, "complete", "sweep")
 """The sounds that are played when all cards lie still; if several of them apply, only the last in this tuple is played.

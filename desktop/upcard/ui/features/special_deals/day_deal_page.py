@@ -20,7 +20,7 @@ class DayDeal(NamedTuple):
     result: str
     """The result, or how much of the deal has been played; an empty text if nobody has begun it."""
     par: str
-    """What the strongest level made with the same cards; an empty text until the deal is over."""
+    """The result of the strongest level with the same cards; an empty text until the deal is over."""
     row: str
     """The sentence about how many days in a row the deal of the day was played; an empty text for fewer than two."""
     begins: str

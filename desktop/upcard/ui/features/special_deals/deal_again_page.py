@@ -12,7 +12,7 @@ from upcard.ui.widgets.texts import in_order
 
 
 class DealAgainPage(Page):
-    """Asks for a deal of the match and for a chair; meanwhile the game on the table waits."""
+    """Asks for a deal of the match and for a seat; meanwhile the game on the table waits."""
 
     agreed = Signal(int, int)
     """Emits the index of the deal, from 0, and how many seats further on each player plays."""

@@ -231,7 +231,7 @@ def compare(context: "Context", name: str) -> None:
 
 
 def _pairs(kept: SavedDuplicate) -> list[list[float]]:
-    """Return for each deal the net result of both people."""
+    """Return, for each deal, the net result of each of the two people."""
     pairs = zip(*(part.results for part in _parts(kept)), strict=True)
     return [[compute_lead(result) for result in pair if result is not None] for pair in pairs]
 

@@ -18,7 +18,7 @@ from upcard.ui.widgets.undo_strip import DeletedItem, UndoStrip
 
 NUMBERS = ("2", "4", "8", "16")
 ROW, STRIP = 74, 12
-"""Two measures in text units (scaled pixels): the height of a match in the list, and the edges of the strip below."""
+"""The height of a match in the list, and the space left and right of the strip below, in text units (scaled pixels)."""
 
 
 class DuplicateOptions(NamedTuple):

@@ -181,7 +181,7 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
 
 
 def _par(context: "Context", name: str, day: date) -> str:
-    """Return a text on what the strongest level made with the person's cards; if this is unknown, start to find it."""
+    """Return a text on the strongest level's result with the person's cards; if it is unknown, start to find it."""
     words, player = context.style.words, open_par_player(context)
     known = player.find_known(name, day)
     if not known:
@@ -227,7 +227,7 @@ def compare(context: "Context", noted: Origin) -> None:
 
 
 def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
-    """Return the page that compares both results, chair by chair."""
+    """Return the page that compares both results, seat by seat."""
     match = context.controller.match
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
     first = _load_journal(path) if path is not None else None

@@ -1,6 +1,7 @@
 """The filters of the fair-cards page: the player and the game.
 
-The counts by seat have two more filters: the kind of cards, and how the cards came to the seat, such as dealt.
+The counts by seat have two more filters: the kind of cards, and the way in which the cards came to the seat, for
+example from the deal.
 """
 
 from collections.abc import Iterator

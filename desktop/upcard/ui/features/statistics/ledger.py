@@ -22,7 +22,7 @@ Asked = ParamSpec("Asked")
 NAMED = 3
 """The most unreadable journals that are listed by name."""
 OFTEN = 12
-"""The number of journals (game files) read after which the figures are computed again."""
+"""The figures are computed again each time that this many journals (game files) have been read."""
 
 
 class StatisticsModel(QObject):

@@ -153,7 +153,7 @@ class StatisticsPage(FiguresPage):
 
 
 class StatisticsPreview(QFrame):
-    """Stands in place of the figures while there are none: a sentence on each kind, and a button that starts a game."""
+    """Shown while there are no figures: a sentence on each kind of figure, and a button that starts a game."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()

@@ -56,7 +56,7 @@ def tree_of(view: TableView) -> AccessibleTree:
 
 
 def require_object(asked: T | None) -> T:
-    """Return `asked`; it is an error if it is None.
+    """Return `asked`, which must not be None.
 
     It would be None only after its object was deleted, but Qt does not call the interface of a deleted object.
     """

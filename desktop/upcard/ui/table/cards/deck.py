@@ -225,8 +225,8 @@ class CardDeck:
     def drop_unused_pictures(self, worn: Iterable[Worn]) -> None:
         """Drop the pictures and shadows that `worn` does not describe, if more are kept than `MANY` and `HEAVY` allow.
 
-        Resizing a window makes pictures in ever new sizes. The backs that were scaled down for flights are
-        always dropped.
+        This is needed because resizing a window makes pictures in ever new sizes. The backs that were scaled down for
+        flights are always dropped.
         """
         self._shrunk.clear()
         pictures = self._pictures.values()

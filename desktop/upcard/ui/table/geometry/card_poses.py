@@ -149,7 +149,7 @@ class StyleLayout(Protocol):
         ...
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card in a meld must stay visible, if for all other cards it is `share`."""
+        """Return how much of each card in a meld must stay visible; `share` is how much for all other cards."""
         ...
 
 
@@ -230,7 +230,7 @@ def select_drawn_cards(spot: PlacePlan, held: Cards) -> Cards:
     """Return those of the cards `held` in a place that are visible, from the lowest to the top card.
 
     A card may lie crosswise, such as the card that freezes a pile. It is visible even if many cards lie on it. If it is
-    the top card, the card below it is visible too, above and below it.
+    the top card, the card below is visible too, because the upright card sticks out above and below the crosswise one.
     """
     if spot.shown < 0:
         return held

@@ -22,7 +22,7 @@ STRIP, BETWEEN = 0.5, 0.2
 A run is a group of stacks that overlap.
 """
 BETTER = 1.12
-"""How many times as wide the cards of a closer layout must be for it to replace a looser one."""
+"""A closer layout replaces a looser one only if its cards are more than this many times as wide."""
 
 
 def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str | None], u: float) -> MeldSpread:
@@ -30,9 +30,9 @@ def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str |
 
     `looks` has the kind of each squared meld (a stack), and None for an open meld. Neighbouring stacks of one kind
     overlap, but each shows its index. If cards would be less than `ENOUGH` wide, the cards of open melds are pushed
-    together, so that only the last card of each shows its index. If cards would still be less than `SQUARED` wide,
-    open melds are squared and overlap too. Both happen only for clearly larger cards. `u` is the geometry unit in
-    pixels.
+    together, so that only the last card of each shows its index. If cards would still be less than `SQUARED` wide, open
+    melds are squared and overlap too. Either is done only if the cards become more than `BETTER` times as wide. `u` is
+    the geometry unit in pixels.
     """
     runs = list(_list_runs(looks))
     whole = [float(len(run) if len(run) > 1 else counts[run[0]]) for run in runs]

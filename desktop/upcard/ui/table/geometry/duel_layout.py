@@ -31,8 +31,9 @@ The words would hide the cards.
 def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits, covered: float = 0) -> TableBoxes:
     """Return the boxes: the rectangles of the table's parts.
 
-    The opponent is above, one tray above and one below the middle, and the hand at the bottom. A panel covers `covered`
-    pixels of the right edge. The middle ends left of the panel, because questions are asked there.
+    The opponent's box is at the top, one tray is above the middle and the other below it, and the hand is at the
+    bottom. A panel covers `covered` pixels of the right edge. The middle ends left of the panel, because questions are
+    asked there.
     """
     u, t = scale
     margin, gap = 20 * u, 10 * u

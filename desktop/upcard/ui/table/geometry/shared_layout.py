@@ -16,7 +16,7 @@ from upcard.ui.table.geometry.stands import ClothRoom, Stands, arrange, card_siz
 STEP = 0.27
 """The distance between the cards of a build, in card widths; more where the index is wider."""
 FEW, LARGER = 6, 1.2
-"""The number of cards and builds on the cloth up to which all are drawn larger, and how many times larger."""
+"""While at most `FEW` cards and builds lie on the cloth, they may be `LARGER` times as large as usual."""
 LABEL = 48
 """The height of the two lines below a side's captured cards, in text units (scaled pixels)."""
 DUEL = 2
@@ -154,8 +154,8 @@ def _stock(found: TableBoxes) -> SmallCardRow:
 def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> SmallCardRow:
     """Return the layout of an opponent's hand of `held` cards.
 
-    A single opponent's cards are large and in the middle of the top. Otherwise the cards are beside the player's
-    name. In a review of a past position, they are below the name at the left and right side.
+    A single opponent's cards are large and in the middle of the top. Otherwise the cards are beside the player's name.
+    In a review of a past position, the cards of players at the left and right of the table are below the name.
     """
     u, t = found.units
     box = found.seats[spot.place.owner]

@@ -173,8 +173,8 @@ def _row_card(tray: TraySpace, counts: Sequence[float]) -> float:
 def _column_card(tray: TraySpace, counts: Sequence[float]) -> float:
     """Return the largest card width in pixels with which all melds fit into `tray` in columns.
 
-    `counts` are the numbers of cards of the melds. Up to eight columns do not overlap. More may, but 78 % of each
-    card's width stays visible.
+    `counts` are the numbers of cards of the melds. Up to eight columns do not overlap. If there are more, they may
+    overlap, but 78 % of each card's width stays visible.
     """
     number, longest = max(1, len(counts)), max(counts, default=1)
     pitch = 1.10 if number <= 8 else 0.78

@@ -19,9 +19,9 @@ ROWS = 3
 KEPT_ROWS = 2
 """The number of rows for which height is always kept, so that nothing moves when the second row begins."""
 BEGIN = 2.75
-"""How much further from the middle a position in a begun row may be than one in a new row, to be preferred.
+"""How much further from the middle a position in a begun row may be than one in a new row.
 
-The distance is in card widths.
+Up to this difference, in card widths, the position in the begun row is preferred.
 """
 WORTH = 0.9
 """Cards and builds keep their positions if their size is at least this share of the size in a fresh layout."""

@@ -28,14 +28,18 @@ from upcard.ui.table.overlay.balloon import is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
 YIELDS = 1500.0
-"""How much less a place must cost that hides the prompt, the note on first melds, or a count of stock or pile."""
-NEAR, BREADTHS = 20.0, (0.8, 0.62, 1.6, 2.2, 3.0)
-"""The distance in geometry units above which a bubble is tried with other widths, in multiples of the usual one.
+"""The least saving in cost for which a bubble may hide the prompt, the note on first melds, or a count.
 
-A bubble that hides something that must be seen is tried with them too.
+A count is the number of cards of the stock or the pile.
+"""
+NEAR, BREADTHS = 20.0, (0.8, 0.62, 1.6, 2.2, 3.0)
+"""A distance in geometry units, and the other widths of a bubble, as multiples of its usual width.
+
+The other widths are tried if the bubble is further than `NEAR` from its target, or if it hides something that must be
+seen.
 """
 ROWS = (0.8, 0.62)
-"""The shares of the table's width in which the buttons of a choice are tried then, in more rows."""
+"""The shares of the table's width that are tried for a bubble with choices; its buttons then take more rows."""
 LABEL = 18.0
 """How far the label on a place rises above it, in scaled pixels."""
 
@@ -61,7 +65,8 @@ class BubbleSpot(NamedTuple):
     def weigh(self, target: Rect) -> float:
         """Return the cost of what the bubble hides, of its distance from `target`, and of having no tail.
 
-        The pixels by which the bubble is higher than wide cost as much as distance, since such lines are hard to read.
+        Each pixel by which the bubble is higher than wide costs as much as a pixel of distance, since short lines are
+        hard to read.
         """
         away = measure_distance(self.rect, target) + max(0.0, self.rect.h - self.rect.w)
         return self.hidden + FAR * away + MISLEADS * (self.points_at == self.rect)
@@ -107,7 +112,7 @@ class BubblePlacer:
     ) -> Surroundings:
         """Return what is around `target`; `others` are more rectangles that a bubble should not cover.
 
-        With `yields`, it may cover the prompt, the note on first melds, and the counts of stock and pile.
+        With `yields`, the bubble may cover the prompt, the note on first melds, and the counts of stock and pile.
         """
         signs = self._view.table_scene.board.rects
         spare = [table.boxes.prompt, *signs("note"), *signs("beside")]
@@ -122,7 +127,7 @@ class BubblePlacer:
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
     ) -> tuple[Rect, list[Rect], list[Rect]]:
-        """Return the rectangle to point at, and two lists that are empty unless it is a part of the hand.
+        """Return the rectangle to point at, and two lists, both empty unless that rectangle is a part of the hand.
 
         The lists are the rectangle of the whole hand, and the rectangles of those cards of the hand that are not meant.
         """
@@ -150,7 +155,7 @@ class BubblePlacer:
         return [other for other in every if other is not bubble and other.isVisible()]
 
     def find_free_place(self, width: float, height: float) -> Rect:
-        """Return a rectangle of this size near the middle of the table's upper edge that hides little."""
+        """Return a rectangle of this size that hides little, near the middle of the table's upper edge."""
         view, table = self._view, self._view.table
         box = Rect(0, 0, width, height)
         if table is None:
@@ -191,7 +196,7 @@ class BubblePlacer:
         ]
 
     def _list_counts(self, place: Place | None, table: TableLayout) -> list[Rect]:
-        """Return the counts that must be seen: all but of an idle stock that is not at `place`."""
+        """Return the counts that must be seen: all except the count of an idle stock that is not at `place`."""
         board = self._view.table_scene.board
         stocks = [layout.spot for layout in table.list_in_zone(Zone.STOCK) if layout.spot.place != place]
         idle = [board.rect("beside", spot.place) for spot in stocks if spot.invites is None]
@@ -232,7 +237,8 @@ def _find_best(
 ) -> tuple[float, BubbleSpot]:
     """Return the best position for `bubble`, and how many times as wide as usual its text is there.
 
-    Other widths are tried if the usual one hides something that must be seen, or is not `near` pixels from `target`.
+    Other widths are tried if the usual one hides something that must be seen, or is further than `near` pixels from
+    `target`.
     """
 
     def find(breadth: float) -> BubbleSpot:

@@ -11,7 +11,10 @@ from upcard.ui.table.geometry.layout import SLACK, Rect, clamp, hull
 from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
 
 WEIGHTS = (8.0, 0.2, 0.1, 1.0)
-"""What one covered pixel costs: of what must be seen, what should be, anything else, and a count that is of no use."""
+"""The cost of one covered pixel, for four classes of things.
+
+They are what must be seen, what should be seen, anything else, and a count that is of no use now.
+"""
 FAR = 20.0
 """The cost of each pixel of distance between the bubble and its target."""
 MISLEADS = 4000.0
@@ -31,7 +34,7 @@ class Surroundings(NamedTuple):
     area: Rect
     """Where a bubble may stand."""
     avoid: Avoid
-    """The rectangles that the bubble should not cover, in classes by `WEIGHTS`; the last may be left out."""
+    """The rectangles that the bubble should not cover, in the classes of `WEIGHTS`; the last class may be left out."""
     between: Sequence[Rect] | None = None
     """The rectangles that a tail may not point across; None if a tail may point across anything."""
 

@@ -54,7 +54,7 @@ class IdleGesture(Gesture):
     def _is_fresh(self) -> bool:
         """Return whether a new hand was dealt within the time of a double click.
 
-        The first click of a double click was then meant for the cards before.
+        The first click of a double click was then meant for the previous cards.
         """
         return self._since_deal.isValid() and self._since_deal.elapsed() < QApplication.doubleClickInterval()
 

@@ -17,7 +17,7 @@ SUITS = "SHDC"
 MOVES: Mapping[int, int] = {Key.Key_Left: -1, Key.Key_Right: 1}
 """The keys that move the selected cards within the hand if pressed with Ctrl, each with the number of positions."""
 FOCUS_KEYS = frozenset({Key.Key_Tab, Key.Key_Backtab, Key.Key_Up, Key.Key_Down, Key.Key_Escape})
-"""The keys that a screen reader answers only by what has the focus afterwards."""
+"""The keys after which a screen reader says nothing but what has the focus."""
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 OTHERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier

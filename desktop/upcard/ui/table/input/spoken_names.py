@@ -28,8 +28,8 @@ class CardNamer:
     def hand(self, number: int) -> str:
         """Return the spoken name of the person's hand, with its number of cards.
 
-        If the person has switched this help on, it also says to which special hand (a hand that scores extra) it is
-        close.
+        If the person has switched this help on, the name also says to which special hand (a hand that scores extra) the
+        cards are close.
         """
         draft = self.view.draft
         aim = draft.describe_aim() if draft is not None and self.view.prompt.aims else None
@@ -126,27 +126,27 @@ def prompt(view: TableParts) -> str:
 
 
 def format_index(number: int, of: int) -> str:
-    """Return the text that a card is number `number` of `of`, such as "3 of 11"."""
+    """Return the text which says that a card is number `number` of `of`, such as "3 of 11"."""
     return translate("CardNamer", "%1 of %2").replace("%1", str(number)).replace("%2", str(of))
 
 
 def on_top(card: str) -> str:
-    """Return the text that `card` is the top card of the pile."""
+    """Return the text which says that `card` is the top card of the pile."""
     return translate("CardNamer", "On top: %1").replace("%1", card)
 
 
 def fits_here() -> str:
-    """Return the text that the selected cards may be dropped here."""
+    """Return the text which says that the selected cards may be dropped here."""
     return translate("CardNamer", "The selected cards can go here")
 
 
 def plays_now() -> str:
-    """Return the text that it is this player's turn."""
+    """Return the text which says that it is this player's turn."""
     return translate("CardNamer", "plays now")
 
 
 def describe_progress(value: int, needed: int) -> str:
-    """Return the text that `value` points of those needed are laid out."""
+    """Return the text which says that `value` of the `needed` points are laid out."""
     return translate("CardNamer", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
 
 

@@ -244,8 +244,8 @@ class DropTargets:
     def _find_label_middle(self, rect: Rect, wide: float) -> float:
         """Return the x of the middle of the label of the place at `rect`; `wide` is the label's width.
 
-        It is the middle of the place. The label of a tray in which a meld with a ring lies there is above the side's
-        name, at the end of the tray where no melds are.
+        It is the middle of the place. If a place with a ring lies there inside a tray, the label of the tray is above
+        the side's name instead, at the end of the tray where no melds are.
         """
         x, t = rect.middle[0], self._view.pen.t
         inside = (each for each in self.rects.values() if each != rect and rect.contains(*each.middle))

@@ -244,10 +244,7 @@ class ZoneFocus:
         self._view.report_focus()
 
     def _tell(self, layout: PlaceLayout | None) -> None:
-        """Show the text about a squared meld (one stack), if the meld has the focus; it is that of its tool tip.
-
-        For any other place, or None, remove the text.
-        """
+        """Show the tool tip's text for `layout`, the focused place, if a squared meld (one stack) lies there."""
         if self._words is not None:
             self._view.table_scene.removeItem(self._words)
             self._words = None

@@ -16,7 +16,7 @@ from upcard.ui.table.signs.counts import PillSign
 AROUND = ("seat", "beside", "banner", "pill", "offer", "tray")
 """The kinds of signs (labels and marks) outside the trays that no caption may cover."""
 CARDS = (Zone.SEAT, Zone.SEALED, Zone.STOCK, Zone.PILE, Zone.OFFERED)
-"""The zones outside the trays whose cards no caption may cover, except those of its own player."""
+"""The zones outside the trays whose cards no caption may cover, except the cards of the caption's own player."""
 CAPTURED = (Zone.CAPTURED, Zone.SWEPT)
 """The zones whose cards a caption covers only if there is no other room.
 

@@ -59,10 +59,10 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
 
 
 def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, PlacedSign]:
-    """Return the players' signs as they are shown now, but with the mark of whose turn it is now.
+    """Return the players' signs as the table shows them, but with the mark at the player whose turn has begun.
 
-    The sentence for the person only names the player in turn: what the person can do may depend on cards that still
-    move.
+    The sentence for the person only names the player in turn, because what the person can do may depend on cards that
+    still move.
     """
     found: dict[object, PlacedSign] = {}
     now = board.list_homes()

@@ -40,7 +40,10 @@ def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def kind_signs(shown: SignContext, layout: PlaceLayout, room: float) -> Iterator[Entry]:
-    """Yield the caption below a meld, at most `room` pixels wide; in a low tray, on the meld's cards."""
+    """Yield the caption below a meld, at most `room` pixels wide.
+
+    In a low tray, the caption lies on the meld's cards; in a very low one, there is none.
+    """
     if layout.spot.caption and layout.poses:
         said, x = shown.words.render(layout.spot.caption), layout.rect.middle[0]
         room = min(room, *(abs(start - layout.rect.x) for start in _starts(shown, layout)), shown.table.boxes.table.w)

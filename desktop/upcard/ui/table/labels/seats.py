@@ -228,7 +228,7 @@ def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
 
 
 def _measure_left_end(shown: SignContext) -> float:
-    """Return the x in pixels where the cards, or the speech, of the leftmost player at the top end."""
+    """Return the x in pixels of the right end of the cards, or the speech, of the leftmost player at the top."""
     boxes = shown.table.boxes
     seat = min(
         (seat for seat in shown.plan.seats if seat.seat in boxes.seats), key=lambda seat: boxes.seats[seat.seat].x

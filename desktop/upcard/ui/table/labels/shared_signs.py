@@ -20,7 +20,7 @@ from upcard.ui.table.signs.counts import CaptionSign
 from upcard.ui.table.signs.marks import TickSign
 
 CORNERED = 3
-"""The most players for whom one player's box is in the upper left corner.
+"""With at most this many players, the box of one of them is in the upper left corner.
 
 The banner with the card values then has to be elsewhere.
 """

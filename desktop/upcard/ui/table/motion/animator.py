@@ -30,7 +30,7 @@ TURNED = 5.0
 A larger turn is made gradually; drawing a gradual turn takes most of the time of each frame.
 """
 ROW = 4
-"""The least number of cards that slide in one row whose areas are repainted together."""
+"""If at least this many cards slide in one row, their areas may be repainted together."""
 _LONGEST = 1200
 """The longest animation of one turn at normal speed, in milliseconds."""
 

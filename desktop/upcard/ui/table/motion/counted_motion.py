@@ -97,8 +97,8 @@ class CountedMotion(QObject):
     def set_counter(self, count: CountCards, show_turn: Callable[[], None] = lambda: None) -> None:
         """Set `count` to be called with a place and its cards whenever a moving card leaves or reaches the place.
 
-        `count` is also called once for every place that the motion touches. That happens now, but during a step of the
-        animation only at its end. `show_turn` is called when a turn begins while cards still move.
+        `count` is also called once for every place that the motion touches. These calls are made at once or, during a
+        step of the animation, at the end of the step. `show_turn` is called when a turn begins while cards still move.
         """
         self._count, self._show_turn = count, show_turn
         self._all_uncounted = self._animator.stepping

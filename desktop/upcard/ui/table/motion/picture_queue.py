@@ -10,7 +10,7 @@ from upcard.ui.table.cards.deck import CardDeck, Worn
 
 
 class PictureNeed(NamedTuple):
-    """The picture that a card needs `at` a time, in milliseconds after the start of the motion."""
+    """The picture that a card needs at the time `at`, in milliseconds after the start of the motion."""
 
     at: float
     item: CardItem

@@ -100,11 +100,11 @@ def lay_stack_cards(layout: PlaceLayout, held: Cards, pose: CardPose) -> list[Ca
 
 
 def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
-    """Return for each place when those of its cards that do not fly begin to slide, in milliseconds from the start.
+    """Return the milliseconds from the start until the cards of each place that do not fly begin to slide.
 
-    To make room, they slide when the first card that comes to stay takes off. Cards that become a stack close up when
-    the last card has arrived. In a place that only loses cards, they close up when the first one takes off. On a cloth,
-    they close up when the last captured card takes off.
+    To make room, the cards slide when the first card that will stay in the place takes off. Cards that become a stack
+    close up when the last card has arrived. In a place that only loses cards, the others close up when the first card
+    takes off. On a cloth, cards close up when the last captured card takes off.
     """
     last = {hop.item: hop for hop in hops}
     starts: dict[Place, float] = {}

@@ -253,8 +253,8 @@ class TableScene(QGraphicsScene):
     def _appear(self, item: CardItem, pose: CardPose, unseen: bool) -> None:
         """Add the picture `item` of a card that is about to leave a place that shows only its top card.
 
-        It is put at `pose`, the pose of that top card, face down if that card is. If `unseen`, it stays hidden until it
-        leaves: the shadows of several pictures would add up to a black edge.
+        The picture is put at `pose`, the pose of the top card, and is face down if the top card is. If `unseen`, the
+        picture stays hidden until the card leaves: the shadows of several pictures would add up to a black edge.
         """
         item.go_to(pose)
         if pose.card == HIDDEN:

@@ -16,7 +16,7 @@ CORNER, WIDTH, LEAN = 22, 16, 12
 All are in pixels.
 """
 REACH = 60
-"""The most pixels between a bubble and a target at which its tail is seen to point."""
+"""The largest distance in pixels at which the tail of a bubble still seems to point at its target."""
 
 
 def paint_balloon(
@@ -58,7 +58,8 @@ def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, 
 def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
     """Return whether a tail of `box` can point straight at a near `target` past the rectangles `between`.
 
-    A tail across one of them, or at an angle, would seem to point at something else; one from far away, at nothing.
+    A tail that crosses one of them, or stands at an angle, would seem to point at something else. A tail that is far
+    from the target would seem to point at nothing.
     """
     gap, across, down = _find_side(box, target)
     (at, tip), size = _find_middles(box, target, bool(across)), WIDTH / 2
@@ -72,9 +73,9 @@ def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
 
 
 def _find_middles(box: Rect, target: Rect, across: bool) -> tuple[float, float]:
-    """Return where along its side of `box` the tail has its middle, and where its tip, which leans to `target`.
+    """Return the positions of the tail's middle and of its tip, which leans to `target`, along a side of `box`.
 
-    The side is a vertical one if the target lies `across`.
+    They are y coordinates if the target lies `across` (left or right of the box), else x coordinates.
     """
     aim = target.middle[1 if across else 0]
     begin, end = (box.y, box.bottom) if across else (box.x, box.right)

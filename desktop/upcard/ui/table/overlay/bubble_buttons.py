@@ -15,7 +15,10 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
 
 ROW, COLUMN = 300, 4
-"""The width of a row of buttons in text units, and how many buttons stand in one column where a row is too wide."""
+"""The largest width of a row of buttons, in text units, and the largest number of buttons in a column.
+
+The buttons stand in columns if a row would be wider than `ROW`.
+"""
 
 
 @guard_overrides
@@ -115,7 +118,7 @@ class BubbleButton(QAbstractButton):
 
 
 def arrange_buttons(buttons: Sequence[BubbleButton], corner: tuple[float, float], t: float) -> tuple[float, float]:
-    """Put the buttons in a row, or if that is too wide in columns; return their width and height.
+    """Put the buttons in a row or, if the row is too wide, in columns; return their width and height.
 
     `corner` is the upper left corner of the first; `t` is the text unit.
     """

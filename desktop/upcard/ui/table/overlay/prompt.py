@@ -205,7 +205,7 @@ class PromptButtons(QObject):
         return None if self.waiting else next(found, None)
 
     def yield_enter(self, yields: bool) -> None:
-        """Take the amber and its key from the main button while Enter drops cards at a place (`yields`)."""
+        """Draw the main button plain and without its key while Enter drops cards at a place (`yields`)."""
         for button in self.shown_buttons:
             button.yield_enter(yields)
 

@@ -160,7 +160,7 @@ class SignItem(QGraphicsPixmapItem):
 
 
 SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
-"""How signs are painted."""
+"""The render hints with which signs are painted."""
 
 
 def picture(sign: Sign, pen: SignStyle) -> QPixmap:

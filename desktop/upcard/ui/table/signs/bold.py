@@ -1,4 +1,4 @@
-"""The format of bold text, in a module of its own because the first frame needs none."""
+"""The format of bold text, in a module of its own because the first frame needs no bold text."""
 
 from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout
 

@@ -10,7 +10,7 @@ from upcard.ui.table.signs.board import PlacedSign, Sign, SignItem, SignStyle, p
 from upcard.ui.table.signs.marks import REACH
 
 KEPT = 400_000
-"""The most pixels of all pictures of rings that are kept (1.6 MB)."""
+"""The largest number of pixels in all the pictures of rings that are kept, added up (1.6 MB)."""
 
 
 class RingPictures:

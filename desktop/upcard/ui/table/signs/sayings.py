@@ -7,14 +7,14 @@ from PySide6.QtCore import QCoreApplication
 
 
 def cards(number: int) -> str:
-    """Return the text that a player holds `number` cards."""
+    """Return the text which says that a player holds `number` cards."""
     if number == 1:
         return QCoreApplication.translate("TableView", "1 card")
     return QCoreApplication.translate("TableView", "%1 cards").replace("%1", str(number))
 
 
 def in_hand(number: int) -> str:
-    """Return the text that `number` cards are in a hand."""
+    """Return the text which says that `number` cards are in a hand."""
     if number == 1:
         return QCoreApplication.translate("TableView", "1 card in hand")
     return QCoreApplication.translate("TableView", "%1 cards in hand").replace("%1", str(number))
@@ -59,7 +59,7 @@ def show_rule() -> str:
 
 
 def counts_as_help() -> str:
-    """Return the warning, before the program lays out melds, that the deal then counts as assisted."""
+    """Return the warning that the deal will count as assisted if the program lays out melds."""
     return QCoreApplication.translate("TableView", "The table finds melds for you: this deal then counts as assisted.")
 
 

@@ -43,8 +43,8 @@ class TrayStyle:
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
         """Return the boxes (the rectangles of the parts) of a table of `size` in pixels.
 
-        A panel covers `covered` pixels of the right edge. The trays end left of the panel. So does the middle, with the
-        stock, the pile, and the labels about the pile.
+        A panel covers `covered` pixels of the right edge. The trays end left of the panel, and so does the middle of
+        the table, which has the stock, the pile, and the labels about the pile.
         """
         found = layout.make_tray_boxes(*size, plan, scale)
         row, kept = found.prompt, 1 - covered / found.prompt.w
@@ -63,7 +63,7 @@ class TrayStyle:
         return max(22 * found.units.u, 16.5 * found.units.t + 7 * found.units.u)
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card of a meld must stay visible, if for all other cards it is `share`."""
+        """Return how much of each card in a meld must stay visible; `share` is how much for all other cards."""
         return share
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:

@@ -1,4 +1,4 @@
-"""Decides when a player asks the partner before going out, where the rules allow such a question."""
+"""Decides when a player asks the partner before going out, if the rules allow such a question."""
 
 from typing import TypeVar
 

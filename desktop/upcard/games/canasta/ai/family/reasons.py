@@ -22,10 +22,10 @@ def explain_take(seen: Observation) -> Told:
 def explain_meld(
     seen: Observation, action: Meld, key: MeldKey, bonus: Callable[[LaidMeld], int], *, scores: bool = True
 ) -> Told:
-    """Return the sentence that says what laying a meld does.
+    """Return the sentence that says what a meld does for its player.
 
-    It goes out, opens with first melds, completes a canasta, saves cards in what may be the last turn, begins a new
-    meld, or adds to a meld. Without `scores`, cards on the table would count against the side.
+    The player goes out, opens with first melds, completes a canasta, saves cards in what may be the last turn, begins
+    a new meld, or adds to a meld. If `scores` is False, cards on the table count against the side, and none are saved.
     """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):

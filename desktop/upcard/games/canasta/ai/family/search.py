@@ -127,7 +127,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
     doubt: float = 0.0
     """How many points an action must lead over the choice of the rules of thumb before the lead counts in `weigh`.
 
-    It is about as large as the error of the estimate that replaces the rest of a deal where rollouts stop early.
+    If rollouts stop early and estimate the rest of the deal, it is about as large as the error of that estimate.
     """
     target: Callable[[S], int | None] = lambda seen: seen.table.rules.target
     """Returns the score that ends the match, near which a player aims at winning it; None if points always count."""
@@ -251,7 +251,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return found
 
     def why(self, seen: S, better: A, other: A, random: Random, number: int) -> tuple[Told, ...]:
-        """Return the facts that distinguish `better` from `other`, counted over the same `number` of random deals."""
+        """Return the facts that distinguish `better` from `other`, counted over the same `number` random deals."""
         first, second = self.read(seen, better), self.read(seen, other)
         if self.is_unweighed(seen) or first is None or second is None:
             return ()

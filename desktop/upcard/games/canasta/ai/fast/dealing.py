@@ -73,10 +73,10 @@ def _load_meld(here: CompactPosition, owner: int, view: int, laid: LaidMeld) -> 
 
 
 Hint: TypeAlias = tuple[int, int, int, float]
-"""What is known of a seat's cards of one kind: the seat, the kind, and two numbers about the seat's hand.
+"""What is known of a seat's cards of one kind: the seat, the kind, a number and a probability.
 
-The first is how many cards of the kind it surely holds. If a random deal gives it more, one of them is exchanged for a
-card of the stock with a probability, which is the second number.
+The number says how many cards of the kind the seat surely holds. If a random deal gives the seat more of them, one is
+exchanged for a card of the stock with that probability.
 """
 
 RARER = {DISCARDED: 0.65, REFUSED: 0.5}
@@ -92,7 +92,7 @@ class UnseenCards:
     """The cards that a seat has not seen, and where they can be."""
 
     open: CompactPosition
-    """The compact position with the own hand, and of other hands only the cards that they were seen to take up."""
+    """The compact position with all cards of the own hand, and those that the other seats were seen to take up."""
     plain: tuple[int, ...]
     """The unseen cards that are not red threes."""
     reds: int
@@ -102,7 +102,7 @@ class UnseenCards:
     """The seats that can hold a red three."""
     hints: tuple[Hint, ...]
     stock: int
-    """The number of cards in the stock; lower if a position from the editor has too few unseen cards."""
+    """The number of cards in the stock; a deal gives it fewer if the unseen cards of an edited position run out."""
     buried: tuple[int, ...] = ()
     """The indices of pile cards that the seat has forgotten; none of them is wild or a red three."""
     habits: tuple[HandHabits, ...] = ()

@@ -1,4 +1,4 @@
-"""Plays in compact positions, by the rules of the engine: beginning a turn, drawing, taking, melding, discarding."""
+"""Changes compact positions by the rules of the engine: begins a turn, draws, takes, melds and discards."""
 
 from typing import TypeAlias
 
@@ -206,7 +206,7 @@ def red_three(here: CompactPosition) -> None:
 def take(here: CompactPosition, groups: Groups) -> None:
     """Take the pile (canasta.take-all).
 
-    Lay its top card with the groups, put the rest into the hand, and lay the red threes among them.
+    Lay its top card with the groups, put the rest into the hand, and lay the red threes in the rest.
     """
     seat, pile = here.turn, here.pile
     settle_lone(here, seat)

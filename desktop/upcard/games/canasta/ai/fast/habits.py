@@ -1,8 +1,8 @@
 """What players keep in their hands: by how much a hand departs from a random one.
 
 A player who has opened lays what fits the melds, keeps pairs for the pile, and discards single cards
-first. Most of all a hand holds pairs of ranks that it may not discard, because the next player has
-melded them.
+first. What a hand holds most often, compared with a random hand, is pairs of ranks that are unsafe to
+discard because the next player has melded them.
 """
 
 from collections.abc import Mapping

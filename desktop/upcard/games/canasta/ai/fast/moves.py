@@ -59,7 +59,7 @@ def legal(here: CompactPosition) -> Iterator[Move]:
 
 
 def discards(here: CompactPosition) -> Iterator[Move]:
-    """Yield one discard of each kind."""
+    """Yield one discard for each kind of card that the seat in turn may discard."""
     seat = here.turn
     hand = here.hands[seat]
     if here.sizes[seat] > 1 and has_to_go_out(here):

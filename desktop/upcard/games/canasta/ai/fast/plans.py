@@ -238,7 +238,7 @@ def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
 
 
 def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether the canastas, with `groups` laid, include a natural and a mixed one where the rules need both."""
+    """Return whether the canastas include a natural and a mixed one after `groups` are laid, if the rules need both."""
     trial = here.copy()
     for group in groups:
         lay_group(trial, trial.turn, group)

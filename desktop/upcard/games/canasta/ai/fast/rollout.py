@@ -44,7 +44,7 @@ Integers are faster. A cost of one point and a probability of 1 are both stored 
 """
 
 COST_OF_BREAKING_UP = tuple(COST_SCALE * worth for worth in (0, 8, 25, *(45,) * 10))
-"""The cost of discarding from a rank, by the number of its cards in the hand."""
+"""The cost, times `COST_SCALE`, of discarding a card of a rank, by the number of its cards in the hand."""
 
 SINGLE, STOP, PAIR, FITTING, WILD_CARD = (
     8 * COST_SCALE,
@@ -53,10 +53,10 @@ SINGLE, STOP, PAIR, FITTING, WILD_CARD = (
     35 * COST_SCALE,
     110 * COST_SCALE,
 )
-"""The costs of discarding a single card, a black three, a card of a pair, a card that fits a meld, and a deuce."""
+"""The costs, times `COST_SCALE`, of discarding a single card, a black three, and so on; `WILD_CARD` is a two."""
 
 COST_OF_SPECIAL_CARDS = ((TWO, WILD_CARD), (JOKER, 125 * COST_SCALE), (RED, 200 * COST_SCALE))
-"""The costs of discarding the most valuable cards."""
+"""The costs, times `COST_SCALE`, of discarding a two, a joker and a red three, by the number of the kind."""
 
 CHANCE_OF_MINIMUM = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15, 150: 0.12}
 """For each minimum of first melds, the probability that a hand that could take the pile also reaches the minimum."""

@@ -278,7 +278,7 @@ def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, add
 
 
 def count_towards_going_out(here: CompactPosition, view: int) -> int:
-    """Return how many canastas of a view count for going out, where that needs a natural and a mixed one.
+    """Return how many canastas of a view count for going out, if the rules need a natural and a mixed one.
 
     A view is the set of melds to which seats that play together can add.
     """

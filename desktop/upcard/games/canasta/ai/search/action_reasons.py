@@ -66,7 +66,7 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
 def name_completed(seen: Observation, action: TakePile, key: str = "canasta.reason.completes") -> Iterator[Told]:
     """Yield the sentence about the canasta that the top card of a large pile completes.
 
-    Of a small pile `explain_take` says so itself.
+    For a small pile, `explain_take` names the canasta already.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -120,15 +120,16 @@ def may_be_last_turn(seen: Observation) -> bool:
 
 
 def closes(seen: Observation, one: LayDown) -> bool:
-    """Return whether the group `one` makes a canasta of its meld, which was none before."""
+    """Return whether the group `one` turns its meld, which was no canasta before, into a canasta."""
     there = len(find_meld_cards(seen, one))
     return there < CANASTA <= there + len(one.cards)
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
-    """Say what a meld does.
+    """Return the sentence that says what a meld does for its player.
 
-    It goes out, opens, completes a canasta, saves cards in what may be the last turn, begins a new meld or adds to one.
+    The player goes out, lays first melds, adds to wild cards, completes a canasta, saves cards in what may be the last
+    turn, begins a new meld or adds to one.
     """
     counts, laid = HandCounts(seen), [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1:
@@ -160,7 +161,7 @@ def _explain_growth(seen: Observation, one: LayDown) -> Told:
 def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
     """Yield the sentence that says how many wild cards an action spends.
 
-    Nothing is yielded if at most one card is kept, or if this may be the last turn in which they could be laid.
+    Nothing is yielded if the player keeps at most one card, or if this may be the last turn to lay wild cards.
     """
     spent = sum(wilds(one.cards) for one in action.melds if one.rank in RANKS)
     if spent and not may_be_last_turn(seen) and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):

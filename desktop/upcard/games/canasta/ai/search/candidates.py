@@ -229,7 +229,7 @@ def propose_groups(here: CompactPosition) -> Iterator[Groups]:
 def _another(counts: HandCounts, rank: str) -> Iterator[ActionCandidate]:
     """Yield a second meld with all cards of `rank`.
 
-    Where a side has only one meld of each rank, yield a lay-off on its canasta instead.
+    If a side may have only one meld of each rank, yield a lay-off on its canasta instead.
     """
     if found := candidate(counts, Meld((LayDown(rank, counts.cards(rank)),))):
         yield found

@@ -42,7 +42,7 @@ class KnownDiscard(NamedTuple):
     fits: bool
     """Whether the card fits a meld of the own side."""
     ready: bool = False
-    """Whether the card makes a sequence of the hand that could be melded, and that is lost without it."""
+    """Whether the hand has a sequence that could be melded with this card, but not without it."""
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]) -> Told:
@@ -71,7 +71,7 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
 
 
 def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
-    """Return the facts of the sentences about a discard that are in the hand and on the table."""
+    """Return the facts about the hand and the table that the sentences about a discard mention."""
     rank, kept = card.rank, name_stopping_card(counts)
     told: dict[str, Fact] = {"card": card, "rank": rank, "points": points([card]), "seat": counts.following}
     told |= {"left": counts.hidden[rank], "held": counts.held.get(rank, 0), "threw": has_discarded(counts, rank)}
@@ -124,7 +124,8 @@ def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> boo
 def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
     """Return whether a card of a pair is a better discard onto a large pile than a lone card.
 
-    It is if no lone card is less likely to give the pile to the next player, and some lone card is clearly likelier to.
+    That is so if no lone card is safer, and some lone card is clearly less safe. A card is the safer, the less likely
+    the next player takes the pile with it.
     """
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
@@ -168,8 +169,8 @@ def name_stopping_card(counts: HandCounts) -> str:
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
     """Yield what a discard costs: a wild card, a card that fits a meld of the own side, or part of a pair or triple.
 
-    The last card of a hand, with which a player goes out, costs nothing. Cards that fit or that could be melded are not
-    said to do so in a hand that would then be too small for a discard.
+    The last card of a hand, with which a player goes out, costs nothing. If laying the card or its rank would leave
+    too few cards to discard, no sentence says that it could have been laid.
     """
     rank, held, size = card.rank, counts.held.get(card.rank, 0), len(counts.seen.hand)
     if size == 1:

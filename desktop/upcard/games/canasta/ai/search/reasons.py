@@ -1,6 +1,6 @@
 """Reasons why one action is better than another: the pile, going out, canastas.
 
-They are counted over random deals of the hidden cards.
+The reasons come from counts over random deals of the hidden cards.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from upcard.games.canasta.values import is_black_three
 def explain_difference(
     seen: Observation, better: Action, other: Action, random: Random, number: int
 ) -> tuple[Told, ...]:
-    """Return the facts that distinguish `better` from `other`, counted over the same `number` of random deals."""
+    """Return the facts that distinguish `better` from `other`, counted over the same `number` random deals."""
     if seen.table.phase == "answer":
         return ()
     first, second = (plan_action(seen, one) for one in (better, other))

@@ -10,7 +10,7 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
 LESS = ("taken", "against")
-"""The fields of `RolloutTally` of which a smaller count is better."""
+"""The fields of `RolloutTally` for which a smaller count is better."""
 
 
 CANASTAS_APART = 0.05

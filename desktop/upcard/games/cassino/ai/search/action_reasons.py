@@ -17,10 +17,7 @@ from upcard.games.cassino.values import is_face, is_spade, values
 LIKELY = 0.2
 """The probability from which a risk is worth a sentence."""
 IN_REACH = 10
-"""The number of cards that decides whether a reason names how many cards the side has captured.
-
-It does if the side lacks fewer cards than this to be sure of most cards.
-"""
+"""A reason names how many cards the side has captured if it lacks fewer than this many to be sure of most cards."""
 MANY = 4
 """The number of captured cards from which a reason names that number besides the points."""
 
@@ -219,7 +216,7 @@ def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
 def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
     """Return the reason for trailing this card.
 
-    It is safe, or can be captured again, or a better card is kept, or it costs little.
+    The card is safe, the player can capture it again, a better card is kept, or the trail costs little.
     """
     seen, card = counts.seen, action.card
     items, held = predict_items(seen, action), without(seen.hand, (card,))
@@ -247,7 +244,7 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
 
 
 def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:
-    """Return the sentence that a card of the hand could capture the trailed card next turn; None if none could."""
+    """Return the sentence about a card of the hand that could capture the trailed card next turn; else None."""
     ways = [(card, taken) for card in held for taken in captures(counts.rules, items, card, (left,))]
     if not ways:
         return None
@@ -329,7 +326,7 @@ def _held_back(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 
 
 def _face(counts: CaptureCounts, card: Card) -> Told | None:
-    """Return the sentence that the trailed card, a face, can be part of no sum; None if faces have numbers."""
+    """Return the sentence that says that a trailed face can be part of no sum; None if faces have numbers."""
     if counts.rules.face_values or not is_face(card):
         return None
     left, rival = sum(hidden.rank == card.rank for hidden in counts.unseen_cards), find_next_rival(counts)

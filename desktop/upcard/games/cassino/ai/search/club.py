@@ -45,7 +45,7 @@ NEXT_TURN = 0.85
 """The share with which captures in the hand's next turn count."""
 
 LEFT_LYING, NOTICED = 0.4, 0.2
-"""How the weight of a card changes with which a seat could have captured something better before, but did not.
+"""The factor for the weight of a card with which a seat could earlier have made a better capture, but did not.
 
 If that capture was worth more than the actual play by over `NOTICED` points, the weight is multiplied by `LEFT_LYING`.
 """

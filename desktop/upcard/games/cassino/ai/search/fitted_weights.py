@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 FINE = 8
-"""The number of steps into which a card or a spade is divided where leads in cards and spades are counted."""
+"""The number of steps for each card: leads in cards and in spades are counted in steps of 1 / `FINE`."""
 
 Lines = tuple[tuple[float, ...], ...]
 

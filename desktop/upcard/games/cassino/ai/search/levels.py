@@ -103,9 +103,9 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
     """Return the plays without careless trails.
 
-    A trail is careless if an equal card that is worth less could be trailed instead. It is also careless if the hand's
-    only card of a rank could capture an equal card. A trail of this second kind is kept if it seems better than that
-    capture by more than `margin`. It is also kept if it trails another card and nobody else can make the capture.
+    A trail is careless if an equal card that is worth less could be trailed instead. If the hand's only card of a rank
+    can capture an equal card, a trail of that card is careless too, unless it seems better than the capture by more
+    than `margin`. The same holds for a trail of any other card, if another seat may hold a card of that rank.
     """
     ranks, unseen = [card >> 2 for card in given.hand], {card >> 2 for card in given.unseen}
     taking: dict[int, float] = {}

@@ -28,7 +28,7 @@ point.
 """
 
 PLACES = 3.0
-"""The lead in points that makes one of three sides e times as likely to win."""
+"""The lead in points that multiplies the odds of one of three sides to win by e (2.718)."""
 
 REMEMBERED = 1 << 14
 

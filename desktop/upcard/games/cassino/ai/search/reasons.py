@@ -30,7 +30,7 @@ class NextPlayerTally(NamedTuple):
 def explain_difference(
     seen: Observation, better: Action, other: Action, random: Random, number: int
 ) -> tuple[Told, ...]:
-    """Return what distinguishes two actions, counted in the same `number` of possible hands."""
+    """Return what distinguishes two actions, counted over the same `number` possible hands."""
     given = view(seen)
     plays = [play(given.figures, seen, one) for one in (better, other)]
     first, second = plays
@@ -44,7 +44,7 @@ def explain_difference(
 
 
 def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple[Told, ...]:
-    """Return the sentence about what two plays capture at once.
+    """Return the sentence about what two plays capture immediately.
 
     It compares the first of points, spades and cards in which the two plays differ. Empty if they do not differ.
     """

@@ -17,13 +17,13 @@ from upcard.games.cassino.ai.search.tree import PlayNode, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView, PastPlay
 
 LISTED = 1200
-"""The most possible hands of a single opponent for which all are used; if there are more, some are drawn at random."""
+"""If a single opponent has at most this many possible hands, all are used; otherwise, some are drawn at random."""
 
 NEAR, UNLIKELY = 0.2, 0.1
 """How likely it is that players miss better plays.
 
-If a hand could have made a better play by `NEAR` points, the hand is e times less likely. `UNLIKELY` is the lowest
-factor for a single play.
+If a hand could have made a better play by `NEAR` points, the hand is e (2.718) times less likely. `UNLIKELY` is the
+lowest factor for a single play.
 """
 
 TRIES = 60

@@ -73,7 +73,7 @@ class HandEndValue:
     def estimate_scores(self, node: PlayNode, taken: Sequence[int]) -> list[float]:
         """Return the expected score of each side at the end of the deal.
 
-        A constant is left out that is the same for all sides, so that only differences between the results are
+        A constant that is the same for all sides is left out, so that only differences between the results are
         meaningful.
         """
         turns = self.turn(node)

@@ -19,7 +19,7 @@ SINGLE_CARDS_POINTS, SPADE_CARDS_POINTS = 7, 21
 """The points of all cards that score by themselves: in the usual game, and in spade cassino."""
 
 CARDS_PER_REMEMBERED_PLAY = 4
-"""The number of remembered cards as which one remembered play counts."""
+"""How many remembered cards one remembered play counts as if the memory is limited to a number of cards."""
 
 
 class PastPlay(NamedTuple):

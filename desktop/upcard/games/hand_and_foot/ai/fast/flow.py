@@ -1,4 +1,4 @@
-"""Plays in compact positions, as the engine does: beginning a turn, drawing, taking, melding, asking, discarding."""
+"""Changes compact positions as the engine does: begins a turn, draws, takes, melds, asks and discards."""
 
 from typing import TypeAlias
 

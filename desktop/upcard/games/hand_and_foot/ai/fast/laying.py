@@ -49,7 +49,7 @@ def list_layings(here: CompactPosition) -> Groups:
 
 
 def list_naturals(here: CompactPosition, left: int) -> dict[int, Group]:
-    """Return by rank the natural groups that fit, with at most `left` cards together, those that gain most first."""
+    """Return, by rank, the natural groups that fit; if they have too many cards for `left`, those that gain most."""
     law, hand = here.law, here.hands[here.turn]
     side, found, whole = law.side[here.turn], dict[int, Group](), 0
     for rank in range(WIDTH):

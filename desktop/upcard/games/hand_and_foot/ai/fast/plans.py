@@ -208,8 +208,8 @@ def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) ->
     """Return groups that lay all cards of the seat in turn, except one card of the kind `left`; None if there are none.
 
     With a negative `left`, all cards are laid. Unless `free` is True, the side must then have the books needed to
-    go out. All distributions of the wild cards are tried that lead to other books or to another number of wild
-    cards left.
+    go out. Each distribution of the wild cards that leads to other books or to another number of wild cards left is
+    tried.
     """
     law, hand = here.law, here.hands[here.turn][:]
     if left >= 0:

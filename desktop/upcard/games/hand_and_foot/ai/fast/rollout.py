@@ -143,7 +143,8 @@ def lay_melds(here: CompactPosition, log: Log) -> bool:
 def go_out(here: CompactPosition, log: Log) -> bool:
     """Go out if that is possible and wanted, after asking the partner if the rules demand it.
 
-    A last card cannot be discarded unasked, so it leaves no choice. Return whether the turn is over.
+    A last card cannot be discarded before the partner is asked, so the player asks in any case. Return whether the turn
+    is over.
     """
     seat, law = here.turn, here.law
     asks = law.must_ask and bool(law.partners[seat]) and here.answer == UNASKED

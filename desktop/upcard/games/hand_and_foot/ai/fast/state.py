@@ -65,7 +65,7 @@ class CompactRules:
     draws: int
     """The number of cards drawn in a turn."""
     taken: int
-    """The most cards that are taken of the pile."""
+    """The most cards of the pile that a take brings."""
     must_ask: bool
     """Whether the partner must have said yes before the player goes out."""
 

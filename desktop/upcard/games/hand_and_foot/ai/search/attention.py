@@ -1,4 +1,4 @@
-"""What a level of Hand and Foot considers: less than all, but nothing careless from the usual level on."""
+"""Selects the actions that a level of Hand and Foot considers; steady levels leave out careless discards."""
 
 from collections.abc import Sequence
 from random import Random

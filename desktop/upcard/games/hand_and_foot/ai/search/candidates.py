@@ -67,7 +67,7 @@ def list_answers() -> Iterator[CompactMove]:
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
     """Yield the discard to try right after the meld `move`, as a kind.
 
-    It is tried only where a rollout would lay more cards before it discards. Nothing is yielded elsewhere.
+    It is worth a try only if a rollout would lay more cards before it discards. Otherwise, nothing is yielded.
     """
     if move.name != "meld" or count_after(here, move.groups) < 2:
         return

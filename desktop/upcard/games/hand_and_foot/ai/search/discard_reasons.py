@@ -16,7 +16,7 @@ from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
 from upcard.games.hand_and_foot.position import Observation
 
 ABOUT_THE_PILE = ("gives", "held", "safer", "stop")
-"""The keys of Canasta's sentences that name the size of the pile, of which a player may take only a part here."""
+"""The keys of Canasta's sentences that name the size of the pile; in this game, a take may bring only a part of it."""
 
 
 class HandAndFootCounts(HandCounts):

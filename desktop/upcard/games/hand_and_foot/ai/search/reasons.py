@@ -98,8 +98,8 @@ def _explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
 def _explain_meld(seen: Observation, action: Meld) -> Told:
     """Return the sentence about what a meld achieves.
 
-    It goes out, empties the first hand, opens for the side, completes a book, saves cards in what may be the last turn,
-    begins a meld, or adds to one.
+    The player goes out, empties the first hand, opens for the side, completes a book, saves cards in what may be the
+    last turn, begins a meld, or adds to one.
     """
     after, left = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     if seen.in_foot and len(left) <= 1 and meets_contract(seen.table.rules, count_books(after)):

@@ -38,7 +38,7 @@ PACE = ScoringPace(6300, 3000)
 ROUNDS_AHEAD = 2
 """The number of turns of each seat after which a rollout stops.
 
-What its end is worth is estimated, unless the deal is over. A rollout to the end of the deal takes up
+The value of its last position is estimated, unless the deal is over. A rollout to the end of the deal takes up
 to six times as long, and its results vary five times as much.
 """
 
@@ -115,7 +115,8 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 def _name_books(seen: Observation, told: Told) -> Told:
     """Return a fact in the words of this game.
 
-    Canastas are called books. Of the pile only the cards are counted that a player takes below a new top card.
+    Canastas are called books. A fact about the pile counts only those of its present cards that a take after the
+    next discard would bring.
     """
     if told.key == "canasta.why.canastas":
         return replace(told, key="hand_and_foot.why.books")

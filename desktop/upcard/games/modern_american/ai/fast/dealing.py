@@ -34,7 +34,7 @@ class UnseenCards:
     """The unseen cards that are no threes."""
     threes: tuple[int, ...]
     early: tuple[tuple[int, int], ...]
-    """The seats of which everybody knows how many threes they hold, each with that number."""
+    """Pairs of a seat and the number of its threes, for the seats whose number everybody knows."""
     late: tuple[int, ...]
     """The seats other than the observer's that have not had a turn yet."""
     talons: tuple[int, ...]

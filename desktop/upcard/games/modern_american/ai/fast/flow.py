@@ -1,4 +1,4 @@
-"""Plays in compact positions, as the engine does: beginning a turn, drawing, taking, melding and discarding."""
+"""Changes compact positions as the engine does: begins a turn, draws, takes, melds and discards."""
 
 from typing import TypeAlias
 

@@ -128,8 +128,8 @@ def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] 
 def find_way_out(here: CompactPosition) -> Groups | None:
     """Return groups that leave one card to discard and let the seat in turn go out; None if none are found.
 
-    Wild cards are tried only on the begun meld of wild cards and where the fewest complete a canasta, so that other
-    ways may be missed.
+    Wild cards are tried only on the begun meld of wild cards, and on the ranks where the fewest of them complete a
+    canasta, so that other ways may be missed.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]

@@ -96,7 +96,7 @@ def is_last_turn(here: CompactPosition) -> bool:
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
     """Yield the cheapest discard, as a kind, if ending the turn right after the meld `move` is worth a try.
 
-    It is worth a try only where a rollout would lay more cards before it discards.
+    It is worth a try only if a rollout would lay more cards before it discards.
     """
     if move.name != "meld":
         return

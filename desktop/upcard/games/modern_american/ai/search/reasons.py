@@ -140,7 +140,7 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _name_opening(seen: Observation, told: Told) -> Told:
-    """Return a reason to draw; where it says that a first meld lacks points, name all that the opening needs."""
+    """Return the reason `told` to draw; if it says that points are missing, return this game's sentence about that."""
     if told.key != "canasta.reason.draw-minimum":
         return told
     return Told("modern_american.reason.draw-opening", {"needed": minimum_for(seen.table, seen.side)})

@@ -42,7 +42,7 @@ KIND_OF_CARD = {
 
 
 def kind_of(card: Card) -> int:
-    """Return the number that stands for cards like `card`."""
+    """Return the kind of `card`: the number that stands for all cards that the search does not tell apart from it."""
     return KIND_OF_CARD[card]
 
 
@@ -90,7 +90,7 @@ def open_to_all(table: Table) -> CompactPosition:
 def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
     """Add a meld to a side.
 
-    Of several groups of a rank only one is live, which means that cards are added to it: the largest unfinished one.
+    Of several groups of a rank only the largest unfinished one is live: further cards are added to that one alone.
     """
     kinds = [kind_of(card) for card in laid.cards]
     here.opened[side] = True
@@ -111,10 +111,9 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int]) -> None:
-    """Make `meld` (size, wild cards) the live group of its rank, the one to which cards are added.
+    """Make `meld` (size, wild cards) the live group of its rank if it is larger than the one that is live now.
 
-    The group that is live now stays live unless `meld` is larger. A group of seven or more cards counts as 0 cards
-    here.
+    Further cards of the rank are added to the live group alone. A group of seven or more cards counts as 0 cards here.
     """
     there = here.laid[side][rank], here.wild[side][rank]
     if there[0] and (meld[0] if meld[0] < CANASTA else 0) <= (there[0] if there[0] < CANASTA else 0):
@@ -182,7 +181,7 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Replace the card at index `place` of the pile, which is forgotten, with a random card taken from `cards`."""
+    """Replace the forgotten card at index `place` of the pile with a random card taken from `cards`."""
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
     kind, old = cards.pop(at), here.pile[place]
     here.visible[RANK_OF[old]] -= 1

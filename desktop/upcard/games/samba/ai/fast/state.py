@@ -50,9 +50,9 @@ the end of the deal. The search has no phase for a partner's answer.
 PHASES = {"draw": DRAW, "last": LAST, "play": PLAY, "over": OVER}
 
 GROUP_OF_BLACK, FIRST_RUN, WILD_MELD = 11, 12, 16
-"""Keys of melds: black threes, sequences (one key for each suit, from this one on), and wild cards.
+"""The keys of melds of black threes, of sequences of the first suit, and of melds of wild cards.
 
-Lower keys are those of groups, which are ranks.
+Sequences of the other suits have the keys after `FIRST_RUN`. The key of any other group is its rank, a lower number.
 """
 
 Run: TypeAlias = tuple[int, int, int]
@@ -92,11 +92,11 @@ class CompactRules:
     """Most wild cards in a group, by the number of its natural cards."""
     wilds_onto_canasta: bool
     reds: tuple[int, ...]
-    """Points of red threes, by their number."""
+    """Points of red threes, by the number of red threes."""
     reds_against: tuple[int, ...]
-    """Points that red threes cost a side that has fewer canastas than `reds_need`, by their number."""
+    """Points that red threes cost a side that has fewer canastas than `reds_need`, by the number of red threes."""
     reds_need: int
-    """The fewest canastas with which red threes count for their side."""
+    """The number of canastas that a side needs for its red threes to count in its favour."""
     draws: int
     """Number of cards drawn in a turn."""
     first_frozen: bool
@@ -142,11 +142,11 @@ class CompactPosition:
     laid: list[list[int]]
     """For each side: the size of the live group of each rank (the one to which cards are added)."""
     wild: list[list[int]]
-    """For each side: the number of wild cards in the live group of each rank."""
+    """For each side: the number of wild cards in the live group (to which cards are added) of each rank."""
     grouped: list[int]
-    """For each side: the ranks that have a live group, as bits."""
+    """For each side: the ranks that have a live group, to which cards are added, as bits."""
     short: list[int]
-    """For each side: the ranks with a live group of fewer than seven cards, as bits."""
+    """For each side: the ranks whose live group (to which cards are added) has fewer than seven cards, as bits."""
     runs: list[list[Run]]
     """For each side: its sequences."""
     wild_melds: list[list[int]]
@@ -172,7 +172,7 @@ class CompactPosition:
     under: list[int] = field(default_factory=list)
     """Kinds of the hidden cards below the first up-card, which go to whoever takes the pile first."""
     dead: list[DeadGroup] = field(default_factory=list)
-    """The groups that are not live.
+    """The groups to which no cards are added.
 
     This list is replaced, never changed, so that copies can share it.
     """
@@ -252,7 +252,10 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild: int) -> None:
-    """Set the size and wild cards of a rank's group to which cards are added; a `size` of 0 means there is none."""
+    """Set the size and the number of wild cards of the live group of a rank; with a `size` of 0 there is none.
+
+    Further cards of the rank are added to the live group.
+    """
     here.laid[side][rank], here.wild[side][rank] = size, wild
     bit = 1 << rank
     here.grouped[side] = here.grouped[side] | bit if size else here.grouped[side] & ~bit

@@ -47,7 +47,7 @@ class CompactMove(NamedTuple):
     """A move as rollouts log it.
 
     It has a name, its lays (the cards for each meld), and a number. The number is the kind of a discard, the index of
-    the sequence that takes the pile's top card, or the index of the dead group that is joined.
+    the sequence that takes the pile's top card, or the index in `CompactPosition.dead` of the group that is joined.
     """
 
     name: str
@@ -113,7 +113,10 @@ class MeldNumbers:
         return size if size < CANASTA else 0
 
     def find(self, key: int, onto: int) -> int | None:
-        """Return the index of the meld to which cards are added, or None for a new meld."""
+        """Return the index of the meld with this `key` to which cards are added; None for a new meld.
+
+        `onto` is its place in the compact position, as the last number of a `Lay`; it is negative for a new meld.
+        """
         if onto < 0:
             return None
         if key == WILD_MELD:
@@ -236,7 +239,7 @@ def _read_join(seen: Observation, action: JoinMelds) -> ActionCandidate | None:
 
 
 def _find_dead(seen: Observation, rank: int, place: int) -> int:
-    """Return the index, in the side's list of melds, of a dead group of `rank`.
+    """Return the index, in the side's list of melds, of a group of `rank` to which no cards are added.
 
     `place` is the index of the group in `CompactPosition.dead`.
     """

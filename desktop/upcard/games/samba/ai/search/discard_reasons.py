@@ -15,7 +15,7 @@ from upcard.games.samba.ai.fast.state import BLACK, CompactPosition
 from upcard.games.samba.ai.usefulness import fits_melds
 
 NEIGHBOUR = 12
-"""The worth in points below which a card counts as one without neighbours in the hand."""
+"""The only card of its rank counts as one without neighbours if its worth in the hand is below this many points."""
 
 ABOUT_LONE_CARDS = ("only", "alone", "lone-hardest", "lone-dear", "lone-cheap")
 """The keys of Canasta's sentences about cards that are the only ones of their rank.
@@ -31,10 +31,10 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
 
 
 def _adapt(seen: Observation, told: Told) -> Told:
-    """Return a reason for a discard as the rules of this game need it.
+    """Return a reason for a discard with the message that fits the rules of this game.
 
-    A black three that nobody can take is named with its cost in the hand, if that is high. A card that stands alone
-    has no neighbours either, where there are sequences.
+    For a black three that nobody can take, the message names its cost in the hand if that is more than the card's
+    points. For a card that is the only one of its rank, the message also takes account of sequences, if there are any.
     """
     cost, word = seen.table.rules.black_three_held, told.key.rpartition(".")[2]
     if word in ABOUT_LONE_CARDS and seen.table.rules.sequences:
@@ -45,7 +45,11 @@ def _adapt(seen: Observation, told: Told) -> Told:
 
 
 def _price_discard(counts: HandCounts, card: Card, hand: tuple[KnownDiscard, ...]) -> Iterator[Told]:
-    """Yield what a discard costs: a card that fits an own sequence, a sequence of the hand, or as in Canasta."""
+    """Yield the sentence on what a discard costs the hand.
+
+    It says that the card fits a sequence of the side, or that a sequence in the hand is broken. In all other cases it
+    is the sentence of Canasta.
+    """
     seen, fits = counts.seen, any(one.fits for one in hand if one.card == card)
     if len(seen.hand) > SPARED and fits and all(meld.rank != card.rank for meld in seen.melds):
         yield Told("samba.reason.fitted", {"card": card})

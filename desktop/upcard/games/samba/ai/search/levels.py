@@ -21,7 +21,7 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=220, memory=30, attention=0.9, temperature=9, cap=45, steady=True),
     "expert": Skill(rollouts=1500),
 }
-"""The skill of each level; each wins more points than the one before (PERFORMANCE.md, Levels)."""
+"""The skill of each level; each level wins more points than the level before it (PERFORMANCE.md, Levels)."""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.5), "hurried": StyleStrength(1.0)},

@@ -1,6 +1,6 @@
 """Estimates the lead of each side in a position whose cards are all known, by playing it out.
 
-It is played out with several orders of the stock.
+The position is played out with several orders of the stock.
 """
 
 from dataclasses import replace

@@ -68,7 +68,11 @@ def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Return the reason to draw; Brazilian canasta forbids to take the pile for first melds."""
+    """Return the reason to draw.
+
+    A side without melds may be forbidden to take the pile for first melds, as in Brazilian canasta. It then gets that
+    as the reason, and not what its hand lacks for the pile.
+    """
     told = action_reasons.explain_draw(seen, legal_actions(seen), closing=False)
     barred = not seen.table.rules.pile_for_first_meld and not has_first_meld(seen.table, seen.side)
     return Told("samba.reason.draw-opening", {}) if barred and told.key in LACKING else told

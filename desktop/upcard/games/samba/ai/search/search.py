@@ -35,7 +35,7 @@ They were measured in 60, 40 and 30 deals of `standard` players at tables of fou
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the pace of a match, in points a deal: that of the preset to which its rules are closest."""
+    """Return the pace of the preset whose rules are closest to those of the match, in points a deal."""
     rules = seen.table.rules
     if rules.needs_sequence_canasta:
         return BOLIVIA_PACE

@@ -17,7 +17,7 @@ from upcard.games.samba.ai.fast.state import CompactPosition
 from upcard.games.samba.ai.search.candidates import CompactMove, first_move, write_action
 
 REFUSE_FROM = 250
-"""The least points of the cards in a hand with which a partner answers no when asked whether to go out."""
+"""A partner who is asked whether to go out answers no if the partner's own hand counts at least this many points."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

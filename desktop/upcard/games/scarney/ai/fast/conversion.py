@@ -28,14 +28,14 @@ class CompactView(NamedTuple):
 
     seat: int
     deal: CompactPosition
-    """The certain part of the deal: the other hand holds only its known cards, and the stock is empty."""
+    """The certain part of the deal: the opponent's hand holds only its known cards, and the stock is empty."""
     unseen: tuple[int, ...]
     more: int
-    """The number of unseen cards that are in the other hand."""
+    """The number of unseen cards that are in the opponent's hand."""
     stock: int
     """The number of unseen cards that are in the stock.
 
-    In a position that a person set up, some unseen cards may be neither there nor in the other hand.
+    In a position that a person set up, some unseen cards may be neither there nor in the opponent's hand.
     """
 
 

@@ -21,9 +21,9 @@ melds.
 """
 
 BEGUN = 3
-"""One more than the most rows that need to begin at one rank.
+"""The number of possible counts of rows that begin at one rank: 0, 1 or 2.
 
-Three rows with the same ranks have the same cards as three groups.
+A third row is never needed, because three rows with the same ranks have the same cards as three groups.
 """
 AT_ONCE = 4
 """How many ranks the table looks up in one step; three steps cover the twelve ranks besides the ace."""

@@ -32,7 +32,7 @@ from upcard.games.scarney.rules.melds import LEAST
 from upcard.games.scarney.rules.tally import ALL, BITS, contains_cards
 
 EACH = sum(1 << BITS * at for at in range(len(RANKS)))
-"""A number with the lowest bit set of every rank's count in a hand counted by rank."""
+"""A number in which the lowest bit of each rank's count is set, with the counts placed as in a hand counted by rank."""
 NEAR = tuple(
     sum(OF_RANK[two] for two in range(len(RANKS)) if min(abs(one - two), len(RANKS) - abs(one - two)) <= LEAST - 1)
     for one in range(len(RANKS))
@@ -41,7 +41,7 @@ NEAR = tuple(
 NEXT = tuple(sum(OF_RANK[(rank + step) % len(RANKS)] for step in (-1, 1)) for rank in range(len(RANKS)))
 """For each rank, the mask of the ranks in a hand that are next to it in a row."""
 OPEN = tuple(0 if meld % STEPS == MOST else WANTED[meld // STEPS] for meld in range(len(KINDS) * STEPS))
-"""For each number of a meld, the mask of the ranks in a hand that can still be added to it in this turn."""
+"""For each number that stands for a meld, the mask of ranks in a hand that can still be added to it in this turn."""
 ORDER = tuple(sorted(TRIPLES, key=lambda kind: (KINDS[kind][1] < 0, KINDS[kind][0])))
 """The kinds of melds of three by preference: rows first, because more cards can be added to them."""
 
@@ -130,7 +130,7 @@ def finish(deal: CompactPosition) -> None:
 
 
 def lay_all(deal: CompactPosition, hand: int) -> int:
-    """Lay the first meld if that is possible, or later whatever fits; return the hand that is left."""
+    """Lay the first meld if it is possible, or after the first meld, whatever fits; return the hand that is left."""
     seat = deal.turn
     melds = deal.melds[seat]
     if melds:
@@ -226,7 +226,7 @@ def choose_offer(hand: int, wants: int, barred: int) -> int:
 
 
 def ask(deal: CompactPosition, rank: int) -> None:
-    """Offer a card of `rank`; the other seat accepts it if the card helps it."""
+    """Offer a card of `rank`; the other seat accepts it if its hand is better with the card."""
     taker = 1 - deal.turn
     hand = deal.hands[taker]
     if hand & NEAR[rank] and card_helps(hand, deal.melds[taker], rank):

@@ -20,7 +20,7 @@ from upcard.games.scarney.rules.tally import ONE as OF
 from upcard.games.scarney.values import POINTS
 
 CARD: tuple[int, ...] = tuple(OF[rank] for rank in RANKS)
-"""One card of each rank as a hand counted by rank, by the index of the rank."""
+"""For each rank, by its index, a hand counted by rank that has one card of this rank."""
 COUNTS: tuple[int, ...] = tuple(POINTS[rank] for rank in RANKS)
 """The points that a card of each rank counts against its hand."""
 ACE = 0
@@ -81,7 +81,7 @@ def _taking(number: int, added: int) -> tuple[tuple[int, int], ...]:
 TAKES: tuple[tuple[tuple[int, int], ...], ...] = tuple(
     _taking(number, added) for number in range(len(KINDS)) for added in range(STEPS)
 )
-"""For each number of a meld, the rank of each card that can be added to it, and the meld's number afterwards."""
+"""For each number that stands for a meld, the rank of each card that can be added to it, and its number afterwards."""
 NEED: tuple[int, ...] = tuple(
     CARD[low] * -high if high < 0 else sum(CARD[at % len(RANKS)] for at in range(low, high + 1)) for low, high in KINDS
 )
@@ -101,8 +101,8 @@ WANTED: tuple[int, ...] = tuple(
 def find_wanted_cards(melds: Melds) -> int:
     """Return the ranks of cards that can be added to any of the melds, as a mask for a hand counted by rank.
 
-    A hand is an integer with a few bits for each rank; the mask has all bits of the ranks found. No cards have been
-    added to the melds in this turn.
+    A hand is an integer with a few bits for each rank; the mask has all bits of the ranks found. Cards that were added
+    to `melds` in this turn are not considered.
     """
     found = 0
     for meld in melds:

@@ -21,7 +21,7 @@ from upcard.games.scarney.values import points
 DEAR = 10
 """The fewest points of a card that a reason calls many."""
 FEW = 4
-"""The most cards of a hand that are listed one by one, and the most of an opponent's hand that counts as small."""
+"""The most cards of a hand that are listed one by one; a hand of the opponent's with so few cards counts as small."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -120,9 +120,10 @@ def is_one_short(card: Card, meld: Cards) -> bool:
 
 
 def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield what the offer costs, at most one sentence.
+    """Yield at most one sentence on what the offer costs.
 
-    A meld in the hand is broken, the opponent can use the card, or the first meld then lacks more cards.
+    It says that a meld in the hand is broken, that the opponent can use the card, or that the first meld then lacks
+    more cards.
     """
     watch, seat = track_cards(seen), get_opponent(seen.seat)
     near = tuple(
@@ -204,9 +205,9 @@ def _explain_nearing(seen: Observation, card: Card) -> Told:
 
 
 def find_meld(hand: Cards, card: Card) -> Cards:
-    """Return the meld of `card` and two cards of the hand after which the fewest cards lack for a first meld.
+    """Return a meld of `card` and two cards of the hand; empty if there is none.
 
-    Empty if there is no such meld.
+    Of several melds it is the one after which the fewest cards are missing from a first meld.
     """
     ways = [(one, two, card) for one, two in combinations(hand, 2) if kind((one, two, card)) is not None]
     return min(ways, key=lambda way: count_missing(without(hand, way[:2])), default=())

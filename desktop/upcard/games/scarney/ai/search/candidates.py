@@ -90,8 +90,8 @@ def key(seen: Observation, action: Action) -> Key | None:
 def get_meld_key(seen: Observation, at: int) -> int:
     """Return the number that stands for the seat's meld `at` in the key of an action.
 
-    Melds to which the same cards can be added have the same number. It is -1 - `at` if nothing can be added to the
-    meld.
+    Melds to which the same cards can be added have the same number. A meld to which nothing can be added has the number
+    -1 - `at`.
     """
     before = find_meld_number(seen.melds[at], seen.table.laid_off[at])
     return NONE - at if before == CLOSED else before
@@ -153,7 +153,7 @@ def list_offer_ranks(deal: CompactPosition) -> list[int]:
 
 
 def propose_lays(what: CompactView) -> Iterator[PlanCandidate]:
-    """Yield the most promising ways to lay cards: first melds, or after the first meld, all cards of this turn."""
+    """Yield the most promising ways to lay cards: first melds, or later, all cards that can be laid in this turn."""
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     if what.deal.first_now:
         if what.deal.rules.more_first_melds:

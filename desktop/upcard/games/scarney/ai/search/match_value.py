@@ -13,7 +13,7 @@ TENS = 10
 USUAL = 50
 """The usual points of a deal."""
 FAR = 40
-"""The most tens of points that the leader may lack for the chance to win to be computed exactly.
+"""The chance to win is computed exactly if the leader lacks at most this many tens of points.
 
 If the leader lacks more, the chance is approximated.
 """
@@ -55,7 +55,7 @@ class MatchStakes(NamedTuple):
 
 
 def estimate_win_chance(target: int, mine: int, theirs: int) -> float:
-    """Return the own seat's chance to win the game with the totals `mine` and `theirs`."""
+    """Return the chance to win the game with the total `mine` if the other seat has the total `theirs`."""
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)
     lacks = -(-(target - mine) // TENS), -(-(target - theirs) // TENS)
@@ -67,7 +67,7 @@ def estimate_win_chance(target: int, mine: int, theirs: int) -> float:
 
 @lru_cache(maxsize=1 << 13)
 def _get_win_chance(mine: int, theirs: int) -> float:
-    """Return the own seat's chance to win if it lacks `mine` tens of points, and the other seat `theirs`."""
+    """Return the chance to win if this seat lacks `mine` tens of points to the target, and the other seat `theirs`."""
     if mine <= 0:
         return 1.0
     if theirs <= 0:

@@ -20,7 +20,7 @@ POINTS_APART = 5
 """The least difference in points left in the hand, on average, that is worth a sentence."""
 
 LESS = ("against",)
-"""The fields of `RolloutTally` of which a smaller count is better."""
+"""The fields of `RolloutTally` in which a smaller count is better."""
 
 
 class RolloutTally(NamedTuple):

@@ -9,7 +9,7 @@ from upcard.games.scarney.ai.search.candidates import PlanCandidate
 from upcard.games.scarney.rules.tally import ALL
 
 MARGIN = 1.0
-"""The largest difference in points with which two actions look nearly equal."""
+"""Two actions look nearly equal if their values differ by at most this many points."""
 
 Leaning: TypeAlias = Callable[[PlanCandidate, Sequence[float]], float]
 """A function that returns how much a style likes an action, given its results in the deals tried."""
@@ -18,7 +18,7 @@ Leaning: TypeAlias = Callable[[PlanCandidate, Sequence[float]], float]
 def prefer_steady_results(one: PlanCandidate, gains: Sequence[float]) -> float:
     """Return a number that is larger if the results `gains` vary less from deal to deal.
 
-    If `gains` is empty, an offer has the points of its card, and laying cards has minus the number of cards.
+    If `gains` is empty, the number is the points of the card that is offered, or minus the number of cards laid.
     """
     if gains:
         return -pstdev(gains)
@@ -51,7 +51,7 @@ LEANINGS: Mapping[str, Leaning] = {
 
 
 def rate_candidate(style: str, one: PlanCandidate) -> float:
-    """Return how much a style likes a candidate that was not tried, which decides what a player notices first."""
+    """Return how much a style likes a candidate that was not tried; candidates that it likes are noticed first."""
     return LEANINGS[style](one, ())
 
 

@@ -1,6 +1,6 @@
 """Estimates the value of a deal that is not over: the expected points, from the cards that each seat still has.
 
-The weights are fitted to deals that `rollout` played to their end, one set for each number of cards left in the stock.
+The weights are fitted to deals that `rollout` played to their end. There is one set for each range of stock sizes.
 """
 
 from upcard.games.scarney.ai.fast.hand_melds import triples
@@ -36,9 +36,10 @@ THEIRS: tuple[tuple[float, ...], ...] = (
 )
 """The weights for the hand of the other seat."""
 POINT_DIFFERENCE_WEIGHTS: tuple[float, ...] = (1.20, 0.56, 0.22, 0.12)
-"""For each set of weights, the value of each point by which the cards of the other hand exceed those of the own hand.
+"""What one point of difference between the cards of both hands is worth, for each set of weights.
 
-Each set is for a range of stock sizes.
+The difference is positive if the other hand has more points than the own hand. Each set of weights is for a range of
+stock sizes.
 """
 
 
