@@ -6,8 +6,9 @@ python -m tests.benchmarks.family_search losses [--game hand_and_foot] [--positi
 For the speed, positions are those of every third decision in deals among `standard` players. A rollout plays a whole
 deal to its end from there: each deal of the unseen cards is played four times, as the search plays it for several
 actions, and dealing, copying and scoring are part of the time. The games take turns, so that a busy machine slows all
-of them. What a level loses a decision is measured against the best of the candidates in 200 deals, in 111 positions of
-Samba, or so many of another game.
+of them. The length of a rollout is printed too: where deals are longer, fewer of them are played in the same time.
+What a level loses a decision is measured against the best of the candidates in 200 deals, in 111 positions of Samba, or
+so many of another game.
 """
 
 from argparse import ArgumentParser
@@ -24,6 +25,9 @@ from upcard.games import GAMES
 from upcard.games.canasta.ai.fast import dealing as canasta_dealing
 from upcard.games.canasta.ai.fast import rollout as canasta_rollout
 from upcard.games.canasta.ai.fast import state as canasta_state
+from upcard.games.hand_and_foot.ai.fast import dealing as foot_dealing
+from upcard.games.hand_and_foot.ai.fast import rollout as foot_rollout
+from upcard.games.hand_and_foot.ai.fast import state as foot_state
 from upcard.games.hand_and_foot.ai.search import levels as foot_levels
 from upcard.games.hand_and_foot.ai.search.search import SEARCH as FOOT_SEARCH
 from upcard.games.modern_american.ai.fast import dealing as modern_dealing
@@ -37,7 +41,7 @@ from upcard.games.samba.ai.search.search import SEARCH
 
 POSITIONS, EACH, RUNS = 120, 4, 9
 WEIGHED, DEALS, TRIES = 150, 200, 3
-NAMES = ("canasta", "samba", "bolivia", "modern_american")
+NAMES = ("canasta", "samba", "bolivia", "modern_american", "hand_and_foot")
 SEARCHES: dict[str, tuple[Any, Mapping[str, Skill]]] = {
     "samba": (SEARCH, SKILLS),
     "modern_american": (MODERN_SEARCH, modern_levels.SKILLS),
@@ -72,27 +76,46 @@ def measure(known: list[Any], random: Random, parts: tuple[Callable[..., Any], .
     return EACH * len(known) / (process_time() - began)
 
 
+def count_actions(known: list[Any], random: Random, parts: tuple[Callable[..., Any], ...]) -> float:
+    """Return the mean number of actions of a rollout, over all positions."""
+    deal, play_out, _ = parts
+    logs: list[list[Any]] = [[] for _ in known]
+    for what, log in zip(known, logs, strict=True):
+        play_out(deal(what, random), log)
+    return fmean(map(len, logs))
+
+
+def list_parts() -> dict[str, tuple[Callable[..., Any], ...]]:
+    """Return for each game the functions that read an observation, deal, play out and score."""
+    modules: dict[str, tuple[Any, Any, Any]] = {
+        "canasta": (canasta_dealing, canasta_rollout, canasta_state),
+        "samba": (dealing, rollout, state),
+        "bolivia": (dealing, rollout, state),
+        "modern_american": (modern_dealing, modern_rollout, modern_state),
+        "hand_and_foot": (foot_dealing, foot_rollout, foot_state),
+    }
+    return {
+        name: (deals.unseen, deals.deal_hidden_cards, rollouts.play_out, states.scores)
+        for name, (deals, rollouts, states) in modules.items()
+    }
+
+
 def speed() -> None:
-    """Print the rollouts a second of each game's search, and their share of Canasta's."""
-    own = (canasta_dealing.unseen, canasta_dealing.deal_hidden_cards, canasta_rollout.play_out, canasta_state.scores)
-    family = (dealing.unseen, dealing.deal_hidden_cards, rollout.play_out, state.scores)
-    modern = (
-        modern_dealing.unseen,
-        modern_dealing.deal_hidden_cards,
-        modern_rollout.play_out,
-        modern_state.scores,
-    )
-    parts: dict[str, tuple[Callable[..., Any], ...]]
-    parts = {"canasta": own, "samba": family, "bolivia": family, "modern_american": modern}
+    """Print the rollouts and actions a second of each game's search, and their share of Canasta's."""
+    parts = list_parts()
     known = {name: [parts[name][0](seen) for seen in islice(decisions(name), POSITIONS)] for name in NAMES}
     runs = [
         {name: measure(known[name], Random(f"speed {number}"), parts[name][1:]) for name in NAMES}
         for number in range(RUNS)
     ]
-    base = median(run["canasta"] for run in runs)
-    for name in NAMES:
-        found = median(run[name] for run in runs)
-        print(f"{name:15} {found:6.0f} rollouts a second, {found / base:.0%} of Canasta's")
+    found = {name: median(run[name] for run in runs) for name in NAMES}
+    length = {name: count_actions(known[name], Random("length"), parts[name][1:]) for name in NAMES}
+    for name, each in found.items():
+        share, acts = each / found["canasta"], each * length[name]
+        print(
+            f"{name:15} {each:6.0f} rollouts a second, {share:4.0%} of Canasta's; {length[name]:3.0f} actions each, "
+            f"{acts:7,.0f} actions a second, {acts / found['canasta'] / length['canasta']:.0%}"
+        )
 
 
 def losses(game: str, positions: int) -> None:

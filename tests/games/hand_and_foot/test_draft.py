@@ -101,9 +101,10 @@ def test_a_barred_pile_says_why(top: str, melds: tuple[str, ...], sign: str, wro
 
 def test_the_last_cards_of_the_hand_are_laid_without_a_question_and_those_of_the_foot_with_one() -> None:
     free = {"clean_books": 0, "dirty_books": 0, "wild_books": 0, "partner_foot": "free", "ask": "no"}
-    for feet, asks in (([13, 13, 13, 13], False), ([0, 13, 13, 13], True)):
-        made = draft("QC", QUEENS, "QS QH QD", options=free, feet=feet)
-        outcome = made.drop(parse("QC"), Place("meld", 0, 1))
+    ways = (("QC QC", [13, 13, 13, 13], False), ("QC QC", [0, 13, 13, 13], True), ("QC", [0, 13, 13, 13], False))
+    for hand, feet, asks in ways:  # the one card of a foot can only go out
+        made = draft(hand, QUEENS, "QS QH QD", options=free, feet=feet)
+        outcome = made.drop(parse(hand), Place("meld", 0, 1))
         assert played(outcome) and (outcome.caution is not None) is asks
 
 

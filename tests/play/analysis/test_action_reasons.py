@@ -366,7 +366,7 @@ SAMBA: Sequence[tuple[object, object, list[str]]] = [
     (
         samba("JD 8C 9C", "play", ["KS", "6D", "2H"], ["9S 9D 9H"]),
         Discard(Card("JD")),
-        ["The jack is the only card in your hand that goes with no other."],
+        ["The jack is the only card in your hand that fits neither another nor your melds."],
     ),
 ]
 

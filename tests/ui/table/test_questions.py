@@ -311,8 +311,15 @@ def test_heading_of_a_question_is_as_wide_as_its_answers(begin: Begin) -> None:
     assert bubble.lines[0].lines == 1 < narrow
 
 
-def test_card_is_no_longer_selected_after_the_person_would_rather_not_play_it(begin: Begin) -> None:
+@pytest.mark.parametrize("by", ["mouse", "Esc"])
+def test_declined_card_stays_selected_until_another_takes_its_place(begin: Begin, by: str) -> None:
     person = asked(begin)
-    assert person.view.selection.cards == parse("X")
-    QTest.mouseClick(person.view.bubble.answers[1], Qt.MouseButton.LeftButton)
-    assert person.view.selection.cards == () and person.played == []
+    if by == "mouse":
+        QTest.mouseClick(person.view.bubble.answers[1], Qt.MouseButton.LeftButton)
+    else:
+        person.press(Key.Key_Escape)
+    assert person.view.selection.cards == parse("X") and not person.view.bubble.isVisible()
+    person.press(Key.Key_K, Key.Key_Space)
+    assert person.view.selection.cards == parse("KD") and person.played == []
+    person.press(Key.Key_Q, Key.Key_Space)
+    assert person.view.selection.cards == parse("KD QC")

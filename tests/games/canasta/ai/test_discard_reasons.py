@@ -52,7 +52,13 @@ def test_a_card_is_let_go_for_its_points_only_if_no_other_counts_as_much(hand: s
             "The king goes with no other card in your hand and fits none of your melds.",
         ),
         ("samba", "KD JC QS 5S 6S", "", "The king goes with no other card in your hand."),
-        ("samba", "JC KD QD 5S 6S 7S", "6S 6H 6C", "The jack is the only card in your hand that goes with no other."),
+        (
+            "samba",
+            "JC KD QD 5S 6S 6D",
+            "6S 6H 6C",
+            "The jack is the only card in your hand that fits neither another nor your melds.",
+        ),
+        ("samba", "JC KD QD 5S 6S 7S", "", "The jack is the only card in your hand that goes with no other."),
     ],
 )
 def test_a_card_stands_alone_beside_neither_pair_nor_neighbour(game: str, hand: str, own: str, said: str) -> None:
@@ -65,3 +71,38 @@ def test_a_black_three_may_be_worth_less_than_the_cheapest_card_that_stands_alon
         ("", "Of your cards that stand alone, none"),
     ):
         assert say_first("TC", f"TC AC {kept}", pile=parse("4H")).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("pile", "their", "unwanted"),
+    [
+        ("QS 5D TC 8C", "6S 6H 6D", True),
+        ("QS 5D TC 8C", "", False),
+        ("5D QS TC 8C", "", True),
+        ("2D QS TC 8C", "QH QC 2S", False),
+    ],
+)
+def test_a_rank_is_unwanted_if_the_next_player_could_have_used_it_and_collects_others(
+    pile: str, their: str, *, unwanted: bool
+) -> None:
+    """The oldest card is the own one that was left; the next is what that player threw away."""
+    melds, opened = [[parse("KS KH KD")], [parse(their)] if their else []], [True, bool(their)] * 2
+    said = explain(Discard(Card("QD")), hands=deal("QD JH 9C AS"), pile=parse(pile), melds=melds, has_melded=opened)
+    assert ("another queen" in said[0]) == unwanted
+
+
+@pytest.mark.parametrize(("pile", "named"), [("", "the pile"), ("4H", "the pile"), ("4H 9S", "the pile of 2 cards")])
+def test_a_wild_card_keeps_even_a_small_pile_from_the_next_player(pile: str, named: str) -> None:
+    said = say_first("2D", "2D KC QS", pile=parse(pile))
+    assert said == f"This freezes {named}: Ken can't take it now, and later only with two natural cards."
+
+
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        ("4H 4S TC 7D 9D 5H 5S 6D 9C", "Of your cards that stand alone, none counts more against you than A♦."),
+        ("4H 4S TC 7D 9D 5H 5S 6D 9C 9H", "In likely deals, the ace costs you least, even counting the risk that Ken"),
+    ],
+)
+def test_the_points_of_a_card_are_no_reason_beside_a_big_pile(pile: str, said: str) -> None:
+    assert say_first("AD", "AD KC QS QH", pile=parse(pile)).startswith(said)

@@ -189,9 +189,14 @@ def test_wild_card_on_a_natural_canasta_asks_for_confirmation() -> None:
     assert isinstance(made, AcceptedGesture) and made.caution and made.caution.key == "canasta.caution.mix"
 
 
-def test_going_out_asks_for_confirmation() -> None:
-    made = drafted("mockup_02", hand="AC").drop(parse("AC"), PILE)
+def test_going_out_asks_for_confirmation_if_cards_could_be_kept() -> None:
+    draft = drafted("mockup_02", hand="7S 7H")
+    sevens = next(number for number, meld in enumerate(draft.seen.melds) if meld.rank == "7")
+    made = draft.drop(parse("7S 7H"), Place("meld", 0, sevens))
     assert isinstance(made, AcceptedGesture) and made.caution and made.caution.key == "canasta.caution.go_out"
+    for card, place in (("AC", PILE), ("7S", PILE), ("7S", Place("meld", 0, sevens))):
+        only = drafted("mockup_02", hand=card).drop(parse(card), place)  # no other action is legal
+        assert isinstance(only, AcceptedGesture) and only.caution is None
 
 
 def test_going_out_after_the_partner_s_yes_asks_for_no_confirmation() -> None:

@@ -150,6 +150,46 @@ def test_a_wild_card_that_cannot_go_with_a_natural_one_goes_to_another_meld() ->
     assert set(made.targets(parse("KD 2D"))) - {PILE} == {KINGS, NINES}
 
 
+LIKE_CANASTA = [name for name in FAMILY if name != "modern_american"]
+
+
+def shares(outcome: Any) -> list[str]:
+    """Return the names of the choices about wild cards that a gesture leads to."""
+    assert isinstance(outcome, tuple)
+    return [Words("en", {}, 0).render(play.reading) for play in outcome]
+
+
+@pytest.mark.parametrize("name", LIKE_CANASTA)
+def test_it_is_asked_which_of_two_groups_takes_the_chosen_wild_cards(name: str) -> None:
+    made = draft(name, "QS KD 2S X 5D 6H 4S", "KS KH KC", "QH QD QC")
+    asked = made.command("lay_off", parse("QS KD 2S X"))
+    assert shares(asked)[:2] == ["2♠ joker with the queens", "2♠ joker with the kings"]
+    assert shares(asked)[2:] == ["2♠ with the queens and a joker with the kings"]
+    assert Words("en", {}, 0).render(asked[0].question) == "Where do you lay 2♠ joker?"
+    assert shares(made.drop(parse("QS KD X"), TRAY)) == ["a joker with the queens", "a joker with the kings"]
+
+
+@pytest.mark.parametrize("name", LIKE_CANASTA)
+def test_wild_cards_go_without_asking_where_they_make_no_natural_meld_mixed(name: str) -> None:
+    made = draft(name, "QS QH 2S KD 5D 6H 4S", "KS KH KC", "9S 9H 9D")
+    assert laid(made.command("lay", parse("QS QH KD 2S"))) == {"Q": "2S QH QS", "K": "KD"}
+    made = draft(name, "9C 2S KD 5D 6H 4S", "KS KH KC", "9S 9H 9D X")
+    assert laid(made.command("lay_off", parse("KD 9C 2S"))) == {"9": "2S 9C", "K": "KD"}
+
+
+@pytest.mark.parametrize("name", LIKE_CANASTA)
+def test_cards_dropped_on_a_meld_leave_their_wild_cards_there(name: str) -> None:
+    made = draft(name, "9C 2S KD 5D 6H 4S", *MELDS)
+    assert laid(made.drop(parse("KD 9C 2S"), KINGS)) == {"K": "2S KD", "9": "9C"}
+    assert laid(made.drop(parse("KD 9C 2S"), NINES)) == {"K": "KD", "9": "2S 9C"}
+
+
+def test_label_of_the_tray_counts_the_melds_of_one_way_if_wild_cards_may_go_to_several() -> None:
+    made, chosen = draft("canasta", "QS QH QD 7S 7H 7D X 9C 5D 6H", *MELDS), parse("QS QH QD 7S 7H 7D X")
+    told = made.targets(chosen)[TRAY]
+    assert told.values == {"points": 95, "melds": 2} and len(made.drop(chosen, TRAY)) == 2
+
+
 def test_a_wild_card_that_would_spoil_a_natural_canasta_does_not_make_the_button_amber() -> None:
     """See settled point 2 of the rules; the question is asked where the card is laid all the same."""
     made = draft("canasta", "2D 9C 5D 6H 4S", "KS KH KD KC KS KH KD")

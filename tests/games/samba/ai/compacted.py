@@ -26,7 +26,20 @@ MEMBERS = ("samba", "bolivia")
 MOST, STEPS = 60, 500
 """How many legal actions are listed of a turn, and how many actions are played of a deal."""
 
-COMPARED = ("hands", "totals", "sizes", "points", "bonus", "canastas", "sambas", "opened", "reds")
+COMPARED = (
+    "hands",
+    "totals",
+    "held",
+    "sizes",
+    "ends",
+    "near",
+    "points",
+    "bonus",
+    "canastas",
+    "sambas",
+    "opened",
+    "reds",
+)
 RUNNING = ("turn", "phase", "pile", "stock", "under", "frozen", "stake", "visible")
 
 
@@ -50,7 +63,6 @@ def known(here: CompactPosition) -> dict[str, object]:
     found = {name: getattr(here, name) for name in names}
     return {
         **found,
-        "masks": [mask[:4] for mask in here.masks],
         "runs": [sorted(runs) for runs in here.runs],
         "wild_melds": [sorted(sizes) for sizes in here.wild_melds],
         "groups": sorted([*live, *here.dead]),

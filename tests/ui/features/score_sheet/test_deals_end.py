@@ -232,6 +232,7 @@ def test_decided_match_says_who_won_and_offers_score_home_and_a_new_game(qtbot: 
     QTest.keyClick(sheet_of(program), Qt.Key.Key_Escape)
     score, home = program.table.prompt.guests
     assert (score.text(), score.primary, home.text(), home.primary) == ("Score", False, "Home", True)
+    assert program.table.hand and program.table.prompt.commands == ()  # nothing is left to be sorted
     score.click()
     assert not program.table.prompt.guests
     before = program.controller.match

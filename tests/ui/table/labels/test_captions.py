@@ -17,7 +17,7 @@ from upcard.games import GAMES
 from upcard.games.canasta import CANASTA
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import Words
-from upcard.ui.table.labels.captions import LESS, MORE, _wordings
+from upcard.ui.table.labels.captions import _wordings
 from upcard.ui.table.styles.lookup import style_of
 
 TIGHT = [((960, 600), 1.0, "ja"), ((960, 600), 1.5, "en"), ((960, 600), 1.5, "ja"), ((1920, 1080), 1.0, "en")]
@@ -95,21 +95,34 @@ def test_a_caption_covers_only_its_own_players_cards(
         assert text > 1 or len(found.kinds("act")) == len(acting)
 
 
-def test_a_short_caption_stands_over_its_players_cards(qtbot: QtBot) -> None:
-    found = laid(crowd("four", 0, 1, 11), (1280, 800), 1.0, "en", said=(DISCARDED,))
-    for key, rect in found.kinds("act"):
-        (backs,) = (layout.rect for layout in found.table.layouts.values() if layout.spot.place == ("hand", key[1], 0))
-        assert backs.overlaps(rect)
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "most"), [((960, 600), 2), ((1280, 760), 4)], ids=str)
+def test_a_caption_leaves_its_players_cards_free(qtbot: QtBot, size: tuple[int, int], most: int, language: str) -> None:
+    for said in ((DISCARDED,), (MELDED, DISCARDED), LONG["canasta"]):
+        found = laid(crowd("four", 0, 1, 11), size, 1.0, language, said=said[-most:])
+        backs = [layout.rect for layout in found.table.layouts.values() if layout.spot.zone == Zone.SEAT]
+        assert len(found.kinds("act")) == 3
+        assert not any(meet(rect, own) for _, rect in found.kinds("act") for own in backs)
+
+
+def test_every_act_that_matters_is_told_over_the_cards_before_some_are_told_beside_them(qtbot: QtBot) -> None:
+    rules = GAMES["cassino"].rules.presets["standard"]
+    match: AnyMatch = Match(GAMES["cassino"], replace(rules, players=3), "3")
+    match.deal()
+    draft = GAMES["cassino"].table.draft(match.get_seat_view(0))
+    found = laid(draft, (960, 600), 1.0, "ja", said=LONG["cassino"])
+    backs = [layout.rect for layout in found.table.layouts.values() if layout.spot.zone == Zone.SEAT]
+    over = [any(meet(rect, own) for own in backs) for _, rect in found.kinds("act")]
+    assert sorted(over) == [False, True]
 
 
 def test_a_long_caption_leaves_out_the_cards_and_then_what_tells_least() -> None:
     assert [*_wordings(Words("en"), (MELDED, DISCARDED))] == [
         "melds K♠ K♥ K♦ joker\u00a0· discards 10♥",
         "melds kings\u00a0· discards 10♥",
-        f"melds kings{LESS}",
         "melds kings",
     ]
-    assert [*_wordings(Words("en"), (DISCARDED, MELDED))][2] == f"{MORE}melds kings"
+    assert [*_wordings(Words("en"), (DISCARDED, MELDED))][2] == "melds kings"
 
 
 def test_taking_the_pile_stays_in_a_caption_of_a_turn_of_many_acts() -> None:
@@ -117,4 +130,4 @@ def test_taking_the_pile_stays_in_a_caption_of_a_turn_of_many_acts() -> None:
     turn = (took, melded, added, melded, discarded)
     texts = [*_wordings(Words("en"), turn)]
     assert all("takes the pile" in said for said in texts)
-    assert all(said.endswith(LESS) for said in texts[:-1]) and "discards" not in texts[0]
+    assert "discards" not in texts[0] and not any("…" in said for said in texts)

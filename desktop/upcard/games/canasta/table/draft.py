@@ -11,7 +11,7 @@ from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, pool
-from upcard.games.canasta.rules.melds import LEAST, fits, target
+from upcard.games.canasta.rules.melds import LEAST, fits
 from upcard.games.canasta.table import layings, meld_keys, staging
 from upcard.games.canasta.table.buttons import DraftButtons, list_commands
 from upcard.games.canasta.table.click_hints import (
@@ -136,8 +136,7 @@ class Draft(TargetedDraft):
         if not isinstance(made, RefusedGesture) or len(cards) == 1 or place not in within_reach(self.seen):
             return made
         found = layings.list_layings(self.seen, cards, self.judge) if not self.groups else ()
-        aim = place.owner, place.number
-        hits = tuple(laying for laying in found if any(target(self.seen, group) == aim for group in laying.melds))
+        hits = layings.list_layings_at(self.seen, found, place)
         return self.offer_layings(hits, place) if hits else made
 
     def makes_melds(self, cards: Cards) -> bool:
@@ -150,8 +149,7 @@ class Draft(TargetedDraft):
         """Play the way to lay cards in `found`; if there are several ways, let the person choose one."""
         if len(found) == 1:
             return self.play(found[0], place)
-        cards = tuple(card for group in found[0].melds for card in group.cards)
-        return offer_readings(self.seen, found, layings.ask_where(cards))
+        return layings.offer_layings(self.seen, found, self.warn)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
         """Play an action, and before a discard or pass the laid-out groups; if a rule is broken, refuse all of it."""
@@ -181,7 +179,7 @@ class Draft(TargetedDraft):
         """Take the pile with `cards` or, without `cards`, in any way that is possible; the person chooses it."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(self.list_takes())):
-            return offer_takes(self.seen, legal)
+            return offer_takes(self.seen, legal, self.warn)
         rank = self.find_top_key() if self.seen.table.pile else ""
         laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
         others = tuple(group for group in self.groups if group.rank != rank)
@@ -189,7 +187,7 @@ class Draft(TargetedDraft):
         meant = list_takes_with(self.seen, rank, used, others) if rank else (TakePile((LayDown(rank, used),)),)
         violations = [self.judge(self.seen, taken) for taken in meant]
         if fitting := tuple(taken for taken, broken in zip(meant, violations, strict=True) if broken is None):
-            return offer_takes(self.seen, fitting)
+            return offer_takes(self.seen, fitting, self.warn)
         begun, violation = self.takeable and not self.takes_pile, violations[0]
         if violation and self.is_unfinished(violation) and begun and all(fits(card, rank) for card in used):
             return replace(self, groups=meant[0].melds, takes_pile=True)
@@ -228,7 +226,7 @@ class Draft(TargetedDraft):
         if not joins:
             return fresh
         new = fresh.actions if isinstance(fresh, AcceptedGesture) else ()
-        return offer_readings(self.seen, (*joins, *new), layings.ask_where(cards))
+        return offer_readings(self.seen, (*joins, *new), layings.ask_where(cards), self.warn)
 
     def find_laying(self, cards: Cards) -> "Outcome | None":
         """Return the outcome of the button that lays the selected `cards`; None if no such button is shown for them."""
@@ -373,7 +371,9 @@ def ask(draft: Draft) -> Outcome:
     If there are two partners, the person first chooses one.
     """
     asked = draft.play(list_questions(draft.seen)[0])
-    return asked if isinstance(asked, RefusedGesture) else offer_readings(draft.seen, list_questions(draft.seen), ASK)
+    if isinstance(asked, RefusedGesture):
+        return asked
+    return offer_readings(draft.seen, list_questions(draft.seen), ASK, draft.warn)
 
 
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:

@@ -5,7 +5,7 @@ Each group of cards is added to a meld that it fits, or becomes a new meld.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, islice, product
 
 from upcard.core.cards import Card, Cards, contains
@@ -13,14 +13,16 @@ from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
 from upcard.games.canasta.actions import LayDown, Meld
 from upcard.games.canasta.position import Observation, has_first_meld
-from upcard.games.canasta.rules.melds import LEAST, fits, target
-from upcard.games.canasta.table.meld_keys import find_key, list_keys, list_splits, split_cards
+from upcard.games.canasta.rules.melds import LEAST, find_meld_cards, fits, target
+from upcard.games.canasta.table.meld_keys import find_key, list_divisions, list_keys, split_cards
 from upcard.games.canasta.table.meld_targets import (
     Judge,
+    Warn,
     find_required_meld,
     homes,
     make_lay_down,
     meld_at,
+    offer_readings,
     within_reach,
 )
 from upcard.games.canasta.table.plan import order
@@ -38,14 +40,96 @@ SPLITS = 30
 def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, ...]:
     """Return the legal ways to lay all `cards` at once; ways that add to melds come before those that begin new melds.
 
-    Wild cards are laid with the natural cards of a group. Only if this is illegal, they are laid on other melds.
+    Wild cards are laid with the natural cards of a group. Only if this is illegal, they are laid on other melds. Where
+    several groups can take them, all ways are returned, unless only one of them makes no natural meld mixed.
     Results are cached, because each place on the table asks for them while cards are dragged.
     """
     rules = seen.table.rules
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
-    splits = dict.fromkeys(islice(list_splits(rules, cards), SPLITS))
-    apart = ((*split_cards(rules, natural), wild),) if natural and wild else ()
-    return next(filter(None, (_list_legal_ways(seen, parts, judge) for parts in chain(splits, apart))), ())
+    tried: set[object] = set()
+    for division in list_divisions(rules, cards):
+        fresh: list[tuple[Cards, ...]] = []
+        for split in islice(division, SPLITS):
+            if (key := _count_wild_cards(split)) not in tried:
+                tried.add(key)
+                fresh.append(split)
+        if found := _list_best_ways(seen, fresh, judge):
+            return found
+        if len(tried) >= SPLITS:
+            break
+    apart = (*split_cards(rules, natural), wild)
+    return _list_legal_ways(seen, apart, judge) if natural and wild else ()
+
+
+def _count_wild_cards(split: tuple[Cards, ...]) -> object:
+    """Return what tells `split` from other ways to share wild cards: the natural cards and the size of each group."""
+    return frozenset((tuple(card for card in part if not is_wild(card)), len(part)) for part in split)
+
+
+def _list_best_ways(seen: Observation, splits: Sequence[tuple[Cards, ...]], judge: Judge) -> tuple[Meld, ...]:
+    """Return the legal ways to lay cards as one of `splits`, which differ in the groups that take the wild cards.
+
+    If only one of the splits makes no natural meld mixed, only its ways are returned, else those of all splits.
+    """
+    legal = [ways for split in splits if (ways := _list_legal_ways(seen, split, judge))]
+    free = [ways for ways in legal if not all(_count_mixed(seen, way) for way in ways)]
+    every = free[0] if len(free) == 1 else chain.from_iterable(legal)
+    return tuple(islice(dict.fromkeys(sorted(every, key=partial(_count_mixed, seen))), OFFERED))
+
+
+def _count_mixed(seen: Observation, way: Meld) -> int:
+    """Return how many melds, old and new, could stay natural if `way` did not lay wild cards on them."""
+    return sum(any(map(is_wild, group.cards)) and _could_be_natural(seen, group) for group in way.melds)
+
+
+def _could_be_natural(seen: Observation, group: LayDown) -> bool:
+    """Return whether a group would make a natural meld without its wild cards."""
+    cards = (*find_meld_cards(seen, group), *(card for card in group.cards if not is_wild(card)))
+    return len(cards) >= LEAST and not any(map(is_wild, cards))
+
+
+def list_layings_at(seen: Observation, found: tuple[Meld, ...], place: Place) -> tuple[Meld, ...]:
+    """Return those of `found` that lay cards on the meld in `place`.
+
+    If only one of them lays all its wild cards there, it is the only one, since the person dropped them there.
+    """
+    aim = place.owner, place.number
+    hits = tuple(way for way in found if any(target(seen, group) == aim for group in way.melds))
+    others = [[group for group in way.melds if target(seen, group) != aim] for way in hits]
+    whole = tuple(
+        way
+        for way, rest in zip(hits, others, strict=True)
+        if not any(is_wild(card) for group in rest for card in group.cards)
+    )
+    return whole if len(whole) == 1 else hits
+
+
+def offer_layings(seen: Observation, found: tuple[Meld, ...], warn: Warn) -> Outcome:
+    """Return the outcome of a gesture that can lay cards in any of the ways `found`.
+
+    If the ways differ only in the groups that take the wild cards, only these cards are named.
+    """
+    cards = tuple(card for group in found[0].melds for card in group.cards)
+    wild = tuple(card for card in cards if is_wild(card))
+    shares = [tuple(part for group in way.melds if (part := _describe_wild_cards(seen, group))) for way in found]
+    alike = len({_place_natural_cards(seen, way) for way in found}) == 1
+    if wild == cards or not alike or any(share in shares[:number] for number, share in enumerate(shares)):
+        return offer_readings(seen, found, ask_where(cards), warn)
+    readings = tuple(Told("canasta.reading.several", {"parts": share}) for share in shares)
+    return offer_readings(seen, found, ask_where(wild), warn, readings)
+
+
+def _describe_wild_cards(seen: Observation, group: LayDown) -> Told | None:
+    """Return the text that names the wild cards of a group and its rank; None if it has none."""
+    wild = tuple(card for card in group.cards if is_wild(card))
+    kind = "with" if group.rank in RANKS else meld_kind(group.rank)
+    return Told("canasta.reading.part", {"kind": kind, "cards": wild, "rank": group.rank}) if wild else None
+
+
+def _place_natural_cards(seen: Observation, way: Meld) -> object:
+    """Return the natural cards that a way lays, with the meld to which they go."""
+    parts = ((group, tuple(card for card in group.cards if not is_wild(card))) for group in way.melds)
+    return frozenset((group.rank, target(seen, group), natural) for group, natural in parts if natural)
 
 
 def explain_refusal(seen: Observation, cards: Cards, made: "Outcome", judge: Judge) -> "Outcome":
@@ -140,8 +224,13 @@ def find_group_at(seen: Observation, made: "Outcome | None", place: Place) -> La
 
 
 def list_new_groups(seen: Observation, made: "Outcome | None") -> tuple[LayDown, ...]:
-    """Return the groups with which an outcome begins new melds."""
-    return tuple(group for group in list_played_groups(made) if target(seen, group) is None)
+    """Return the groups with which an outcome begins new melds.
+
+    If the person still has to choose, these are the groups of the first choice that begins any.
+    """
+    plays = made if isinstance(made, tuple) else (made,)
+    new = (tuple(group for group in list_played_groups(play) if target(seen, group) is None) for play in plays)
+    return next(filter(None, new), ())
 
 
 def lays_off(seen: Observation, made: "Outcome | None") -> bool:

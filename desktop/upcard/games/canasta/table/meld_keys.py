@@ -81,21 +81,30 @@ def split_cards(rules: Options, cards: Cards) -> tuple[Cards, ...]:
     return (*runs, *(split_by_rank(rest) if rest else ()))
 
 
-def list_splits(rules: Options, cards: Cards) -> Iterator[tuple[Cards, ...]]:
-    """Yield the ways to divide cards by the melds that they would make, beginning with that of `split_cards`.
+def list_divisions(rules: Options, cards: Cards) -> Iterator[Iterator[tuple[Cards, ...]]]:
+    """Yield the ways to divide natural cards by the melds that they would make, beginning with that of `split_cards`.
 
-    The other ways give the wild cards to other groups, and leave out of sequences cards that may belong to groups.
+    Each is the ways to share the wild cards among its groups, beginning with that of `split_cards`. The later ones
+    leave out of sequences cards that may belong to groups.
     """
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
+    first = split_cards(rules, cards)
+    yield chain((first,), _share_again(first, wild))
     runs = tuple(_find_all_runs(natural)) if rules.sequences else ()
-    parts = product(*(_shorten_run(run) for run in runs))
-    ways = ((kept, without(natural, tuple(chain.from_iterable(kept)))) for kept in parts)
-    shared = (
-        (*kept, *groups)
-        for kept, rest in ways
-        for groups in share_wild_cards(split_by_rank(rest) if rest else (), wild)
+    for kept in product(*(_shorten_run(run) for run in runs)):
+        rest = without(natural, tuple(chain.from_iterable(kept)))
+        groups = split_by_rank(rest) if rest else ()
+        yield ((*kept, *shared) for shared in share_wild_cards(groups, wild))
+
+
+def _share_again(split: tuple[Cards, ...], wild: Cards) -> Iterator[tuple[Cards, ...]]:
+    """Yield every way to share `wild`, the wild cards of `split`, among its groups of one rank."""
+    natural = [tuple(card for card in part if not is_wild(card)) for part in split]
+    runs, groups = (
+        tuple(part for part in natural if (len({card.rank for card in part}) > 1) == runs) for runs in (True, False)
     )
-    yield from chain((split_cards(rules, cards),), shared)
+    if all(groups):
+        yield from ((*runs, *shared) for shared in share_wild_cards(groups, wild))
 
 
 def _shorten_run(run: Cards) -> Iterator[Cards]:

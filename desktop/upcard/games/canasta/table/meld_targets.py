@@ -1,6 +1,6 @@
 """To which melds cards can be added, and what to ask if a gesture can mean several actions."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
@@ -13,13 +13,14 @@ from upcard.games.canasta.position import LaidMeld, Observation, partners, pool
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, target, top_group, with_top
 from upcard.games.canasta.table.meld_keys import find_key
-from upcard.games.canasta.table.prompt import find_warning
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 
 TAKE, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "ask"))
 """The questions to the person about which way to take the pile, and which partner to ask."""
 Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
 """A function that returns the violation of the first rule that an action breaks, or None."""
+Warn: TypeAlias = Callable[[Sequence[Action]], Told | None]
+"""A function that returns the question to ask before actions are played, or None."""
 
 
 def tidy(cards: Cards) -> Cards:
@@ -135,22 +136,28 @@ def name_group(seen: Observation, group: LayDown) -> Told:
     return Told("canasta.reading.partners", {**facts, "partner": seen.table.rules.sides[aim[0]][0]})
 
 
-def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
-    """Return the outcome of a gesture that can mean any of `actions`.
+def offer_readings(
+    seen: Observation, actions: tuple[Action, ...], question: Told, warn: Warn, readings: Sequence[Told] = ()
+) -> Outcome:
+    """Return the outcome of a gesture that can mean any of `actions`; `warn` returns what is asked before one of them.
 
-    A single action is accepted. Several are offered to the person to choose from, with `question` above them.
+    A single action is accepted. Several are offered to the person to choose from, with `question` above them. They are
+    called by `readings` or, without these, by the cards that they lay.
     """
     if len(actions) == 1:
-        return AcceptedGesture(actions, find_warning(seen, actions))
-    return tuple(AcceptedGesture((one,), find_warning(seen, (one,)), reading(seen, one), question) for one in actions)
+        return AcceptedGesture(actions, warn(actions))
+    names: Sequence[Told | None] = readings or [reading(seen, action) for action in actions]
+    return tuple(
+        AcceptedGesture((one,), warn((one,)), name, question) for one, name in zip(actions, names, strict=True)
+    )
 
 
-def offer_takes(seen: Observation, takes: Iterable[TakePile]) -> Outcome:
+def offer_takes(seen: Observation, takes: Iterable[TakePile], warn: Warn) -> Outcome:
     """Return the outcome of a gesture that can mean any of `takes`; those that add to a meld are offered first."""
     ordered = sorted(
         takes, key=lambda take: target(seen, take.melds[top_group(seen.table.pile, take.melds) or 0]) is None
     )
-    return offer_readings(seen, tuple(ordered), TAKE)
+    return offer_readings(seen, tuple(ordered), TAKE, warn)
 
 
 def list_questions(seen: Observation) -> tuple[AskPartner, ...]:

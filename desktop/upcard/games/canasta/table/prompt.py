@@ -1,10 +1,10 @@
 """The prompt of a Canasta table, and the warnings before actions that are often mistakes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Told
-from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
+from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, Pass, TakePile
 from upcard.games.canasta.position import LaidMeld, Observation, is_frozen_for_all, pool
 from upcard.games.canasta.rules.going_out import has_to_go_out
 from upcard.games.canasta.rules.melds import classify_canasta, is_sequence, target
@@ -67,11 +67,25 @@ def find_warning(seen: Observation, actions: Sequence[Action]) -> Told | None:
     left = len(seen.hand) - sum(len(group.cards) for group in laid) - isinstance(last, Discard)
     agreed = seen.table.answer is True or has_to_go_out(seen)
     if left == 0 and not took and not agreed and isinstance(last, Discard | Meld):
-        return Told("canasta.caution.go_out", {})
+        from upcard.games.canasta.engine.legal_actions import legal_actions
+
+        return Told("canasta.caution.go_out", {}) if can_keep_cards(seen, legal_actions(seen)) else None
     if not isinstance(last, Discard):
         return None
     gained = seen.table.pile if took else ()
     return discarding(seen, last, (*without(seen.hand, [card for group in laid for card in group.cards]), *gained))
+
+
+def can_keep_cards(seen: Observation, legal: Iterable[object]) -> bool:
+    """Return whether one of the `legal` actions leaves cards in the hand; the question about going out needs one."""
+    return any(isinstance(action, Pass) or 0 < count_played(action) < len(seen.hand) for action in legal)
+
+
+def count_played(action: object) -> int:
+    """Return how many cards of the hand a meld or a discard takes; 0 for any other action."""
+    if isinstance(action, Meld):
+        return sum(len(group.cards) for group in action.melds)
+    return int(isinstance(action, Discard))
 
 
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:

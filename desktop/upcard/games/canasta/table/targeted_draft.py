@@ -93,10 +93,8 @@ class TargetedDraft(RuledDraft):
         if not staging.gauge(self) and isinstance(made, RuledDraft) and (short := staging.describe_short_group(made)):
             return Told("canasta.sign.worth_more", {"points": points(cards), **short.values})
         if place == Place("melds", self.seen.side) and (new := layings.list_new_groups(self.seen, made)):
-            worth = points(cards) if isinstance(made, tuple) else sum(points(group.cards) for group in new)
-            return Told(
-                "canasta.sign.worth_new", {"points": worth, "melds": 1 if isinstance(made, tuple) else len(new)}
-            )
+            worth = sum(points(group.cards) for group in new)
+            return Told("canasta.sign.worth_new", {"points": worth, "melds": len(new)})
         return Told("canasta.sign.worth", {"points": points(cards)})
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:

@@ -10,15 +10,16 @@ from upcard.core.game.record import Rule
 from upcard.core.table.draft import Outcome
 from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
-from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree, TakePile
+from upcard.games.canasta.actions import Action, LayDown, Meld, RedThree, TakePile
 from upcard.games.canasta.position import PILE
 from upcard.games.canasta.position import Observation as CanastaObservation
 from upcard.games.canasta.table.click_hints import BEGINNING
 from upcard.games.canasta.table.draft import Draft as CanastaDraft
+from upcard.games.canasta.table.prompt import can_keep_cards, count_played
 from upcard.games.canasta.table.staging import gauge
 from upcard.games.canasta.values import WILD, is_wild
 from upcard.games.hand_and_foot.engine.apply import meld
-from upcard.games.hand_and_foot.engine.legal_actions import list_takes
+from upcard.games.hand_and_foot.engine.legal_actions import legal_actions, list_takes
 from upcard.games.hand_and_foot.position import Observation, Position, observe
 from upcard.games.hand_and_foot.rules.check import check
 from upcard.games.hand_and_foot.table import signs, unfinished
@@ -108,13 +109,13 @@ class Draft(CanastaDraft):
     def warn(self, actions: Sequence[Action]) -> Told | None:
         """Return the question to ask before actions that go out.
 
-        None if the actions do not go out, or if the partner has already said yes.
+        None if the actions do not go out, if nothing else can be played, or if the partner has already said yes.
         """
         if not self.seen.in_foot or self.seen.table.answer is True:
             return None
-        laid = (group.cards for action in actions if isinstance(action, Meld) for group in action.melds)
-        played = sum(map(len, laid)) + sum(isinstance(action, Discard) for action in actions)
-        return Told("canasta.caution.go_out", {}) if played == len(self.seen.hand) else None
+        empties = sum(map(count_played, actions)) == len(self.seen.hand)
+        asks = empties and can_keep_cards(self.seen, legal_actions(self.seen))
+        return Told("canasta.caution.go_out", {}) if asks else None
 
     def find_groups(self) -> tuple[LayDown, ...]:
         """Return the melds that the table finds in the hand."""

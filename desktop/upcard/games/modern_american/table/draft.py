@@ -20,14 +20,14 @@ from upcard.games.canasta.table.click_hints import BEGINNING
 from upcard.games.canasta.table.draft import Draft as CanastaDraft
 from upcard.games.canasta.table.draft import lay_red_three
 from upcard.games.canasta.table.plan import in_hand
-from upcard.games.canasta.table.prompt import prompt
+from upcard.games.canasta.table.prompt import can_keep_cards, prompt
 from upcard.games.canasta.table.several import pair_with_wild_cards
 from upcard.games.canasta.table.staging import gauge
 from upcard.games.canasta.values import RANKS, wilds
 from upcard.games.modern_american.actions import KeepThree, SpecialHand
 from upcard.games.modern_american.aiming import find_aims
 from upcard.games.modern_american.engine.apply import meld
-from upcard.games.modern_american.engine.legal_actions import list_takes
+from upcard.games.modern_american.engine.legal_actions import legal_actions, list_takes
 from upcard.games.modern_american.engine.openings import list_openings
 from upcard.games.modern_american.position import Observation, Position, is_three, observe
 from upcard.games.modern_american.rules.check import check
@@ -111,13 +111,14 @@ class Draft(CanastaDraft):
     def warn(self, actions: Sequence[Action]) -> Told | None:
         """Return the question to ask before a discard that goes out.
 
-        None for other actions, and if the partner has already said yes to going out.
+        None for other actions, if nothing else can be played, and if the partner has already said yes to going out.
         """
         last, before = actions[-1], actions[0] if len(actions) > 1 else None
         if not isinstance(last, Discard) or self.seen.table.answer is True:
             return None
         after = self.look_ahead(before) if isinstance(before, Meld) else self.seen
-        return Told("canasta.caution.go_out", {}) if len(after.hand) == 1 and goes_out(after) else None
+        asks = len(after.hand) == 1 and goes_out(after) and can_keep_cards(self.seen, legal_actions(self.seen))
+        return Told("canasta.caution.go_out", {}) if asks else None
 
     def find_groups(self) -> tuple[LayDown, ...]:
         """Return the melds that the program finds in the hand."""

@@ -62,7 +62,7 @@ class FollowUpButtons(QObject):
             watched.installEventFilter(self)
         context.controller.turned.connect(self._check)
         self.table.prompt.set_guests((), self.buttons)
-        self.table.prompt.free_right_end()
+        self.table.prompt.leave_out_own(True)
         self.table.show_signs()
 
     @property
@@ -102,6 +102,7 @@ class FollowUpButtons(QObject):
         for watched in (self.table, self.table.port):
             watched.removeEventFilter(self)
         self.table.prompt.set_guests(self.buttons)
+        self.table.prompt.leave_out_own(False)
         for button in self.buttons:
             button.deleteLater()
         self.deleteLater()

@@ -223,16 +223,10 @@ class GestureOutcome:
         assert play.caution is not None
         agreed = partial(self._agree, play, items)
         question = view.words.render(play.caution)
-        answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), partial(self._decline, items))]
-        self._ask(question, answers, items, (ENTER, ESCAPE))
+        self._ask(question, [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)], items, (ENTER, ESCAPE))
+        self._selection.let_replace(items)
         view.bubble.set_lasting(not view.prompt.has_turn_step)
         self.show_bubble(place, items)
-
-    def _decline(self, items: Sequence[CardItem]) -> None:
-        """Put the cards `items` back, no longer selected, because the person wants another step."""
-        if self._selection.items and set(self._selection.items) <= set(items):
-            self._selection.choose(())
-        self._view.slide()
 
     def _agree(self, play: AcceptedGesture[object], items: Sequence[CardItem]) -> None:
         self.agreed = play.actions

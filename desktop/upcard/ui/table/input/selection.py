@@ -69,6 +69,9 @@ INDEX = 0.78
 class CardSelection:
     """Keeps the selected cards in the order in which they were selected, and draws the marks on cards of the hand."""
 
+    _declined: Sequence[CardItem] = ()
+    """The selected card that the person may rather not play; the next card that is selected takes its place."""
+
     def __init__(self, view: TableHost, targets: DropTargets) -> None:
         self._view = view
         self._targets = targets
@@ -167,12 +170,25 @@ class CardSelection:
         return items
 
     def toggle(self, item: CardItem) -> None:
-        """Select `item`, or deselect it if it is selected."""
+        """Select `item`, or deselect it if it is selected.
+
+        It takes the place of a single selected card that the person has declined to play.
+        """
         if item in self.items:
             self.items.remove(item)
+        elif self.items and self.items == [*self._declined]:
+            self.items = [item]
         else:
             self.items.append(item)
+        self._declined = ()
         self.update_selection()
+
+    def let_replace(self, items: Sequence[CardItem]) -> None:
+        """Let the next card that is selected take the place of `items`, if they are the one selected card.
+
+        The person is asked whether to play this card; who then selects another one means that one instead.
+        """
+        self._declined = tuple(items) if len(items) == 1 else ()
 
     def forget(self) -> None:
         """Clear the focus, the card under the pointer and the outlines, before other cards are shown in the hand."""
@@ -181,7 +197,7 @@ class CardSelection:
 
     def choose(self, items: Sequence[CardItem]) -> None:
         """Select `items` and no other cards."""
-        self.items = list(items)
+        self.items, self._declined = list(items), ()
         self.update_selection()
 
     def reach(self, item: CardItem) -> None:

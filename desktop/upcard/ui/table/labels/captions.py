@@ -1,13 +1,14 @@
-"""The captions that say what the other players have done; each covers nothing but its own player's cards."""
+"""The captions that say what the other players have done; each covers nothing, or at most its own player's cards."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import SeatBox, Zone
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.labels.people import PartnershipSign
 from upcard.ui.table.labels.sign_context import OVER_FLIGHTS, Entry, SignContext
 from upcard.ui.table.signs.board import PlacedSign, SignStyle, kind_of
@@ -30,9 +31,6 @@ A caption is wider only if its text would otherwise be too high for the free rec
 """
 NARROW, LINES = 96, 4
 """The least width of a free rectangle for a caption, in text units (scaled pixels), and the most lines of a caption."""
-MORE = "… "
-LESS = " …"
-"""The text at the end of a caption if later actions are left out; `MORE` is the text at its beginning."""
 MOST = 4
 """The most actions of one turn that a caption lists; those that matter most are kept."""
 LESSER = ("discarded", "offered", "red_three")
@@ -52,10 +50,11 @@ Both are in text units (scaled pixels).
 
 
 class _Room(NamedTuple):
-    """A free rectangle for a caption, and the height in it at which the caption's middle should be."""
+    """A free rectangle for a caption, the height at which the caption's middle should be, and whether it ends right."""
 
     rect: Rect
     middle: float
+    mirrored: bool
 
 
 def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iterator[Entry]:
@@ -88,18 +87,23 @@ def _place_caption(
 ) -> PlacedSign | None:
     """Return the caption of a player in the first of the free rectangles that has enough space; None if none has.
 
-    As many words as possible are kept.
+    It is over the player's cards only if it has room nowhere else. As many words as possible are kept; a caption over
+    the cards goes before one that leaves out an act that matters.
     """
-    rooms = [*_rooms(shown, seat, taken, made)]
-    sizes = tuple((room.rect.w, room.rect.h) for room in rooms)
-    found = _choose(tuple(_wordings(shown.words, said)), sizes, shown.pen)
-    if found is None:
-        return None
-    caption, number = found
-    (area, middle), high = rooms[number], caption.size(shown.pen)[1]
-    y = max(area.y + high / 2, min(middle, area.bottom - high / 2))
-    mirrored = seat.where == "right"
-    return PlacedSign(caption, area.right if mirrored else area.x, y, OVER_FLIGHTS, float(mirrored), 0.5)
+    texts, whole = tuple(_wordings(shown.words, said)), _count_whole_wordings(said)
+    ways = _rooms(shown, seat, taken, made)
+    for choice, rooms in product((texts[:whole], texts[whole:]), ways):
+        sizes = tuple((room.rect.w, room.rect.h) for room in rooms)
+        if found := _choose(choice, sizes, shown.pen):
+            return _place_in_room(found[0], rooms[found[1]], shown.pen)
+    return None
+
+
+def _place_in_room(caption: PillSign, room: _Room, pen: SignStyle) -> PlacedSign:
+    """Return `caption` at the edge of a free rectangle at which it begins, as near to the wished height as it fits."""
+    area, high = room.rect, caption.size(pen)[1]
+    y = max(area.y + high / 2, min(room.middle, area.bottom - high / 2))
+    return PlacedSign(caption, area.right if room.mirrored else area.x, y, OVER_FLIGHTS, float(room.mirrored), 0.5)
 
 
 def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
@@ -113,16 +117,21 @@ def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
     yield _join_main_acts(words, said, acts, MOST)
     for number in range(min(MOST, len(said)), 0, -1):
         yield _join_main_acts(words, said, short, number)
-    yield short[_find_main_acts(said, 1)[0]]
+
+
+def _count_whole_wordings(said: Sequence[Told]) -> int:
+    """Return how many of the first `_wordings` leave out no act but those in `LESSER`."""
+    most = min(MOST, len(said))
+    matter = sum(told.key.rpartition(".")[2] not in LESSER for told in said)
+    return 2 + most - max(1, min(most, matter))
 
 
 def _join_main_acts(words: Words, said: Sequence[Told], acts: Sequence[str], number: int) -> str:
     """Return the texts of the `number` actions that matter most, in their order.
 
-    A sign at the beginning or the end (`MORE`, `LESS`) says that earlier or later actions are left out.
+    The others are left out without a sign, since the table itself shows what came of them.
     """
-    kept = _find_main_acts(said, number)
-    return MORE * (kept[0] > 0) + _join(words, (acts[at] for at in kept)) + LESS * (kept[-1] < len(acts) - 1)
+    return _join(words, (acts[at] for at in _find_main_acts(said, number)))
 
 
 def _find_main_acts(said: Sequence[Told], number: int) -> Sequence[int]:
@@ -159,29 +168,83 @@ def _choose(
 
 def _rooms(
     shown: SignContext, seat: SeatBox, taken: Sequence[Rect], made: Mapping[object, PlacedSign]
-) -> Iterator[_Room]:
-    """Yield the free rectangles for a player's caption, the best first.
-
-    They are over the player's cards, beside the player's name, and below the name.
-    """
-    t, mirrored, place = shown.pen.t, seat.where == "right", Place("hand", seat.seat)
-    inside, layouts = shown.table.boxes.table.add_margin(-3 * t), shown.table.layouts
+) -> tuple[Sequence[_Room], Sequence[_Room]]:
+    """Return the free rectangles for a player's caption: those beside the cards, then those over them."""
+    place, layouts = Place("hand", seat.seat), shown.table.layouts
     cards = [layout.rect for layout in layouts.values() if layout.spot.zone in CARDS and layout.spot.place != place]
     spared = [layout.rect for layout in layouts.values() if layout.spot.zone in CAPTURED]
     spared += [_measure(placed, shown.pen) for key, placed in made.items() if kind_of(key) in SPARED]
     name, said = _measure(made["seat", seat.seat], shown.pen), made.get(("note", seat.seat))
-    backs = layouts[place].rect if place in layouts else name
-    start = backs if said is None else _measure(said, shown.pen).add_margin(6 * t)
-    outer = mirrored if said is None else not mirrored
-    edges = [(start.right if outer else start.x, backs.middle[1], spared)]
-    if seat.where in ("left", "right"):
-        edges.append((name.x - 6 * t if mirrored else name.right + 6 * t, name.middle[1], spared))
-        edges.append((name.right if mirrored else name.x, name.bottom + 16 * t, []))
-    edges.append((backs.right if mirrored else backs.x, backs.middle[1], []))
-    for x, y, more in edges:
-        free = FreeSpace(inside, (*taken, *cards, *more), t)
-        for grow in (free.grow_wide, free.grow_high):
-            yield _Room(grow(x, y, mirrored), y)
+    player = _Player(
+        seat.where, name, layouts[place].rect if place in layouts else None, said and _measure(said, shown.pen)
+    )
+    t = shown.pen.t
+    beside = _find_rooms(shown, _list_starts_beside(player, t), [*taken, *cards, player.backs or name, *spared])
+    over = [
+        *_find_rooms(shown, _list_starts_over(player, t), [*taken, *cards, *spared]),
+        *_find_rooms(shown, _list_starts_over(player, t), [*taken, *cards]),
+    ]
+    return [room for room in beside if room.rect.y <= room.middle <= room.rect.bottom], over
+
+
+class _Player(NamedTuple):
+    """A player at the table: the name, the backs of the cards if there are any, and the note about the player."""
+
+    where: str
+    name: Rect
+    backs: Rect | None
+    note: Rect | None
+
+    @property
+    def whole(self) -> Rect:
+        """The rectangle around all of these."""
+        return hull([self.name, *filter(None, (self.backs, self.note))], self.name)
+
+
+class _Start(NamedTuple):
+    """The middle of the edge at which a free rectangle for a caption begins; it extends to the left if `mirrored`."""
+
+    x: float
+    y: float
+    mirrored: bool
+
+
+def _find_rooms(shown: SignContext, starts: Sequence[_Start], taken: Sequence[Rect]) -> Sequence[_Room]:
+    """Return the free rectangles that begin at `starts`, and cover nothing in `taken`."""
+    t = shown.pen.t
+    free = FreeSpace(shown.table.boxes.table.add_margin(-3 * t), tuple(taken), t)
+    return [
+        _Room(grow(free.leave_taken(*start), start.y, start.mirrored), start.y, start.mirrored)
+        for start in starts
+        for grow in (free.grow_wide, free.grow_high)
+    ]
+
+
+def _list_starts_beside(player: _Player, t: float) -> Sequence[_Start]:
+    """Return where a caption beside the player's cards and name can begin: towards the table's middle, and below."""
+    whole = player.whole
+    own = player.backs or whole
+    ways = (True,) if player.where == "right" else (False,) if player.where == "left" else (False, True)
+    beside = [
+        _Start(rect.x if mirrored else rect.right, rect.middle[1], mirrored)
+        for mirrored in ways
+        for rect in dict.fromkeys((whole, own, player.name))
+    ]
+    mirrored = ways[0]
+    return [*beside, _Start(whole.right if mirrored else whole.x, whole.bottom + 16 * t, mirrored)]
+
+
+def _list_starts_over(player: _Player, t: float) -> Sequence[_Start]:
+    """Return where a caption over the player's cards can begin, and where one beside and one below the name can."""
+    mirrored, name = player.where == "right", player.name
+    backs = player.backs or name
+    start = backs if player.note is None else player.note.add_margin(6 * t)
+    outer = mirrored if player.note is None else not mirrored
+    starts = [_Start(start.right if outer else start.x, backs.middle[1], mirrored)]
+    if player.where in ("left", "right"):
+        starts.append(_Start(name.x - 6 * t if mirrored else name.right + 6 * t, name.middle[1], mirrored))
+        starts.append(_Start(name.right if mirrored else name.x, name.bottom + 16 * t, mirrored))
+    return [*starts, _Start(backs.right if mirrored else backs.x, backs.middle[1], mirrored)]
 
 
 class FreeSpace(NamedTuple):
@@ -191,6 +254,15 @@ class FreeSpace(NamedTuple):
     taken: tuple[Rect, ...]
     t: float
     """The text unit in pixels."""
+
+    def leave_taken(self, x: float, y: float, mirrored: bool) -> float:
+        """Return the x nearest to `x` at which a free line at the height `y` can begin; `x` if none is near."""
+        gap, line, start = BESIDE * self.t, self._line(x, y), x
+        row = [rect for rect in self.taken if rect.y < line.bottom and rect.bottom > line.y]
+        for rect in sorted(row, key=lambda rect: rect.x, reverse=mirrored):
+            if rect.x - gap < x < rect.right + gap:
+                x = rect.x - gap if mirrored else rect.right + gap
+        return x if abs(x - start) < LEAST * self.t else start
 
     def grow_wide(self, x: float, y: float, mirrored: bool) -> Rect:
         """Return a free rectangle that begins at the point (`x`, `y`), as wide as possible, then as high as possible.

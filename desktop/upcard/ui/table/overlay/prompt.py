@@ -53,6 +53,7 @@ class PromptButtons(QObject):
         self._lent: list[QGraphicsPixmapItem] = []
         self._kept = 0.0
         """The least distance in pixels of the table's own buttons from the right end; see `_keep_own_place`."""
+        self._without_own = False
         self._turn = False
         self._before: Sequence[Command] | None = None
         """The commands that were shown when the present motion of cards began; None while no cards move."""
@@ -77,9 +78,9 @@ class PromptButtons(QObject):
             if button not in come:
                 button.hide()
 
-    def free_right_end(self) -> None:
-        """Let the table's own buttons and those of features move to the right end, since no turn follows."""
-        self._kept = 0.0
+    def leave_out_own(self, leave: bool) -> None:
+        """Set whether to offer none of the table's own buttons, since no turn follows and there is nothing to sort."""
+        self._without_own, self._kept = leave, 0.0
 
     def clear(self, pen: SignStyle) -> None:
         """Hide all buttons and empty their texts, since a text may tell how many cards a command takes."""
@@ -120,6 +121,7 @@ class PromptButtons(QObject):
         `waiting` is True while the person is asked a question.
         """
         self.waiting = waiting
+        own = () if self._without_own else own
         self.commands = (*own, *(each for each in commands if self._aids or not each.aid))
         while len(self.buttons) < len(self.commands):
             button = TableButton("", self._widget)

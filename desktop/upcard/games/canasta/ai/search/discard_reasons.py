@@ -10,6 +10,8 @@ from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignored_rank, next_player_is_rival
+from upcard.games.canasta.position import has_first_meld
+from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
 
 PAIR, READY = 2, 3
@@ -20,6 +22,8 @@ WORTH_GUARDING = 2
 """The smallest pile that is worth more to the next player than the own pairs are to this player."""
 LARGE = 4
 """The smallest pile for which it is right to break up a pair of the hand, to keep the pile from the next player."""
+BIG = 10
+"""The smallest pile of which the risk counts more than the points of a card in the hand."""
 CLEARLY = 0.8
 """How much safer one discard must be than another to be called clearly safer.
 
@@ -61,13 +65,24 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
         (not next_player_is_rival(counts), "handed"),
         (given, "gives"),
         (is_dead(counts, rank), "counted-out"),
-        (is_ignored_rank(counts, rank), "let-go"),
+        (_is_unwanted(counts, rank), "let-go"),
         (pile >= WORTH_GUARDING and _is_hardest(known, hand), "hardest"),
         (pile > 0 and bool(fed), "safe"),
     )
     key = next((key for holds, key in features if holds), None) or _compare_in_hand(counts, known, hand, alike)
     facts = {"cards": pile + given, "worst": _find_riskiest(hand).card if hand else card, "fed": fed[:NAMED]}
-    return Told(f"canasta.reason.{key}", {**_collect_facts(counts, card), **facts})
+    return Told(f"canasta.reason.{key}", {**_collect_facts(counts, card), **facts, "risky": _is_risky(pile, known)})
+
+
+def _is_unwanted(counts: HandCounts, rank: str) -> bool:
+    """Return whether the next player let a rank go that its side does not collect.
+
+    A card that was left on the pile tells nothing of a side without its first meld, which can rarely take the pile.
+    """
+    if not has_discarded(counts, rank) and not has_first_meld(counts.seen.table, counts.next_side):
+        return False
+    collected = any(one.rank == rank and one.group.size < CANASTA for one in counts.next_player_melds)
+    return is_ignored_rank(counts, rank) and not collected
 
 
 def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
@@ -93,23 +108,28 @@ def _compare_in_hand(
     worth = [points([one.card]) for one in alike]
     own, most, pile = points([known.card]), max(worth), len(counts.seen.table.pile)
     others = max((points([one.card]) for one in alike if one.card.rank != known.card.rank), default=0)
-    lone, differ = known.lone, len(set(worth)) > 1
+    lone, differ, calm = known.lone, len(set(worth)) > 1, not _is_risky(pile, known)
     features = (
         (lone and len({one.card for one in alike}) == 1, "only"),
         (lone and pile >= WORTH_GUARDING and _is_hardest(known, alike), "lone-hardest"),
-        (lone and differ and own == most, "lone-dear"),
-        (lone and differ and own == min(worth), "lone-cheap"),
+        (lone and differ and calm and own == most, "lone-dear"),
+        (lone and differ and calm and own == min(worth), "lone-cheap"),
         (lone and pile < WORTH_GUARDING, "early"),
-        (lone, "alone"),
+        (lone and calm, "alone"),
         (pile > 0 and _is_hardest(known, hand), "hardest"),
         (_is_safer_pair(counts, known, hand), "held"),
         (_is_single_beside_pairs(counts, known, hand), "pairs-stay"),
         (pile >= LARGE and known.chance < CLEARLY * _find_riskiest(hand).chance, "safer"),
-        (own <= LOW and not _breaks_meld(counts, known), "low"),
+        (own <= LOW and calm and not _breaks_meld(counts, known), "low"),
         (pile < WORTH_GUARDING, "early"),
-        (own >= DEAR and own > others, "lightens"),
+        (own >= DEAR and calm and own > others, "lightens"),
     )
     return next((key for holds, key in features if holds), "least")
+
+
+def _is_risky(pile: int, known: KnownDiscard | None) -> bool:
+    """Return whether the next player might take a big pile with the discard `known` on top."""
+    return pile >= BIG and known is not None and known.chance > 0
 
 
 def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> bool:

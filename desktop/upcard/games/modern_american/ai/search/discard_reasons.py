@@ -9,7 +9,7 @@ from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
 from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.values import is_wild
+from upcard.games.canasta.values import RANKS, is_wild
 from upcard.games.modern_american.ai.discarding import estimate_take_chance
 from upcard.games.modern_american.ai.standard import find_aim
 from upcard.games.modern_american.aiming import Aim, count_unseen
@@ -18,6 +18,8 @@ from upcard.games.modern_american.engine.score import HELD, HELD_LEAST
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
 from upcard.games.modern_american.rules.leaving import goes_out
 
+ABOUT_THE_HAND = ("only", "lone-dear", "lone-cheap", "lightens")
+"""The keys of Canasta's sentences that compare a discard with every other card of the hand."""
 NAMED_FAR = 3
 """The most cards that may be missing from a special hand that a sentence names."""
 
@@ -38,7 +40,16 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
         return (own,)
     counts, hand = ModernCounts(seen), know_discards(seen)
     fits = any(one.fits for one in hand if one.card == card)
-    return (explain_discard(counts, card, hand), *price_discard(counts, card, fits))
+    told = explain_discard(counts, card, hand)
+    return (_free_of_barred_cards(seen, told, hand), *price_discard(counts, card, fits))
+
+
+def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDiscard]) -> Told:
+    """Return a reason for a discard that speaks of no card that may not be discarded onto the empty pile."""
+    barred = {card.rank for card in seen.hand if card.rank in RANKS} - {one.card.rank for one in hand}
+    if not barred or told.key.rpartition(".")[2] not in ABOUT_THE_HAND:
+        return told
+    return Told("canasta.reason.early", told.values)
 
 
 def _explain_by_rules(seen: Observation, card: Card) -> Told | None:

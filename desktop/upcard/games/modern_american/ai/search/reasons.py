@@ -13,7 +13,7 @@ from upcard.games.canasta.rules.melds import CANASTA, canastas, lay
 from upcard.games.canasta.values import WILD
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
 from upcard.games.modern_american.ai.candidates import MOST
-from upcard.games.modern_american.ai.search.discard_reasons import describe, explain_discarding, name_aim
+from upcard.games.modern_american.ai.search.discard_reasons import NAMED_FAR, describe, explain_discarding, name_aim
 from upcard.games.modern_american.ai.standard import can_save_specials
 from upcard.games.modern_american.aiming import Aim, find_aims
 from upcard.games.modern_american.engine.legal_actions import legal_actions
@@ -121,7 +121,8 @@ def _explain_draw(seen: Observation) -> Told:
     """
     pile, legal, aim = seen.table.pile, list(islice(legal_actions(seen), MOST)), name_aim(seen)
     if any(isinstance(one, KeepThree) for one in legal):
-        return Told("modern_american.reason.draw-three", {"missing": _find_straight(seen).missing})
+        missing = _find_straight(seen).missing
+        return Told("modern_american.reason.draw-three", {"missing": missing, "far": missing > NAMED_FAR})
     if aim is not None:
         return Told("modern_american.reason.draw-aim", describe(aim))
     top, takes = pile[-1].rank if pile else "", any(isinstance(one, TakePile) for one in legal)

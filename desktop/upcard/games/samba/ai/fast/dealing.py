@@ -13,6 +13,7 @@ from upcard.games.canasta.rules.melds import classify_canasta as find_look
 from upcard.games.canasta.values import RANKS, WILD, is_red_three, points, wilds
 from upcard.games.samba.ai.fast.laws import law_of
 from upcard.games.samba.ai.fast.state import (
+    BIT_OF,
     BLACK,
     CANASTA,
     JOKER,
@@ -21,13 +22,13 @@ from upcard.games.samba.ai.fast.state import (
     PILE_CARD_GAIN,
     RANK_OF,
     RED,
-    SUIT_OF,
     SUITS,
     TWO,
     WIDTH,
     CompactPosition,
     count_kinds,
     make_empty_position,
+    mark_runs,
     set_hand,
     set_live_group,
 )
@@ -104,6 +105,7 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
         here.bonus[side] += here.law.bonuses[LOOKS.index(look)]
     if laid.rank in SUITS:
         here.runs[side].append((SUITS.index(laid.rank), min(kinds) % WIDTH, len(kinds)))
+        mark_runs(here, side)
     elif laid.rank == WILD:
         here.wild_melds[side].append(len(kinds))
     elif laid.rank in RANKS:
@@ -192,12 +194,12 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
 
 def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
     """Deal to a seat the cards that its hand lacks."""
-    hand, totals, masks = here.hands[seat], here.totals[seat], here.masks[seat]
+    hand, totals, held = here.hands[seat], here.totals[seat], here.held[seat]
     for kind in _cut(cards, here.sizes[seat] - sum(hand)):
-        rank = RANK_OF[kind]
         hand[kind] += 1
-        totals[rank] += 1
-        masks[SUIT_OF[kind]] |= 1 << rank
+        totals[RANK_OF[kind]] += 1
+        held |= BIT_OF[kind]
+    here.held[seat] = held
 
 
 def _cut(cards: list[int], number: int) -> list[int]:

@@ -1,6 +1,7 @@
 """Plays Samba in positions stored as counts of cards: turns, draws, takes, melds and discards, by the rules."""
 
 from upcard.games.samba.ai.fast.state import (
+    BIT_OF,
     BLACK,
     CANASTA,
     DRAW,
@@ -13,7 +14,6 @@ from upcard.games.samba.ai.fast.state import (
     PLAY,
     RANK_OF,
     RED,
-    SUIT_OF,
     TWO,
     WIDTH,
     WILD_MELD,
@@ -21,6 +21,7 @@ from upcard.games.samba.ai.fast.state import (
     Lay,
     gain_card,
     lose_card,
+    mark_runs,
     set_live_group,
 )
 
@@ -56,7 +57,7 @@ def begin_turn(here: CompactPosition) -> None:
 
 def end_turn(here: CompactPosition) -> None:
     """Pass the turn to the next seat."""
-    here.turn = (here.turn + 1) % here.law.seats
+    here.turn = here.law.following[here.turn]
     begin_turn(here)
 
 
@@ -76,17 +77,21 @@ def go_out(here: CompactPosition, seat: int) -> None:
 
 def draw(here: CompactPosition) -> None:
     """Draw two cards, replace red threes, and go on to the melds (samba.draw, samba.stock-gone)."""
-    seat, side = here.turn, here.law.side[here.turn]
-    wanted, other = here.law.draws, False
-    while wanted and here.stock:
-        kind = here.stock.pop()
+    seat, stock = here.turn, here.stock
+    hand, totals, held = here.hands[seat], here.totals[seat], here.held[seat]
+    wanted = draws = here.law.draws
+    while wanted and stock:
+        kind = stock.pop()
         if kind == RED:
-            here.reds[side] += 1
+            here.reds[here.law.side[seat]] += 1
         else:
-            other = True
-            gain_card(here, seat, kind)
+            hand[kind] += 1
+            totals[RANK_OF[kind]] += 1
+            held |= BIT_OF[kind]
             wanted -= 1
-    if here.stock or other:
+    here.held[seat] = held
+    here.sizes[seat] += draws - wanted
+    if stock or wanted < draws:
         here.phase = PLAY
     else:
         end_deal(here)
@@ -97,18 +102,24 @@ def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
 
     `lays` holds the cards of the hand for each meld.
     """
-    seat, pile = here.turn, here.pile
+    seat, pile, visible = here.turn, here.pile, here.visible
+    for kind in pile:
+        visible[RANK_OF[kind]] -= 1
     top = pile.pop()
     rest = pile + here.under
-    for kind in pile:
-        here.visible[RANK_OF[kind]] -= 1
-    here.visible[RANK_OF[top]] -= 1
-    here.pile, here.under, here.frozen, here.stake, here.phase = [], [], False, 0, PLAY
+    pile.clear()
+    here.under, here.frozen, here.stake, here.phase = [], False, 0, PLAY
+    hand, totals, held = here.hands[seat], here.totals[seat], here.held[seat]
+    threes = rest.count(RED)
     for kind in rest:
-        if kind == RED:
-            here.reds[here.law.side[seat]] += 1
-        else:
-            gain_card(here, seat, kind)
+        hand[kind] += 1
+        totals[RANK_OF[kind]] += 1
+        held |= BIT_OF[kind]
+    hand[RED] -= threes
+    totals[WIDTH] -= threes
+    here.held[seat] = held
+    here.sizes[seat] += len(rest) - threes
+    here.reds[here.law.side[seat]] += threes
     for number, one in enumerate(lays):
         lay_on_meld(here, seat, one, -1 if number else top)
     if not here.sizes[seat]:
@@ -140,22 +151,31 @@ def lay_on_meld(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> No
     """Lay cards on one meld; `top` is the pile's top card if it is laid with them, else -1."""
     key, kinds, onto = one
     side = here.law.side[seat]
-    hand, totals, masks, total = here.hands[seat], here.totals[seat], here.masks[seat], 0
+    hand, totals, held, points, wilds = here.hands[seat], here.totals[seat], here.held[seat], here.points[side], 0
     for kind in kinds:
         hand[kind] -= 1
         totals[RANK_OF[kind]] -= 1
-        if not hand[kind] and kind < BLACK:
-            masks[SUIT_OF[kind]] &= ~(1 << RANK_OF[kind])
-        total += KIND_POINTS[kind]
+        points += KIND_POINTS[kind]
+        if kind >= TWO:
+            wilds += 1
+        elif not hand[kind]:
+            held &= ~BIT_OF[kind]
+    here.held[seat] = held
     here.sizes[seat] -= len(kinds)
-    here.points[side] += total
-    if top >= 0:
-        here.points[side] += KIND_POINTS[top]
-        kinds = (*kinds, top)
+    here.points[side] = points + (KIND_POINTS[top] if top >= 0 else 0)
+    kinds = (*kinds, top) if top >= 0 else kinds
     here.opened[side] = True
     if key < WIDTH:
-        _lay_group(here, side, key, kinds, onto)
-    elif key == GROUP_OF_BLACK:
+        if onto > 0 or (onto and here.laid[side][key]):
+            _change_live_group(here, side, key, onto - 1)
+        _lay_group(here, side, key, len(kinds) - wilds, wilds)
+    else:
+        _lay_no_group(here, side, key, kinds, onto)
+
+
+def _lay_no_group(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...], onto: int) -> None:
+    """Lay black threes, wild cards or a sequence."""
+    if key == GROUP_OF_BLACK:
         here.must_out = True
     elif key == WILD_MELD:
         _lay_wilds(here, side, len(kinds), onto)
@@ -163,22 +183,27 @@ def lay_on_meld(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> No
         _lay_run(here, side, key, kinds, onto)
 
 
-def _lay_group(here: CompactPosition, side: int, rank: int, kinds: tuple[int, ...], onto: int) -> None:
-    if onto:
-        _change_live_group(here, side, rank, onto - 1)
-    wilds = 0
-    for kind in kinds:
-        wilds += kind >= TWO
+def _lay_group(here: CompactPosition, side: int, rank: int, naturals: int, wilds: int) -> None:
+    """Lay cards on the live group of a rank, or begin one."""
     before, there = here.laid[side][rank], here.wild[side][rank]
-    after = before + len(kinds)
-    set_live_group(here, side, rank, after, there + wilds)
-    here.visible[rank] += len(kinds) - wilds
-    natural, mixed, _, _ = here.law.bonuses
-    if before < CANASTA <= after:
+    here.laid[side][rank] = before + naturals + wilds
+    here.wild[side][rank] = there + wilds
+    here.visible[rank] += naturals
+    if before < CANASTA:
+        note_group(here, side, rank, before)
+    elif wilds and not there:
+        here.bonus[side] += here.law.bonuses[MIXED] - here.law.bonuses[NATURAL]
+
+
+def note_group(here: CompactPosition, side: int, rank: int, before: int) -> None:
+    """Note that the live group of a rank, which had `before` cards and was no canasta, has more cards now."""
+    bit = 1 << rank
+    if not before:
+        here.short[side] |= bit
+    if here.laid[side][rank] >= CANASTA:
+        here.short[side] &= ~bit
         here.canastas[side] += 1
-        here.bonus[side] += mixed if there + wilds else natural
-    elif before >= CANASTA and wilds and not there:
-        here.bonus[side] += mixed - natural
+        here.bonus[side] += here.law.bonuses[MIXED if here.wild[side][rank] else NATURAL]
 
 
 def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -> None:
@@ -196,7 +221,7 @@ def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -
 
 
 def _lay_run(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...], onto: int) -> None:
-    low, runs = min(kinds) % WIDTH, here.runs[side]
+    low, runs, visible = min(kinds) % WIDTH, here.runs[side], here.visible
     length, before = len(kinds), 0
     if onto < 0:
         runs.append((key - FIRST_RUN, low, length))
@@ -204,8 +229,9 @@ def _lay_run(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...],
         suit, start, before = runs[onto]
         length += before
         runs[onto] = (suit, min(low, start), length)
+    mark_runs(here, side)
     for kind in kinds:
-        here.visible[RANK_OF[kind]] += 1
+        visible[RANK_OF[kind]] += 1
     if before < CANASTA <= length:
         here.canastas[side] += 1
         here.sambas[side] += 1
@@ -243,13 +269,18 @@ def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
 def discard(here: CompactPosition, kind: int) -> None:
     """Put a card on the pile and end the turn, or go out if it was the last card."""
     seat = here.turn
-    lose_card(here, seat, kind)
+    hand, rank = here.hands[seat], RANK_OF[kind]
+    left = here.sizes[seat] = here.sizes[seat] - 1
+    hand[kind] -= 1
+    here.totals[seat][rank] -= 1
+    if not hand[kind]:
+        here.held[seat] &= ~BIT_OF[kind]
     here.pile.append(kind)
-    here.visible[RANK_OF[kind]] += 1
+    here.visible[rank] += 1
     here.stake += PILE_CARD_GAIN[kind]
     if kind > BLACK:
         here.frozen = True
-    if here.sizes[seat]:
+    if left:
         end_turn(here)
     else:
         go_out(here, seat)

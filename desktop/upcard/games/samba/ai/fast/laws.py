@@ -12,10 +12,10 @@ from upcard.games.samba.ai.fast.state import CompactRules
 def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
     """Return the options in the form that the search uses; `scores` are the sides' totals before the deal."""
     reds = tuple(rules.count_red_threes(number) for number in range(2 * rules.packs + 1))
-    flat = tuple(100 * number for number in range(2 * rules.packs + 1))
     return CompactRules(
         seats=rules.seats,
         side=tuple(rules.side(seat) for seat in range(rules.seats)),
+        following=tuple((seat + 1) % rules.seats for seat in range(rules.seats)),
         members=rules.sides,
         each=rules.packs,
         needed=rules.canastas_to_go_out,
@@ -25,7 +25,7 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
         room=tuple(_most_wilds(rules, naturals) for naturals in range(4 * rules.packs + 1)),
         wilds_onto_canasta=rules.wilds_onto_canasta,
         reds=reds,
-        reds_against=flat if rules.red_three_penalty == "flat" else reds,
+        reds_against=tuple(range(0, 100 * len(reds), 100)) if rules.red_three_penalty == "flat" else reds,
         reds_need=rules.red_threes_need,
         **_list_switches(rules),
         bonuses=(rules.bonus("natural"), rules.bonus("mixed"), rules.bonus("sequence"), rules.bonus("wild")),
@@ -33,6 +33,7 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
         black_held=rules.black_three_held,
         short_run=rules.short_sequence_penalty,
         draws=rules.draw_count,
+        closing=2 * rules.seats * rules.draw_count,
     )
 
 

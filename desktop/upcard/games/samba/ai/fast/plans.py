@@ -3,22 +3,25 @@
 Hands and positions are counts of cards, as in `state`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from upcard.games.samba.ai.fast.state import (
+    ALL_RANKS,
+    ALL_SUITS,
+    BIT_OF,
     BLACK,
     CANASTA,
+    ENDS,
     FIRST_RUN,
-    GROUP_OF_BLACK,
     JOKER,
     KIND_POINTS,
+    KINDS_OF_RANK,
     LAST,
     RANK_OF,
     RED,
-    SUIT_OF,
     TWO,
     WIDTH,
-    WILD_MELD,
     CompactPosition,
     Lay,
     Run,
@@ -48,6 +51,14 @@ def _find_stretch(mask: int) -> int:
     return 0
 
 
+LOW_RANKS = (ALL_RANKS >> 2) * ALL_SUITS
+"""The kinds, as bits, with which three ranks in a row can begin."""
+
+OTHER_RANKS = tuple((1 << BLACK) - 1 & ~(ALL_SUITS << rank) for rank in range(WIDTH))
+"""For each rank, the kinds of all other ranks, as bits."""
+
+RANKS = tuple(range(WIDTH))
+
 STRETCHES = tuple(_find_stretch(mask) for mask in range(1 << WIDTH))
 """For each set of ranks, the lowest three to seven ranks in a row in it, or 0; both are given as bits."""
 
@@ -66,24 +77,22 @@ class MeldPlan:
     """The cards that stay in the hand: how many of each kind."""
     totals: list[int]
     """The natural cards that stay in the hand: how many of each rank."""
-    masks: list[int]
-    """For each suit, the ranks that stay in the hand and may still go into sequences, as bits."""
+    held: int
+    """The kinds of natural cards that stay in the hand, as bits."""
     size: int
     """The number of cards that stay in the hand."""
     lays: list[Lay]
     """The cards that are laid: sequences made longer, new sequences, then groups."""
 
-    def use(self, kind: int) -> None:
-        """Remove one natural card of a kind from the cards that stay in the hand."""
-        self.hand[kind] -= 1
-        self.size -= 1
-        self.totals[RANK_OF[kind]] -= 1
-        if not self.hand[kind]:
-            self.masks[SUIT_OF[kind]] &= ~(1 << RANK_OF[kind])
-
-    def copy(self) -> "MeldPlan":
-        """Return an independent copy of this plan."""
-        return MeldPlan(self.hand[:], self.totals[:], self.masks[:], self.size, self.lays[:])
+    def use(self, kinds: Iterable[int]) -> None:
+        """Remove natural cards from the cards that stay in the hand."""
+        hand, totals = self.hand, self.totals
+        for kind in kinds:
+            hand[kind] -= 1
+            totals[RANK_OF[kind]] -= 1
+            self.size -= 1
+            if not hand[kind]:
+                self.held &= ~BIT_OF[kind]
 
 
 def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
@@ -92,45 +101,53 @@ def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
     `top` is the pile's top card if it is laid with cards of its rank, else -1. The group of that card then comes
     first among the cards laid, and no sequence takes its cards.
     """
-    side = here.law.side[seat]
-    totals, masks = here.totals[seat][:], here.masks[seat][:]
-    plan = MeldPlan(here.hands[seat][:], totals, masks, here.sizes[seat], [])
-    kept = top % WIDTH if top >= 0 else -1
-    if kept >= 0:
-        plan.masks = [mask & ~(1 << kept) for mask in masks]
-        plan.lays.append((kept, take_rank(plan, kept), 0 if here.laid[side][kept] else -1))
-    _plan_runs(here, plan, side)
-    masks, grouped = plan.masks, here.grouped[side]
-    for rank in RANKS_OF_MASK[masks[0] | masks[1] | masks[2] | masks[3]]:
-        if grouped >> rank & 1:
-            plan.lays.append((rank, take_rank(plan, rank), 0))
-        elif totals[rank] > 2:
-            plan.lays.append((rank, take_rank(plan, rank), -1))
+    plan = plan_runs(here, seat, top)
+    laid = here.laid[here.law.side[seat]]
+    for rank in RANKS:
+        number = plan.totals[rank]
+        if number and (laid[rank] or number > 2):
+            plan.lays.append((rank, take_rank(plan, rank), 0 if laid[rank] else -1))
     return plan
 
 
-def _plan_runs(here: CompactPosition, plan: MeldPlan, side: int) -> None:
-    """Add to `plan` the cards that lengthen the side's sequences, then new sequences."""
-    for number, run in enumerate(here.runs[side]):
-        suit, low, length = run
-        if length < CANASTA and plan.masks[suit] & (1 << (low + length) | (1 << low) >> 1):
-            _lengthen(plan, number, run)
-    for suit in range(4) if here.law.runs else ():
-        if STRETCHES[plan.masks[suit]]:
-            _begin_runs(here, plan, side, suit)
+def plan_runs(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
+    """Divide a hand as `plan_melds` does, but without groups, except that of `top`."""
+    side = here.law.side[seat]
+    plan = MeldPlan(here.hands[seat][:], here.totals[seat][:], here.held[seat], here.sizes[seat], [])
+    if top >= 0:
+        kept = top % WIDTH
+        plan.lays.append((kept, take_rank(plan, kept), 0 if here.laid[side][kept] else -1))
+    if plan.held & here.ends[side]:
+        for number, run in enumerate(here.runs[side]):
+            suit, low, length = run
+            if length < CANASTA and plan.held >> suit * WIDTH & ENDS[low][length]:
+                _lengthen(plan, number, run)
+    if here.law.runs and has_stretch(plan.held):
+        for suit in range(4):
+            if STRETCHES[plan.held >> suit * WIDTH & ALL_RANKS]:
+                _begin_runs(here, plan, side, suit)
+    return plan
+
+
+def has_stretch(held: int) -> bool:
+    """Return whether the kinds in `held`, given as bits, include three ranks in a row of a suit."""
+    adjacent = held & held >> 1
+    return adjacent > 0 and adjacent & held >> 2 & LOW_RANKS > 0
+
+
+def list_rank(hand: list[int], rank: int) -> tuple[int, ...]:
+    """Return the kinds of all cards of a rank in a hand, spades first."""
+    first, second, third, fourth = KINDS_OF_RANK[rank]
+    found = (first,) * hand[first] + (second,) * hand[second]
+    return found + (third,) * hand[third] + (fourth,) * hand[fourth]
 
 
 def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
     """Remove all cards of a rank from the cards that stay in the hand, and return their kinds."""
-    hand, masks, bit = plan.hand, plan.masks, ~(1 << rank)
-    found = NO_CARDS
-    for suit in range(4):
-        kind = suit * WIDTH + rank
-        held = hand[kind]
-        if held:
-            found += (kind,) * held
-            hand[kind] = 0
-            masks[suit] &= bit
+    found = list_rank(plan.hand, rank)
+    for kind in KINDS_OF_RANK[rank]:
+        plan.hand[kind] = 0
+    plan.held &= OTHER_RANKS[rank]
     plan.totals[rank] = 0
     plan.size -= len(found)
     return found
@@ -142,23 +159,25 @@ def _lengthen(plan: MeldPlan, number: int, run: Run) -> None:
     `number` is the index of the sequence `run` in its side's list.
     """
     suit, low, length = run
-    first, kinds = suit * WIDTH, list[int]()
-    while length < CANASTA and plan.masks[suit] >> (low + length) & 1:
-        kinds.append(first + low + length)
-        plan.use(first + low + length)
-        length += 1
-    while length < CANASTA and low and plan.masks[suit] >> (low - 1) & 1:
+    first, high = suit * WIDTH, low + length
+    mask = plan.held >> first & ALL_RANKS
+    top, room = high, CANASTA - length
+    while room and mask >> high & 1:
+        high += 1
+        room -= 1
+    kinds = list(range(first + top, first + high))
+    while room and low and mask >> (low - 1) & 1:
         low -= 1
+        room -= 1
         kinds.append(first + low)
-        plan.use(first + low)
-        length += 1
+    plan.use(kinds)
     plan.lays.append((FIRST_RUN + suit, tuple(kinds), number))
 
 
 def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> None:
     """Add to `plan` the new sequences of a suit that do not break up too many groups."""
     passed, laid = 0, here.laid[side]
-    while stretch := STRETCHES[plan.masks[suit] & ~passed]:
+    while stretch := STRETCHES[plan.held >> suit * WIDTH & ALL_RANKS & ~passed]:
         ranks = RANKS_OF_MASK[stretch]
         broken = 0
         for rank in ranks:
@@ -167,8 +186,7 @@ def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> 
             passed |= stretch
             continue
         kinds = tuple([suit * WIDTH + rank for rank in ranks])
-        for kind in kinds:
-            plan.use(kind)
+        plan.use(kinds)
         plan.lays.append((FIRST_RUN + suit, kinds, -1))
 
 
@@ -211,7 +229,7 @@ def meets_demand(here: CompactPosition, side: int, lays: list[Lay], top: int = -
 
 def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: int, top: int) -> list[Lay]:
     """Return `lays` (the cards for each meld) with wild cards added to pairs, then groups, to bring `needed` points."""
-    wilds = _list_wilds(plan)
+    wilds = list_wilds(plan)
     lays = lays[:]
     for rank in range(WIDTH - 1, -1, -1) if here.law.room[2] else ():
         if needed > 0 and wilds and plan.totals[rank] == 2 and rank != (top % WIDTH if top >= 0 else -1):
@@ -229,7 +247,7 @@ def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: i
     return lays
 
 
-def _list_wilds(plan: MeldPlan) -> list[int]:
+def list_wilds(plan: MeldPlan) -> list[int]:
     """Return the kinds of the wild cards that stay in the hand, jokers last."""
     return [TWO] * plan.hand[TWO] + [JOKER] * plan.hand[JOKER]
 
@@ -244,8 +262,7 @@ def list_takes(here: CompactPosition) -> list[Lay]:
     found: list[Lay] = []
     size = here.laid[side][rank]
     if here.totals[seat][rank] > 1:
-        pair = tuple(kind for kind in range(rank, BLACK, WIDTH) for _ in range(here.hands[seat][kind]))
-        found.append((rank, pair, 0 if size else -1))
+        found.append((rank, list_rank(here.hands[seat], rank), 0 if size else -1))
     if here.frozen or law.one_card:
         return found
     if law.onto_groups and 0 < size < CANASTA:
@@ -289,112 +306,3 @@ def find_one_card_run(here: CompactPosition) -> int:
         if fits_run(run, here.pile[-1]) and (longest < 0 or run[2] > here.runs[side][longest][2]):
             longest = number
     return longest
-
-
-def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | None:
-    """Return lays that go out: all cards, or all but one discard, with the canastas needed; None if there are none.
-
-    A lay is the cards put on one meld. `plan` is what `plan_melds` returns, or None if it is not known yet.
-    """
-    seat, law = here.turn, here.law
-    if here.barred or not here.opened[law.side[seat]]:
-        return None
-    plan = plan_melds(here, seat) if plan is None else plan
-    wilds, black = plan.hand[TWO] + plan.hand[JOKER], plan.hand[BLACK]
-    if plan.size - wilds - (black if black > 2 else 0) > 1 + 2 * wilds:
-        return None
-    plan = plan.copy()
-    if black > 2:
-        plan.lays.append((GROUP_OF_BLACK, (BLACK,) * black, -1))
-        plan.size -= black
-        plan.hand[BLACK] = 0
-    return spend_wilds(here, plan)
-
-
-def spend_wilds(here: CompactPosition, plan: MeldPlan) -> list[Lay] | None:
-    """Return what a hand that goes out lays: the cards in `plan` for each meld, and the wild cards of the hand.
-
-    Pairs get wild cards first, then groups that become canastas. The result is None if more than one card is left
-    or canastas are missing.
-    """
-    law, seat, lays = here.law, here.turn, plan.lays
-    wilds = _list_wilds(plan)
-    for rank in range(WIDTH):
-        if plan.totals[rank] == 2 and wilds and law.room[2]:
-            lays.append((rank, (*take_rank(plan, rank), wilds.pop()), -1))
-    rest = plan.size - plan.hand[TWO] - plan.hand[JOKER]
-    if rest > 1:
-        return None
-    lays, left = place_wilds(here, lays, wilds, 1 - rest)
-    if left + rest > 1 or not enough_canastas(here, law.side[seat], lays):
-        return None
-    return lays
-
-
-def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare: int) -> tuple[list[Lay], int]:
-    """Put the kinds in `wilds` on groups, longest unfinished first, then on melds of wild cards.
-
-    `spare` wild cards may stay in the hand. Return `lays` with wild cards added, and how many stay in the hand.
-    """
-    law, side = here.law, here.law.side[here.turn]
-    if len(wilds) <= spare:
-        return lays, len(wilds)
-    by_rank = {key: (kinds, onto) for key, kinds, onto in lays if key < WIDTH}
-    others = [one for one in lays if one[0] >= WIDTH]
-    order = sorted(range(WIDTH), key=lambda rank: _order(here.laid[side][rank] + len(by_rank.get(rank, ((), 0))[0])))
-    for rank in order:
-        kinds, onto = by_rank.get(rank, ((), 0 if here.laid[side][rank] else -1))
-        size, there = here.laid[side][rank] + len(kinds), here.wild[side][rank]
-        mine = sum([kind >= TWO for kind in kinds])
-        naturals = size - there - mine
-        if not size or (here.laid[side][rank] >= CANASTA and not law.wilds_onto_canasta):
-            continue
-        while len(wilds) > spare and there + mine < law.room[naturals]:
-            kinds = (*kinds, wilds.pop())
-            mine += 1
-        if kinds:
-            by_rank[rank] = kinds, onto
-    if law.wild_melds and len(wilds) > spare:
-        others += _lay_wild_melds(here, side, wilds)
-    return [*others, *((rank, kinds, onto) for rank, (kinds, onto) in by_rank.items())], len(wilds)
-
-
-def _order(size: int) -> int:
-    return 100 if size >= CANASTA or not size else -size
-
-
-def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[Lay]:
-    """Return which wild cards go on each of the side's melds of wild cards, or begin a new one.
-
-    The cards are removed from `wilds`.
-    """
-    found: list[Lay] = []
-    for number, size in enumerate(here.wild_melds[side]):
-        kinds: list[int] = []
-        while wilds and size + len(kinds) < CANASTA:
-            kinds.append(wilds.pop())
-        if kinds:
-            found.append((WILD_MELD, tuple(kinds), number))
-    if len(wilds) > 2:
-        kinds = [wilds.pop() for _ in range(min(CANASTA, len(wilds)))]
-        found.append((WILD_MELD, tuple(kinds), -1))
-    return found
-
-
-def enough_canastas(here: CompactPosition, side: int, lays: list[Lay]) -> bool:
-    """Return whether a side has the canastas needed to go out once `lays` (the cards for each meld) are laid."""
-    made, sambas = here.canastas[side], here.sambas[side]
-    for key, kinds, onto in lays:
-        before = 0
-        if onto >= 0:
-            before = (
-                here.laid[side][key]
-                if key < WIDTH
-                else here.wild_melds[side][onto]
-                if key == WILD_MELD
-                else here.runs[side][onto][2]
-            )
-        if key != GROUP_OF_BLACK and before < CANASTA <= before + len(kinds):
-            made += 1
-            sambas += FIRST_RUN <= key < WILD_MELD
-    return made >= here.law.needed and (sambas > 0 or not here.law.needs_run)

@@ -3,26 +3,38 @@
 Each seat uses only its own hand and what everybody sees.
 """
 
+from itertools import compress
+from operator import add
 from typing import TypeAlias
 
-from upcard.games.samba.ai.fast.flow import discard, draw, end_deal, lay_on_meld, meld, take, take_one
+from upcard.games.samba.ai.fast.discarding import SeatLists, find_discard, find_lists
+from upcard.games.samba.ai.fast.flow import discard, draw, end_deal, lay_on_meld, meld, note_group, take, take_one
+from upcard.games.samba.ai.fast.going_out import may_reach_canastas, place_wilds, way_out
 from upcard.games.samba.ai.fast.plans import (
     CARDS_TO_KEEP,
-    RANKS_OF_MASK,
+    OTHER_RANKS,
+    RANKS,
+    MeldPlan,
     choose_take,
     find_one_card_run,
+    has_stretch,
+    list_rank,
     opening,
-    place_wilds,
-    plan_melds,
-    way_out,
+    plan_runs,
 )
 from upcard.games.samba.ai.fast.state import (
+    BIT_OF,
     BLACK,
     CANASTA,
+    DRAW,
     JOKER,
+    KIND_POINTS,
+    KINDS_OF_RANK,
     LAST,
     OVER,
+    PILE_CARD_GAIN,
     PLAY,
+    RANK_OF,
     RED,
     TWO,
     WIDTH,
@@ -37,185 +49,240 @@ Log: TypeAlias = list[tuple[str, tuple[Lay, ...], int]] | None
 The number is the kind of a discard or, for the pile's top card added to a sequence, the index of that sequence.
 """
 
-COST_BY_TOTAL = (0, 8, 24, 45, 45, 45, 45, 45, 45, 45, 45, 45, 45)
-"""The cost in points of discarding a card, by the number of cards of its rank in the hand."""
 
-NEXT, NEXT_BUT_ONE = 12, 6
-"""Points that a neighbour in the hand adds to a card's worth.
-
-The neighbour is a card of the same suit that is one rank away, or two ranks away.
-"""
-
-NEAR_RUN, FITTING = 4, 60
-"""Points that are added to a card's worth.
-
-`NEAR_RUN` times the share in `SHARES_BY_DISTANCE` is added for each card of an own sequence that the card is near to.
-`FITTING` is added if the side has a group of the card's rank.
-"""
-
-SPECIAL_CARDS = ((BLACK, 12), (TWO, 110), (JOKER, 125), (RED, 1000))
-"""The kinds of special cards, each with the cost in points of discarding one.
-
-Red threes are never kept in a hand.
-"""
-
-TYPICAL_DISCARD_GAIN = 38
-"""Points by which a discard usually raises the value of the pile."""
-
-OPEN_CHANCE = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.25, 120: 0.18, 150: 0.14, 160: 0.13}
-"""For each minimum of first melds, the probability that a hand with a pair for the pile also reaches that minimum."""
-
-SCALE = 64
-"""Factor by which costs of discards are multiplied, so that they are integers, which are faster.
-
-A probability of 1 is this number.
-"""
-
-SHARE_STEPS, MOST_OF_A_RANK = 32, 13
-
-ALL_SUITS = 1 | 1 << WIDTH | 1 << 2 * WIDTH | 1 << 3 * WIDTH
-"""A bit mask with the kinds of the fours of all suits; shifted left by a rank, it has the kinds of that rank."""
-
-ALL_RANKS = (1 << WIDTH) - 1
-
-
-def _find_pair_chances(reach: float, share: float) -> tuple[int, ...]:
-    """Return how likely the next player takes the pile with a pair, for each number of unseen cards of the pair's rank.
-
-    The next player's hand has a `share` of the unseen cards. With a pair of the rank it may take the pile with the
-    probability `reach`. The results are multiplied by `SCALE`.
-    """
-    none = tuple((1 - share) ** number for number in range(MOST_OF_A_RANK))
-    chances = (
-        1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(MOST_OF_A_RANK)
-    )
-    return tuple(round(SCALE * reach * chance) for chance in chances)
-
-
-PAIR_CHANCES = {
-    owed: tuple(_find_pair_chances(reach, step / SHARE_STEPS) for step in range(SHARE_STEPS + 1))
-    for owed, reach in OPEN_CHANCE.items()
-}
-"""How likely the next player takes the pile with a pair, multiplied by `SCALE`.
-
-The key is the minimum of first melds that the player's side still has to reach. The first index is the hand's share of
-the unseen cards times `SHARE_STEPS`, the second the number of unseen cards of the pair's rank.
-"""
-
-NO_CHANCE = (0,) * MOST_OF_A_RANK
-
-USE_OF_NEIGHBOURS = tuple(
-    NEXT * ((mask >> 1 & 1) + (mask >> 3 & 1)) + NEXT_BUT_ONE * ((mask & 1) + (mask >> 4 & 1)) for mask in range(32)
-)
-"""Points that the neighbours of a card in the hand add to its worth.
-
-The index has one bit for each of five ranks of the suit; the card's own rank is the one in the middle.
-"""
-
-SHARES_BY_DISTANCE = (0, 4, 2, 1, 0)
-"""Factors for the worth of a card near a sequence of its side, by its distance from the sequence's end."""
-
-FAR = (0,) * WIDTH
-
-
-def _rate_near_cards(low: int, length: int) -> tuple[int, ...]:
-    """Return for each rank the points that a card gains from being near a sequence of its suit.
-
-    The sequence begins at the rank `low` and has `length` cards.
-    """
-    away = (low - rank if rank < low else rank - low - length + 1 for rank in range(WIDTH))
-    return tuple(NEAR_RUN * length * SHARES_BY_DISTANCE[min(4, max(0, one))] for one in away)
-
-
-NEAR_RUNS = tuple(tuple(_rate_near_cards(low, length) for length in range(CANASTA)) for low in range(WIDTH))
-"""For each lowest rank and length of a sequence: the points that a card of each rank of its suit is worth."""
-
-CLOSING_TURNS = 2
-"""The number of rounds before the end of the stock in which hands lay down all that they can."""
-
-
-def play_out(here: CompactPosition, log: Log = None) -> None:
+def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
     """Play to the end of the deal, from the start or the middle of a turn.
 
     The moves are appended to `log` unless it is None.
     """
-    while here.phase != OVER:
-        if here.phase <= LAST and not begin_play(here, log):
+    law, hands, sizes, held, opened = here.law, here.hands, here.sizes, here.held, here.opened
+    pile, stock, gone, ends, bound = here.pile, here.stock, here.visible, here.ends, here.must_out or here.barred
+    least, lists = 2 if law.draws == 2 else 999, [find_lists(here, seat) for seat in range(law.seats)]
+    while (phase := here.phase) != OVER:
+        seat = here.turn
+        mine = lists[seat]
+        hand, totals, laid, side, following, _ = mine
+        if phase <= LAST:
+            top = pile[-1] if pile else BLACK
+            if (
+                len(stock) <= least
+                or stock[-1] == RED
+                or stock[-2] == RED
+                or (
+                    top < BLACK
+                    and (totals[RANK_OF[top]] > 1 or ends[side] >> top & 1 or (laid[RANK_OF[top]] and not here.frozen))
+                )
+            ):
+                if not begin_play(here, log):
+                    continue
+            else:
+                if log is not None:
+                    log.append(("draw", (), 0))
+                first, second = stock.pop(), stock.pop()
+                hand[first] += 1
+                hand[second] += 1
+                totals[RANK_OF[first]] += 1
+                totals[RANK_OF[second]] += 1
+                held[seat] |= BIT_OF[first] | BIT_OF[second]
+                sizes[seat] += 2
+                here.phase = PLAY
+        if opened[side]:
+            lay_more(here, mine, log)
+        else:
+            lay_all(here, opening(here, seat), log)
+        if here.phase != PLAY:
             continue
-        if here.phase == PLAY:
-            lay_melds(here, log)
-        if here.phase == PLAY:
-            kind = choose_discard(here)
-            if log is not None:
-                log.append(("discard", (), kind))
+        kind = find_discard(here, mine)
+        if log is not None:
+            log.append(("discard", (), kind))
+        if sizes[seat] > 1 and stock and not hands[following][RED]:
+            hand[kind] -= 1
+            if not hand[kind]:
+                held[seat] &= ~BIT_OF[kind]
+            rank = RANK_OF[kind]
+            totals[rank] -= 1
+            gone[rank] += 1
+            sizes[seat] -= 1
+            pile.append(kind)
+            here.stake += PILE_CARD_GAIN[kind]
+            if kind > BLACK:
+                here.frozen = True
+            here.turn, here.phase = following, DRAW
+            if bound:
+                here.must_out = here.barred = bound = False
+        else:
             discard(here, kind)
 
 
 def begin_play(here: CompactPosition, log: Log) -> bool:
     """Take the pile, draw, or end the deal; return whether the turn goes on."""
-    lays = choose_take(here) if here.pile else None
-    if lays is not None:
-        if log is not None:
-            log.append(("take", lays, 0))
-        take(here, lays)
-    elif (run := find_one_card_run(here)) >= 0:
+    if not (here.pile and here.pile[-1] < BLACK and take_pile(here, log)):
+        if here.phase == LAST:
+            if log is not None:
+                log.append(("pass", (), 0))
+            end_deal(here)
+        else:
+            if log is not None:
+                log.append(("draw", (), 0))
+            draw(here)
+    return here.phase == PLAY
+
+
+def take_pile(here: CompactPosition, log: Log) -> bool:
+    """Take the pile, or its top card alone, if that is worth it; return whether it was taken.
+
+    The top card is a natural card.
+    """
+    top, side = here.pile[-1], here.law.side[here.turn]
+    rank, fits_run = top % WIDTH, here.ends[side] >> top & 1
+    pair = here.totals[here.turn][rank] > 1
+    if pair or (not here.frozen and (fits_run or here.short[side] >> rank & 1)):
+        lays = choose_take(here)
+        if lays is not None:
+            if log is not None:
+                log.append(("take", lays, 0))
+            take(here, lays)
+            return True
+    if fits_run and here.law.one_card and (run := find_one_card_run(here)) >= 0:
         if log is not None:
             log.append(("take_one", (), run))
         take_one(here, run)
-    elif here.phase == LAST:
-        if log is not None:
-            log.append(("pass", (), 0))
-        end_deal(here)
-    else:
-        if log is not None:
-            log.append(("draw", (), 0))
-        draw(here)
-    return here.phase == PLAY
+        return True
+    return False
 
 
 def lay_melds(here: CompactPosition, log: Log) -> None:
     """Lay what is worth laying: first melds, all cards to go out, or sequences, groups and canastas."""
-    seat, law = here.turn, here.law
-    side, hand = law.side[seat], here.hands[seat]
-    if not here.opened[side]:
-        lays = opening(here, seat)
+    if here.opened[here.law.side[here.turn]]:
+        lay_more(here, find_lists(here, here.turn), log)
     else:
-        plan = plan_melds(here, seat)
-        if not plan.lays and not hand[TWO] and not hand[JOKER]:
-            return
-        lays = way_out(here, plan) if here.canastas[side] + 2 >= law.needed else None
-        if lays is None:
-            lay_some(here, plan.lays, len(here.stock) < CLOSING_TURNS * law.seats * law.draws, log)
+        lay_all(here, opening(here, here.turn), log)
+
+
+def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa: C901
+    """Lay all cards to go out, or sequences, groups and canastas, for a side that has melded."""
+    (hand, totals, laid, side, _, _), plan, pairs = mine, None, 0
+    fits: list[int] = []
+    held, left, wilds = here.held[here.turn], here.sizes[here.turn], hand[TWO] + hand[JOKER]
+    if held & here.ends[side] or (here.law.runs and has_stretch(held)):
+        plan = plan_runs(here, here.turn)
+        totals, left = plan.totals, plan.size
+    for rank in compress(RANKS, totals):
+        number = totals[rank]
+        if laid[rank] or number > 2:
+            fits.append(rank)
+            left -= number
+        elif number == 2:
+            pairs += 1
+    if wilds:
+        left -= wilds + 2 * min(pairs, wilds)
+    elif not (fits or plan):
+        return
+    if left > 1 + hand[BLACK] or not go_out_if_possible(here, plan, wilds, log):
+        keep = lay_what_fits(here, mine, plan, fits, log)
+        if wilds:
+            lay_wild_cards(here, wilds, keep, log)
+
+
+def lay_what_fits(here: CompactPosition, mine: SeatLists, plan: MeldPlan | None, fits: list[int], log: Log) -> int:
+    """Lay the sequences of `plan`, then groups of the ranks in `fits`; return how many cards must stay."""
+    law, side, keep = here.law, mine[3], 1 + CARDS_TO_KEEP
+    if len(here.stock) < law.closing or (
+        here.canastas[side] >= law.needed and (here.sambas[side] > 0 or not law.needs_run)
+    ):
+        keep = 2
+    if plan and not lay_runs(here, plan, keep, log):
+        lay_ranks_of_plan(here, plan, fits, keep, log)
+    elif fits:
+        lay_ranks(here, mine, fits, keep, log)
+    return keep
+
+
+def go_out_if_possible(here: CompactPosition, plan: MeldPlan | None, wilds: int, log: Log) -> bool:
+    """Lay all cards but a discard at most, and return True, if the side has or makes the canastas needed to go out.
+
+    `plan` has the sequences that the hand can lay, and `wilds` is the number of its wild cards.
+    """
+    canastas = here.canastas[here.law.side[here.turn]]
+    if canastas + 2 < here.law.needed or not may_reach_canastas(here, plan.lays if plan else [], wilds):
+        return False
+    lays = way_out(here)
+    lay_all(here, lays, log)
+    return lays is not None
+
+
+def lay_all(here: CompactPosition, lays: list[Lay] | None, log: Log) -> None:
+    """Lay all of `lays` (the cards for each meld) in one action; None or an empty list lays nothing."""
     if lays:
         if log is not None:
             log.append(("meld", tuple(lays), 0))
         meld(here, tuple(lays))
 
 
-def lay_some(here: CompactPosition, lays: list[Lay], closing: bool, log: Log) -> None:
-    """Lay sequences, then groups, then the wild cards that complete canastas.
+def lay_runs(here: CompactPosition, plan: MeldPlan, keep: int, log: Log) -> bool:
+    """Lay the sequences of `plan`, while `keep` cards stay in the hand; return whether all of them were laid."""
+    seat, sizes = here.turn, here.sizes
+    for one in plan.lays:
+        if sizes[seat] - len(one[1]) >= keep:
+            if log is not None:
+                log.append(("meld", (one,), 0))
+            lay_on_meld(here, seat, one)
+    return sizes[seat] == plan.size
 
-    `closing` is True when the stock is nearly empty.
+
+def lay_ranks(here: CompactPosition, mine: SeatLists, ranks: list[int], keep: int, log: Log) -> None:
+    """Lay all natural cards of each of `ranks`, while `keep` cards stay in the hand.
+
+    While the pile is frozen, two or more cards of a rank are only laid for a canasta, until the stock is nearly empty.
     """
-    seat, law = here.turn, here.law
-    side, sizes = law.side[seat], here.sizes
-    out = here.canastas[side] >= law.needed and (here.sambas[side] > 0 or not law.needs_run)
-    keep = 2 if closing or out else 1 + CARDS_TO_KEEP
-    few = here.frozen and not closing
-    for one in lays:
-        key, kinds, _ = one
-        if few and key < WIDTH and len(kinds) > 1 and here.laid[side][key] + len(kinds) < CANASTA:
-            continue
-        if sizes[seat] - len(kinds) < keep:
+    (hand, totals, laid, side, _, _), seat = mine, here.turn
+    few = here.frozen and len(here.stock) >= here.law.closing
+    gone, points, size, held = here.visible, here.points, here.sizes[seat], here.held
+    for rank in ranks:
+        number, before = totals[rank], laid[rank]
+        after = before + number
+        if size - number < keep or (few and number > 1 and after < CANASTA):
             continue
         if log is not None:
-            log.append(("meld", (one,), 0))
-        lay_on_meld(here, seat, one)
-    wilds = here.hands[seat][TWO] + here.hands[seat][JOKER]
-    if wilds:
-        complete(here, wilds, keep, closing, log)
-        if len(here.stock) <= (law.seats - 1) * law.draws and here.phase == PLAY:
-            unload_wild_cards(here, log)
+            log.append(("meld", ((rank, list_rank(hand, rank), 0 if before else -1),), 0))
+        first, second, third, fourth = KINDS_OF_RANK[rank]
+        hand[first] = hand[second] = hand[third] = hand[fourth] = totals[rank] = 0
+        held[seat] &= OTHER_RANKS[rank]
+        size -= number
+        laid[rank] = after
+        gone[rank] += number
+        points[side] += number * KIND_POINTS[rank]
+        if before < CANASTA and (after >= CANASTA or not before):
+            note_group(here, side, rank, before)
+    here.sizes[seat] = size
+
+
+def lay_ranks_of_plan(here: CompactPosition, plan: MeldPlan, ranks: list[int], keep: int, log: Log) -> None:
+    """Lay groups as `lay_ranks` does, but only the cards that `plan` does not keep for sequences."""
+    seat, few = here.turn, here.frozen and len(here.stock) >= here.law.closing
+    laid, sizes = here.laid[here.law.side[seat]], here.sizes
+    for rank in ranks:
+        number = plan.totals[rank]
+        if sizes[seat] - number >= keep and not (few and number > 1 and laid[rank] + number < CANASTA):
+            one: Lay = (rank, list_rank(plan.hand, rank), 0 if laid[rank] else -1)
+            if log is not None:
+                log.append(("meld", (one,), 0))
+            lay_on_meld(here, seat, one)
+
+
+def lay_wild_cards(here: CompactPosition, wilds: int, keep: int, log: Log) -> None:
+    """Complete canastas with wild cards, lay melds of wild cards, and lay what is left in the seat's last turn.
+
+    `wilds` is the number of wild cards in the hand, and `keep` the number of cards to keep.
+    """
+    seat, law = here.turn, here.law
+    counts = list(map(add, here.laid[law.side[seat]], here.totals[seat]))
+    if 6 in counts or (wilds > 1 and (5 in counts or (wilds > 2 and 4 in counts))):
+        wilds -= complete(here, counts, wilds, keep, log)
+    if law.wild_melds and wilds:
+        lay_wild_meld(here, wilds, keep, log)
+    if len(here.stock) <= (law.seats - 1) * law.draws and here.phase == PLAY:
+        unload_wild_cards(here, log)
 
 
 def unload_wild_cards(here: CompactPosition, log: Log) -> None:
@@ -232,35 +299,30 @@ def unload_wild_cards(here: CompactPosition, log: Log) -> None:
         meld(here, tuple(lays))
 
 
-def complete(here: CompactPosition, wilds: int, keep: int, closing: bool, log: Log) -> None:
-    """Complete canastas with wild cards, and lay melds of wild cards where the rules have them.
+def complete(here: CompactPosition, counts: list[int], wilds: int, keep: int, log: Log) -> int:
+    """Complete canastas with wild cards, and return how many wild cards are laid.
 
-    `wilds` is the number of wild cards in the hand, and `keep` the number of cards to keep.
+    `counts` has for each rank the natural cards of the hand and the cards of the live group together. `wilds` is the
+    number of wild cards in the hand, and `keep` the number of cards to keep.
     """
-    seat, law = here.turn, here.law
+    seat, law, spent = here.turn, here.law, 0
     side, hand = law.side[seat], here.hands[seat]
-    laid, totals = here.laid[side], here.totals[seat]
-    masks = here.masks[seat]
-    ranks = (masks[0] | masks[1] | masks[2] | masks[3]) & ~here.grouped[side] | here.short[side]
-    for rank in RANKS_OF_MASK[ranks]:
-        total = laid[rank] + totals[rank]
-        if total < 4 or not 0 < CANASTA - total <= wilds:
+    least, closing = max(4, CANASTA - wilds), len(here.stock) < law.closing
+    for rank, total in enumerate(counts):
+        if total < least or total >= CANASTA or total < CANASTA - wilds + spent:
             continue
-        size, held = laid[rank], totals[rank]
-        short, there = CANASTA - total, here.wild[side][rank]
-        naturals = total - there
+        short, there, held = CANASTA - total, here.wild[side][rank], here.totals[seat][rank]
         wanted = closing or here.canastas[side] < law.needed or short <= 2
-        if not wanted or there + short > law.room[naturals] or here.sizes[seat] - held - short < keep:
+        if not wanted or there + short > law.room[total - there] or here.sizes[seat] - held - short < keep:
             continue
-        kinds = tuple([kind for kind in range(rank, BLACK, WIDTH) for _ in range(hand[kind])])
         twos = min(short, hand[TWO])
-        one: Lay = (rank, (*kinds, *(TWO,) * twos, *(JOKER,) * (short - twos)), 0 if size else -1)
+        kinds = (*list_rank(hand, rank), *(TWO,) * twos, *(JOKER,) * (short - twos))
+        one: Lay = (rank, kinds, 0 if here.laid[side][rank] else -1)
         if log is not None:
             log.append(("meld", (one,), 0))
         meld(here, (one,))
-        wilds -= short
-    if law.wild_melds and wilds:
-        lay_wild_meld(here, wilds, keep, log)
+        spent += short
+    return spent
 
 
 def lay_wild_meld(here: CompactPosition, wilds: int, keep: int, log: Log) -> None:
@@ -279,84 +341,3 @@ def lay_wild_meld(here: CompactPosition, wilds: int, keep: int, log: Log) -> Non
     if log is not None:
         log.append(("meld", (one,), 0))
     meld(here, (one,))
-
-
-def choose_discard(here: CompactPosition) -> int:
-    """Return the kind of card to discard: the one that costs the hand least and helps the next player least."""
-    seat, law = here.turn, here.law
-    hand, totals, masks, gone = here.hands[seat], here.totals[seat], here.masks[seat], here.visible
-    fed, near = list_fed_kinds(here), list_near_kinds(here, seat)
-    chance, stake = find_pair_chances(here), here.stake + TYPICAL_DISCARD_GAIN
-    grouped, best, least = here.grouped[law.side[seat]], -1, 1 << 30
-    for suit in range(4):
-        mask, first, close = masks[suit] << 2, suit * WIDTH, near[suit]
-        for rank in RANKS_OF_MASK[masks[suit]]:
-            kind = first + rank
-            cost = COST_BY_TOTAL[totals[rank]]
-            if grouped >> rank & 1:
-                cost += FITTING
-            if hand[kind] == 1:
-                cost += USE_OF_NEIGHBOURS[mask >> rank & 31] + close[rank]
-            risk = SCALE if fed >> kind & 1 else chance[law.each * 4 - gone[rank] - totals[rank]]
-            cost = cost * SCALE + stake * risk
-            if cost < least:
-                best, least = kind, cost
-    for kind, price in SPECIAL_CARDS:
-        if hand[kind] and price * SCALE < least:
-            best, least = kind, price * SCALE
-    return best
-
-
-def use_of(here: CompactPosition, seat: int, kind: int) -> int:
-    """Return how many points a natural card is worth to the hand that holds it."""
-    suit, rank = kind // WIDTH, kind % WIDTH
-    cost = COST_BY_TOTAL[here.totals[seat][rank]] + (FITTING if here.laid[here.law.side[seat]][rank] else 0)
-    if here.hands[seat][kind] > 1:
-        return cost
-    mask = here.masks[seat][suit] << 2
-    return cost + USE_OF_NEIGHBOURS[mask >> rank & 31] + list_near_kinds(here, seat)[suit][rank]
-
-
-def list_near_kinds(here: CompactPosition, seat: int) -> list[tuple[int, ...]]:
-    """Return for each suit and rank how many points a card gains from being near a sequence of its side.
-
-    A card gains points if it is at most three ranks away from an end of the sequence.
-    """
-    near = [FAR, FAR, FAR, FAR]
-    for suit, low, length in here.runs[here.law.side[seat]]:
-        if length < CANASTA:
-            found = NEAR_RUNS[low][length]
-            near[suit] = found if near[suit] is FAR else tuple(map(max, near[suit], found))
-    return near
-
-
-def list_fed_kinds(here: CompactPosition) -> int:
-    """Return, as bits, the kinds of top cards with which the next player can take the pile without a pair.
-
-    Such a card fits a group or a sequence of that player's side.
-    """
-    law = here.law
-    seat = here.turn + 1 if here.turn + 1 < law.seats else 0
-    side = law.side[seat]
-    if here.frozen or not here.opened[side] or side == law.side[here.turn]:
-        return 0
-    fed = here.short[side] * ALL_SUITS if law.onto_groups else 0
-    for suit, low, length in here.runs[side]:
-        if length < CANASTA:
-            fed |= (1 << low >> 1 | 1 << (low + length) & ALL_RANKS) << suit * WIDTH
-    return fed
-
-
-def find_pair_chances(here: CompactPosition) -> tuple[int, ...]:
-    """Return how likely the next player takes the pile with a pair, by the number of unseen cards of the rank.
-
-    The results are multiplied by `SCALE`.
-    """
-    law, turn = here.law, here.turn
-    seat = turn + 1 if turn + 1 < law.seats else 0
-    side = law.side[seat]
-    owed = 0 if here.opened[side] else law.minimums[side]
-    if side == law.side[turn] or (owed and not law.pile_opens):
-        return NO_CHANCE
-    unseen = len(here.stock) + sum(here.sizes) - here.sizes[turn] + 1
-    return PAIR_CHANCES[owed][SHARE_STEPS * here.sizes[seat] // unseen]

@@ -9,7 +9,7 @@ called *live*. The others are *dead*, but count for points, bonus and canastas.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from operator import mul
+from operator import add, mul
 from typing import TypeAlias
 
 from upcard.games.canasta.values import BY_RANK, RANKS
@@ -20,6 +20,7 @@ WIDTH = len(RANKS)
 
 BLACK, RED, TWO, JOKER = 44, 45, 46, 47
 KIND_COUNT = 48
+NATURAL_KINDS = tuple(range(BLACK))
 
 KINDS = (*(rank + suit for suit in SUITS for rank in RANKS), "3", "r", "2", "X")
 """The name of each kind; `r` is a red three."""
@@ -27,8 +28,16 @@ KINDS = (*(rank + suit for suit in SUITS for rank in RANKS), "3", "r", "2", "X")
 RANK_OF = (*(kind % WIDTH for kind in range(BLACK)), *(WIDTH,) * 4)
 """The rank of each kind, from 0 for fours to 10 for aces; threes, twos and jokers have 11."""
 
-SUIT_OF = (*(kind // WIDTH for kind in range(BLACK)), *(4,) * 4)
-"""The suit of each kind, from 0 for spades to 3 for clubs; threes, twos and jokers have 4."""
+KINDS_OF_RANK = tuple((rank, rank + WIDTH, rank + 2 * WIDTH, rank + 3 * WIDTH) for rank in range(WIDTH))
+"""The four kinds of each rank, spades first."""
+
+BIT_OF = (*(1 << kind for kind in range(BLACK)), *(0,) * 4)
+"""The bit that stands for each kind in a set of kinds; threes, twos and jokers have none."""
+
+ALL_RANKS = (1 << WIDTH) - 1
+
+ALL_SUITS = 1 | 1 << WIDTH | 1 << 2 * WIDTH | 1 << 3 * WIDTH
+"""A bit mask with the kinds of the fours of all suits; shifted left by a rank, it has the kinds of that rank."""
 
 KIND_POINTS = tuple(BY_RANK.get(kind[0], 0) for kind in KINDS)
 """Points of a card of each kind."""
@@ -46,6 +55,29 @@ DRAW, LAST, PLAY, OVER = range(4)
 A seat draws or takes the pile in `DRAW`, or in `LAST` if the stock is empty. It melds and discards in `PLAY`. `OVER` is
 the end of the deal. The search has no phase for a partner's answer.
 """
+
+ENDS = tuple(
+    tuple((1 << low >> 1 | 1 << (low + length)) & ALL_RANKS for length in range(CANASTA)) for low in range(WIDTH)
+)
+"""For each lowest rank and length of a sequence: the ranks that continue it, as bits."""
+
+SHARES_BY_DISTANCE = (0, 4, 2, 1, 0)
+"""How near a card is to a sequence of its suit, by its distance from the sequence's end."""
+
+FAR = (0,) * WIDTH
+
+
+def _rate_nearness(low: int, length: int) -> tuple[int, ...]:
+    """Return for each rank how near it is to a sequence, times the cards of the sequence.
+
+    The sequence begins at the rank `low` and has `length` cards.
+    """
+    away = (low - rank if rank < low else rank - low - length + 1 for rank in range(WIDTH))
+    return tuple(length * SHARES_BY_DISTANCE[min(4, max(0, one))] for one in away)
+
+
+NEAR = tuple(tuple(_rate_nearness(low, length) for length in range(CANASTA)) for low in range(WIDTH))
+"""For each lowest rank and length of a sequence: how near the cards of its suit are to it, by rank."""
 
 PHASES = {"draw": DRAW, "last": LAST, "play": PLAY, "over": OVER}
 
@@ -76,6 +108,8 @@ class CompactRules:
     seats: int
     side: tuple[int, ...]
     """Side of each seat."""
+    following: tuple[int, ...]
+    """The seat after each seat."""
     members: tuple[tuple[int, ...], ...]
     """Seats of each side."""
     each: int
@@ -99,6 +133,8 @@ class CompactRules:
     """The number of canastas that a side needs for its red threes to count in its favour."""
     draws: int
     """Number of cards drawn in a turn."""
+    closing: int
+    """Hands lay down all that they can when the stock has fewer cards: those of the last two rounds."""
     first_frozen: bool
     """Whether the pile is frozen for a side that has not melded."""
     pile_opens: bool
@@ -135,20 +171,22 @@ class CompactPosition:
     """For each seat: the number of cards of each kind in the hand."""
     totals: list[list[int]]
     """For each seat: the number of natural cards of each rank in the hand."""
-    masks: list[list[int]]
-    """For each seat and suit: the ranks in the hand, as bits; the last number of a seat is for other cards."""
+    held: list[int]
+    """For each seat: the kinds of natural cards in the hand, as bits."""
     sizes: list[int]
     """For each seat: the number of cards in the hand."""
     laid: list[list[int]]
     """For each side: the size of the live group of each rank (the one to which cards are added)."""
     wild: list[list[int]]
     """For each side: the number of wild cards in the live group (to which cards are added) of each rank."""
-    grouped: list[int]
-    """For each side: the ranks that have a live group, to which cards are added, as bits."""
     short: list[int]
     """For each side: the ranks whose live group (to which cards are added) has fewer than seven cards, as bits."""
     runs: list[list[Run]]
     """For each side: its sequences."""
+    ends: list[int]
+    """For each side: the kinds that continue its sequences of fewer than seven cards, as bits."""
+    near: list[tuple[int, ...]]
+    """For each side and kind: how near a card is to a sequence of fewer than seven cards (see `NEAR`)."""
     wild_melds: list[list[int]]
     """For each side: the sizes of its melds of wild cards."""
     points: list[int]
@@ -194,13 +232,14 @@ class CompactPosition:
             self.phase,
             [hand[:] for hand in self.hands],
             [total[:] for total in self.totals],
-            [mask[:] for mask in self.masks],
+            self.held[:],
             self.sizes[:],
             [sizes[:] for sizes in self.laid],
             [wilds[:] for wilds in self.wild],
-            self.grouped[:],
             self.short[:],
             [runs[:] for runs in self.runs],
+            self.ends[:],
+            self.near[:],
             [sizes[:] for sizes in self.wild_melds],
             self.points[:],
             self.bonus[:],
@@ -233,13 +272,14 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
         phase=DRAW,
         hands=[[0] * KIND_COUNT for _ in range(seats)],
         totals=[[0] * (WIDTH + 1) for _ in range(seats)],
-        masks=[[0] * 5 for _ in range(seats)],
+        held=[0] * seats,
         sizes=[0] * seats,
         laid=[[0] * WIDTH for _ in range(sides)],
         wild=[[0] * WIDTH for _ in range(sides)],
-        grouped=[0] * sides,
         short=[0] * sides,
         runs=[[] for _ in range(sides)],
+        ends=[0] * sides,
+        near=[FAR * 4] * sides,
         wild_melds=[[] for _ in range(sides)],
         points=[0] * sides,
         bonus=[0] * sides,
@@ -258,7 +298,6 @@ def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild:
     """
     here.laid[side][rank], here.wild[side][rank] = size, wild
     bit = 1 << rank
-    here.grouped[side] = here.grouped[side] | bit if size else here.grouped[side] & ~bit
     here.short[side] = here.short[side] | bit if 0 < size < CANASTA else here.short[side] & ~bit
 
 
@@ -278,38 +317,48 @@ def count_ranks(hand: list[int]) -> list[int]:
     return totals
 
 
-def list_masks(hand: list[int]) -> list[int]:
-    """Return for each suit the ranks in a hand, as bits; the last number is for cards without a suit."""
-    masks = [0] * 5
-    for kind, held in enumerate(hand):
-        if held:
-            masks[SUIT_OF[kind]] |= 1 << RANK_OF[kind]
-    return masks
+def find_held_kinds(hand: list[int]) -> int:
+    """Return the kinds of natural cards in a hand, as bits."""
+    held = 0
+    for kind, number in enumerate(hand):
+        if number:
+            held |= BIT_OF[kind]
+    return held
 
 
 def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
     """Replace a seat's hand with the cards in `hand`, which counts them by kind."""
-    here.hands[seat], here.totals[seat], here.masks[seat] = hand, count_ranks(hand), list_masks(hand)
+    here.hands[seat], here.totals[seat], here.held[seat] = hand, count_ranks(hand), find_held_kinds(hand)
     here.sizes[seat] = sum(hand)
 
 
 def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
     """Add a card to a seat's hand."""
-    rank = RANK_OF[kind]
     here.hands[seat][kind] += 1
-    here.totals[seat][rank] += 1
-    here.masks[seat][SUIT_OF[kind]] |= 1 << rank
+    here.totals[seat][RANK_OF[kind]] += 1
+    here.held[seat] |= BIT_OF[kind]
     here.sizes[seat] += 1
 
 
 def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
     """Remove a card from a seat's hand."""
-    hand, rank = here.hands[seat], RANK_OF[kind]
+    hand = here.hands[seat]
     hand[kind] -= 1
-    here.totals[seat][rank] -= 1
+    here.totals[seat][RANK_OF[kind]] -= 1
     here.sizes[seat] -= 1
-    if not hand[kind] and kind < BLACK:
-        here.masks[seat][SUIT_OF[kind]] &= ~(1 << rank)
+    if not hand[kind]:
+        here.held[seat] &= ~BIT_OF[kind]
+
+
+def mark_runs(here: CompactPosition, side: int) -> None:
+    """Note the kinds that continue the sequences of a side, or are near them, after the sequences have changed."""
+    ends, near = 0, [FAR, FAR, FAR, FAR]
+    for suit, low, length in here.runs[side]:
+        if length < CANASTA:
+            ends |= ENDS[low][length] << suit * WIDTH
+            found = NEAR[low][length]
+            near[suit] = found if near[suit] is FAR else tuple(map(max, near[suit], found))
+    here.ends[side], here.near[side] = ends, near[0] + near[1] + near[2] + near[3]
 
 
 def fits_run(run: Run, kind: int) -> bool:
@@ -324,9 +373,11 @@ def fits_run(run: Run, kind: int) -> bool:
 def scores(here: CompactPosition) -> list[int]:
     """Return the points that each side would score if the deal ended now (samba.score)."""
     law = here.law
-    found = [points + bonus for points, bonus in zip(here.points, here.bonus, strict=True)]
-    for seat, hand in enumerate(here.hands):
-        found[law.side[seat]] -= sum(map(mul, hand, KIND_POINTS)) + hand[BLACK] * (law.black_held - 5)
+    found = list(map(add, here.points, here.bonus))
+    for seat, totals in enumerate(here.totals):
+        hand = here.hands[seat]
+        lost = hand[BLACK] * law.black_held + hand[TWO] * KIND_POINTS[TWO] + hand[JOKER] * KIND_POINTS[JOKER]
+        found[law.side[seat]] -= lost + sum(map(mul, totals, KIND_POINTS[:WIDTH]))
     if here.out >= 0:
         found[law.side[here.out]] += law.out_bonus
     for side, number in enumerate(here.reds):

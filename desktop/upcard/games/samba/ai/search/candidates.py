@@ -14,15 +14,11 @@ from upcard.games.canasta.rules.melds import target, top_group
 from upcard.games.canasta.values import BLACK as BLACK_RANK
 from upcard.games.canasta.values import RANKS, WILD, wilds
 from upcard.games.samba.ai.fast.dealing import kind_of, open_to_all
+from upcard.games.samba.ai.fast.discarding import choose_discard, list_fed_kinds, use_of
 from upcard.games.samba.ai.fast.flow import discard, draw, end_deal, join_groups, meld, take, take_one
-from upcard.games.samba.ai.fast.plans import (
-    find_one_card_run,
-    list_takes,
-    opening,
-    plan_melds,
-    way_out,
-)
-from upcard.games.samba.ai.fast.rollout import begin_play, choose_discard, lay_melds, list_fed_kinds, use_of
+from upcard.games.samba.ai.fast.going_out import way_out
+from upcard.games.samba.ai.fast.plans import find_one_card_run, list_takes, opening, plan_melds
+from upcard.games.samba.ai.fast.rollout import begin_play, lay_melds
 from upcard.games.samba.ai.fast.state import (
     BLACK,
     CANASTA,

@@ -10,7 +10,7 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.values import BY_RANK, RANKS
 from upcard.games.samba.ai.fast.dealing import kind_of, unseen
-from upcard.games.samba.ai.fast.rollout import list_fed_kinds, use_of
+from upcard.games.samba.ai.fast.discarding import list_fed_kinds, use_of
 from upcard.games.samba.ai.fast.state import BLACK, CompactPosition
 from upcard.games.samba.ai.usefulness import fits_melds
 

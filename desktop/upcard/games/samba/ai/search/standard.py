@@ -12,7 +12,7 @@ from upcard.games.canasta.position import Observation, partners
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.values import points
 from upcard.games.samba.ai.fast.dealing import unseen
-from upcard.games.samba.ai.fast.plans import way_out
+from upcard.games.samba.ai.fast.going_out import way_out
 from upcard.games.samba.ai.fast.state import CompactPosition
 from upcard.games.samba.ai.search.candidates import CompactMove, first_move, write_action
 

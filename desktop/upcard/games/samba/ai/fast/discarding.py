@@ -1,0 +1,177 @@
+"""Chooses the card that a rollout discards, by its cost to the hand and its use to the next player."""
+
+from itertools import compress
+from typing import TypeAlias
+
+from upcard.games.samba.ai.fast.state import (
+    ALL_RANKS,
+    ALL_SUITS,
+    BLACK,
+    JOKER,
+    NATURAL_KINDS,
+    RANK_OF,
+    RED,
+    TWO,
+    WIDTH,
+    CompactPosition,
+)
+
+SeatLists: TypeAlias = tuple[list[int], list[int], list[int], int, int, int]
+"""What a seat asks for in each turn, to be found only once in a rollout.
+
+Its hand, the hand's totals and the sizes of its side's live groups, as in `CompactPosition`; its side, the next seat,
+and the side of the next seat.
+"""
+
+COST_BY_TOTAL = (0, 8, 24, 45, 45, 45, 45, 45, 45, 45, 45, 45, 45)
+"""The cost in points of discarding a card, by the number of cards of its rank in the hand."""
+
+NEXT, NEXT_BUT_ONE = 12, 6
+"""Points that a neighbour in the hand adds to a card's worth.
+
+The neighbour is a card of the same suit that is one rank away, or two ranks away.
+"""
+
+NEAR_RUN, FITTING = 4, 60
+"""Points that are added to a card's worth.
+
+`NEAR_RUN` is added as many times as `CompactPosition.near` has for the card.
+`FITTING` is added if the side has a group of the card's rank.
+"""
+
+SCALE = 64
+"""Factor by which costs of discards are multiplied, so that they are integers, which are faster.
+
+A probability of 1 is this number.
+"""
+
+BLACK_COST, TWO_COST = 12 * SCALE, 110 * SCALE
+"""The costs of discarding a black three and a two, multiplied by `SCALE`."""
+
+COSTS_OF_SPECIAL_CARDS = ((TWO, TWO_COST), (JOKER, 125 * SCALE), (RED, 1000 * SCALE))
+"""The kinds of the most valuable cards, each with the cost of discarding one, multiplied by `SCALE`.
+
+Red threes are never kept in a hand.
+"""
+
+TYPICAL_DISCARD_GAIN = 38
+"""Points by which a discard usually raises the value of the pile."""
+
+OPEN_CHANCE = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.25, 120: 0.18, 150: 0.14, 160: 0.13}
+"""For each minimum of first melds, the probability that a hand with a pair for the pile also reaches that minimum."""
+
+COSTS, FITTING_COSTS = (
+    tuple(SCALE * cost for cost in COST_BY_TOTAL),
+    tuple(SCALE * (cost + FITTING) for cost in COST_BY_TOTAL),
+)
+"""The cost of discarding a card, multiplied by `SCALE`, by the number of cards of its rank in the hand.
+
+The second tuple is for ranks of which the side has a group.
+"""
+
+MAX_COST = (1 << 30) - 1
+"""More than any discard costs; the largest number that Python compares fast."""
+
+SHARE_STEPS, MOST_OF_A_RANK = 32, 13
+
+
+def _find_pair_chances(reach: float, share: float) -> tuple[int, ...]:
+    """Return how likely the next player takes the pile with a pair, for each number of unseen cards of the pair's rank.
+
+    The next player's hand has a `share` of the unseen cards. With a pair of the rank it may take the pile with the
+    probability `reach`. The results are multiplied by `SCALE`.
+    """
+    none = tuple((1 - share) ** number for number in range(MOST_OF_A_RANK))
+    chances = (
+        1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(MOST_OF_A_RANK)
+    )
+    return tuple(round(SCALE * reach * chance) for chance in chances)
+
+
+PAIR_CHANCES = {
+    owed: tuple(_find_pair_chances(reach, step / SHARE_STEPS) for step in range(SHARE_STEPS + 1))
+    for owed, reach in OPEN_CHANCE.items()
+}
+"""How likely the next player takes the pile with a pair, multiplied by `SCALE`.
+
+The key is the minimum of first melds that the player's side still has to reach. The first index is the hand's share of
+the unseen cards times `SHARE_STEPS`, the second the number of unseen cards of the pair's rank.
+"""
+
+NO_CHANCE = (0,) * MOST_OF_A_RANK
+
+USE_OF_NEIGHBOURS = tuple(
+    NEXT * ((mask >> 1 & 1) + (mask >> 3 & 1)) + NEXT_BUT_ONE * ((mask & 1) + (mask >> 4 & 1)) for mask in range(32)
+)
+"""Points that the neighbours of a card in the hand add to its worth.
+
+The index has one bit for each of five ranks of the suit; the card's own rank is the one in the middle.
+"""
+
+WINDOWS = tuple(0b11111 & (ALL_RANKS << 2 >> rank) for rank in range(WIDTH))
+"""For each rank, the neighbours that a card of the rank can have in its suit, as an index of `USE_OF_NEIGHBOURS`."""
+
+
+def find_lists(here: CompactPosition, seat: int) -> SeatLists:
+    """Return the lists and numbers of a position that a seat asks for in each turn."""
+    law, side, following = here.law, here.law.side[seat], here.law.following[seat]
+    return here.hands[seat], here.totals[seat], here.laid[side], side, following, law.side[following]
+
+
+def choose_discard(here: CompactPosition) -> int:
+    """Return the kind of card to discard: the one that costs the hand least and helps the next player least."""
+    return find_discard(here, find_lists(here, here.turn))
+
+
+def find_discard(here: CompactPosition, mine: SeatLists) -> int:  # noqa: C901, PLR0915
+    """Return the kind of card that `choose_discard` chooses."""
+    hand, totals, laid, side, following, other = mine
+    law, sizes, owed, fed, chance = here.law, here.sizes, 0, 0, NO_CHANCE
+    if not here.opened[other]:
+        owed = law.minimums[other]
+    elif not here.frozen:
+        fed = here.ends[other] | here.short[other] * ALL_SUITS if law.onto_groups else here.ends[other]
+    if not owed or law.pile_opens:
+        unseen = len(here.stock) + sum(sizes) - sizes[here.turn] + 1
+        chance = PAIR_CHANCES[owed][SHARE_STEPS * sizes[following] // unseen]
+    gone, stake, left = here.visible, here.stake + TYPICAL_DISCARD_GAIN, law.each * 4
+    best, least, near, held = -1, MAX_COST, here.near[side], here.held[here.turn] << 2
+    for kind in compress(NATURAL_KINDS, hand):
+        rank = RANK_OF[kind]
+        total = totals[rank]
+        risk = SCALE if fed and fed >> kind & 1 else chance[left - gone[rank] - total]
+        cost = stake * risk + (FITTING_COSTS if laid[rank] else COSTS)[total]
+        if cost < least:
+            if hand[kind] == 1:
+                cost += SCALE * (USE_OF_NEIGHBOURS[held >> kind & WINDOWS[rank]] + NEAR_RUN * near[kind])
+            if cost < least:
+                best, least = kind, cost
+    if least > BLACK_COST and hand[BLACK]:
+        best, least = BLACK, BLACK_COST
+    if least > TWO_COST:
+        for kind, cost in COSTS_OF_SPECIAL_CARDS:
+            if hand[kind] and cost < least:
+                best, least = kind, cost
+    return best
+
+
+def use_of(here: CompactPosition, seat: int, kind: int) -> int:
+    """Return how many points a natural card is worth to the hand that holds it."""
+    rank = kind % WIDTH
+    cost = COST_BY_TOTAL[here.totals[seat][rank]] + (FITTING if here.laid[here.law.side[seat]][rank] else 0)
+    if here.hands[seat][kind] > 1:
+        return cost
+    neighbours = here.held[seat] << 2 >> kind & WINDOWS[rank]
+    return cost + USE_OF_NEIGHBOURS[neighbours] + NEAR_RUN * here.near[here.law.side[seat]][kind]
+
+
+def list_fed_kinds(here: CompactPosition) -> int:
+    """Return, as bits, the kinds of top cards with which the next player can take the pile without a pair.
+
+    Such a card fits a group or a sequence of that player's side.
+    """
+    law = here.law
+    side = law.side[law.following[here.turn]]
+    if here.frozen or not here.opened[side] or side == law.side[here.turn]:
+        return 0
+    return here.ends[side] | (here.short[side] * ALL_SUITS if law.onto_groups else 0)

@@ -1,0 +1,144 @@
+"""Finds what a hand of Samba lays to go out, and where wild cards go.
+
+Hands and positions are counts of cards, as in `state`.
+"""
+
+from itertools import compress
+
+from upcard.games.samba.ai.fast.plans import RANKS, MeldPlan, list_rank, list_wilds, plan_melds
+from upcard.games.samba.ai.fast.state import (
+    BLACK,
+    CANASTA,
+    FIRST_RUN,
+    GROUP_OF_BLACK,
+    JOKER,
+    TWO,
+    WIDTH,
+    WILD_MELD,
+    CompactPosition,
+    Lay,
+)
+
+
+def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | None:
+    """Return lays that go out: all cards, or all but one discard, with the canastas needed; None if there are none.
+
+    A lay is the cards put on one meld. `plan` is what `plan_melds` returns, or None if it is not known yet.
+    """
+    seat, law = here.turn, here.law
+    if here.barred or not here.opened[law.side[seat]]:
+        return None
+    plan = plan_melds(here, seat) if plan is None else plan
+    wilds, black = plan.hand[TWO] + plan.hand[JOKER], plan.hand[BLACK]
+    rest = plan.size - wilds - (black if black > 2 else 0)
+    if rest > 1 + 2 * wilds:
+        return None
+    rest -= 2 * min(wilds, plan.totals[:WIDTH].count(2)) if law.room[2] else 0
+    if rest > 1 or not may_reach_canastas(here, plan.lays, wilds):
+        return None
+    lays = plan.lays[:]
+    if black > 2:
+        lays.append((GROUP_OF_BLACK, (BLACK,) * black, -1))
+    return spend_wilds(here, plan, lays, rest)
+
+
+def may_reach_canastas(here: CompactPosition, lays: list[Lay], wilds: int) -> bool:
+    """Return False if the seat's side surely lacks canastas to go out after `lays` and so many wild cards."""
+    law, seat = here.law, here.turn
+    side, runs = law.side[seat], here.runs[law.side[seat]]
+    short, sambas = law.needed - here.canastas[side], here.sambas[side]
+    for key, kinds, onto in lays:
+        if FIRST_RUN <= key < WILD_MELD and len(kinds) + (runs[onto][2] if onto >= 0 else 0) >= CANASTA:
+            short -= 1
+            sambas += 1
+    if law.needs_run and not sambas:
+        return False
+    if short > 0 and law.wild_melds and wilds:
+        short -= sum([size < CANASTA <= size + wilds for size in here.wild_melds[side]]) + (wilds >= CANASTA)
+    if short > 0:
+        least = CANASTA - wilds
+        groups = zip(here.laid[side], here.totals[seat])  # noqa: B905 (the number of other cards has no partner)
+        short -= sum([least <= size + held and size < CANASTA for size, held in groups])
+    return short <= 0
+
+
+def spend_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], rest: int) -> list[Lay] | None:
+    """Return what a hand that goes out lays: `lays` (the cards for each meld) with the wild cards of the hand.
+
+    `rest` is the number of other cards that stay in the hand. Pairs get wild cards first, then groups that become
+    canastas. The result is None if more than one card is left or canastas are missing.
+    """
+    wilds = list_wilds(plan)
+    for rank in range(WIDTH) if here.law.room[2] else ():
+        if wilds and plan.totals[rank] == 2:
+            lays.append((rank, (*list_rank(plan.hand, rank), wilds.pop()), -1))
+    lays, left = place_wilds(here, lays, wilds, 1 - rest)
+    if left + rest > 1 or not enough_canastas(here, here.law.side[here.turn], lays):
+        return None
+    return lays
+
+
+def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare: int) -> tuple[list[Lay], int]:
+    """Put the kinds in `wilds` on groups, longest unfinished first, then on melds of wild cards.
+
+    `spare` wild cards may stay in the hand. Return `lays` with wild cards added, and how many stay in the hand.
+    """
+    law, side = here.law, here.law.side[here.turn]
+    if len(wilds) <= spare:
+        return lays, len(wilds)
+    by_rank = {key: (kinds, onto) for key, kinds, onto in lays if key < WIDTH}
+    others = [one for one in lays if one[0] >= WIDTH]
+    sizes = here.laid[side][:]
+    for rank, (kinds, _) in by_rank.items():
+        sizes[rank] += len(kinds)
+    for rank in sorted(compress(RANKS, sizes), key=lambda rank: -sizes[rank] if sizes[rank] < CANASTA else 100):
+        kinds, onto = by_rank.get(rank, ((), 0 if here.laid[side][rank] else -1))
+        there, mine = here.wild[side][rank], sum([kind >= TWO for kind in kinds])
+        naturals = sizes[rank] - there - mine
+        if here.laid[side][rank] >= CANASTA and not law.wilds_onto_canasta:
+            continue
+        while len(wilds) > spare and there + mine < law.room[naturals]:
+            kinds = (*kinds, wilds.pop())
+            mine += 1
+        if kinds:
+            by_rank[rank] = kinds, onto
+    if law.wild_melds and len(wilds) > spare:
+        others += _lay_wild_melds(here, side, wilds)
+    return [*others, *((rank, kinds, onto) for rank, (kinds, onto) in by_rank.items())], len(wilds)
+
+
+def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[Lay]:
+    """Return which wild cards go on each of the side's melds of wild cards, or begin a new one.
+
+    The cards are removed from `wilds`.
+    """
+    found: list[Lay] = []
+    for number, size in enumerate(here.wild_melds[side]):
+        kinds: list[int] = []
+        while wilds and size + len(kinds) < CANASTA:
+            kinds.append(wilds.pop())
+        if kinds:
+            found.append((WILD_MELD, tuple(kinds), number))
+    if len(wilds) > 2:
+        kinds = [wilds.pop() for _ in range(min(CANASTA, len(wilds)))]
+        found.append((WILD_MELD, tuple(kinds), -1))
+    return found
+
+
+def enough_canastas(here: CompactPosition, side: int, lays: list[Lay]) -> bool:
+    """Return whether a side has the canastas needed to go out once `lays` (the cards for each meld) are laid."""
+    made, sambas = here.canastas[side], here.sambas[side]
+    for key, kinds, onto in lays:
+        before = 0
+        if onto >= 0:
+            before = (
+                here.laid[side][key]
+                if key < WIDTH
+                else here.wild_melds[side][onto]
+                if key == WILD_MELD
+                else here.runs[side][onto][2]
+            )
+        if key != GROUP_OF_BLACK and before < CANASTA <= before + len(kinds):
+            made += 1
+            sambas += FIRST_RUN <= key < WILD_MELD
+    return made >= here.law.needed and (sambas > 0 or not here.law.needs_run)
