@@ -129,11 +129,21 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         ["You go out: 20 points, plus those that Ken still holds."],
     ),
     (
+        scarney.position("3C KC", OPEN, "KSKHKD 9S9H9D QSQHQD"),
+        scarney.offer("3C"),
+        ["3♣ fits neither your melds nor Ken's; K♣ would fit one of Ken's."],
+    ),
+    (
+        scarney.position("3C KC", OPEN, "JSJHJD 9S9H9D 7D7C7H"),
+        scarney.offer("3C"),
+        ["3♣ fits none of your melds and counts 3 points."],
+    ),
+    (
         scarney.position("9C 2D", OPEN, "KSKHKD 2S2H2C 3S3H3D"),
         scarney.offer("2D"),
         [
             "2♦ fits none of your melds; 9♣ stays, one card short of fitting your 5♠ 6♥ 7♠.",
-            "It fits a meld of Ken's, so Ken will probably take it.",
+            "It fits a meld of Ken's, so Ken may take it and lay it off.",
         ],
     ),
     (
@@ -141,7 +151,7 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         scarney.offer("2D"),
         [
             "2♦ fits none of your melds; J♣ and K♣ stay, one card short of a meld.",
-            "It fits a meld of Ken's, so Ken will probably take it.",
+            "It fits a meld of Ken's, so Ken may take it and lay it off.",
         ],
     ),
     (

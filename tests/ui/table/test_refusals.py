@@ -1,13 +1,20 @@
 """Whatever a person tries has the same effect as another way of doing it, or is refused with a reason."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import Cloth
 from tests.ui.table.conftest import NONE, Begin, Person
 from upcard.core.cards import parse
 from upcard.core.events import Place, Told
+from upcard.core.table.plan import Zone
 from upcard.core.violation import Violation
+from upcard.games import GAMES
+from upcard.play.text.words import Words
+from upcard.ui.table.input.free_places import measure_distance
+from upcard.ui.table.view import TableView
 
 EIGHTS, OTHERS = parse("8S 8H 8D"), parse("7S 7H 7D")
 FELT = QPoint(250, 735)
@@ -36,6 +43,30 @@ def test_drop_on_the_opponents_tray_shows_a_refusal_bubble(begin: Begin) -> None
     person = begin(cloth())
     person.drag("KD", QPoint(1000, 150))
     assert person.view.bubble.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["canasta", "hand_and_foot"])
+def test_refusal_about_an_opponents_hand_is_near_it_and_hides_no_meld(qtbot: QtBot, game: str, language: str) -> None:
+    theirs = [parse("JS JH JD"), parse("4S 4H 4D 4C"), parse("TS TH TD TC TS TH TD")]
+    own = [parse("9S 9H 9D"), parse("KS KH KD KC"), parse("5S 5H 5D")]
+    hands = [parse("QS QH QD AS 9C 2S X 4C 6D AH 8H"), 11, 11, 11]
+    written = {"phase": "play", "hands": hands, "melds": [own, theirs], "pile": parse("7C 8D")}
+    played = GAMES[game]
+    position = played.text.form.read({}, written, "refused")
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(960, 556)
+    view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.set_speed(0)
+    view.present(played.table.draft(played.rules.observe(position, 0)), None)
+    view.show()
+    for seat in (1, 2, 3):
+        view.outcome.drop([view.hand[3]], Place("hand", seat))
+        bubble, table = view.bubble, view.table
+        assert table is not None and bubble.target is not None and bubble.isVisible()
+        assert measure_distance(bubble.spot, table.layouts[Place("hand", seat)].rect) <= 20
+        assert not any(layout.rect.add_margin(-2).overlaps(bubble.spot) for layout in table.list_in_zone(Zone.TRAY))
 
 
 def test_tab_and_enter_open_the_rule_of_a_refusal(begin: Begin) -> None:

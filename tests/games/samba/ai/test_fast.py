@@ -1,11 +1,13 @@
 """Positions of Samba and Bolivia as counts agree with the rules: the same positions and scores."""
 
+from random import Random
+
 import pytest
 
 from tests.games.samba.ai.compacted import compare_deal
 from upcard.core.cards import parse
 from upcard.games import GAMES
-from upcard.games.samba.ai.fast.dealing import unseen
+from upcard.games.samba.ai.fast.dealing import shuffle, unseen
 from upcard.games.samba.ai.fast.plans import STRETCHES
 from upcard.games.samba.ai.fast.rollout import play_out
 from upcard.games.samba.ai.fast.state import TWO, Lay
@@ -30,6 +32,14 @@ def test_count_positions_and_rules_agree_in_deals_under_random_options(number: i
 def test_samba_sequence_lowest_run_of_three_to_seven_is_found(ranks: str, run: str) -> None:
     bits = [sum(1 << int(rank) for rank in text.split()) for text in (ranks, run)]
     assert STRETCHES[bits[0]] == bits[1]
+
+
+def test_cards_are_shuffled_into_the_order_of_random_shuffle() -> None:
+    orders = [(list(range(size)), list(range(size))) for size in range(130)]
+    for size, (ours, theirs) in enumerate(orders):
+        shuffle(ours, Random(size))
+        Random(size).shuffle(theirs)
+    assert [ours for ours, _ in orders] == [theirs for _, theirs in orders]
 
 
 def test_wild_card_that_is_left_alone_is_discarded_without_an_empty_meld() -> None:

@@ -42,6 +42,8 @@ ROWS = (0.8, 0.62)
 """The shares of the table's width that are tried for a bubble with choices; its buttons then take more rows."""
 LABEL = 18.0
 """How far the label on a place rises above it, in scaled pixels."""
+DOTS = 14.0
+"""How far the dots that count a meld's cards reach below it, in scaled pixels."""
 
 
 class BubbleTarget(NamedTuple):
@@ -121,8 +123,24 @@ class BubblePlacer:
         cards = [layout.rect for layout in table.layouts.values() if layout.poses]
         less = [*signs("notes"), *signs("pill"), *(spare if yields else ())]
         idle = [rect for rect in signs("beside") if not yields and rect not in avoid]
+        idle += self._list_other_melds(target, table)
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
         return Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
+
+    def _list_other_melds(self, target: BubbleTarget, table: TableLayout) -> list[Rect]:
+        """Return the rectangles of the opponents' melds with the dots below them, except that of `target`.
+
+        The list is empty unless `target` is another player's hand or meld.
+        """
+        own = {side for tray in self._view.plan.trays if tray.where == "own" for side in tray.sides}
+        others = [layout for layout in table.list_in_zone(Zone.TRAY) if layout.spot.place.owner not in own]
+        about = [*table.list_in_zone(Zone.SEAT), *others]
+        if all(layout.spot.place != target.place for layout in about):
+            return []
+        below = DOTS * self._view.pen.t
+        return [
+            layout.rect._replace(h=layout.rect.h + below) for layout in others if not layout.rect.overlaps(target.rect)
+        ]
 
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout

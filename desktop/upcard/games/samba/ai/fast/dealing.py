@@ -168,7 +168,7 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
     """
     here = what.open.copy()
     cards = list(what.plain)
-    random.shuffle(cards)
+    shuffle(cards, random)
     for place in what.buried:
         _lay_under(here, place, cards)
     for seat in what.early:
@@ -180,6 +180,17 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
     here.under = _cut(cards, what.under)
     here.stock = cards[max(0, len(cards) - what.stock) :]
     return here
+
+
+def shuffle(cards: list[int], random: Random) -> None:
+    """Shuffle `cards` into the same order as `Random.shuffle`, without its calls for each card."""
+    draw_bits = random.getrandbits
+    for last in range(len(cards) - 1, 0, -1):
+        bits = (last + 1).bit_length()
+        at = draw_bits(bits)
+        while at > last:
+            at = draw_bits(bits)
+        cards[last], cards[at] = cards[at], cards[last]
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:

@@ -132,9 +132,8 @@ def take_one(here: CompactPosition, run: int) -> None:
     The rest of the pile is left where it is.
     """
     side, top = here.law.side[here.turn], here.pile.pop()
-    here.visible[RANK_OF[top]] -= 1
     here.stake -= PILE_CARD_GAIN[top]
-    _lay_run(here, side, FIRST_RUN + top // WIDTH, (top,), run)
+    _change_run(here, side, FIRST_RUN + top // WIDTH, (top,), run)
     here.points[side] += KIND_POINTS[top]
     here.phase = PLAY
 
@@ -159,7 +158,7 @@ def lay_on_meld(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> No
         if kind >= TWO:
             wilds += 1
         elif not hand[kind]:
-            held &= ~BIT_OF[kind]
+            held ^= BIT_OF[kind]
     here.held[seat] = held
     here.sizes[seat] -= len(kinds)
     here.points[side] = points + (KIND_POINTS[top] if top >= 0 else 0)
@@ -180,7 +179,9 @@ def _lay_no_group(here: CompactPosition, side: int, key: int, kinds: tuple[int, 
     elif key == WILD_MELD:
         _lay_wilds(here, side, len(kinds), onto)
     else:
-        _lay_run(here, side, key, kinds, onto)
+        for kind in kinds:
+            here.visible[RANK_OF[kind]] += 1
+        _change_run(here, side, key, kinds, onto)
 
 
 def _lay_group(here: CompactPosition, side: int, rank: int, naturals: int, wilds: int) -> None:
@@ -220,9 +221,27 @@ def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -
     set_live_group(here, side, rank, size, wild)
 
 
-def _lay_run(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...], onto: int) -> None:
-    low, runs, visible = min(kinds) % WIDTH, here.runs[side], here.visible
-    length, before = len(kinds), 0
+def lay_run(here: CompactPosition, seat: int, one: Lay) -> None:
+    """Lay cards of the hand on a sequence, or begin one, for a side that has melded."""
+    key, kinds, onto = one
+    side, hand, totals, visible = here.law.side[seat], here.hands[seat], here.totals[seat], here.visible
+    points, held = here.points[side], here.held[seat]
+    for kind in kinds:
+        rank = RANK_OF[kind]
+        hand[kind] -= 1
+        totals[rank] -= 1
+        visible[rank] += 1
+        points += KIND_POINTS[kind]
+        if not hand[kind]:
+            held ^= BIT_OF[kind]
+    here.sizes[seat] -= len(kinds)
+    here.points[side], here.held[seat] = points, held
+    _change_run(here, side, key, kinds, onto)
+
+
+def _change_run(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...], onto: int) -> None:
+    """Add cards to a sequence of a side, or begin one with them."""
+    low, runs, length, before = min(kinds) % WIDTH, here.runs[side], len(kinds), 0
     if onto < 0:
         runs.append((key - FIRST_RUN, low, length))
     else:
@@ -230,8 +249,6 @@ def _lay_run(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...],
         length += before
         runs[onto] = (suit, min(low, start), length)
     mark_runs(here, side)
-    for kind in kinds:
-        visible[RANK_OF[kind]] += 1
     if before < CANASTA <= length:
         here.canastas[side] += 1
         here.sambas[side] += 1
@@ -274,7 +291,7 @@ def discard(here: CompactPosition, kind: int) -> None:
     hand[kind] -= 1
     here.totals[seat][rank] -= 1
     if not hand[kind]:
-        here.held[seat] &= ~BIT_OF[kind]
+        here.held[seat] ^= BIT_OF[kind]
     here.pile.append(kind)
     here.visible[rank] += 1
     here.stake += PILE_CARD_GAIN[kind]

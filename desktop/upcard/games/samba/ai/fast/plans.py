@@ -19,6 +19,7 @@ from upcard.games.samba.ai.fast.state import (
     KINDS_OF_RANK,
     LAST,
     RANK_OF,
+    RANK_POINTS,
     RED,
     TWO,
     WIDTH,
@@ -92,7 +93,7 @@ class MeldPlan:
             totals[RANK_OF[kind]] -= 1
             self.size -= 1
             if not hand[kind]:
-                self.held &= ~BIT_OF[kind]
+                self.held ^= BIT_OF[kind]
 
 
 def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
@@ -154,24 +155,47 @@ def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
 
 
 def _lengthen(plan: MeldPlan, number: int, run: Run) -> None:
-    """Add to `plan` the cards that continue a sequence, those at its upper end first.
+    """Add to `plan` the cards that continue a sequence; `number` is the index of `run` in its side's list."""
+    kinds = list_next_kinds(plan.held, run)
+    plan.use(kinds)
+    plan.lays.append((FIRST_RUN + run[0], kinds, number))
 
-    `number` is the index of the sequence `run` in its side's list.
-    """
+
+def list_next_kinds(held: int, run: Run) -> tuple[int, ...]:
+    """Return the kinds in `held`, given as bits, that continue a sequence, those at its upper end first."""
     suit, low, length = run
-    first, high = suit * WIDTH, low + length
-    mask = plan.held >> first & ALL_RANKS
-    top, room = high, CANASTA - length
+    first, high, room = suit * WIDTH, low + length, CANASTA - length
+    mask, top = held >> first & ALL_RANKS, high
     while room and mask >> high & 1:
         high += 1
         room -= 1
-    kinds = list(range(first + top, first + high))
+    kinds = tuple(range(first + top, first + high))
     while room and low and mask >> (low - 1) & 1:
         low -= 1
         room -= 1
-        kinds.append(first + low)
-    plan.use(kinds)
-    plan.lays.append((FIRST_RUN + suit, tuple(kinds), number))
+        kinds += (first + low,)
+    return kinds
+
+
+def list_run_lays(here: CompactPosition, seat: int) -> tuple[list[Lay], list[int], int]:
+    """Return the sequences that `plan_runs` lays, the natural cards that stay by rank, and how many cards stay."""
+    hand, held, side, used = here.hands[seat], here.held[seat], here.law.side[seat], NO_CARDS
+    if here.law.runs and has_stretch(held):
+        plan = plan_runs(here, seat)
+        return plan.lays, plan.totals, plan.size
+    lays: list[Lay] = []
+    totals = here.totals[seat][:]
+    for number, run in enumerate(here.runs[side]):
+        suit, low, length = run
+        if length < CANASTA and held >> suit * WIDTH & ENDS[low][length]:
+            kinds = list_next_kinds(held, run)
+            lays.append((FIRST_RUN + suit, kinds, number))
+            used += kinds
+            for kind in kinds:
+                totals[RANK_OF[kind]] -= 1
+                if used.count(kind) == hand[kind]:
+                    held ^= BIT_OF[kind]
+    return lays, totals, here.sizes[seat] - len(used)
 
 
 def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> None:
@@ -205,6 +229,8 @@ def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None
     lays = plan.lays
     needed = law.minimums[side] - (KIND_POINTS[top] if top >= 0 else 0)
     needed -= sum([count_points(kinds) for _, kinds, _ in lays])
+    if needed > 0 and needed > count_points_with_wilds(plan):
+        return None
     lays = _add_wilds(here, plan, lays, needed, top) if needed > 0 or law.demands[side] else lays
     short = law.minimums[side] - (KIND_POINTS[top] if top >= 0 else 0)
     short -= sum([count_points(kinds) for _, kinds, _ in lays])
@@ -212,6 +238,15 @@ def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None
     if short > 0 or left < 2 or not lays or not meets_demand(here, side, lays, top):
         return None
     return lays
+
+
+def count_points_with_wilds(plan: MeldPlan) -> int:
+    """Return the most points that wild cards can add to the cards laid: their own, and those of all pairs."""
+    twos, jokers = plan.hand[TWO], plan.hand[JOKER]
+    if not twos + jokers:
+        return 0
+    pairs = sum([RANK_POINTS[rank] for rank in RANKS if plan.totals[rank] == 2])
+    return KIND_POINTS[TWO] * twos + KIND_POINTS[JOKER] * jokers + 2 * pairs
 
 
 def meets_demand(here: CompactPosition, side: int, lays: list[Lay], top: int = -1) -> bool:

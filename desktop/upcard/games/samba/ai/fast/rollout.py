@@ -8,19 +8,29 @@ from operator import add
 from typing import TypeAlias
 
 from upcard.games.samba.ai.fast.discarding import SeatLists, find_discard, find_lists
-from upcard.games.samba.ai.fast.flow import discard, draw, end_deal, lay_on_meld, meld, note_group, take, take_one
+from upcard.games.samba.ai.fast.flow import (
+    discard,
+    draw,
+    end_deal,
+    lay_on_meld,
+    lay_run,
+    meld,
+    note_group,
+    take,
+    take_one,
+)
 from upcard.games.samba.ai.fast.going_out import may_reach_canastas, place_wilds, way_out
 from upcard.games.samba.ai.fast.plans import (
     CARDS_TO_KEEP,
     OTHER_RANKS,
     RANKS,
-    MeldPlan,
     choose_take,
     find_one_card_run,
     has_stretch,
     list_rank,
+    list_run_lays,
     opening,
-    plan_runs,
+    plan_melds,
 )
 from upcard.games.samba.ai.fast.state import (
     BIT_OF,
@@ -98,7 +108,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
         if sizes[seat] > 1 and stock and not hands[following][RED]:
             hand[kind] -= 1
             if not hand[kind]:
-                held[seat] &= ~BIT_OF[kind]
+                held[seat] ^= BIT_OF[kind]
             rank = RANK_OF[kind]
             totals[rank] -= 1
             gone[rank] += 1
@@ -161,12 +171,12 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
 
 def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa: C901
     """Lay all cards to go out, or sequences, groups and canastas, for a side that has melded."""
-    (hand, totals, laid, side, _, _), plan, pairs = mine, None, 0
+    (hand, totals, laid, side, _, _), pairs = mine, 0
+    runs: list[Lay] = []
     fits: list[int] = []
     held, left, wilds = here.held[here.turn], here.sizes[here.turn], hand[TWO] + hand[JOKER]
     if held & here.ends[side] or (here.law.runs and has_stretch(held)):
-        plan = plan_runs(here, here.turn)
-        totals, left = plan.totals, plan.size
+        runs, totals, left = list_run_lays(here, here.turn)
     for rank in compress(RANKS, totals):
         number = totals[rank]
         if laid[rank] or number > 2:
@@ -176,35 +186,57 @@ def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa:
             pairs += 1
     if wilds:
         left -= wilds + 2 * min(pairs, wilds)
-    elif not (fits or plan):
+    elif not (fits or runs):
         return
-    if left > 1 + hand[BLACK] or not go_out_if_possible(here, plan, wilds, log):
-        keep = lay_what_fits(here, mine, plan, fits, log)
+    if left > 1 + hand[BLACK] or not go_out_if_possible(here, runs, wilds, log):
+        keep = lay_what_fits(here, mine, runs, fits, log)
         if wilds:
             lay_wild_cards(here, wilds, keep, log)
 
 
-def lay_what_fits(here: CompactPosition, mine: SeatLists, plan: MeldPlan | None, fits: list[int], log: Log) -> int:
-    """Lay the sequences of `plan`, then groups of the ranks in `fits`; return how many cards must stay."""
+def lay_what_fits(here: CompactPosition, mine: SeatLists, runs: list[Lay], fits: list[int], log: Log) -> int:
+    """Lay the sequences in `runs`, then groups of the ranks in `fits`; return how many cards must stay."""
     law, side, keep = here.law, mine[3], 1 + CARDS_TO_KEEP
     if len(here.stock) < law.closing or (
         here.canastas[side] >= law.needed and (here.sambas[side] > 0 or not law.needs_run)
     ):
         keep = 2
-    if plan and not lay_runs(here, plan, keep, log):
-        lay_ranks_of_plan(here, plan, fits, keep, log)
-    elif fits:
+    if runs:
+        if here.sizes[here.turn] - sum([len(kinds) for _, kinds, _ in runs]) < keep:
+            lay_one_by_one(here, keep, log)
+            return keep
+        for one in runs:
+            if log is not None:
+                log.append(("meld", (one,), 0))
+            lay_run(here, here.turn, one)
+    if fits:
         lay_ranks(here, mine, fits, keep, log)
     return keep
 
 
-def go_out_if_possible(here: CompactPosition, plan: MeldPlan | None, wilds: int, log: Log) -> bool:
+def lay_one_by_one(here: CompactPosition, keep: int, log: Log) -> None:
+    """Lay sequences, then groups, as far as `keep` cards stay in the hand; cards of sequences that stay join no group.
+
+    While the pile is frozen, two or more cards of a rank are only laid for a canasta, until the stock is nearly empty.
+    """
+    seat, few = here.turn, here.frozen and len(here.stock) >= here.law.closing
+    laid, sizes = here.laid[here.law.side[seat]], here.sizes
+    for one in plan_melds(here, seat).lays:
+        key, kinds, _ = one
+        held_back = few and key < WIDTH and len(kinds) > 1 and laid[key] + len(kinds) < CANASTA
+        if sizes[seat] - len(kinds) >= keep and not held_back:
+            if log is not None:
+                log.append(("meld", (one,), 0))
+            lay_on_meld(here, seat, one)
+
+
+def go_out_if_possible(here: CompactPosition, runs: list[Lay], wilds: int, log: Log) -> bool:
     """Lay all cards but a discard at most, and return True, if the side has or makes the canastas needed to go out.
 
-    `plan` has the sequences that the hand can lay, and `wilds` is the number of its wild cards.
+    `runs` has the sequences that the hand can lay, and `wilds` is the number of its wild cards.
     """
     canastas = here.canastas[here.law.side[here.turn]]
-    if canastas + 2 < here.law.needed or not may_reach_canastas(here, plan.lays if plan else [], wilds):
+    if canastas + 2 < here.law.needed or not may_reach_canastas(here, runs, wilds):
         return False
     lays = way_out(here)
     lay_all(here, lays, log)
@@ -217,17 +249,6 @@ def lay_all(here: CompactPosition, lays: list[Lay] | None, log: Log) -> None:
         if log is not None:
             log.append(("meld", tuple(lays), 0))
         meld(here, tuple(lays))
-
-
-def lay_runs(here: CompactPosition, plan: MeldPlan, keep: int, log: Log) -> bool:
-    """Lay the sequences of `plan`, while `keep` cards stay in the hand; return whether all of them were laid."""
-    seat, sizes = here.turn, here.sizes
-    for one in plan.lays:
-        if sizes[seat] - len(one[1]) >= keep:
-            if log is not None:
-                log.append(("meld", (one,), 0))
-            lay_on_meld(here, seat, one)
-    return sizes[seat] == plan.size
 
 
 def lay_ranks(here: CompactPosition, mine: SeatLists, ranks: list[int], keep: int, log: Log) -> None:
@@ -255,19 +276,6 @@ def lay_ranks(here: CompactPosition, mine: SeatLists, ranks: list[int], keep: in
         if before < CANASTA and (after >= CANASTA or not before):
             note_group(here, side, rank, before)
     here.sizes[seat] = size
-
-
-def lay_ranks_of_plan(here: CompactPosition, plan: MeldPlan, ranks: list[int], keep: int, log: Log) -> None:
-    """Lay groups as `lay_ranks` does, but only the cards that `plan` does not keep for sequences."""
-    seat, few = here.turn, here.frozen and len(here.stock) >= here.law.closing
-    laid, sizes = here.laid[here.law.side[seat]], here.sizes
-    for rank in ranks:
-        number = plan.totals[rank]
-        if sizes[seat] - number >= keep and not (few and number > 1 and laid[rank] + number < CANASTA):
-            one: Lay = (rank, list_rank(plan.hand, rank), 0 if laid[rank] else -1)
-            if log is not None:
-                log.append(("meld", (one,), 0))
-            lay_on_meld(here, seat, one)
 
 
 def lay_wild_cards(here: CompactPosition, wilds: int, keep: int, log: Log) -> None:

@@ -42,6 +42,9 @@ ALL_SUITS = 1 | 1 << WIDTH | 1 << 2 * WIDTH | 1 << 3 * WIDTH
 KIND_POINTS = tuple(BY_RANK.get(kind[0], 0) for kind in KINDS)
 """Points of a card of each kind."""
 
+RANK_POINTS = KIND_POINTS[:WIDTH]
+"""Points of a natural card of each rank."""
+
 PILE_CARD_GAIN = tuple(
     0 if kind in (BLACK, RED) else 110 if kind > RED else 30 + KIND_POINTS[kind] for kind in range(KIND_COUNT)
 )
@@ -347,7 +350,7 @@ def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
     here.totals[seat][RANK_OF[kind]] -= 1
     here.sizes[seat] -= 1
     if not hand[kind]:
-        here.held[seat] &= ~BIT_OF[kind]
+        here.held[seat] ^= BIT_OF[kind]
 
 
 def mark_runs(here: CompactPosition, side: int) -> None:
@@ -377,7 +380,7 @@ def scores(here: CompactPosition) -> list[int]:
     for seat, totals in enumerate(here.totals):
         hand = here.hands[seat]
         lost = hand[BLACK] * law.black_held + hand[TWO] * KIND_POINTS[TWO] + hand[JOKER] * KIND_POINTS[JOKER]
-        found[law.side[seat]] -= lost + sum(map(mul, totals, KIND_POINTS[:WIDTH]))
+        found[law.side[seat]] -= lost + sum(map(mul, totals, RANK_POINTS))
     if here.out >= 0:
         found[law.side[here.out]] += law.out_bonus
     for side, number in enumerate(here.reds):

@@ -97,7 +97,8 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
     """Return the sentence that says why to offer `card`, which fits none of the melds.
 
     `left` is the hand after the offer. The sentence names two cards in `left` that are one card short of a meld; else a
-    card in `left` that is one card short of fitting an own meld; else, or if `card` counts many points, these points.
+    card in `left` that is one card short of fitting an own meld; else cards in `left` with more points that the
+    opponent could lay off; else, or if `card` counts many points, these points.
     """
     facts: dict[str, Fact] = {"card": card, "points": points([card])}
     pair = next((two for two in combinations(left, 2) if pair_of(*two)), ())
@@ -108,8 +109,11 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
     kept, onto = next(near, (None, ()))
     if kept and points([card]) < DEAR and not any(is_one_short(card, meld) for meld in seen.melds):
         return Told("scarney.reason.offer-keeps-near", {**facts, "kept": kept, "onto": onto})
-    dearest = lone and points([card]) >= max(points([kept]) for kept in lone)
-    return Told(f"scarney.reason.offer-{'dear' if dearest else 'stray'}", facts)
+    dearer = tuple(kept for kept in lone if points([kept]) > points([card]))
+    fed = track_cards(seen).fits
+    if dearer and card.rank not in fed and all(kept.rank in fed for kept in dearer):
+        return Told("scarney.reason.offer-useless", {**facts, "cards": dearer, "seat": get_opponent(seen.seat)})
+    return Told(f"scarney.reason.offer-{'stray' if dearer or not lone else 'dear'}", facts)
 
 
 def is_one_short(card: Card, meld: Cards) -> bool:
