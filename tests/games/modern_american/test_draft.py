@@ -271,13 +271,24 @@ NEAR = "8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH"
         (f"{NEAR} 9D", (), {}, ("garbage", 1)),
         ("AS 2H 4D 5C 6S 7H 8D 9C JS QS KD X 4H 4S", (), {}, ("straight", 2)),
         (f"{NEAR} KD", (), {}, None),
+        ("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS 2S X", (), {}, None),
         (f"{NEAR} 9D", ("9S 9H 9C",), {}, None),
         ("AS AH KS KH QS QH JS 9S 8S 7H 6D 5C 4S 4H", (), {}, None),
         (f"{NEAR} 9D", (), {"phase": "over"}, None),
         (f"{NEAR} 9D", (), {"options": {"special_hands": "none"}}, None),
         (f"{NEAR} 9D", (), {"pile": "KD KC KS KH KD KC", "options": {"special_hands": "pagat"}}, None),
     ],
-    ids=["one short", "two short", "complete", "opened", "far", "over", "none", "no king is left"],
+    ids=[
+        "one short",
+        "two short",
+        "complete",
+        "wild cards without a place",
+        "opened",
+        "far",
+        "over",
+        "none",
+        "no king is left",
+    ],
 )
 def test_what_a_hand_is_close_to(
     hand: str, melds: tuple[str, ...], given: Mapping[str, Any], facts: tuple[str, int] | None

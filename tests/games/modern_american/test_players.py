@@ -9,6 +9,8 @@ from upcard.core.thinking.budget import SPENT
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, LayDown, Meld, TakePile
 from upcard.games.modern_american.actions import SpecialHand
+from upcard.games.modern_american.ai.fast.dealing import unseen
+from upcard.games.modern_american.ai.fast.rollout import find_near_aim
 from upcard.games.modern_american.ai.search.reasons import reasons
 from upcard.games.modern_american.aiming import find_aims
 from upcard.games.modern_american.position import Observation
@@ -74,6 +76,46 @@ def test_a_third_card_of_a_rank_is_let_go_before_half_a_pair() -> None:
     action = choose("standard", pairs)
     assert isinstance(action, Discard)
     assert action.card.rank == "9"
+
+
+STUCK = "4S 4H 6S 6H 9S 9H KS KH KD KC AS AH X 2S"
+"""Fourteen cards, twelve of which are four kings and pairs; no special hand has a place for a joker and a two."""
+
+
+def test_a_hand_whose_wild_cards_have_no_place_waits_for_no_special_hand() -> None:
+    seen = see(STUCK, stock=34)
+    assert {aim.name for aim in find_aims(seen) if aim.chance} <= {"straight", "miami", "dream-five"}
+    assert isinstance(choose("standard", seen), Meld)
+
+
+@pytest.mark.parametrize(
+    ("hand", "missing"),
+    [
+        (STUCK, None),
+        ("4S 4H 6S 6H 9S 9H KS KH KD KC AS AH TS 5D", 2),
+        ("4S 4H 6S 6H 9S 9H KS KH KD KC AS AH X 5D", None),
+        ("4S 4H 6S 6H 6D 9S 9H 9D KS KH KD KC 2S 5D", 1),
+        ("4S 4H 4D 6S 6H 6D 6C KS KH KD KC KS X X", 0),
+        ("AS AH 7S 7H 4S 4H 6S 6H 9S 9H QS 5D 2S 2H", 1),
+    ],
+)
+def test_quick_players_count_what_a_special_hand_lacks(hand: str, missing: int | None) -> None:
+    aim = find_near_aim(unseen(see(hand, stock=40)).open, 0)
+    assert (aim.missing if aim else None) == missing
+
+
+@pytest.mark.parametrize(
+    ("hand", "stock", "kind"),
+    [
+        ("KS KH KD QS QH QD TS TH TD AS AH 2S 2H 9D", 24, Discard),
+        ("KS KH KD QS QH QD AS AH 4S 4H 2S 2H 6D 9S", 54, Discard),
+        ("KS KH KD QS QH QD AS AH 4S 4H 2S 2H 6D 9S", 34, Meld),
+        ("KS KH KD QS QH QD AS AH 4S 5H 2S 2H 6D 9S", 54, Meld),
+    ],
+    ids=["one short", "two short", "two short, later", "three short"],
+)
+def test_a_special_hand_is_waited_for_as_long_as_it_is_likely_to_come(hand: str, stock: int, kind: type) -> None:
+    assert isinstance(choose("standard", see(hand, stock=stock)), kind)
 
 
 def test_far_from_one_it_is_laid() -> None:

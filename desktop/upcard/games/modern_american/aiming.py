@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
 from upcard.games.canasta.position import has_first_meld
-from upcard.games.canasta.values import RANKS
+from upcard.games.canasta.values import RANKS, wilds
 from upcard.games.modern_american.position import Observation, list_playing_seats, without_threes
 from upcard.games.modern_american.special_hands import SIZE, HandName
 
@@ -16,6 +16,12 @@ COPIES = 4
 """How many cards of a rank each pack holds."""
 
 SPECIAL_PAIRS = ("A", "7")
+
+IN_TIME = 0.5
+"""The share of a seat's draws that come before its partner opens or the deal ends.
+
+Hands that lack one card come in about a quarter of deals among `standard` players, those that lack two in a tenth.
+"""
 
 
 class Pattern(NamedTuple):
@@ -108,7 +114,7 @@ def count_unseen(seen: Observation) -> Unseen:
     others = seen.stock_size + sum(seen.hand_sizes) - len(seen.hand) + sum(seen.talon_sizes)
     playing = list_playing_seats(table)
     quick = min((seen.hand_sizes[seat] for seat in playing if has_first_meld(table, rules.side(seat))), default=SIZE)
-    draws = min(seen.stock_size / len(playing) * rules.draw_count, 2.0 * quick)
+    draws = IN_TIME * min(seen.stock_size / len(playing) * rules.draw_count, 2.0 * quick)
     return Unseen(ranks, max(1, others), draws)
 
 
@@ -137,7 +143,8 @@ def _list_aims(seen: Observation, name: HandName, value: int, unseen: Unseen) ->
         missing = SIZE - len(kept)
         if name == "straight":
             missing -= any(card.rank == "3" for card in hand)
-        yield Aim(name, value, kept, missing, estimate_chance(missing, wanted, unseen))
+        stuck = wilds(kept) < wilds(hand)  # a wild card that the special hand has no place for cannot be discarded
+        yield Aim(name, value, kept, missing, 0.0 if stuck else estimate_chance(missing, wanted, unseen))
 
 
 def match_pattern(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards, Mapping[str, int]]:

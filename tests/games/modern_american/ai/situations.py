@@ -119,5 +119,29 @@ SITUATIONS = (
             (2, 6, 5),
         ),
     ),
+    Situation("waits for a hand with a pair of twos", "4S 4H 5S 5H 5D 8S 8H 8D QS QH QD QC 2S 9D", "discards 9"),
     Situation("waits for a special hand", "8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH 9D", "discards 9"),
 )
+
+NEVER_CARELESS = (
+    Situation(
+        "keeps a pair beside a single card that costs less",
+        "9S 9H 6D QC",
+        "guards 9",
+        table(("KS KH KD KS", "5S 5H 5D"), ("AS AH AC",), "4S", 30),
+    ),
+    Situation(
+        "gives the pile to no pair that the next player took up",
+        "QS 6D 8C 9H TH",
+        "guards Q",
+        table(("KS KH KD",), ("9S 9H 9D", "JS JH JD"), "5S 6S 4C", 30, (13, 13, 13)),
+        shown="QH QD",
+    ),
+    Situation(
+        "completes a canasta before the discard",
+        "QS 9D JS 8H 4C",
+        "lays Q",
+        table(("QS QH QD QC QH 2S", "KS KH KD"), ("AS AH AC",), "4S", 30),
+    ),
+)
+"""What no level from the usual one on may do, however the choice falls."""

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.games.modern_american.ai.situations import SITUATIONS, Situation
+from tests.games.modern_american.ai.situations import NEVER_CARELESS, SITUATIONS, Situation
 from tests.games.modern_american.ai.test_search import Count
 from tests.games.modern_american.test_players import GAME, see
 from tests.games.right_moves import is_right
@@ -42,3 +42,12 @@ def test_no_level_keeps_in_its_last_turn_what_it_can_lay_off(level: str) -> None
     for seed in range(8):
         action = GAME.players.levels[level](seen, Random(seed), Count(60)).action
         assert isinstance(action, Meld), action
+
+
+@pytest.mark.parametrize("level", ["medium", "skilled", "strong"])
+@pytest.mark.parametrize("situation", NEVER_CARELESS, ids=lambda situation: situation.name)
+def test_steady_levels_are_never_careless(situation: Situation, level: str) -> None:
+    seen = observe(situation)
+    for seed in range(6):
+        action = GAME.players.levels[level](seen, Random(seed), Count(20)).action
+        assert is_right(action, situation.wanted), action

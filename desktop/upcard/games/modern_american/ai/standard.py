@@ -104,7 +104,7 @@ def rate_other_action(seen: Observation, action: Action) -> float:
     """Return the rating of an action that lays no melds, such as a draw, a question or an answer."""
     match action:
         case KeepThree():
-            near = any(aim.name == "straight" and aim.missing <= STRAIGHT_FAR for aim in find_aims(seen))
+            near = any(aim.name == "straight" and aim.missing <= STRAIGHT_FAR and aim.chance for aim in find_aims(seen))
             return ORDER if near else -2 * ORDER
         case RedThree():
             return 0.0 if seen.table.owed else -3 * ORDER

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from upcard.games.canasta.ai.fast.state import BLACK, JOKER, RED, TWO
+from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_COUNT, RED, TWO
 from upcard.games.canasta.values import RANKS
 from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition
 from upcard.games.modern_american.aiming import list_patterns
@@ -49,7 +49,7 @@ def find_special(here: CompactPosition) -> HandName | None:
 
 
 class Form(NamedTuple):
-    """A form of special hand that rollouts aim at: the sizes of its groups, and whether it has a pair of wild cards."""
+    """A form of special hand that rollouts aim at: the sizes of its natural groups, and whether it has a wild pair."""
 
     name: HandName
     groups: tuple[int, ...]
@@ -60,9 +60,11 @@ class Form(NamedTuple):
 
 FORMS = (
     Form("zip", (4, 3, 3, 2, 2)),
+    Form("zip", (4, 3, 3, 2), pair=True),
     Form("pairs", (2,) * 7),
     Form("garbage", (4, 4, 3, 3)),
     Form("blast", (5, 4, 3, 2)),
+    Form("blast", (5, 4, 3), pair=True),
     Form("triples", (3, 3, 3, 3), pair=True),
     Form("quads", (4, 4, 4), pair=True),
     Form("wild-pairs", (2,) * 6, pair=True, specials=True),
@@ -77,34 +79,49 @@ class FastAim(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def list_forms(names: frozenset[HandName]) -> tuple[Form, ...]:
-    """Return the forms of the special hands `names` that rollouts aim at."""
-    return tuple(form for form in FORMS if form.name in names)
+def list_forms(names: frozenset[HandName], wild: bool) -> tuple[Form, ...]:
+    """Return the forms of the special hands `names` that rollouts aim at; with `wild`, those that hold wild cards."""
+    return tuple(form for form in FORMS if form.name in names and form.pair >= wild)
 
 
 def find_aim(here: CompactPosition, seat: int, most: int) -> FastAim | None:
-    """Return the special hand that lacks the fewest cards, or None if each lacks more than `most`."""
-    hand, law = here.hands[seat], here.law
+    """Return the special hand that lacks the fewest cards, or None if each lacks more than `most`.
+
+    A wild card cannot be discarded, so that all wild cards of the hand must belong to the special hand.
+    """
+    hand, twos, jokers = here.hands[seat], here.hands[seat][TWO], here.hands[seat][JOKER]
+    if (twos and jokers) or twos + jokers > 2:
+        return None
     ranked = sorted(range(WIDTH), key=lambda rank: -hand[rank])
     held = [hand[rank] for rank in ranked]
-    twos, jokers = min(2, hand[TWO]), min(2, hand[JOKER])
-    pair, best, found = max(twos, jokers), most + 1, None
-    for form in list_forms(_name_hands(law.values)):
-        kept = pair if form.pair else 0
-        for size, there in zip(form.groups, held, strict=False):
-            kept += size if there > size else there
+    best, found, short = most + 1, None, SIZE - twos - jokers
+    for form in list_forms(_name_hands(here.law.values), twos + jokers > 0):
+        missing = short - _count_kept(form.groups, held)
         if form.specials:
-            kept -= (hand[ACE] < 2) + (hand[SEVEN] < 2)
-        if SIZE - kept < best:
-            best, found = SIZE - kept, form
-    if found is None:
-        return None
-    wanted = [0] * len(hand)
-    for rank, size in zip(ranked, found.groups, strict=False):
+            missing += (hand[ACE] < 2) + (hand[SEVEN] < 2)
+        if missing < best:
+            best, found = missing, form
+    return None if found is None else FastAim(best, _list_wanted(found, ranked, JOKER if jokers else TWO))
+
+
+def _count_kept(groups: tuple[int, ...], held: list[int]) -> int:
+    """Return how many of the natural cards belong to groups of these sizes; `held` counts them, the largest first."""
+    kept = 0
+    for size, there in zip(groups, held, strict=False):
+        kept += size if there > size else there
+    return kept
+
+
+def _list_wanted(form: Form, ranked: list[int], wild: int) -> tuple[int, ...]:
+    """Return how many cards of each kind a form wants; `wild` is the kind of its pair of wild cards."""
+    wanted = [0] * KIND_COUNT
+    for rank, size in zip(ranked, form.groups, strict=False):
         wanted[rank] = size
-    if found.pair:
-        wanted[TWO if twos >= jokers else JOKER] = 2
-    return FastAim(best, tuple(wanted))
+    if form.specials:
+        wanted[ACE] = wanted[SEVEN] = 2
+    if form.pair:
+        wanted[wild] = 2
+    return tuple(wanted)
 
 
 def _name_hands(values: Mapping[HandName, int]) -> frozenset[HandName]:

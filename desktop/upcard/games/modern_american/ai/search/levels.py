@@ -15,9 +15,9 @@ from upcard.games.modern_american.rules.check import check
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=40, memory=2, attention=0.75, temperature=800, cap=3000),
     "casual": Skill(rollouts=80, memory=4, attention=0.65, temperature=110, cap=450),
-    "medium": Skill(rollouts=120, memory=8, attention=0.75, temperature=60, cap=240),
-    "skilled": Skill(rollouts=200, memory=20, attention=0.85, temperature=25, cap=100),
-    "strong": Skill(rollouts=400, memory=40, attention=0.95, temperature=8, cap=40),
+    "medium": Skill(rollouts=120, memory=8, attention=0.75, temperature=60, cap=240, steady=True),
+    "skilled": Skill(rollouts=200, memory=20, attention=0.85, temperature=25, cap=100, steady=True),
+    "strong": Skill(rollouts=400, memory=40, attention=0.95, temperature=8, cap=40, steady=True),
     "expert": Skill(rollouts=1500),
 }
 """The settings of each level.

@@ -22,6 +22,7 @@ from upcard.games.modern_american.ai.search.candidates import (
     play_turn,
     read_candidate,
 )
+from upcard.games.modern_american.ai.search.careless_discards import is_slip
 from upcard.games.modern_american.ai.search.moves import CompactMove
 from upcard.games.modern_american.ai.standard import decide
 from upcard.games.modern_american.position import Observation
@@ -67,6 +68,7 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     pace=find_pace,
     prior=LeadPrior(deficit=80.0, deviation=250.0, spread=1900.0, deals=12),
     is_settled=is_settled,
+    is_slip=is_slip,
 )
 
 

@@ -1,0 +1,61 @@
+"""Careless discards of Modern American, which the levels from the usual one on never consider."""
+
+from collections.abc import Iterator
+from math import inf
+
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.modern_american.ai.fast.dealing import UnseenCards
+from upcard.games.modern_american.ai.fast.rollout import WIDTH, list_discards, rate_discards
+from upcard.games.modern_american.ai.fast.state import CompactPosition
+from upcard.games.modern_american.ai.search.candidates import ActionCandidate
+
+MUCH = 10.0
+"""How many points more than a single card a careless discard costs, by the rules of thumb of the rollouts."""
+
+
+def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -> bool:
+    """Return whether a candidate is careless in comparison with `default`, the choice of the rules of thumb.
+
+    It is if it discards a card that an experienced player keeps, or discards although `default` completes a canasta.
+    """
+    here = what.open
+    return one.move.name == "discard" and (completes_canasta(here, default) or one.move.kind in find_careless(here))
+
+
+def completes_canasta(here: CompactPosition, one: ActionCandidate) -> bool:
+    """Return whether a candidate lays the last card of a canasta."""
+    laid = here.laid[here.law.side[here.turn]]
+    return one.move.name == "meld" and any(laid[rank] + sum(numbers) >= CANASTA for rank, *numbers in one.move.groups)
+
+
+def find_careless(here: CompactPosition) -> set[int]:
+    """Return the kinds of cards that the seat in turn would discard carelessly; empty if there are no others.
+
+    A discard is careless if the next player is known to hold a pair that takes the pile with it, and if it breaks up a
+    pair or a larger group or fits an own meld, although a single card costs much less.
+    """
+    kinds = list_discards(here)
+    found = {*list_gifts(here, kinds), *list_broken_groups(here, kinds)}
+    return found if len(found) < len(kinds) else set()
+
+
+def list_gifts(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
+    """Yield the kinds of which the next player, a rival who has opened, was seen to take up a pair that has room."""
+    law, following = here.law, here.law.following[here.turn]
+    side = law.side[following]
+    if side == law.side[here.turn] or not here.opened[side]:
+        return
+    for kind in kinds:
+        free = kind < WIDTH and not here.dead >> kind & 1 and here.laid[side][kind] + 3 <= CANASTA
+        if free and here.hands[following][kind] > 1:
+            yield kind
+
+
+def list_broken_groups(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
+    """Yield the kinds that the hand or an own meld needs, beside a single card whose discard costs much less."""
+    laid, hand = here.laid[here.law.side[here.turn]], here.hands[here.turn]
+    costs = rate_discards(here, kinds)
+    naturals = [kind for kind in kinds if kind < WIDTH]
+    needed = {kind for kind in naturals if hand[kind] > 1 or 0 < laid[kind] < CANASTA}
+    cheapest = min((costs[kind] for kind in naturals if kind not in needed), default=inf)
+    yield from (kind for kind in naturals if kind in needed and costs[kind] >= cheapest + MUCH)
