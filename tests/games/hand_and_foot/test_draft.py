@@ -11,6 +11,7 @@ from upcard.core.table.draft import AcceptedGesture, RefusedGesture
 from upcard.core.table.plan import Zone
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, LayDown, Meld, TakePile
+from upcard.play.text.words import Words
 
 GAME = GAMES["hand_and_foot"]
 TRAY = Place("melds", 0)
@@ -106,6 +107,14 @@ def test_the_last_cards_of_the_hand_are_laid_without_a_question_and_those_of_the
         made = draft(hand, QUEENS, "QS QH QD", options=free, feet=feet)
         outcome = made.drop(parse(hand), Place("meld", 0, 1))
         assert played(outcome) and (outcome.caution is not None) is asks
+
+
+def test_two_cards_too_many_for_a_book_are_refused_with_the_size_of_the_meld() -> None:
+    refused = draft("KS KH 5H 4D", "KC KD KH KD KC KS").command("lay", parse("KS KH"))
+    assert isinstance(refused, RefusedGesture) and refused.violation.rule == "hand-foot.meld-size"
+    assert "the meld of kings has six cards, and with seven it is a book" in Words("en", {}, 0).refusal(
+        refused.violation
+    )
 
 
 def test_a_meld_laid_out_is_laid_before_the_discard() -> None:

@@ -311,6 +311,16 @@ def test_heading_of_a_question_is_as_wide_as_its_answers(begin: Begin) -> None:
     assert bubble.lines[0].lines == 1 < narrow
 
 
+def test_nine_long_answers_stand_in_as_many_columns_as_fit_beside_one_another(begin: Begin) -> None:
+    view = begin(Cloth(parse("X AS AH KD"), (), parse("4C"))).view
+    view.resize(960, 556)
+    view.bubble.set_style(view.pen)
+    view.bubble.ask("Where?", [("a joker with the aces and 2♠ 2♥ with the kings", lambda: None)] * 9)
+    view.bubble.fit_to_text()
+    assert len({answer.x() for answer in view.bubble.answers}) == 2
+    assert all(answer.geometry().right() < view.bubble.width() < view.port.width() for answer in view.bubble.answers)
+
+
 @pytest.mark.parametrize("by", ["mouse", "Esc"])
 def test_declined_card_stays_selected_until_another_takes_its_place(begin: Begin, by: str) -> None:
     person = asked(begin)

@@ -260,6 +260,12 @@ class MessageBubble(QWidget):
         return max(under.width, link - 10 * t) if self.link_below else under.width + link
 
     @property
+    def _room(self) -> float:
+        """The greatest width of the box in pixels, so that it fits into the table."""
+        around = self.parentWidget()
+        return around.width() - 16 * self.pen.t if around is not None and self.pen is not None else 0.0
+
+    @property
     def box_size(self) -> tuple[float, float]:
         """The size of the box without its shadow."""
         return self.width() - 2.0 * ROUND, self.height() - 2.0 * ROUND
@@ -284,7 +290,7 @@ class MessageBubble(QWidget):
         if buttons:
             from upcard.ui.table.overlay.bubble_buttons import arrange_buttons
 
-            across, down = arrange_buttons(buttons, (ROUND + 16 * t, ROUND + 20 * t + tall), t)
+            across, down = arrange_buttons(buttons, (ROUND + 16 * t, ROUND + 20 * t + tall), t, self._room - 32 * t)
             wide, tall = max(wide, across), tall + 8 * t + down
         if self.link_below:
             tall += self.answers[0].height() + 4 * t
@@ -297,7 +303,7 @@ class MessageBubble(QWidget):
         assert self.pen is not None
         from upcard.ui.table.overlay.bubble_buttons import arrange_buttons
 
-        across, _ = arrange_buttons(buttons, (0, 0), self.pen.t)
+        across, _ = arrange_buttons(buttons, (0, 0), self.pen.t, self._room - 32 * self.pen.t)
         title = self.lines[0]
         return balance_text(self.title, self.pen.font("button"), across) if across > title.width else title
 
@@ -312,9 +318,7 @@ class MessageBubble(QWidget):
         from upcard.ui.table.overlay.choices import arrange_choices
 
         corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height
-        around = self.parentWidget()
-        room = around.width() if around is not None else 0
-        wide, tall = arrange_choices(self.choices, corner, (room - 48 * pen.t) * self.breadth)
+        wide, tall = arrange_choices(self.choices, corner, (self._room - 32 * pen.t) * self.breadth)
         self.resize(round(wide + 2 * corner[0]), round(corner[1] + tall + 12 * pen.t + ROUND))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -117,10 +117,13 @@ class BubbleButton(QAbstractButton):
         self.update()
 
 
-def arrange_buttons(buttons: Sequence[BubbleButton], corner: tuple[float, float], t: float) -> tuple[float, float]:
-    """Put the buttons in a row or, if the row is too wide, in columns; return their width and height.
+def arrange_buttons(
+    buttons: Sequence[BubbleButton], corner: tuple[float, float], t: float, most: float
+) -> tuple[float, float]:
+    """Put the buttons in a row, or if that is too wide in columns; return their width and height.
 
-    `corner` is the upper left corner of the first; `t` is the text unit.
+    `corner` is the upper left corner of the first; `t` is the text unit. There are only as many columns as fit in
+    `most` pixels, but at least one.
     """
     x, y = corner
     row = sum(button.width() + 8 * t for button in buttons)
@@ -129,9 +132,10 @@ def arrange_buttons(buttons: Sequence[BubbleButton], corner: tuple[float, float]
             button.move(round(x), round(y))
             x += button.width() + 8 * t
         return row, buttons[0].height()
-    columns = ceil(len(buttons) / COLUMN)
-    rows = ceil(len(buttons) / columns)
     wide, tall = max(button.width() for button in buttons), buttons[0].height()
+    fitting = max(1, int((most + 8 * t) / (wide + 8 * t)))
+    rows = ceil(len(buttons) / min(fitting, ceil(len(buttons) / COLUMN)))
+    columns = ceil(len(buttons) / rows)
     for number, button in enumerate(buttons):
         column, row_number = divmod(number, rows)
         button.resize(wide, tall)
