@@ -130,7 +130,7 @@ def test_each_press_shows_the_next_two_melds_joined() -> None:
         ),
         ("samba", "6H 7H 8H 9H TH JH", "QH", "samba.sign.worth_samba", {"points": 10}),
         ("bolivia", "6H 7H 8H 9H TH JH", "5H", "bolivia.sign.worth_escalera", {"points": 5}),
-        ("bolivia", "2H 2S X", "2D", "canasta.sign.worth_more", {"points": 20, "count": 3}),
+        ("bolivia", "2H 2S X", "2D", "canasta.sign.worth_short", {"points": 20, "count": 3}),
         ("bolivia", "2H 2S X 2C 2C X", "2D", "bolivia.sign.worth_bolivia", {"points": 20}),
     ],
 )

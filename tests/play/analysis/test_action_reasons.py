@@ -56,7 +56,7 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
         ),
         cassino.take("QD", "QH"),
         [
-            "You get two cards: that makes 18 against 0, and 27 win the 3 points for most cards.",
+            "You get two cards: that makes 18 against 0, and 27 cards win the 3 points for most cards.",
             "The risk: any nine would sweep for Ken.",
         ],
     ),
@@ -330,7 +330,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("9S 9H 9C", their=("JH JD JC",)),
         ),
         Discard(Card("8C")),
-        ["J♠ would let Ken take the pile for certain; 8♣ only with the right cards in hand."],
+        ["J♠ would let Ken take the pile for certain; 8♣ only if Ken holds the right cards."],
     ),
     (
         canasta.position(

@@ -253,7 +253,7 @@ def test_meld_label_shows_how_many_more_cards_it_takes(qtbot: QtBot) -> None:
     """By the rule scarney.lay-off: two cards a meld in a turn."""
     me = sit(qtbot, position("KC 9C 9D 5S 2C", "KSKDKH 6C7C8C AH2S3C4H"))
     me.choose("9C")
-    assert labels(me) == ["1 more this turn"]
+    assert labels(me) == ["1 more card this turn"]
     me.click(me.middle(Place("meld", 0, 1)))
     assert me.played == [(lay_off(1, "9C"),)]
 

@@ -56,7 +56,7 @@ def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
         return None
     below = [kind == "sequence" and RANKS.index(card.rank) < RANKS.index(meld.cards[0].rank) for card in cards]
     if kind == "wild" or len(set(below)) > 1:
-        return Told("canasta.sign.worth_more", facts)
+        return Told("canasta.sign.worth_short", facts)
     beside = meld.cards[0 if below[0] else -1]
     return Told("canasta.sign.worth_end", {**facts, "card": beside, "end": "low" if below[0] else "high"})
 

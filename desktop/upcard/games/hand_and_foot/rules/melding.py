@@ -77,11 +77,10 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
         return Violation("hand-foot.no-threes", facts)
     if group.rank in ("2", "X"):
         return Violation("hand-foot.wild", facts)
-    odd = tuple(
-        card for card in group.cards if not fits(card, group.rank) or (group.rank == WILD and not is_wild(card))
-    )
     there = group.rank if group.onto is None else seen.melds[group.onto].rank
-    if group.rank == WILD and (odd or not seen.table.rules.wild_melds):
+    wild = WILD in (group.rank, there)
+    odd = tuple(card for card in group.cards if not fits(card, group.rank) or (wild and not is_wild(card)))
+    if wild and (odd or not seen.table.rules.wild_melds):
         why = "odd" if seen.table.rules.wild_melds else "none"
         return Violation("hand-foot.wild-book", {**facts, "why": why, "has": len(group.cards)})
     if odd or there != group.rank or group.rank not in (*RANKS, WILD) or not whole.cards:

@@ -138,15 +138,13 @@ def _cost(shown: SignContext, layout: PlaceLayout, said: str) -> PlacedSign:
 def _list_packet_signs(shown: SignContext, layout: PlaceLayout, side: int) -> Iterator[Entry]:
     """Yield the sign on a packet (small stack of cards set aside) that says whose it is and how many cards it has.
 
-    The sign covers no names and no melds.
+    The sign stays right of the tray's left edge, and covers no names and, unless a name is very long, no melds.
     """
     if layout.spot.caption is not None and layout.poses:
         sign, u = CostSign(shown.words.render(layout.spot.caption)), shown.pen.u
-        right = min(layout.rect.middle[0] + sign.size(shown.pen)[0] / 2, layout.rect.right + 8 * u)
-        yield (
-            ("pill", layout.spot.place),
-            PlacedSign(sign, right, shown.table.boxes.trays[side].bottom - 4 * u, SIGNS, 1, 1),
-        )
+        tray, wide = shown.table.boxes.trays[side], sign.size(shown.pen)[0]
+        right = max(min(layout.rect.middle[0] + wide / 2, layout.rect.right + 8 * u), tray.x + wide)
+        yield ("pill", layout.spot.place), PlacedSign(sign, right, tray.bottom - 4 * u, SIGNS, 1, 1)
 
 
 def _pitch(shown: SignContext, number: int, room: float) -> float:
