@@ -28,8 +28,8 @@ def _load_players() -> GamePlayers[Position, Seen, Action]:
 
     return replace(
         PLAYERS,
-        strengths={"beginner": -1375, "casual": -635, "medium": 0, "skilled": 545, "strong": 670, "expert": 1810},
-        ratings={"beginner": 1275, "casual": 1410, "medium": 1500, "skilled": 1585, "strong": 1605, "expert": 1695},
+        strengths={"beginner": -1375, "casual": -635, "medium": 0, "skilled": 545, "strong": 840, "expert": 1980},
+        ratings={"beginner": 1275, "casual": 1410, "medium": 1500, "skilled": 1585, "strong": 1620, "expert": 1710},
     )
 
 
