@@ -142,9 +142,9 @@ def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
         (is_ignored_rank(counts, rank), "let-go"),
     )
     key = next((key for holds, key in features if holds), "")
-    if not key and giving.chance == 1:
-        return Told("canasta.reason.gives", {"rank": rank, "cards": pile + 1})
     facts = {"rank": rank, "cards": pile, "left": counts.hidden[rank], "seat": counts.following}
+    if not key and giving.chance == 1:
+        return Told("canasta.reason.gives", {**facts, "cards": pile + 1})
     return Told(f"canasta.reason.{key or 'least'}", facts)
 
 
