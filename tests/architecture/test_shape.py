@@ -19,7 +19,6 @@ LONG = {
     "desktop/upcard/games/canasta/ai/fast/rollout.py": ("play_out", "choose_discard"),
     "desktop/upcard/games/samba/ai/fast/state.py": ("copy",),
     "desktop/upcard/games/samba/ai/fast/rollout.py": ("play_out",),
-    "desktop/upcard/games/samba/ai/fast/discarding.py": ("find_discard",),
     "desktop/upcard/games/modern_american/ai/fast/state.py": ("copy",),
 }
 """Functions in which extra calls would cost a tenth of the speed: `python -m tests.benchmarks.canasta_search speed`."""

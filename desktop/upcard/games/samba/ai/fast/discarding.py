@@ -45,11 +45,11 @@ SCALE = 64
 A probability of 1 is this number.
 """
 
-BLACK_COST, TWO_COST = 12 * SCALE, 110 * SCALE
-"""The costs of discarding a black three and a two, multiplied by `SCALE`."""
+BLACK_COST = 12 * SCALE
+"""The cost of discarding a black three, multiplied by `SCALE`."""
 
-COSTS_OF_SPECIAL_CARDS = ((TWO, TWO_COST), (JOKER, 125 * SCALE), (RED, 1000 * SCALE))
-"""The kinds of the most valuable cards, each with the cost of discarding one, multiplied by `SCALE`.
+COSTS_OF_SPECIAL_CARDS = ((BLACK, BLACK_COST), (TWO, 110 * SCALE), (JOKER, 125 * SCALE), (RED, 1000 * SCALE))
+"""The kinds of cards that are never natural cards of a meld, each with the cost of discarding one times `SCALE`.
 
 Red threes are never kept in a hand.
 """
@@ -123,19 +123,12 @@ def choose_discard(here: CompactPosition) -> int:
     return find_discard(here, find_lists(here, here.turn))
 
 
-def find_discard(here: CompactPosition, mine: SeatLists) -> int:  # noqa: C901, PLR0915
+def find_discard(here: CompactPosition, mine: SeatLists) -> int:
     """Return the kind of card that `choose_discard` chooses."""
-    hand, totals, laid, side, following, other = mine
-    law, sizes, owed, fed, chance = here.law, here.sizes, 0, 0, NO_CHANCE
-    if not here.opened[other]:
-        owed = law.minimums[other]
-    elif not here.frozen:
-        fed = here.ends[other] | here.short[other] * ALL_SUITS if law.onto_groups else here.ends[other]
-    if not owed or law.pile_opens:
-        unseen = len(here.stock) + sum(sizes) - sizes[here.turn] + 1
-        chance = PAIR_CHANCES[owed][SHARE_STEPS * sizes[following] // unseen]
-    gone, stake, left = here.visible, here.stake + TYPICAL_DISCARD_GAIN, law.each * 4
-    best, least, near, held = -1, MAX_COST, here.near[side], here.held[here.turn] << 2
+    hand, totals, laid, side, _, _ = mine
+    fed, chance, best, least = list_fed_kinds(here), _find_chances(here, mine), -1, MAX_COST
+    gone, stake, left = here.visible, here.stake + TYPICAL_DISCARD_GAIN, here.law.each * 4
+    near, held = here.near[side], here.held[here.turn] << 2
     for kind in compress(NATURAL_KINDS, hand):
         rank = RANK_OF[kind]
         total = totals[rank]
@@ -146,12 +139,24 @@ def find_discard(here: CompactPosition, mine: SeatLists) -> int:  # noqa: C901, 
                 cost += SCALE * (USE_OF_NEIGHBOURS[held >> kind & WINDOWS[rank]] + NEAR_RUN * near[kind])
             if cost < least:
                 best, least = kind, cost
-    if least > BLACK_COST and hand[BLACK]:
-        best, least = BLACK, BLACK_COST
-    if least > TWO_COST:
-        for kind, cost in COSTS_OF_SPECIAL_CARDS:
-            if hand[kind] and cost < least:
-                best, least = kind, cost
+    return best if least <= BLACK_COST else _prefer_special_card(hand, best, least)
+
+
+def _find_chances(here: CompactPosition, mine: SeatLists) -> tuple[int, ...]:
+    """Return by the number of unseen cards of a rank how likely the next player takes the pile with a pair of it."""
+    law, sizes, following, other = here.law, here.sizes, mine[4], mine[5]
+    owed = 0 if here.opened[other] else law.minimums[other]
+    if owed and not law.pile_opens:
+        return NO_CHANCE
+    unseen = len(here.stock) + sum(sizes) - sizes[here.turn] + 1
+    return PAIR_CHANCES[owed][SHARE_STEPS * sizes[following] // unseen]
+
+
+def _prefer_special_card(hand: list[int], best: int, least: int) -> int:
+    """Return the cheapest card of a hand that is in `COSTS_OF_SPECIAL_CARDS` and costs less than `least`, or `best`."""
+    for kind, cost in COSTS_OF_SPECIAL_CARDS:
+        if hand[kind] and cost < least:
+            best, least = kind, cost
     return best
 
 
