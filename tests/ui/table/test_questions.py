@@ -221,6 +221,30 @@ def test_question_with_seven_answers_covers_no_name_in_the_smallest_window(qtbot
     assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
 
 
+def test_the_last_of_nine_answers_leads_to_the_others_and_back(qtbot: QtBot) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(960, 556)
+    view.set_words(Words("en", {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.set_speed(0)
+    record, chosen = GAMES["canasta"], ("QS", "KD", "9C", "2S", "2H", "X")
+    melds = [list(map(parse, ("KS KH KC", "QH QD QC", "9S 9H 9D"))), []]
+    written = {**CROWDED, "hands": [[*chosen, "5D", "6H", "4S"], 7, 5, 11], "melds": melds}
+    view.present(record.table.draft(record.rules.observe(record.text.form.read({}, written, "ten"), 0)), None)
+    view.show()
+    person = Person(view)
+    person.choose(*chosen)
+    person.press(Key.Key_M)
+    first = [answer.text() for answer in view.bubble.answers]
+    person.press(Key.Key_9)
+    others = [answer.text() for answer in view.bubble.answers]
+    assert len(first) == 9 and len({*first, *others}) == 11 and first[-1] == others[-1] == "Other ways …"
+    person.press(Key.Key_3)
+    assert [answer.text() for answer in view.bubble.answers] == first
+    person.press(Key.Key_9, Key.Key_2)
+    assert len(person.played) == 1 and not view.bubble.isVisible()
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_refusal_about_the_pile_covers_nothing_of_the_invitation_to_draw(qtbot: QtBot, language: str) -> None:
     view = TableView()
