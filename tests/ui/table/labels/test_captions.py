@@ -123,6 +123,13 @@ def test_captions_of_two_players_at_the_top_leave_their_cards_free(qtbot: QtBot)
             assert find_over_cards(laid(draft, (960, 600), 1.0, language, said=said)) == [False, False]
 
 
+def test_a_caption_beside_a_sign_at_the_pile_has_three_lines_at_most(qtbot: QtBot) -> None:
+    two_lines, line = 40, 16.2
+    for language in ("en", "ja"):
+        found = laid(dead(), (960, 600), 1.0, language, said=LONG["modern_american"])
+        assert all(rect.h < two_lines + 1.5 * line for _, rect in found.kinds("act"))
+
+
 def test_every_act_that_matters_is_told_over_the_cards_before_some_are_told_beside_them(qtbot: QtBot) -> None:
     found = laid(three_at_cassino(), (960, 600), 1.3, "ja", said=LONG["cassino"])
     assert sorted(find_over_cards(found)) == [False, True]

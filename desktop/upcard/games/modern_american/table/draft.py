@@ -248,7 +248,12 @@ class Draft(CanastaDraft):
             command._replace(enabled=False) if barred and command.name == "discard" else command
             for command in CanastaDraft.commands(self, cards)
         )
-        return usual if self.groups or not usual else (*threes, *list_hand_commands(self.seen, cards), *usual)
+        if self.groups or not usual:
+            return usual
+        hands = list_hand_commands(self.seen, cards)
+        if any(command.primary for command in hands):
+            usual = tuple(command._replace(primary=False) for command in usual)
+        return (*threes, *hands, *usual)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Return the result of the button `name` with the selected `cards`."""
