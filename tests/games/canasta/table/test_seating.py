@@ -29,8 +29,8 @@ def boxes(table: str, seat: int = 0, **written: Any) -> dict[str, int]:
     ("table", "where"),
     [
         ("two", "own top:.5"),
-        ("three", "own top:.14 top:.64"),
-        ("three-lone", "own top:.14 top:.64"),
+        ("three", "own top:.14 top:.7"),
+        ("three-lone", "own top:.14 top:.7"),
         ("four", "own left top:.5 right"),
         ("six-teams", "own left top:.14 top:.47 top:.8 right"),
         ("six-pairs", "own left top:.14 top:.47 top:.8 right"),
