@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from facts import moment
+from identity import moment
 from linux_files import within
 
 PRESET: Final = 6

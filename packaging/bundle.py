@@ -24,10 +24,10 @@ import debian
 import icons
 import linux_files
 import metainfo
-import missing
+import prerequisites
 import sbom
-from compiled import UNCOMPILED
-from facts import COMMAND, ID, NAME, ROOT, Published, machine, moment, stem, system, version
+from compile_searches import UNCOMPILED
+from identity import COMMAND, ID, NAME, ROOT, Published, machine, moment, stem, system, version
 from windows_version import numbers
 
 SUMS = "SHA256SUMS"
@@ -51,7 +51,7 @@ class Order(NamedTuple):
 def main(words: Sequence[str] | None = None) -> int:
     """Build everything that can be built on this system."""
     order = asked(words)
-    if lacking := () if order.frozen else missing.for_freezing(order.compiled):
+    if lacking := () if order.frozen else prerequisites.for_freezing(order.compiled):
         print("\n".join(("bundle.py lacks:", *lacking)), file=sys.stderr)
         return 1
     order.out.mkdir(parents=True, exist_ok=True)

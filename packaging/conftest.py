@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from facts import COMMAND, NAME, ROOT
-from missing import for_freezing
+from identity import COMMAND, NAME, ROOT
+from prerequisites import for_freezing
 from tests.system.screen import Screen, missing, virtual_screen
 
 BUILD = (sys.executable, "-m", "PyInstaller", "--noconfirm")

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final
 
 from archives import PRESET
-from facts import COMMAND, NOWHERE, ROOT, SUMMARY, Published, machine, made, moment, version
+from identity import COMMAND, NOWHERE, ROOT, SUMMARY, Published, machine, made, moment, version
 from linux_files import DATA, MACHINE_CODE, begins, lay, linked, newest_glibc, settle, within
 from release_notes import LOG, current, points
 

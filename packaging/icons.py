@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageReader
 
-from facts import ID, ROOT
+from identity import ID, ROOT
 
 DRAWING: Final = ROOT / "resources" / "icons" / "app_icon.svg"
 KIND: Final = ROOT / "packaging" / "linux" / "application-x-upcard.svg"

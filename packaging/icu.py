@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from lean import LANGUAGES, Entry
+from trim_bundle import LANGUAGES, Entry
 
 LIBRARY: Final = re.compile(r"(^|/)libicudata\.so\.(\d+)$")
 UNASKED: Final = re.compile(

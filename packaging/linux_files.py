@@ -10,7 +10,7 @@ from typing import Final
 
 import icons
 import metainfo
-from facts import COMMAND, ID, NOWHERE, ROOT, Published, moment
+from identity import COMMAND, ID, NOWHERE, ROOT, Published, moment
 
 PROGRAMS: Final = (COMMAND, f"{COMMAND}-cli")
 SCRIPT, MACHINE_CODE = b"#!", b"\x7fELF"

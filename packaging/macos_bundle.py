@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from facts import COMMAND, ID, MIME, NAME, ROOT, SUFFIX, version
+from identity import COMMAND, ID, MIME, NAME, ROOT, SUFFIX, version
 
 OLDEST: Final = "13.0"
 """The oldest macOS that the pinned Qt runs on."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
-from facts import COMMAND, ID, NOWHERE, ROOT, Published, made, version
+from identity import COMMAND, ID, NOWHERE, ROOT, Published, made, version
 from release_notes import LOG, Release, current, points, releases
 from upcard.games import GAMES
 

@@ -13,7 +13,7 @@ from datetime import date
 from importlib.util import find_spec
 from typing import Final, NamedTuple
 
-from facts import ROOT, SOURCE, VERSION_LINE, made, version
+from identity import ROOT, SOURCE, VERSION_LINE, made, version
 
 LOG: Final = ROOT / "desktop" / "CHANGELOG.md"
 HEADING: Final = re.compile(r"(?m)^## (?:Unreleased|(?P<version>\d\S*) \((?P<day>\d{4}-\d\d-\d\d)\))$")

@@ -12,7 +12,7 @@ from importlib.metadata import version as installed
 from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
 
-from facts import NAME, made, version
+from identity import NAME, made, version
 from upcard.play.storage.licences import SHIPPED, LicensedComponent
 
 

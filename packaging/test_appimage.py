@@ -8,7 +8,7 @@ from shutil import copy, which
 import pytest
 
 from bundle import Order, appimage
-from facts import COMMAND, ID, NOWHERE
+from identity import COMMAND, ID, NOWHERE
 from linux_files import PROGRAMS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what Linux is given is made on Linux")

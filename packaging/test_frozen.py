@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-import compiled
-from asked import ENDING, ask, bare, inside, opened, told, whole
-from facts import ROOT, version
-from lean import FORBIDDEN, SCREENS
+import compile_searches
+from identity import ROOT, version
 from licences import WITHIN_QT
+from tests.system.frozen_program import ENDING, ask, bare, inside, opened, told, whole
+from trim_bundle import FORBIDDEN, SCREENS
 
 MIB = 1 << 20
 OLD = sorted(path for path in (ROOT / "tests" / "play" / "old").iterdir() if path.suffix != ".json")
@@ -89,7 +89,7 @@ def test_bundle_has_our_font_files_and_qt_japanese_translation(frozen: Path) -> 
 def test_compiled_searches_give_the_same_arena_result_as_the_sources(frozen: Path) -> None:
     said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
     assert sorted(said["compiled"]) == [
-        game.name for game in compiled.games(ROOT / "desktop") if game.name in said["games"]
+        game.name for game in compile_searches.games(ROOT / "desktop") if game.name in said["games"]
     ]
     for game in said["games"]:
         match = ["arena", "--game", game, "--players", "expert,greedy", "--deals", "2", "--rollouts", "60", "--json"]

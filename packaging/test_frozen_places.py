@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from asked import ENDING, bare, run, whole
+from tests.system.frozen_program import ENDING, bare, run, whole
 
 pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
 

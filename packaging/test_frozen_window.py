@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from asked import ask, bare
-from facts import ROOT
-from played import match_of, play_until
+from identity import ROOT
+from tests.system.cassino_by_keys import match_of, play_until
 from tests.system.chair import deal, journals, prepare
+from tests.system.frozen_program import ask, bare
 from tests.system.screen import Screen, Window, running, wait_for
 from upcard.play.match.journal import SUFFIX
 

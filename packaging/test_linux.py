@@ -18,7 +18,7 @@ import archives
 import bundle as bundling
 import debian
 import linux_files
-from facts import COMMAND, ID, MIME, NAME, NOWHERE, ROOT, SUFFIX, SUMMARY, Published, version
+from identity import COMMAND, ID, MIME, NAME, NOWHERE, ROOT, SUFFIX, SUMMARY, Published, version
 from metainfo import captions, written
 from upcard.__main__ import is_new_game
 from upcard.games import GAMES

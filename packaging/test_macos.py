@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import bundle
-from facts import COMMAND, ID, MIME, NAME, NOWHERE, ROOT, SUFFIX, version
+from identity import COMMAND, ID, MIME, NAME, NOWHERE, ROOT, SUFFIX, version
 from macos_bundle import GAME, info
 
 

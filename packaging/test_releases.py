@@ -22,7 +22,7 @@ import debian
 import icons
 import release_notes
 import sbom
-from facts import ROOT, stem, version
+from identity import ROOT, stem, version
 from release_notes import LOG, cut, points, releases
 from tests.tools.systems.workflow import ELSEWHERE, STAND_INS, SUITES, find_steps
 from upcard import __version__

@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from compiled import UNCOMPILED, can_compile
+from compile_searches import UNCOMPILED, can_compile
 
 ROOT = Path(__file__).parents[1]
 

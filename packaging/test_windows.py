@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bundle
-from facts import COMMAND, MIME, NAME, NOWHERE, ROOT, SUFFIX, version
+from identity import COMMAND, MIME, NAME, NOWHERE, ROOT, SUFFIX, version
 from linux_files import PROGRAMS
 from windows_version import numbers, written
 

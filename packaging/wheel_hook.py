@@ -15,7 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from compiled import UNCOMPILED, can_compile, compiled
+from compile_searches import UNCOMPILED, can_compile, compiled
 
 COMPILER = "mypy[mypyc]>=1.15"
 

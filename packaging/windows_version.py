@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from facts import COMMAND, NAME, SUMMARY, version
+from identity import COMMAND, NAME, SUMMARY, version
 
 FORM: Final = """VSVersionInfo(
   ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0x0, OS=0x40004, fileType=0x1, subtype=0x0,

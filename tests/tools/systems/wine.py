@@ -124,7 +124,7 @@ def start(root: SystemRoot) -> Outcome:
 
 def play(root: SystemRoot) -> Outcome | str:
     """Play a deal by keys in the real window, on a screen of this machine; the journal shows whether it worked."""
-    from played import match_of, play_until
+    from tests.system.cassino_by_keys import match_of, play_until
     from tests.system.chair import deal, prepare
     from tests.system.screen import missing, virtual_screen
 

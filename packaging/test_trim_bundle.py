@@ -8,7 +8,7 @@ from shutil import copy, which
 
 import pytest
 
-from lean import Entry, lean, qt_modules, refuse_blind, refuse_forbidden, stripped
+from trim_bundle import Entry, lean, qt_modules, refuse_blind, refuse_forbidden, stripped
 
 NEEDS = {
     "QtGui.abi3.so": ["libQt6Gui.so.6"],

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from compiled import compiled
+from compile_searches import compiled
 
 
 def test_output_folder_with_foreign_files_is_refused_and_untouched(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from shutil import which
 from sysconfig import get_config_var, get_path
 from typing import Final
 
-from compiled import can_compile
+from compile_searches import can_compile
 from start import loads
 
 PINS: Final = "pip install --require-hashes --no-deps -r packaging/requirements/build.txt"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from asked import bare, opened
-from facts import ROOT
+from identity import ROOT
+from tests.system.frozen_program import bare, opened
 
 
 @pytest.mark.skipif(

@@ -1,6 +1,6 @@
-"""The searches as machine code: `python packaging/compiled.py FOLDER` compiles them by mypyc in a copy of the package.
+"""Compiles the searches to machine code: `python packaging/compile_searches.py FOLDER`.
 
-The copy then plays exactly as the package does, and two to three times as fast; nothing else knows the difference.
+mypyc compiles them in a copy of the package. The copy then plays exactly as the package does, two to three times as fast.
 """
 
 # Why: decisions/0021-compile-the-searches-of-the-frozen-program.md

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from quick import Entry, hooks, support, support_of_wheel
+from startup import Entry, hooks, support, support_of_wheel
 
 HOOKS = ("inspect", "pkgutil", "multiprocessing", "pyside6")
 SCRIPTS: list[Entry] = [*((f"pyi_rth_{name}", f"/hooks/{name}.py", "PYSOURCE") for name in HOOKS)]
