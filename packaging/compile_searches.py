@@ -1,6 +1,6 @@
 """Compiles the searches to machine code: `python packaging/compile_searches.py FOLDER`.
 
-mypyc compiles them in a copy of the package. The copy then plays exactly as the package does, two to three times as fast.
+mypyc compiles them in a copy of the package. The copy then plays as the package does, two to three times as fast.
 """
 
 # Why: decisions/0021-compile-the-searches-of-the-frozen-program.md
@@ -15,18 +15,18 @@ from pathlib import Path
 from sysconfig import get_config_var, get_path
 
 GAMES = Path("upcard", "games")
-SEARCHED = ("ai/fast/[a-z]*.py", "ai/search/[a-z]*.py")
-BESIDE_SEARCH = {"levels.py", "players.py", "styles.py", "reasons.py", "action_reasons.py", "discard_reasons.py"}
+SEARCH_PATTERNS = ("ai/fast/[a-z]*.py", "ai/search/[a-z]*.py")
+PLAIN_MODULES = {"levels.py", "players.py", "styles.py", "reasons.py", "action_reasons.py", "discard_reasons.py"}
 """What stands beside a search and spends no time."""
-BESIDE = {"scarney": ("ai/shedding.py", "rules/tally.py")}
+EXTRA_MODULES = {"scarney": ("ai/shedding.py", "rules/tally.py")}
 """What a search spends its time in elsewhere."""
-UNCOMPILED = "UPCARD_UNCOMPILED"
+UNCOMPILED_VARIABLE = "UPCARD_UNCOMPILED"
 """The variable that leaves the searches plain Python, in whatever is built."""
 WANTED = "Microsoft.VisualStudio.Component.VC.Tools.x86.x64"
 """What Visual Studio calls its C compiler."""
 
 
-def compiled(package: Path, folder: Path) -> Path:
+def compile_searches(package: Path, folder: Path) -> Path:
     """Copy the package that lies in one folder to another, compile what searches there, and return that folder.
 
     Raises RuntimeError where it cannot be compiled, and where the folder holds what no earlier copy left there.
@@ -37,21 +37,21 @@ def compiled(package: Path, folder: Path) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     left_out = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(package / "upcard", folder / "upcard", ignore=left_out)
-    for game in games(folder):
-        _compile(folder, game.name, searched(game))
+    for game in list_games(folder):
+        _compile(folder, game.name, list_search_modules(game))
     return folder
 
 
-def games(folder: Path) -> list[Path]:
+def list_games(folder: Path) -> list[Path]:
     """Return the folder of each game of the package in a folder."""
     return sorted(path.parents[1] for path in (folder / GAMES).glob("*/ai/fast"))
 
 
-def searched(game: Path) -> list[Path]:
+def list_search_modules(game: Path) -> list[Path]:
     """Return the files of a game that are compiled."""
-    names = [path for pattern in SEARCHED for path in sorted(game.glob(pattern))]
-    names = [path for path in names if path.name not in BESIDE_SEARCH]
-    return names + [game / name for name in BESIDE.get(game.name, ())]
+    names = [path for pattern in SEARCH_PATTERNS for path in sorted(game.glob(pattern))]
+    names = [path for path in names if path.name not in PLAIN_MODULES]
+    return names + [game / name for name in EXTRA_MODULES.get(game.name, ())]
 
 
 def _compile(folder: Path, game: str, sources: Sequence[Path]) -> None:
@@ -94,12 +94,12 @@ def can_compile() -> bool:
     return shutil.which(str(get_config_var("CC") or "cc").split()[0]) is not None
 
 
-def wanted_by(folder: Path) -> list[str]:
+def list_hidden_imports(folder: Path) -> list[str]:
     """Return the modules that compiled ones import, which cannot be found in machine code, and those of the groups."""
     suffix = str(get_config_var("EXT_SUFFIX"))
     found = {path.name.removesuffix(suffix): None for path in sorted(folder.glob(f"*{suffix}"))}
-    for game in games(folder):
-        for source in searched(game):
+    for game in list_games(folder):
+        for source in list_search_modules(game):
             found |= dict.fromkeys(_imports(source))
     return list(found)
 
@@ -111,6 +111,6 @@ def _imports(source: Path) -> list[str]:
 
 if __name__ == "__main__":
     try:
-        print(compiled(Path(__file__).resolve().parents[1] / "desktop", Path(sys.argv[1])))
+        print(compile_searches(Path(__file__).resolve().parents[1] / "desktop", Path(sys.argv[1])))
     except RuntimeError as problem:
         sys.exit(str(problem))

@@ -16,14 +16,14 @@ from typing import Final
 from trim_bundle import LANGUAGES, Entry
 
 LIBRARY: Final = re.compile(r"(^|/)libicudata\.so\.(\d+)$")
-UNASKED: Final = re.compile(
+EXCLUDED_ITEMS: Final = re.compile(
     rf"/(brkitr|curr|lang|region|unit|translit|rbnf)/|/zone/(?!({LANGUAGES}|root|pool|res_index|tzdbNames)\.res$)"
     rf"|^\w+/(?!({LANGUAGES})\.res$)[a-z]{{2,3}}(_\w+)?\.res$"
 )
 """What Qt never opens: the last form is what a country is called and how it writes numbers and dates."""
-FORMAT: Final = b"CmnD"
+DATA_FORMAT: Final = b"CmnD"
 """The kind of data that holds others, as ICU writes it 12 bytes behind its beginning."""
-AS_LIBRARY: Final = """.section .rodata
+ASSEMBLY: Final = """.section .rodata
 .globl {name}
 .type {name}, %object
 .balign 16
@@ -33,21 +33,24 @@ AS_LIBRARY: Final = """.section .rodata
 """
 
 
-def trimmed(entries: list[Entry], folder: Path) -> list[Entry]:
+def trim_icu_data(entries: list[Entry], folder: Path) -> list[Entry]:
     """Return the files of the bundle, with the library of ICU's data made small."""
-    return [trim(entry, folder) if LIBRARY.search(entry[0]) and entry[2] != "SYMLINK" else entry for entry in entries]
+    return [
+        trim_library(entry, folder) if LIBRARY.search(entry[0]) and entry[2] != "SYMLINK" else entry
+        for entry in entries
+    ]
 
 
-def trim(entry: Entry, folder: Path) -> Entry:
+def trim_library(entry: Entry, folder: Path) -> Entry:
     """Build the library of data anew from what Qt asks for; binutils suffice for it."""
     name, source, kind = entry
     folder.mkdir(parents=True, exist_ok=True)
     header, items = read_items(Path(source).read_bytes())
     data, assembly, made, library = (folder / f"icu{ending}" for ending in (".dat", ".s", ".o", ".so"))
-    data.write_bytes(write_items(header, {key: held for key, held in items.items() if not UNASKED.search(key)}))
+    data.write_bytes(write_items(header, {key: held for key, held in items.items() if not EXCLUDED_ITEMS.search(key)}))
     found = LIBRARY.search(name)
     assert found
-    assembly.write_text(AS_LIBRARY.format(name=f"icudt{found[2]}_dat", data=data), "utf-8")
+    assembly.write_text(ASSEMBLY.format(name=f"icudt{found[2]}_dat", data=data), "utf-8")
     subprocess.run(["as", "-o", made, assembly], check=True)
     options = ["-shared", "--build-id=none", "-z", "noexecstack", "-soname", Path(name).name]
     subprocess.run(["ld", *options, "-o", library, made], check=True)
@@ -56,7 +59,7 @@ def trim(entry: Entry, folder: Path) -> Entry:
 
 def read_items(held: bytes) -> tuple[bytes, Mapping[str, bytes]]:
     """Return the header of ICU's data and every item by its name; the library around the data is passed over."""
-    data = held[held.index(FORMAT) - 12 :]
+    data = held[held.index(DATA_FORMAT) - 12 :]
     size = struct.unpack_from("=H", data)[0]
     header, table = data[:size], data[size:]
     count = struct.unpack_from("=I", table)[0]

@@ -19,12 +19,12 @@ ID: Final = "org.upcard.Upcard"
 SUFFIX: Final = ".upcard"
 MIME: Final = "application/x-upcard"
 SUMMARY: Final = {"en": "Card games at a real table", "ja": "本物のテーブルで遊ぶトランプ"}
-SOURCE: Final = ROOT / "desktop" / "upcard" / "__init__.py"
+VERSION_FILE: Final = ROOT / "desktop" / "upcard" / "__init__.py"
 """Where the version stands, and nowhere else."""
 VERSION_LINE: Final = re.compile(r'(?m)^__version__ = "([^"]+)"$')
 
 
-class Published(NamedTuple):
+class Addresses(NamedTuple):
     """Where a build will be published, given by the publisher; empty if not given."""
 
     files: str = ""
@@ -33,18 +33,18 @@ class Published(NamedTuple):
     """The page that tells of it."""
 
 
-NOWHERE: Final = Published()
+NO_ADDRESSES: Final = Addresses()
 
 
-def version() -> str:
+def read_version() -> str:
     """Return the version of the program."""
-    found = VERSION_LINE.search(SOURCE.read_text("utf-8"))
+    found = VERSION_LINE.search(VERSION_FILE.read_text("utf-8"))
     if found is None:
-        raise SystemExit(f"{SOURCE}: no version")
+        raise SystemExit(f"{VERSION_FILE}: no version")
     return found[1]
 
 
-def moment() -> int:
+def get_source_date_epoch() -> int:
     """Return the time of the commit in seconds, which every packed file gets; 0 if it is unknown."""
     if known := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(known)
@@ -56,21 +56,21 @@ def moment() -> int:
     return int(said or 0)
 
 
-def made() -> datetime:
+def get_build_time() -> datetime:
     """Return the same moment as a date and a time."""
-    return datetime.fromtimestamp(moment(), UTC)
+    return datetime.fromtimestamp(get_source_date_epoch(), UTC)
 
 
-def machine() -> str:
+def get_machine() -> str:
     """Return the name of the processor architecture in file names of artefacts."""
     return {"amd64": "x86_64", "aarch64": "arm64"}.get(platform.machine().lower(), platform.machine().lower())
 
 
-def system() -> str:
+def get_system() -> str:
     """Return the name of the operating system in file names of artefacts."""
     return {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
 
 
-def stem() -> str:
+def get_artefact_stem() -> str:
     """Return the file name of every artefact, without its ending."""
-    return f"{COMMAND}-{version()}-{system()}-{machine()}"
+    return f"{COMMAND}-{read_version()}-{get_system()}-{get_machine()}"

@@ -10,56 +10,59 @@ from typing import Final
 
 import icons
 import metainfo
-from identity import COMMAND, ID, NOWHERE, ROOT, Published, moment
+from identity import COMMAND, ID, NO_ADDRESSES, ROOT, Addresses, get_source_date_epoch
 
 PROGRAMS: Final = (COMMAND, f"{COMMAND}-cli")
-SCRIPT, MACHINE_CODE = b"#!", b"\x7fELF"
+SHEBANG = b"#!"
+ELF_MAGIC = b"\x7fELF"
 DATA: Final = ROOT / "packaging" / "linux"
 
 
-def lay(prefix: Path, bundle: Path, found: Published = NOWHERE, programs: str = "bin") -> None:
+def install_files(prefix: Path, bundle: Path, found: Addresses = NO_ADDRESSES, programs: str = "bin") -> None:
     """Lay everything under a prefix, with every file readable by all and only programs to be run."""
     shutil.copytree(bundle, prefix / "lib" / COMMAND, symlinks=True)
     (prefix / programs).mkdir(parents=True)
     for program in PROGRAMS:
         (prefix / programs / program).symlink_to(Path("..") / "lib" / COMMAND / program)
-    share(prefix / "share", found)
-    settle(prefix)
+    install_desktop_files(prefix / "share", found)
+    normalize_files(prefix)
 
 
-def share(folder: Path, found: Published = NOWHERE) -> None:
+def install_desktop_files(folder: Path, found: Addresses = NO_ADDRESSES) -> None:
     """Lay what tells a desktop of the program: its entry in the menu, its files' kind, its icons, its page."""
     copied = {f"{ID}.desktop": "applications", f"{ID}.xml": "mime/packages"}
     for name, place in copied.items():
         (folder / place).mkdir(parents=True, exist_ok=True)
         shutil.copyfile(DATA / name, folder / place / name)
     (folder / "metainfo").mkdir(parents=True, exist_ok=True)
-    (folder / "metainfo" / f"{ID}.metainfo.xml").write_text(metainfo.written(found), "utf-8")
-    icons.theme(folder / "icons" / "hicolor")
+    (folder / "metainfo" / f"{ID}.metainfo.xml").write_text(metainfo.build_metainfo(found), "utf-8")
+    icons.write_icon_theme(folder / "icons" / "hicolor")
 
 
-def settle(folder: Path) -> None:
+def normalize_files(folder: Path) -> None:
     """Give every file only the permissions that it needs, and the time of the commit."""
-    made = moment()
-    for path in (folder, *within(folder)):
+    made = get_source_date_epoch()
+    for path in (folder, *list_sorted(folder)):
         os.utime(path, (made, made), follow_symlinks=False)
         if not path.is_symlink():
-            runs = path.is_dir() or begins(path, SCRIPT) or (path.name in PROGRAMS and begins(path, MACHINE_CODE))
+            runs = (
+                path.is_dir() or starts_with(path, SHEBANG) or (path.name in PROGRAMS and starts_with(path, ELF_MAGIC))
+            )
             os.chmod(path, 0o755 if runs else 0o644)
 
 
-def begins(path: Path, mark: bytes) -> bool:
+def starts_with(path: Path, mark: bytes) -> bool:
     """Return whether a file begins with these bytes."""
     with path.open("rb") as file:
         return file.read(len(mark)) == mark
 
 
-def linked(files: Sequence[Path | str]) -> list[str]:
+def list_needed_libraries(files: Sequence[Path | str]) -> list[str]:
     """Return the libraries that files of machine code are linked to directly."""
     return list(dict.fromkeys(re.findall(r"(?m)^  NEEDED +(\S+)", dump_headers(files))))
 
 
-def newest_glibc(files: Sequence[Path | str]) -> str:
+def find_newest_glibc(files: Sequence[Path | str]) -> str:
     """Return the newest version of the C library that files of machine code ask for."""
     asked = re.findall(r" GLIBC_(\d+)\.(\d+)", dump_headers(files))
     return ".".join(map(str, max((int(major), int(minor)) for major, minor in asked)))
@@ -70,6 +73,6 @@ def dump_headers(files: Sequence[Path | str]) -> str:
     return subprocess.run(["objdump", "-p", *map(str, files)], capture_output=True, text=True, check=True).stdout
 
 
-def within(folder: Path) -> Iterator[Path]:
+def list_sorted(folder: Path) -> Iterator[Path]:
     """Yield everything in a folder, in the same order on every machine."""
     return iter(sorted(folder.rglob("*")))

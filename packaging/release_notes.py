@@ -13,11 +13,11 @@ from datetime import date
 from importlib.util import find_spec
 from typing import Final, NamedTuple
 
-from identity import ROOT, SOURCE, VERSION_LINE, made, version
+from identity import ROOT, VERSION_FILE, VERSION_LINE, get_build_time, read_version
 
-LOG: Final = ROOT / "desktop" / "CHANGELOG.md"
+CHANGELOG: Final = ROOT / "desktop" / "CHANGELOG.md"
 HEADING: Final = re.compile(r"(?m)^## (?:Unreleased|(?P<version>\d\S*) \((?P<day>\d{4}-\d\d-\d\d)\))$")
-NUMBER: Final = re.compile(r"\d+\.\d+\.\d+([.-]?(a|b|rc|beta)\d+)?")
+VERSION_FORM: Final = re.compile(r"\d+\.\d+\.\d+([.-]?(a|b|rc|beta)\d+)?")
 
 
 class Release(NamedTuple):
@@ -29,7 +29,7 @@ class Release(NamedTuple):
     text: str
 
 
-def releases(log: str) -> list[Release]:
+def parse_releases(log: str) -> list[Release]:
     """Return the sections of the change log, newest first."""
     found = list(HEADING.finditer(log))
     ends = [each.start() for each in found[1:]] + [len(log)]
@@ -39,46 +39,46 @@ def releases(log: str) -> list[Release]:
     ]
 
 
-def current(log: str) -> Release:
+def find_current_release(log: str) -> Release:
     """Return the section of the current version: the unreleased one, as long as the version has no section."""
-    told, day = version(), made().date().isoformat()
-    known = {each.version: each for each in releases(log)}
+    told, day = read_version(), get_build_time().date().isoformat()
+    known = {each.version: each for each in parse_releases(log)}
     text = known[told].text if told in known else known[""].text if "" in known else ""
     return known.get(told) or Release(told, day, text)
 
 
-def cut(log: str, told: str, day: date) -> str:
+def cut_release(log: str, told: str, day: date) -> str:
     """Return the change log with the unreleased section moved under a version."""
-    first = next(iter(releases(log)), None)
+    first = next(iter(parse_releases(log)), None)
     if first is None or first.version or not first.text:
-        raise SystemExit(f"{LOG.name}: nothing stands under Unreleased")
-    if any(each.version == told for each in releases(log)):
-        raise SystemExit(f"{LOG.name}: {told} is there already")
+        raise SystemExit(f"{CHANGELOG.name}: nothing stands under Unreleased")
+    if any(each.version == told for each in parse_releases(log)):
+        raise SystemExit(f"{CHANGELOG.name}: {told} is there already")
     return log.replace("## Unreleased\n", f"## Unreleased\n\n## {told} ({day.isoformat()})\n", 1)
 
 
-def points(text: str) -> list[str]:
+def list_items(text: str) -> list[str]:
     """Return the items of a section, each as one line without Markdown."""
     items = re.split(r"(?m)^[-*] ", text)[1:]
     plain = [re.sub(r"\s+", " ", re.split(r"(?m)^###? ", item)[0]).strip() for item in items]
     return [re.sub(r"[*_`]|\[([^\]]*)\]\([^)]*\)", lambda found: found[1] or "", item) for item in plain]
 
 
-def release(told: str) -> int:
+def make_release(told: str) -> int:
     """Make the release of a version."""
-    if not NUMBER.fullmatch(told):
+    if not VERSION_FORM.fullmatch(told):
         raise SystemExit(f"{told}: a version is three numbers, as in 1.2.0 or 1.2.0rc1")
-    if audit():
+    if audit_pins():
         raise SystemExit("not released: pip-audit says why above")
-    log = cut(LOG.read_text("utf-8"), told, date.today())
-    source = VERSION_LINE.sub(f'__version__ = "{told}"', SOURCE.read_text("utf-8"))
-    LOG.write_text(log, "utf-8")
-    SOURCE.write_text(source, "utf-8")
+    log = cut_release(CHANGELOG.read_text("utf-8"), told, date.today())
+    source = VERSION_LINE.sub(f'__version__ = "{told}"', VERSION_FILE.read_text("utf-8"))
+    CHANGELOG.write_text(log, "utf-8")
+    VERSION_FILE.write_text(source, "utf-8")
     print(f"Now look at it, and: git commit -am 'Release {told}' && git tag v{told} && git push --follow-tags")
     return 0
 
 
-def audit() -> int:
+def audit_pins() -> int:
     """Run pip-audit on every pinned package, those for building and tests included."""
     if not find_spec("pip_audit"):
         print("pip-audit is not installed: pip install -r packaging/requirements/packages.txt", file=sys.stderr)
@@ -91,10 +91,10 @@ def audit() -> int:
 def main(words: list[str]) -> int:
     """Make the named release, audit the pins, or print the notes of the current version."""
     if words == ["audit"]:
-        return audit()
+        return audit_pins()
     if words:
-        return release(words[0])
-    print(current(LOG.read_text("utf-8")).text)
+        return make_release(words[0])
+    print(find_current_release(CHANGELOG.read_text("utf-8")).text)
     return 0
 
 

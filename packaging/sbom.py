@@ -12,20 +12,20 @@ from importlib.metadata import version as installed
 from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
 
-from identity import NAME, made, version
+from identity import NAME, get_build_time, read_version
 from upcard.play.storage.licences import SHIPPED, LicensedComponent
 
 
-def beside(artefact: Path, bundle: Path) -> Path:
+def write_sbom(artefact: Path, bundle: Path) -> Path:
     """Write the list of components beside an artefact, and return its path."""
     listed = next(bundle.rglob(f"licences/{SHIPPED}"))
     parts = [LicensedComponent(*part) for part in json.loads(listed.read_text("utf-8"))]
     target = artefact.with_name(f"{artefact.name}.cdx.json")
-    target.write_text(json.dumps(document(artefact, parts), indent=1, ensure_ascii=False) + "\n", "utf-8")
+    target.write_text(json.dumps(build_sbom(artefact, parts), indent=1, ensure_ascii=False) + "\n", "utf-8")
     return target
 
 
-def document(artefact: Path, parts: Sequence[LicensedComponent]) -> Mapping[str, object]:
+def build_sbom(artefact: Path, parts: Sequence[LicensedComponent]) -> Mapping[str, object]:
     """Return the list of components as an object."""
     digest = sha256(artefact.read_bytes()).hexdigest()
     return {
@@ -34,34 +34,34 @@ def document(artefact: Path, parts: Sequence[LicensedComponent]) -> Mapping[str,
         "serialNumber": f"urn:uuid:{uuid5(NAMESPACE_OID, digest)}",
         "version": 1,
         "metadata": {
-            "timestamp": made().isoformat().replace("+00:00", "Z"),
+            "timestamp": get_build_time().isoformat().replace("+00:00", "Z"),
             "component": {
                 "type": "application",
                 "bom-ref": NAME,
                 "name": NAME,
-                "version": version(),
+                "version": read_version(),
                 "licenses": [{"license": {"id": "MIT"}}],
                 "hashes": [{"alg": "SHA-256", "content": digest}],
             },
         },
-        "components": [component(part) for part in parts if part.name != NAME],
+        "components": [build_component(part) for part in parts if part.name != NAME],
         "dependencies": [{"ref": NAME, "dependsOn": [part.name for part in parts if part.name != NAME]}],
     }
 
 
-def component(part: LicensedComponent) -> Mapping[str, object]:
+def build_component(part: LicensedComponent) -> Mapping[str, object]:
     """Return the entry of one component."""
     known: dict[str, object] = {"type": "library", "bom-ref": part.name, "name": part.name}
     if part.version:
         known["version"] = part.version
     if part.licence:
         known["licenses"] = [{"license": {"name": part.licence}}]
-    if address := purl(part):
+    if address := find_package_url(part):
         known["purl"] = address
     return known
 
 
-def purl(part: LicensedComponent) -> str:
+def find_package_url(part: LicensedComponent) -> str:
     """Return the package URL of a component; "" if it is no package."""
     try:
         if installed(part.name) == part.version:
@@ -73,4 +73,4 @@ def purl(part: LicensedComponent) -> str:
 
 
 if __name__ == "__main__":
-    print(beside(Path(sys.argv[1]), Path(sys.argv[2])))
+    print(write_sbom(Path(sys.argv[1]), Path(sys.argv[2])))

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WINDOWS = os.name == "nt"
 TESTING = "test"
 NIGHTLY = "nightly"
-ALL_OF_IT = ("-m", "", "--hypothesis-profile", "nightly")
+NIGHTLY_OPTIONS = ("-m", "", "--hypothesis-profile", "nightly")
 """What the word after `test` means to pytest: every test, and of what is drawn by lot a hundred times as much."""
 PLAYING = "run"
 SOUND = "sound"
@@ -93,19 +93,19 @@ PYTEST = ("pytest", "-n", "auto", "--dist", "loadgroup", "--max-worker-restart",
 def main(words: list[str], root: Path = ROOT) -> int:
     """Set up what `words` need, then become that program; if this fails, print why in a line and return 1."""
     if sys.version_info < (3, 11):
-        return tell("Upcard needs Python 3.11 or newer; this is " + sys.version.split()[0])
+        return report_failure("Upcard needs Python 3.11 or newer; this is " + sys.version.split()[0])
     testing = words[:1] == [TESTING]
     wanted = TESTING if testing else PLAYING
     if not is_ready(root, wanted):
         problem = set_up(root, wanted)
         if problem:
-            return tell(problem)
-    more = (*ALL_OF_IT, *words[2:]) if words[1:2] == [NIGHTLY] else words[1:]
+            return report_failure(problem)
+    more = (*NIGHTLY_OPTIONS, *words[2:]) if words[1:2] == [NIGHTLY] else words[1:]
     module = [*PYTEST, *more] if testing else ["upcard", *words]
-    return become([str(python(root)), "-m", *module], root if testing else None)
+    return replace_process([str(get_python(root)), "-m", *module], root if testing else None)
 
 
-def tell(problem: str) -> int:
+def report_failure(problem: str) -> int:
     """Print in one line why the start fails, and return the exit status."""
     print("upcard: " + problem, file=sys.stderr)
     return 1
@@ -114,30 +114,32 @@ def tell(problem: str) -> int:
 def is_ready(root: Path, wanted: str) -> bool:
     """Return whether the environment is as the last set-up left it; that for tests includes that for playing."""
     try:
-        stamp = stamp_file(root).read_text()
-        return stamp in [fingerprint(root, name) for name in (wanted, TESTING)]
+        stamp = get_stamp_file(root).read_text()
+        return stamp in [compute_fingerprint(root, name) for name in (wanted, TESTING)]
     except OSError:
         return False
 
 
-def fingerprint(root: Path, wanted: str) -> str:
+def compute_fingerprint(root: Path, wanted: str) -> str:
     """Return a digest of all that makes an environment stale: pins, set-up, folder, Python, installed packages."""
     pins = b"".join(
-        path.read_bytes() for path in (requirements(root, wanted), requirements(root, SOUND), Path(__file__))
+        path.read_bytes() for path in (get_requirements(root, wanted), get_requirements(root, SOUND), Path(__file__))
     )
-    packages = site_packages(root)
-    facts = (wanted, str(root), os.path.realpath(python(root)), str(packages), packages.stat().st_mtime_ns)
+    packages = get_site_packages(root)
+    facts = (wanted, str(root), os.path.realpath(get_python(root)), str(packages), packages.stat().st_mtime_ns)
     return sha256(pins + repr(facts).encode()).hexdigest()
 
 
 def set_up(root: Path, wanted: str) -> str:
     """Make the environment and fill it; return what prevents this, or ""."""
-    say("setting up " + str(root / ".venv") + " (once)")
-    problem = add_system_packages(root, wanted) or make_environment(root) or fill(root, wanted) or still_missing(root)
+    print_progress("setting up " + str(root / ".venv") + " (once)")
+    problem = (
+        add_system_packages(root, wanted) or make_environment(root) or install_packages(root, wanted) or check_qt(root)
+    )
     if not problem:
-        bring_sound(root)
+        install_sound(root)
         compile_once(root)
-        stamp_file(root).write_text(fingerprint(root, wanted))
+        get_stamp_file(root).write_text(compute_fingerprint(root, wanted))
     return problem
 
 
@@ -145,21 +147,21 @@ def add_system_packages(root: Path, wanted: str) -> str:
     """On Linux, install the system packages that are missing before any download, or return the command for it."""
     if not sys.platform.startswith("linux"):
         return ""
-    needed = needed_packages(root)
-    packages = needed + (test_packages(Path("/usr/lib")) if wanted == TESTING else ())
-    unsolved = install(packages) if packages else ""
+    needed = find_missing_packages(root)
+    packages = needed + (find_missing_test_packages(Path("/usr/lib")) if wanted == TESTING else ())
+    unsolved = install_system_packages(packages) if packages else ""
     if unsolved and not needed:
-        say("some tests will not run: " + unsolved)
+        print_progress("some tests will not run: " + unsolved)
     return unsolved if needed else ""
 
 
-def needed_packages(root: Path) -> tuple[str, ...]:
+def find_missing_packages(root: Path) -> tuple[str, ...]:
     """Return the Debian packages that every start needs and that are missing."""
     venv = () if has_environment(root) or (find_spec("venv") and find_spec("ensurepip")) else (VENV_PACKAGE,)
-    return (*venv, *(package for library, package in QT_LIBRARIES.items() if not loads(library)))
+    return (*venv, *(package for library, package in QT_LIBRARIES.items() if not can_load(library)))
 
 
-def loads(library: str) -> bool:
+def can_load(library: str) -> bool:
     """Return whether the system can load a library."""
     try:
         CDLL(library)
@@ -170,48 +172,50 @@ def loads(library: str) -> bool:
 
 def has_environment(root: Path) -> bool:
     """Return whether the Python of `.venv` runs and has pip."""
-    return python(root).exists() and call([str(python(root)), "-c", "import pip"], quiet=True) == 0
+    return get_python(root).exists() and run_command([str(get_python(root)), "-c", "import pip"], quiet=True) == 0
 
 
 def make_environment(root: Path) -> str:
     """Make a new `.venv`, unless there is one that works."""
     if has_environment(root):
         return ""
-    made = call([sys.executable, "-m", "venv", "--clear", str(root / ".venv")])
+    made = run_command([sys.executable, "-m", "venv", "--clear", str(root / ".venv")])
     return "" if made == 0 else "no environment could be made in " + str(root / ".venv")
 
 
-def fill(root: Path, wanted: str) -> str:
+def install_packages(root: Path, wanted: str) -> str:
     """Install the pinned packages, put the program's own folder on the path, and add the command `upcard`."""
-    pip = [str(python(root)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-deps"]
-    if call([*pip, "--require-hashes", "-r", str(requirements(root, wanted))]) != 0:
+    pip = [str(get_python(root)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-deps"]
+    if run_command([*pip, "--require-hashes", "-r", str(get_requirements(root, wanted))]) != 0:
         return "the packages could not be installed; the lines above say why (is there a network?)"
     # In ASCII, since Python reads the file in the system's own letters; a line that begins so is run.
-    (site_packages(root) / "upcard.pth").write_text(
+    (get_site_packages(root) / "upcard.pth").write_text(
         f"import sys; sys.path.append({str(root / 'desktop')!a})\n", "ascii"
     )
     if not WINDOWS:
-        command = python(root).with_name("upcard")
-        command.write_text(COMMAND.format(python=quote(str(python(root)))), encoding="utf-8")
+        command = get_python(root).with_name("upcard")
+        command.write_text(COMMAND.format(python=quote(str(get_python(root)))), encoding="utf-8")
         command.chmod(0o755)
     return ""
 
 
-def bring_sound(root: Path) -> None:
+def install_sound(root: Path) -> None:
     """Install the package that plays sounds, if there is a wheel for this machine; all else works without it."""
-    pip = [str(python(root)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-deps"]
-    wheels = ["--only-binary", ":all:", "--require-hashes", "-r", str(requirements(root, SOUND))]
-    if call([*pip, *wheels], quiet=True) != 0:
-        say("there will be no sound: no wheel of miniaudio is made for this machine, or it could not be fetched")
+    pip = [str(get_python(root)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-deps"]
+    wheels = ["--only-binary", ":all:", "--require-hashes", "-r", str(get_requirements(root, SOUND))]
+    if run_command([*pip, *wheels], quiet=True) != 0:
+        print_progress(
+            "there will be no sound: no wheel of miniaudio is made for this machine, or it could not be fetched"
+        )
 
 
 def compile_once(root: Path) -> None:
     """Compile what no installer has compiled, so that a start without write access need not do it every time."""
-    folders = [str(root / "desktop"), str(site_packages(root) / "shiboken6" / "files.dir")]
-    call([str(python(root)), "-m", "compileall", "-q", *folders], quiet=True)
+    folders = [str(root / "desktop"), str(get_site_packages(root) / "shiboken6" / "files.dir")]
+    run_command([str(get_python(root)), "-m", "compileall", "-q", *folders], quiet=True)
 
 
-def test_packages(libraries: Path) -> tuple[str, ...]:
+def find_missing_test_packages(libraries: Path) -> tuple[str, ...]:
     """Return the Debian packages that tests need and that are missing: programs, and the system Python's library."""
     absent = [package for program, package in TEST_PROGRAMS.items() if not which(program)]
     library = "libpython{}.{}".format(*sys.version_info)
@@ -220,38 +224,38 @@ def test_packages(libraries: Path) -> tuple[str, ...]:
     return tuple(absent)
 
 
-def still_missing(root: Path) -> str:
+def check_qt(root: Path) -> str:
     """Return a message if Qt still does not load."""
-    if not sys.platform.startswith("linux") or qt_loads(root):
+    if not sys.platform.startswith("linux") or can_load_qt(root):
         return ""
-    return "Qt does not load; see: " + str(python(root)) + " -c 'import PySide6.QtWidgets'"
+    return "Qt does not load; see: " + str(get_python(root)) + " -c 'import PySide6.QtWidgets'"
 
 
-def qt_loads(root: Path) -> bool:
+def can_load_qt(root: Path) -> bool:
     """Return whether Qt and its two platform plugins find every library that they are linked to."""
-    return call([str(python(root)), "-c", QT_PROBE], quiet=True) == 0
+    return run_command([str(get_python(root)), "-c", QT_PROBE], quiet=True) == 0
 
 
-def install(packages: tuple[str, ...]) -> str:
+def install_system_packages(packages: tuple[str, ...]) -> str:
     """Install Debian packages if allowed; else return the command that would install them."""
     line = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if not which("apt-get"):
         return "install what your system calls these Debian packages: " + " ".join(packages)
     if os.geteuid() != 0:
         return "first run: sudo " + " ".join(line)
-    say("installing system packages: " + " ".join(packages))
+    print_progress("installing system packages: " + " ".join(packages))
     os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
-    if call(["apt-get", "update", "-q"]) != 0:
-        say("not every repository could be read; going on with those that could")
-    return "" if call(line) == 0 else "this failed: " + " ".join(line)
+    if run_command(["apt-get", "update", "-q"]) != 0:
+        print_progress("not every repository could be read; going on with those that could")
+    return "" if run_command(line) == 0 else "this failed: " + " ".join(line)
 
 
-def python(root: Path) -> Path:
+def get_python(root: Path) -> Path:
     """Return the Python of the environment."""
     return root / ".venv" / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 
-def site_packages(root: Path) -> Path:
+def get_site_packages(root: Path) -> Path:
     """Return the package folder of the environment, for the Python that it now runs."""
     if WINDOWS:
         return root / ".venv" / "Lib" / "site-packages"
@@ -261,28 +265,28 @@ def site_packages(root: Path) -> Path:
     return folders[-1]
 
 
-def requirements(root: Path, wanted: str) -> Path:
+def get_requirements(root: Path, wanted: str) -> Path:
     """Return the file of pinned packages for `run`, `sound`, `test` or `build`."""
     return root / "packaging" / "requirements" / (wanted + ".txt")
 
 
-def stamp_file(root: Path) -> Path:
+def get_stamp_file(root: Path) -> Path:
     """Return the file with the fingerprint of the last set-up."""
     return root / ".venv" / "upcard-set-up"
 
 
-def say(line: str) -> None:
+def print_progress(line: str) -> None:
     """Print progress to standard error, since standard output belongs to the program."""
     print("upcard: " + line, file=sys.stderr, flush=True)
 
 
-def call(command: list[str], quiet: bool = False) -> int:
+def run_command(command: list[str], quiet: bool = False) -> int:
     """Run a command of the set-up and return its exit status; its output goes to standard error."""
     errors = DEVNULL if quiet else sys.stderr
     return run(command, stdin=DEVNULL, stdout=errors, stderr=errors, check=False).returncode
 
 
-def become(command: list[str], folder: Path | None) -> int:
+def replace_process(command: list[str], folder: Path | None) -> int:
     """Replace this process by `command`, run in `folder`; on Windows, where this is impossible, wait for it."""
     if folder:
         os.chdir(folder)

@@ -7,7 +7,7 @@ import pytest
 
 import bundle
 import prerequisites
-from compile_searches import UNCOMPILED
+from compile_searches import UNCOMPILED_VARIABLE
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "base_prefix", "/usr")
     monkeypatch.setattr(prerequisites, "find_spec", lambda name: None)
     monkeypatch.setattr(prerequisites, "which", lambda *_, **__: None)
-    monkeypatch.setattr(prerequisites, "loads", lambda name: False)
+    monkeypatch.setattr(prerequisites, "can_load", lambda name: False)
     monkeypatch.setattr(prerequisites, "get_path", lambda name: "/nowhere")
     known = {"Py_ENABLE_SHARED": 1, "INSTSONAME": "libpython.so", "LIBDIR": "/nowhere"}
     monkeypatch.setattr(prerequisites, "get_config_var", known.get)
@@ -37,7 +37,7 @@ def test_missing_build_tools_are_listed_together_with_an_apt_get_line(
 
 @pytest.mark.usefixtures("nothing")
 def test_a_bundle_that_is_to_stay_uncompiled_wants_no_compiler() -> None:
-    said = "\n".join(prerequisites.for_freezing(compiled=False))
+    said = "\n".join(prerequisites.list_missing(compiled=False))
     assert "objdump" in said and not any(word in said for word in ("gcc", "mypyc", "python3-dev", "--uncompiled"))
 
 
@@ -47,6 +47,6 @@ def test_searches_are_left_uncompiled_only_with_the_uncompiled_option(
 ) -> None:
     told: list[str | None] = []
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # else git is asked
-    monkeypatch.setattr("bundle.subprocess.run", lambda *_, env, **__: told.append(env.get(UNCOMPILED)))
-    bundle.frozen(bundle.asked(["--out", str(tmp_path), *words]))
+    monkeypatch.setattr("bundle.subprocess.run", lambda *_, env, **__: told.append(env.get(UNCOMPILED_VARIABLE)))
+    bundle.freeze(bundle.parse_arguments(["--out", str(tmp_path), *words]))
     assert told == ["1" if words else None]

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 from typing import Final
 
-from identity import COMMAND, NAME, SUMMARY, version
+from identity import COMMAND, NAME, SUMMARY, read_version
 
-FORM: Final = """VSVersionInfo(
+TEMPLATE: Final = """VSVersionInfo(
   ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0x0, OS=0x40004, fileType=0x1, subtype=0x0,
                     date=(0, 0)),
   kids=[
@@ -28,20 +28,20 @@ DESCRIPTIONS: Final = {COMMAND: NAME, f"{COMMAND}-cli": f"{NAME}: {SUMMARY['en']
 """What stands in the list of running programs."""
 
 
-def numbers(told: str) -> tuple[int, int, int, int]:
+def list_version_numbers(told: str) -> tuple[int, int, int, int]:
     """Return a version as the four numbers of Windows; a part that is no number ends it."""
     found = re.match(r"(\d+)(?:\.(\d+))?(?:\.(\d+))?", told)
     parts = [int(part or 0) for part in found.groups()] if found else [0, 0, 0]
     return parts[0], parts[1], parts[2], 0
 
 
-def written(program: str, folder: Path) -> str:
+def write_version_info(program: str, folder: Path) -> str:
     """Write PyInstaller's version file for one of the two programs, and return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{program}-version.txt"
-    told = version()
-    text = FORM.format(
-        numbers=numbers(told), name=NAME, description=DESCRIPTIONS[program], version=told, program=program
+    told = read_version()
+    text = TEMPLATE.format(
+        numbers=list_version_numbers(told), name=NAME, description=DESCRIPTIONS[program], version=told, program=program
     )
     path.write_text(text, "utf-8")
     return str(path)
