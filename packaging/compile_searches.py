@@ -12,24 +12,23 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import which
 from sysconfig import get_config_var, get_path
 
 GAMES = Path("upcard", "games")
 SEARCH_PATTERNS = ("ai/fast/[a-z]*.py", "ai/search/[a-z]*.py")
 PLAIN_MODULES = {"levels.py", "players.py", "styles.py", "reasons.py", "action_reasons.py", "discard_reasons.py"}
-"""What stands beside a search and spends no time."""
+"""Modules in the folders of a search that take no time."""
 EXTRA_MODULES = {"scarney": ("ai/shedding.py", "rules/tally.py")}
-"""What a search spends its time in elsewhere."""
+"""Modules elsewhere, by game, in which a search spends its time."""
 UNCOMPILED_VARIABLE = "UPCARD_UNCOMPILED"
-"""The variable that leaves the searches plain Python, in whatever is built."""
-WANTED = "Microsoft.VisualStudio.Component.VC.Tools.x86.x64"
-"""What Visual Studio calls its C compiler."""
+"""The environment variable that leaves the searches plain Python."""
 
 
 def compile_searches(package: Path, folder: Path) -> Path:
-    """Copy the package that lies in one folder to another, compile what searches there, and return that folder.
+    """Copy `upcard` from the folder `package` to `folder`, compile the searches there, and return `folder`.
 
-    Raises RuntimeError where it cannot be compiled, and where the folder holds what no earlier copy left there.
+    Raises RuntimeError if they cannot be compiled, or if `folder` has files that an earlier run did not leave there.
     """
     others = [path.name for path in folder.glob("*") if not _left_by_copying(path)]
     if others or folder.resolve() == package.resolve():
@@ -55,7 +54,7 @@ def list_search_modules(game: Path) -> list[Path]:
 
 
 def _compile(folder: Path, game: str, sources: Sequence[Path]) -> None:
-    """Compile a game's modules as one group, in another process: mypyc keeps what it has seen."""
+    """Compile the modules of a game as one group, in a process of its own, since mypyc keeps state."""
     setup = "import sys; from setuptools import setup; from mypyc.build import mypycify; "
     setup += "paths = sys.argv[2:]; group = sys.argv[1]; sys.argv[1:] = ['build_ext', '--inplace']; "
     setup += (
@@ -80,22 +79,25 @@ def _left_by_copying(path: Path) -> bool:
 
 
 def can_compile() -> bool:
-    """Return whether a C compiler and Python's headers are available.
+    """Return whether a C compiler and Python's headers are available."""
+    return has_python_header() and find_compiler() is not None
 
-    On Windows Visual Studio's own finder is asked.
-    """
-    if not Path(get_path("include"), "Python.h").is_file():
-        return False
+
+def has_python_header() -> bool:
+    """Return whether Python's headers are installed."""
+    return Path(get_path("include"), "Python.h").is_file()
+
+
+def find_compiler() -> str | None:
+    """Return the path of the C compiler; on Windows also that of Visual Studio's finder, which mypyc asks."""
     if os.name == "nt":
         finder = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio", "Installer", "vswhere.exe")
-        words = [str(finder), "-products", "*", "-requires", WANTED, "-property", "installationPath"]
-        found = finder.is_file() and subprocess.run(words, capture_output=True, check=False).stdout.strip()
-        return bool(found) or shutil.which("cl") is not None
-    return shutil.which(str(get_config_var("CC") or "cc").split()[0]) is not None
+        return which("cl") or which(finder)
+    return which(str(get_config_var("CC") or "cc").split()[0])
 
 
 def list_hidden_imports(folder: Path) -> list[str]:
-    """Return the modules that compiled ones import, which cannot be found in machine code, and those of the groups."""
+    """Return the modules that PyInstaller does not find: those that compiled ones import, and those of the groups."""
     suffix = str(get_config_var("EXT_SUFFIX"))
     found = {path.name.removesuffix(suffix): None for path in sorted(folder.glob(f"*{suffix}"))}
     for game in list_games(folder):

@@ -1,16 +1,15 @@
-"""A release: `release_notes.py VERSION` cuts it, `release_notes.py` alone prints what is new in the version there is.
+"""Makes a release: `release_notes.py VERSION`. Without a version it prints the news of the current one.
 
-To cut means that *Unreleased* in the change log becomes the version's own section, under a new and empty one, and that
-the version stands where every package reads it. Nothing is committed, tagged or sent. Before that pip-audit asks about
-every pinned package, with a network: a release with a known flaw in it, or with a package that could not be asked
-about, is not cut. `release_notes.py audit` only asks.
+To make a release, *Unreleased* in the change log becomes the section of the version, below a new and empty one, and the
+version is written where every package reads it. Nothing is committed, tagged or sent. Before that, pip-audit looks up
+every pinned package, with a network: no release is made with a known flaw, or with a package that could not be looked
+up. `release_notes.py audit` does only this.
 """
 
 import re
 import subprocess
 import sys
 from datetime import date
-from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 from identity import ROOT, VERSION_FILE, VERSION_LINE, get_build_time, read_version
@@ -24,7 +23,7 @@ class Release(NamedTuple):
     """One version's section of the change log."""
 
     version: str
-    """Empty for what is not released."""
+    """Empty if it is not released."""
     day: str
     text: str
 
@@ -39,12 +38,11 @@ def parse_releases(log: str) -> list[Release]:
     ]
 
 
-def find_current_release(log: str) -> Release:
+def find_current_release() -> Release:
     """Return the section of the current version: the unreleased one, as long as the version has no section."""
-    told, day = read_version(), get_build_time().date().isoformat()
-    known = {each.version: each for each in parse_releases(log)}
-    text = known[told].text if told in known else known[""].text if "" in known else ""
-    return known.get(told) or Release(told, day, text)
+    version, day = read_version(), get_build_time().date().isoformat()
+    known = {each.version: each for each in parse_releases(CHANGELOG.read_text("utf-8"))}
+    return known.get(version) or Release(version, day, known[""].text if "" in known else "")
 
 
 def cut_release(log: str, told: str, day: date) -> str:
@@ -69,7 +67,7 @@ def make_release(told: str) -> int:
     if not VERSION_FORM.fullmatch(told):
         raise SystemExit(f"{told}: a version is three numbers, as in 1.2.0 or 1.2.0rc1")
     if audit_pins():
-        raise SystemExit("not released: pip-audit says why above")
+        raise SystemExit("not released: pip-audit says why above (requirements/packages.txt brings it)")
     log = cut_release(CHANGELOG.read_text("utf-8"), told, date.today())
     source = VERSION_LINE.sub(f'__version__ = "{told}"', VERSION_FILE.read_text("utf-8"))
     CHANGELOG.write_text(log, "utf-8")
@@ -80,9 +78,6 @@ def make_release(told: str) -> int:
 
 def audit_pins() -> int:
     """Run pip-audit on every pinned package, those for building and tests included."""
-    if not find_spec("pip_audit"):
-        print("pip-audit is not installed: pip install -r packaging/requirements/packages.txt", file=sys.stderr)
-        return 1
     pins = [f"--requirement={path}" for path in sorted((ROOT / "packaging" / "requirements").glob("*.txt"))]
     command = [sys.executable, "-m", "pip_audit", "--strict", "--disable-pip", "--require-hashes", *pins]
     return subprocess.run(command, check=False).returncode
@@ -94,7 +89,7 @@ def main(words: list[str]) -> int:
         return audit_pins()
     if words:
         return make_release(words[0])
-    print(find_current_release(CHANGELOG.read_text("utf-8")).text)
+    print(find_current_release().text)
     return 0
 
 

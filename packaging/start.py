@@ -7,6 +7,7 @@ looked for before each filling: root on Debian gets what is missing, everybody e
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from ctypes import CDLL
@@ -27,88 +28,30 @@ PLAYING = "run"
 SOUND = "sound"
 
 VENV_PACKAGE = "python3-venv"
-QT_LIBRARIES = {
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libfreetype.so.6": "libfreetype6",
-    "libX11.so.6": "libx11-6",
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-sync.so.1": "libxcb-sync1",
-    "libxcb-xfixes.so.0": "libxcb-xfixes0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-}
-"""What Qt and its platform plugins are linked to beyond what they bring, and the Debian package that brings it."""
-TEST_PROGRAMS = {
-    "Xvfb": "xvfb",
-    "xdotool": "xdotool",
-    "openbox": "openbox",
-    "import": "imagemagick",
-    "objcopy": "binutils",
-    "dbus-daemon": "dbus",
-    "strace": "strace",
-    "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
-}
-"""What the tests of the real window and of the frozen program call, and the Debian package that brings it."""
+DEBIAN_PACKAGES = ROOT / "packaging" / "requirements" / "debian.json"
+"""The Debian package of each library that Qt needs and does not bring, of each program that tests call, and of each
+library that the frozen program leaves to the system."""
 
-COMMAND = """#!/bin/sh
-'''exec' {python} "$0" "$@"
-' '''
-import sys
-from upcard.__main__ import main
-sys.exit(main())
-"""
-"""A command that the shell and Python both read, so that the path to Python may be long and may hold spaces."""
-
-QT_PROBE = """
-import ctypes, os, pathlib
-os.environ["SBK_EMBED"] = "0"
-try:
-    import PySide6
-except ModuleNotFoundError:
-    raise SystemExit
-from PySide6 import QtWidgets
-for plugin in ("libqxcb.so", "libqoffscreen.so"):
-    ctypes.CDLL(str(pathlib.Path(PySide6.__file__).parent / "Qt" / "plugins" / "platforms" / plugin))
-"""
-"""Loads all that a window loads. `SBK_EMBED` has PySide lay its own support out as files, once; else every start
-unpacks it, a tenth of the time to the first frame."""
-
-
+UNPACK_SUPPORT = "import os; os.environ['SBK_EMBED'] = '0'; import PySide6.QtCore"
+"""Has PySide lay its own support out as files; else every start unpacks it, a tenth of the time to the first frame."""
 PYTEST = ("pytest", "-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0")
 """A worker that is replaced after a crash leaves pytest-xdist 3.8 waiting for ever, so that the run ends there."""
 
 
 def main(words: list[str], root: Path = ROOT) -> int:
     """Set up what `words` need, then become that program; if this fails, print why in a line and return 1."""
-    if sys.version_info < (3, 11):
-        return report_failure("Upcard needs Python 3.11 or newer; this is " + sys.version.split()[0])
     testing = words[:1] == [TESTING]
     wanted = TESTING if testing else PLAYING
-    if not is_ready(root, wanted):
-        problem = set_up(root, wanted)
-        if problem:
-            return report_failure(problem)
+    if sys.version_info < (3, 11):
+        problem = "Upcard needs Python 3.11 or newer; this is " + sys.version.split()[0]
+    else:
+        problem = "" if is_ready(root, wanted) else set_up(root, wanted)
+    if problem:
+        print_progress(problem)
+        return 1
     more = (*NIGHTLY_OPTIONS, *words[2:]) if words[1:2] == [NIGHTLY] else words[1:]
     module = [*PYTEST, *more] if testing else ["upcard", *words]
     return replace_process([str(get_python(root)), "-m", *module], root if testing else None)
-
-
-def report_failure(problem: str) -> int:
-    """Print in one line why the start fails, and return the exit status."""
-    print("upcard: " + problem, file=sys.stderr)
-    return 1
 
 
 def is_ready(root: Path, wanted: str) -> bool:
@@ -133,9 +76,7 @@ def compute_fingerprint(root: Path, wanted: str) -> str:
 def set_up(root: Path, wanted: str) -> str:
     """Make the environment and fill it; return what prevents this, or ""."""
     print_progress("setting up " + str(root / ".venv") + " (once)")
-    problem = (
-        add_system_packages(root, wanted) or make_environment(root) or install_packages(root, wanted) or check_qt(root)
-    )
+    problem = add_system_packages(root, wanted) or make_environment(root) or install_packages(root, wanted)
     if not problem:
         install_sound(root)
         compile_once(root)
@@ -158,7 +99,13 @@ def add_system_packages(root: Path, wanted: str) -> str:
 def find_missing_packages(root: Path) -> tuple[str, ...]:
     """Return the Debian packages that every start needs and that are missing."""
     venv = () if has_environment(root) or (find_spec("venv") and find_spec("ensurepip")) else (VENV_PACKAGE,)
-    return (*venv, *(package for library, package in QT_LIBRARIES.items() if not can_load(library)))
+    return (*venv, *(package for library, package in load_packages("qt_libraries").items() if not can_load(library)))
+
+
+def load_packages(kind: str) -> dict[str, str]:
+    """Return the Debian packages by what they bring: `qt_libraries`, `test_programs` or `bundle_libraries`."""
+    found: dict[str, str] = json.loads(DEBIAN_PACKAGES.read_text("utf-8"))[kind]
+    return found
 
 
 def can_load(library: str) -> bool:
@@ -194,7 +141,7 @@ def install_packages(root: Path, wanted: str) -> str:
     )
     if not WINDOWS:
         command = get_python(root).with_name("upcard")
-        command.write_text(COMMAND.format(python=quote(str(get_python(root)))), encoding="utf-8")
+        command.write_text(f'#!/bin/sh\nexec {quote(str(get_python(root)))} -Pm upcard "$@"\n', encoding="utf-8")
         command.chmod(0o755)
     return ""
 
@@ -210,30 +157,19 @@ def install_sound(root: Path) -> None:
 
 
 def compile_once(root: Path) -> None:
-    """Compile what no installer has compiled, so that a start without write access need not do it every time."""
+    """Unpack PySide's own support, and compile all, so that no start has to, nor needs write access."""
+    run_command([str(get_python(root)), "-c", UNPACK_SUPPORT], quiet=True)
     folders = [str(root / "desktop"), str(get_site_packages(root) / "shiboken6" / "files.dir")]
     run_command([str(get_python(root)), "-m", "compileall", "-q", *folders], quiet=True)
 
 
 def find_missing_test_packages(libraries: Path) -> tuple[str, ...]:
     """Return the Debian packages that tests need and that are missing: programs, and the system Python's library."""
-    absent = [package for program, package in TEST_PROGRAMS.items() if not which(program)]
+    absent = [package for program, package in load_packages("test_programs").items() if not which(program)]
     library = "libpython{}.{}".format(*sys.version_info)
     if sys.base_prefix == "/usr" and not any(libraries.glob("*/" + library + ".so.*")):
         absent.append(library)
     return tuple(absent)
-
-
-def check_qt(root: Path) -> str:
-    """Return a message if Qt still does not load."""
-    if not sys.platform.startswith("linux") or can_load_qt(root):
-        return ""
-    return "Qt does not load; see: " + str(get_python(root)) + " -c 'import PySide6.QtWidgets'"
-
-
-def can_load_qt(root: Path) -> bool:
-    """Return whether Qt and its two platform plugins find every library that they are linked to."""
-    return run_command([str(get_python(root)), "-c", QT_PROBE], quiet=True) == 0
 
 
 def install_system_packages(packages: tuple[str, ...]) -> str:
@@ -257,11 +193,9 @@ def get_python(root: Path) -> Path:
 
 def get_site_packages(root: Path) -> Path:
     """Return the package folder of the environment, for the Python that it now runs."""
-    if WINDOWS:
-        return root / ".venv" / "Lib" / "site-packages"
-    folders = sorted((root / ".venv" / "lib").glob("python3*/site-packages"))
+    folders = sorted((root / ".venv").glob("Lib/site-packages" if WINDOWS else "lib/python3*/site-packages"))
     if not folders:
-        raise FileNotFoundError(root / ".venv" / "lib")
+        raise FileNotFoundError(root / ".venv")
     return folders[-1]
 
 

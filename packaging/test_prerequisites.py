@@ -18,7 +18,8 @@ def nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prerequisites, "find_spec", lambda name: None)
     monkeypatch.setattr(prerequisites, "which", lambda *_, **__: None)
     monkeypatch.setattr(prerequisites, "can_load", lambda name: False)
-    monkeypatch.setattr(prerequisites, "get_path", lambda name: "/nowhere")
+    monkeypatch.setattr(prerequisites, "find_compiler", lambda: None)
+    monkeypatch.setattr(prerequisites, "has_python_header", lambda: False)
     known = {"Py_ENABLE_SHARED": 1, "INSTSONAME": "libpython.so", "LIBDIR": "/nowhere"}
     monkeypatch.setattr(prerequisites, "get_config_var", known.get)
 
@@ -30,7 +31,7 @@ def test_missing_build_tools_are_listed_together_with_an_apt_get_line(
     assert bundle.main(["--out", str(tmp_path / "out"), "--work", str(tmp_path / "work")]) == 1
     library = "libpython{}.{}".format(*sys.version_info)
     said = capsys.readouterr().err.splitlines()
-    assert said[-1] == f"  apt-get install -y binutils gcc libc6-dev python3-dev {library}"
+    assert said[-1] == f"  apt-get install -y gcc libc6-dev python3-dev binutils {library}"
     assert {"- PyInstaller, a package of Python", "- mypyc, a package of Python", "- objdump"} <= {*said}
     assert not (tmp_path / "out").exists()
 

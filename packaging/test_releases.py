@@ -100,7 +100,6 @@ def test_audit_checks_all_three_pin_files_strictly(monkeypatch: pytest.MonkeyPat
         asked.extend(words)
         return subprocess.CompletedProcess(words, 1)
 
-    monkeypatch.setattr(release_notes, "find_spec", bool)
     monkeypatch.setattr("release_notes.subprocess.run", ran)
     assert release_notes.main(["audit"]) == 1
     assert {"--strict", "--require-hashes"} <= {*asked}
@@ -228,9 +227,11 @@ def test_workflows_pin_actions_by_hash_and_name_existing_files() -> None:
 
 
 def test_bundle_command_accepts_the_options_that_the_workflow_passes() -> None:
-    order = bundle.parse_arguments(["--site", "x", "--home", "y", "--appimage-runtime", "runtime", "--frozen", "here"])
-    assert (order.published, str(order.runtime)) == (("x", "y"), "runtime")
-    assert order.frozen is not None and order.frozen.is_absolute()  # Inno Setup would look for it beside its script
+    options = bundle.parse_arguments(
+        ["--site", "x", "--home", "y", "--appimage-runtime", "runtime", "--frozen", "here"]
+    )
+    assert (options.addresses, options.appimage_runtime) == (("x", "y"), Path.cwd() / "runtime")
+    assert options.frozen is not None and options.frozen.is_absolute()  # Inno Setup would look for it beside its script
     text = WORKFLOW.read_text("utf-8")
     assert "--site" in text and "--home" in text and "--appimage-runtime" in text
     for workflow in WORKFLOWS:  # the system's own Python may be too old where no container says which it is
@@ -255,4 +256,4 @@ def test_macos_icon_contains_every_kind() -> None:
         length = unpack_from(">I", held, at + 4)[0]
         found[held[at : at + 4]] = QImage.fromData(held[at + 8 : at + length]).width()
         at += length
-    assert found == dict(icons.APPLE_KINDS) and unpack_from(">I", held, 4)[0] == len(held)
+    assert found == icons.PLAIN_KINDS | icons.RETINA_KINDS and unpack_from(">I", held, 4)[0] == len(held)

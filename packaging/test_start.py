@@ -34,6 +34,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for pins in ("run.txt", "sound.txt", "test.txt"):
         (root / "packaging" / "requirements" / pins).write_text("")
     copy(SOURCE, root / "packaging" / "start.py")
+    copy(start.DEBIAN_PACKAGES, root / "packaging" / "requirements")
     return root
 
 

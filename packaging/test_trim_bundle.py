@@ -10,9 +10,8 @@ import pytest
 
 from trim_bundle import (
     Entry,
+    check_bundle,
     list_qt_modules,
-    refuse_forbidden_files,
-    require_platform_plugin,
     strip_libraries,
     trim_bundle,
 )
@@ -162,9 +161,9 @@ def test_symlink_that_a_kept_library_needs_is_kept_only_on_macos(system: str, st
     ],
 )
 def test_build_without_the_qt_platform_plugin_is_refused(system: str, folder: str, screen: str) -> None:
-    require_platform_plugin(bundle(folder + screen), system)
+    check_bundle(bundle(folder + screen), system)
     with pytest.raises(SystemExit, match=screen):
-        require_platform_plugin(bundle(folder + "offscreen"), system)
+        check_bundle(bundle(folder + "offscreen"), system)
 
 
 def test_qt_modules_are_read_from_the_imports_of_the_source(tmp_path: Path) -> None:
@@ -173,9 +172,10 @@ def test_qt_modules_are_read_from_the_imports_of_the_source(tmp_path: Path) -> N
 
 
 def test_build_with_a_forbidden_library_is_refused() -> None:
-    refuse_forbidden_files(bundle("PySide6/Qt/lib/libQt6Gui.so.6"))
+    plugin = "PySide6/Qt/plugins/platforms/libqxcb.so"
+    check_bundle(bundle(plugin, "PySide6/Qt/lib/libQt6Gui.so.6"), "linux")
     with pytest.raises(SystemExit, match="VirtualKeyboard"):
-        refuse_forbidden_files(bundle("PySide6/Qt/lib/libQt6VirtualKeyboard.so.6"))
+        check_bundle(bundle(plugin, "PySide6/Qt/lib/libQt6VirtualKeyboard.so.6"), "linux")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there libraries say where others lie")

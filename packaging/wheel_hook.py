@@ -1,6 +1,6 @@
-"""Compiles the searches while pip or uv builds the wheel, where there is a C compiler; else they stay plain Python.
+"""Compiles the searches while pip or uv builds the wheel, if there is a C compiler.
 
-`UPCARD_UNCOMPILED=1` leaves them plain in any case. An editable installation runs the sources as they are.
+`UPCARD_UNCOMPILED=1` leaves them plain Python in any case. An editable installation runs the sources as they are.
 """
 
 # Why: decisions/0021-compile-the-searches-of-the-frozen-program.md
