@@ -8,13 +8,8 @@ from shutil import copy, which
 
 import pytest
 
-from trim_bundle import (
-    Entry,
-    check_bundle,
-    list_qt_modules,
-    strip_libraries,
-    trim_bundle,
-)
+from tests.together import together
+from trim_bundle import Entry, check_bundle, list_qt_modules, strip_libraries, trim_bundle
 
 NEEDS = {
     "QtGui.abi3.so": ["libQt6Gui.so.6"],
@@ -33,7 +28,7 @@ def bundle(*names: str) -> list[Entry]:
     return [(name, "/usr/lib/" + Path(name).name, "BINARY") for name in names]
 
 
-@pytest.mark.parametrize(
+@together(
     ("name", "stays"),
     [
         ("PySide6/QtGui.abi3.so", True),
