@@ -106,7 +106,7 @@ def test_tab_cycles_through_the_buttons_at_a_lessons_end(open_window: Open, qtbo
 
 def test_unfinished_lesson_has_the_focus_in_the_list(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
-    pupil = Pupil(program, qtbot, "scarney", "offer")
+    pupil = Pupil(program, qtbot, "scarney", "offer", listed=True)
     QTest.keyClick(pupil.page.table, Key.Key_Escape)
     listed = program.window.sheet
     assert isinstance(listed, LessonListPage)
