@@ -33,7 +33,7 @@ def test_nothing_is_said_of_who_takes_an_empty_pile(pile: str) -> None:
 def test_three_cards_that_make_a_meld_are_no_small_loss() -> None:
     hands, pile = deal("4S 4C 4C 3S 3C"), parse("2S TH 5D 4S AD")
     said = explain(Discard(Card("4S")), hands=hands, pile=pile, melds=[[parse(SEVEN)], []])
-    assert said == ["In likely deals, the four is the card you would miss least.", said[1]]
+    assert said == ["Black threes aside, you hold nothing but fours.", said[1]]
     assert said[1] == "This breaks up three fours that you could meld."
 
 
@@ -80,10 +80,10 @@ def test_a_small_pile_that_completes_a_canasta_is_taken_for_it(pile: str) -> Non
         ("9H TH JH QH KH AH", "H", "With 8♥, your sequence has seven cards."),
     ],
 )
-def test_what_a_large_pile_completes_is_said_beside_its_size(melds: str, key: str, said: str) -> None:
+def test_what_a_large_pile_completes_is_said_before_its_size(melds: str, key: str, said: str) -> None:
     position: dict[str, object] = {"phase": "draw", "pile": parse("4C 5D 6C TS 8H"), "hands": deal("KC 5S 6S")}
     found = explain(TakePile((LayDown(key, (), 0),)), "samba", **position, melds=[[parse(melds)], []])
-    assert found == ["You get the whole pile: 5 cards worth 35 points.", said]
+    assert found == [said, "You get the whole pile: 5 cards worth 35 points."]
 
 
 @pytest.mark.parametrize(

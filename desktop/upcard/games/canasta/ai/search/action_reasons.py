@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.counting import WILDS, HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance
 from upcard.games.canasta.ai.search.discard_reasons import PAIR, KnownDiscard, explain_discard, price_discard
 from upcard.games.canasta.ai.standard import by_thumb
@@ -13,6 +13,7 @@ from upcard.games.canasta.engine.score import MIXED, NATURAL
 from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.rules.melds import (
     CANASTA,
+    count_most_wilds,
     find_meld_cards,
     list_taken,
     merge_with_meld,
@@ -31,7 +32,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
         case TakePile():
-            return (explain_take(seen, action), *name_completed(seen, action), *explain_price(seen, action))
+            return (*name_completed(seen, action), explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *explain_price(seen, action))
         case Discard(card):
@@ -154,8 +155,24 @@ def _explain_growth(seen: Observation, one: LayDown) -> Told:
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
     kind = "meld" if size == len(one.cards) else "lay-off"
+    if kind == "meld" and not can_become_canasta(seen, one):
+        return Told("canasta.reason.meld-short", {"rank": one.rank, "cards": size})
     facts = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
     return Told(f"canasta.reason.{kind}", facts)
+
+
+def can_become_canasta(seen: Observation, one: LayDown) -> bool:
+    """Return whether the new meld `one` can still grow to a canasta.
+
+    It can by cards of its rank that are in the hand or not yet seen, and by wild cards. Melds without a rank always
+    can.
+    """
+    if one.rank not in RANKS:
+        return True
+    counts, most = HandCounts(seen), count_most_wilds(seen.table.rules)
+    naturals = counts.held.get(one.rank, 0) + counts.hidden[one.rank]
+    wild = len(counts.wilds) + sum(counts.hidden[rank] for rank in WILDS)
+    return naturals + (wild if most is None else min(wild, most)) >= CANASTA
 
 
 def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:

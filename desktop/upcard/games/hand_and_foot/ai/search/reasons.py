@@ -40,7 +40,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
             return (_explain_draw(seen),)
         case TakePile():
             completed = name_completed(seen, action, "hand_and_foot.reason.completes")
-            return (_explain_take(seen, action), *completed, *explain_price(seen, action))
+            return (*completed, _explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *_besides(seen, action))
         case Discard(card):

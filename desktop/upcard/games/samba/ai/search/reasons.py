@@ -36,7 +36,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
-            return (_explain_take(seen, action), *_name_completed(seen, action), *explain_price(seen, action))
+            return (*_name_completed(seen, action), _explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             besides = (*explain_price(seen, action), *remind_to_ask(seen, action, check))
             return (explain_meld(seen, action, _key, partial(_count_bonus, seen)), *besides)
