@@ -64,6 +64,8 @@ def test_a_seven_on_a_large_pile_would_make_the_others_begin_sevens() -> None:
     assert said[1] == "This breaks up a pair, but you keep J♦, with which Ken can't take the pile, for later."
     said = explain(Discard(Card("7C")), "7C 4C 4H 5H 5S", their=(JACKS, "7S 7H 7D"))
     assert "laying a meld of sevens" not in said[0]
+    said = explain(Discard(Card("AC")), "AC AS JD 4C 5H 5S", their=(JACKS, NINES))
+    assert said[0].startswith("Ken could take the pile of 7 cards only by laying a meld of aces, which costs 2,500")
 
 
 @pytest.mark.parametrize(
@@ -79,6 +81,13 @@ def test_a_seven_on_a_large_pile_would_make_the_others_begin_sevens() -> None:
 def test_a_pair_of_sevens_is_broken_since_sevens_are_of_little_use(pile: str, said: str) -> None:
     found = explain(Discard(Card("7C")), "7C 7H KC QC 5D 4D", own=(NINES,), pile=parse(pile))
     assert len(found) == 1 and found[0].startswith(said)
+
+
+def test_a_pair_of_aces_is_of_use_before_the_opening() -> None:
+    """An opening may meld aces with wild cards; afterwards no other meld of aces may hold any."""
+    for own, little in (((NINES,), True), ((), False)):
+        said = explain(Discard(Card("AC")), "AC AH KC QC 5D 4D", own=own, pile=parse("8S 6D"))
+        assert said[0].startswith("A pair of aces is of little use") == little
 
 
 def test_a_player_with_one_card_cannot_take_the_pile_and_has_shown_nothing() -> None:
@@ -151,7 +160,11 @@ def test_the_pile_is_taken_for_the_meld_that_it_makes() -> None:
 
 def test_a_card_is_kept_as_the_safe_one_only_if_it_is_not_to_be_laid() -> None:
     for own, pile, said in (
-        ((NINES,), "8S KC QD TH 5S 5H 5C 5S 5H 5C", "This breaks up a pair, but you keep 5♦, with which Ken can't take the pile, for later."),
+        (
+            (NINES,),
+            "8S KC QD TH 5S 5H 5C 5S 5H 5C",
+            "This breaks up a pair, but you keep 5♦, with which Ken can't take the pile, for later.",
+        ),
         ((NINES, "5H 5C 5D"), "8S KC QD TH 5S 5S 5H", "This breaks up a pair."),
     ):
         assert explain(Discard(Card("AD")), "AD AC 5D KH", own, ("6S 6H 6D",), pile=parse(pile))[-1] == said

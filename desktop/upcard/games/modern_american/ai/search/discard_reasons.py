@@ -17,6 +17,7 @@ from upcard.games.canasta.ai.search.discard_reasons import (
     explain_discard,
     price_discard,
 )
+from upcard.games.canasta.position import has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import RANKS, is_wild
 from upcard.games.modern_american.ai.discarding import UNOPENED, estimate_take_chance
@@ -36,8 +37,7 @@ NAMED_FAR = 3
 
 FEW_CARDS = 2
 """The fewest cards with which a player can take the pile: two natural cards of the top card's rank."""
-SEVENS = "7"
-ABOUT_THE_RISK = ("early", "even", "later", "cheap-group", "lightens", "only-rank")
+ABOUT_THE_RISK = ("early", "even", "later", "only-rank")
 """The keys of Canasta's sentences that give way to the one about a next player who cannot take any pile."""
 
 KEEPS_SAFE = "modern_american.reason.keeps-safe"
@@ -111,16 +111,21 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
         (rank in dead_ranks(seen.table), "dead"),
         (there + 3 > CANASTA, "full"),
         (rank in "A7" and held == HELD_LEAST and not _find_room(seen, rank), "caught"),
-        (rank == SEVENS and not there and _is_tempting(counts, card), "tempts"),
-        (rank == SEVENS and held == PAIR and not _find_room(seen, rank), "sevens"),
+        (rank in "A7" and not there and _is_tempting(counts, card), "tempts"),
+        (held == PAIR and not _find_room(seen, rank) and _melds_pure(seen, rank), "risky-pair"),
     )
     key = next((key for holds, key in features if holds), None)
     facts: dict[str, Fact] = {"card": card, "rank": rank, "seat": counts.following, "size": there}
     facts |= {"cards": len(seen.table.pile) + 1, "bars": seen.table.rules.open_specials_block}
     facts |= {"lost": held + counts.hidden[rank] < CANASTA}
-    facts["points"] = HELD if key == "caught" else OPEN_PENALTIES[SEVENS]
+    facts["points"] = HELD if key == "caught" else OPEN_PENALTIES["7"]
     facts |= describe(aim) if aim is not None and key == "aim" else {}
     return Told(f"modern_american.reason.{key}", facts) if key else None
+
+
+def _melds_pure(seen: Observation, rank: str) -> bool:
+    """Return whether a new meld of a rank may hold no wild cards and costs points unless it grows to seven cards."""
+    return rank == "7" or (rank == "A" and has_first_meld(seen.table, seen.side))
 
 
 def count_their_cards(counts: ModernCounts, rank: str) -> int:
@@ -141,7 +146,7 @@ def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[To
     First comes a safe card that is kept for later, then what the discard costs the hand.
     """
     fits, safe = _find_room(counts.seen, card.rank), find_safe_card(counts, card)
-    told = () if word in ("caught", "sevens", "dead") else tuple(price_discard(counts, card, fits))
+    told = () if word in ("caught", "risky-pair", "dead") else tuple(price_discard(counts, card, fits))
     guards = len(counts.seen.table.pile) >= WORTH_GUARDING
     if safe is not None and guards and not is_safe(counts, card.rank):
         broken = told[0].key.rpartition(".")[2] if told else ""
