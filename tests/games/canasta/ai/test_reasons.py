@@ -86,6 +86,34 @@ def test_what_a_large_pile_completes_is_said_before_its_size(melds: str, key: st
     assert found == [said, "You get the whole pile: 5 cards worth 35 points."]
 
 
+@pytest.mark.parametrize("game", ["canasta", "samba", "hand_and_foot"])
+@pytest.mark.parametrize(
+    ("meld", "onto", "said"),
+    [
+        ("8C 8D 8S", 0, "Your meld of eights grows to six cards, one short of a "),
+        ("9C 9D 9S", None, "A new meld of "),
+    ],
+)
+def test_a_large_pile_is_taken_for_its_meld_before_its_cards(game: str, meld: str, onto: int | None, said: str) -> None:
+    pile, take = parse("4C 5D 6C TS 4S 5C 8H"), TakePile((LayDown("8", parse("8S 8D"), onto),))
+    position: dict[str, object] = {"phase": "draw", "pile": pile, "hands": deal("KC 5S 6S 8S 8D")}
+    found = explain(take, game, **position, melds=[[parse(meld)], []])
+    assert found[0].startswith(said)
+    assert found[1].startswith("You get the ")
+
+
+@pytest.mark.parametrize(("pile", "reached"), [("KS KS 8C 8H 8C 8H", True), ("8C 8H 8C", False)])
+def test_a_new_meld_counts_on_the_cards_of_its_rank_that_the_pile_brings(pile: str, *, reached: bool) -> None:
+    """The others' meld has the rest; eights in a pile that is not taken are no longer to be had."""
+    taken = pile.endswith("8H")
+    cards = (LayDown("8", parse("8S 8D") if taken else parse("8S 8D 8D")),)
+    hand = "KC 5S 8S 8D" + ("" if taken else " 8D")
+    position: dict[str, object] = {"phase": "draw" if taken else "play", "pile": parse(pile), "hands": deal(hand)}
+    melds = [[parse("9C 9D 9S")], [parse("8S 8D 2D" if taken else "8S 8H 2D")]]
+    found = explain(TakePile(cards) if taken else Meld(cards), **position, melds=melds)
+    assert ("can't become a canasta" not in found[0]) == reached
+
+
 @pytest.mark.parametrize(
     ("melds", "said"),
     [

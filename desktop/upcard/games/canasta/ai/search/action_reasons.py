@@ -1,6 +1,7 @@
 """Reasons why an action is good and what it costs: a table of sentences, each with the test whether it is true."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
@@ -32,7 +33,8 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
         case TakePile():
-            return (*name_completed(seen, action), explain_take(seen, action), *explain_price(seen, action))
+            made = name_made(seen, action, _explain_growth, "canasta.reason.completes")
+            return (*made, explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *explain_price(seen, action))
         case Discard(card):
@@ -64,15 +66,22 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
     return Told(f"canasta.reason.take-{kind}", {**facts, **meld})
 
 
-def name_completed(seen: Observation, action: TakePile, key: str = "canasta.reason.completes") -> Iterator[Told]:
-    """Yield the sentence about the canasta that the top card of a large pile completes.
+def name_made(
+    seen: Observation, action: TakePile, explain: Callable[[Observation, LayDown], Told], completes: str
+) -> Iterator[Told]:
+    """Yield the sentence about the meld that the top card of a large pile makes, joins or completes.
 
-    For a small pile, `explain_take` names the canasta already.
+    For a small pile, `explain_take` names the meld already. `explain` returns the sentence about a group that is laid;
+    `completes` is the key of the one about a canasta that is completed. Nothing is yielded about first melds.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
-    if (len(cards) > SMALL_PILE or wilds(cards)) and closes(seen, top):
-        yield Told(key, {"card": cards[-1], "rank": top.rank})
+    if len(cards) <= SMALL_PILE and not wilds(cards):
+        return
+    if closes(seen, top):
+        yield Told(completes, {"card": cards[-1], "rank": top.rank})
+    elif has_first_meld(seen.table, seen.side):
+        yield explain(seen, top)
 
 
 def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:
@@ -164,13 +173,14 @@ def _explain_growth(seen: Observation, one: LayDown) -> Told:
 def can_become_canasta(seen: Observation, one: LayDown) -> bool:
     """Return whether the new meld `one` can still grow to a canasta.
 
-    It can by cards of its rank that are in the hand or not yet seen, and by wild cards. Melds without a rank always
-    can.
+    It can by cards of its rank that are in the hand, in the pile if `one` takes it, or not yet seen, and by wild cards.
+    Melds without a rank always can.
     """
     if one.rank not in RANKS:
         return True
     counts, most = HandCounts(seen), count_most_wilds(seen.table.rules)
-    naturals = counts.held.get(one.rank, 0) + counts.hidden[one.rank]
+    taken = seen.table.pile if Counter(one.cards) - Counter(seen.hand) else ()
+    naturals = counts.held.get(one.rank, 0) + counts.hidden[one.rank] + sum(card.rank == one.rank for card in taken)
     wild = len(counts.wilds) + sum(counts.hidden[rank] for rank in WILDS)
     return naturals + (wild if most is None else min(wild, most)) >= CANASTA
 

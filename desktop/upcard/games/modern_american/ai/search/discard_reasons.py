@@ -48,6 +48,8 @@ SAID_BY_KEEPING = ("later", "even")
 class ModernCounts(HandCounts):
     """What a seat can count about hands and pile, at a table where a pair of players may sit out a deal."""
 
+    seen: Observation
+
     @cached_property
     def following(self) -> int:
         """The seat that plays next."""
