@@ -110,7 +110,7 @@ def test_a_new_meld_counts_on_the_cards_of_its_rank_that_the_pile_brings(pile: s
     hand = "KC 5S 8S 8D" + ("" if taken else " 8D")
     position: dict[str, object] = {"phase": "draw" if taken else "play", "pile": parse(pile), "hands": deal(hand)}
     melds = [[parse("9C 9D 9S")], [parse("8S 8D 2D" if taken else "8S 8H 2D")]]
-    found = explain(TakePile(cards) if taken else Meld(cards), **position, melds=melds)
+    found = explain(TakePile(cards) if taken else Meld(cards), "canasta", **position, melds=melds)
     assert ("can't become a canasta" not in found[0]) == reached
 
 

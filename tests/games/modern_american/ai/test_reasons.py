@@ -1,5 +1,7 @@
 """The reasons of a hint in Modern American are true of the position, and are those a player would give."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.modern_american.test_players import see
@@ -168,3 +170,18 @@ def test_a_card_is_kept_as_the_safe_one_only_if_it_is_not_to_be_laid() -> None:
         ((NINES, "5H 5C 5D"), "8S KC QD TH 5S 5S 5H", "This breaks up a pair."),
     ):
         assert explain(Discard(Card("AD")), "AD AC 5D KH", own, ("6S 6H 6D",), pile=parse(pile))[-1] == said
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        ("AS AS AC", "Your partner took up three more aces, enough for the canasta."),
+        ("AS AS", "A meld of aces costs 2,500 points unless it grows to seven cards."),
+    ],
+)
+def test_a_risky_meld_is_begun_for_the_cards_that_the_partner_is_known_to_hold(shown: str, said: str) -> None:
+    melds = [[parse(NINES)], []]
+    seen = see("AH AD AC AH 5C TD", melds=melds, has_melded=[True, False] * 2)
+    seen = replace(seen, table=replace(seen.table, shown=((), (), parse(shown), ())))
+    told = reasons(seen, Meld((LayDown("A", parse("AH AD AC AH")),)))
+    assert Words("en", {1: "Ken"}, 0).render(told[1]) == said

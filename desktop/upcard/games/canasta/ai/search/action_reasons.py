@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
@@ -23,6 +24,7 @@ from upcard.games.canasta.rules.melds import (
 )
 from upcard.games.canasta.values import RANKS, WILD, is_wild, points, wilds
 
+S = TypeVar("S", bound=Observation)
 SMALL_PILE = 3
 """The most cards of a pile that is taken for the meld rather than for its cards."""
 
@@ -66,9 +68,7 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
     return Told(f"canasta.reason.take-{kind}", {**facts, **meld})
 
 
-def name_made(
-    seen: Observation, action: TakePile, explain: Callable[[Observation, LayDown], Told], completes: str
-) -> Iterator[Told]:
+def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], completes: str) -> Iterator[Told]:
     """Yield the sentence about the meld that the top card of a large pile makes, joins or completes.
 
     For a small pile, `explain_take` names the meld already. `explain` returns the sentence about a group that is laid;

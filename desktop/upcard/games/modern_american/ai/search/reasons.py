@@ -144,11 +144,19 @@ def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
     begun = (meld for meld in lay(seen, action).melds[seen.side] if is_open_special(meld))
     known = {meld.rank for meld in seen.melds if is_open_special(meld)}
     risky = next((meld for meld in begun if meld.rank not in known), None)
-    if risky is not None:
+    if risky is not None and (held := _count_cards_of_partners(seen, risky.rank)) + len(risky.cards) >= CANASTA:
+        yield Told("modern_american.reason.partner-holds", {"rank": risky.rank, "cards": held})
+    elif risky is not None:
         cost = count_open_penalty(seen.table.rules, risky)
         yield Told("modern_american.reason.risk", {"rank": risky.rank, "points": cost})
     else:
         yield from explain_price(seen, action)
+
+
+def _count_cards_of_partners(seen: Observation, rank: str) -> int:
+    """Return how many cards of a rank the partners have shown that they hold, by taking up the pile."""
+    others = (seat for seat in seen.table.rules.sides[seen.side] if seat != seen.seat)
+    return sum(card.rank == rank for seat in others for card in seen.table.shown[seat])
 
 
 def _explain_draw(seen: Observation) -> Told:
