@@ -10,11 +10,12 @@ import PySide6
 import pytest
 
 from icu import UNASKED, read_items, trim, write_items
+from tests.together import together
 
 HEADER = b"\x20\x00\xda\x27" + b"\x14\x00\x00\x00\x00\x00\x02\x00" + b"CmnD" + bytes(16)
 
 
-@pytest.mark.parametrize(
+@together(
     ("name", "stays"),
     [
         ("icudt73l/coll/sv.res", True),

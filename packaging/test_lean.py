@@ -9,6 +9,7 @@ from shutil import copy, which
 import pytest
 
 from lean import Entry, lean, qt_modules, refuse_blind, refuse_forbidden, stripped
+from tests.together import together
 
 NEEDS = {
     "QtGui.abi3.so": ["libQt6Gui.so.6"],
@@ -27,7 +28,7 @@ def bundle(*names: str) -> list[Entry]:
     return [(name, "/usr/lib/" + Path(name).name, "BINARY") for name in names]
 
 
-@pytest.mark.parametrize(
+@together(
     ("name", "stays"),
     [
         ("PySide6/QtGui.abi3.so", True),

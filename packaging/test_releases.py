@@ -24,6 +24,7 @@ import release_notes
 import sbom
 from facts import ROOT, stem, version
 from release_notes import LOG, cut, points, releases
+from tests.together import together
 from tests.tools.systems.workflow import ELSEWHERE, STAND_INS, SUITES, find_steps
 from upcard import __version__
 from upcard.play.storage.licences import SHIPPED, LicensedComponent
@@ -167,7 +168,7 @@ def scripts() -> dict[str, str]:
     return found | {"menu.sh": (ROOT / "packaging" / "linux" / "menu.sh").read_text("utf-8")}
 
 
-@pytest.mark.parametrize("name", scripts())
+@together("name", scripts())
 def test_shell_scripts_pass_shellcheck(name: str) -> None:
     checker = which("shellcheck", path=Path(sys.executable).parent) or which("shellcheck")
     if not checker:

@@ -12,6 +12,7 @@ from venv import create
 import pytest
 
 import start
+from tests.together import together
 
 SOURCE = Path(start.__file__)
 PINS = sorted((start.ROOT / "packaging" / "requirements").glob("*.txt"))
@@ -218,7 +219,7 @@ def unpinned(text: str) -> list[str]:
     return [line for line in lines if not PINNED.fullmatch(line)]
 
 
-@pytest.mark.parametrize("file", PINS, ids=lambda file: file.stem)
+@together("file", PINS)
 def test_every_pin_has_a_hash_and_no_url(file: Path) -> None:
     pins = file.read_text("utf-8")
     assert pins and unpinned(pins) == []

@@ -5,9 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from tests.architecture.source import PACKAGE, modules, places, tree
+from tests.together import together
 
 IRREGULAR_WORDS = """
     told said kept made given shown drawn taken dealt left held laid lain met sent written won lost paid built chosen
@@ -72,7 +71,7 @@ def test_no_public_function_or_property_is_named_by_a_word_that_says_nothing() -
     assert named == []
 
 
-@pytest.mark.parametrize(
+@together(
     ("word", "found"),
     [("told", True), ("asked", True), ("ask", False), ("read", False), ("seed", False), ("red", False)],
 )
