@@ -66,6 +66,8 @@ def test_a_seven_on_a_large_pile_would_make_the_others_begin_sevens() -> None:
     assert said[1] == "This breaks up a pair, but you keep J♦, with which Ken can't take the pile, for later."
     said = explain(Discard(Card("7C")), "7C 4C 4H 5H 5S", their=(JACKS, "7S 7H 7D"))
     assert "laying a meld of sevens" not in said[0]
+    said = explain(Discard(Card("7C")), "7C 4C 4H 5H 5S", their=(NINES,), pile=parse("8S 7D KC 7S QD"))
+    assert "laying a meld of sevens" not in said[0], "with the pile, four sevens more are near a canasta"
     said = explain(Discard(Card("AC")), "AC AS JD 4C 5H 5S", their=(JACKS, NINES))
     assert said[0].startswith("Ken could take the pile of 7 cards only by laying a meld of aces, which costs 2,500")
 
@@ -185,3 +187,16 @@ def test_a_risky_meld_is_begun_for_the_cards_that_the_partner_is_known_to_hold(s
     seen = replace(seen, table=replace(seen.table, shown=((), (), parse(shown), ())))
     told = reasons(seen, Meld((LayDown("A", parse("AH AD AC AH")),)))
     assert Words("en", {1: "Ken"}, 0).render(told[1]) == said
+
+
+def test_a_pile_is_taken_for_the_canasta_among_its_cards() -> None:
+    """The sevens of the pile join the meld that takes it, so none of them is left in the hand."""
+    take = TakePile((LayDown("7", parse("7S 7H")),))
+    for pile, said in (
+        ("AC AD AD AC AS AH AH 7D 7H", "With the pile you have seven aces, enough for a canasta."),
+        ("AC AD AD KC 7D 7H", "With the pile you would hold three aces or more, which cost 1,500 points if they"),
+        ("KC KD 7D 7H", "A meld of sevens costs 2,500 points unless it grows to seven cards."),
+    ):
+        found = explain(take, "7S 7H 4C TD TC", own=(NINES,), phase="draw", pile=parse(pile))
+        assert found[0].startswith("You get a new meld of three sevens")
+        assert found[1].startswith(said)

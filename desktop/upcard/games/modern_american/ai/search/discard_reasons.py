@@ -35,6 +35,8 @@ NAMED_FAR = 3
 """The most cards that may be missing from a special hand that a sentence names."""
 
 
+FEW_ALIKE = 1
+"""The most further cards of a risky rank in the pile with which whoever takes it is far from a canasta of the rank."""
 FEW_CARDS = 2
 """The fewest cards with which a player can take the pile: two natural cards of the top card's rank."""
 ABOUT_THE_RISK = ("early", "even", "later", "only-rank")
@@ -136,10 +138,14 @@ def count_their_cards(counts: ModernCounts, rank: str) -> int:
 
 
 def _is_tempting(counts: ModernCounts, card: Card) -> bool:
-    """Return whether the next player, whose side has melds, may hold the pair that takes a large pile with a card."""
+    """Return whether the next player, whose side has melds, may hold the pair that takes a large pile with a card.
+
+    A pile with more cards of the rank brings them with it, and the meld may well become a canasta.
+    """
     seen = counts.seen
     may_take = bool(seen.table.melds[counts.next_side]) and len(seen.table.pile) >= LARGE
-    return may_take and estimate_take_chance(seen, card, count_unseen(seen)) > 0
+    alike = sum(one.rank == card.rank for one in seen.table.pile)
+    return may_take and alike <= FEW_ALIKE and estimate_take_chance(seen, card, count_unseen(seen)) > 0
 
 
 def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[Told]:

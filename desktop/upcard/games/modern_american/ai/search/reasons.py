@@ -11,7 +11,7 @@ from upcard.games.canasta.ai.family.reasons import explain_meld
 from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_price
 from upcard.games.canasta.position import LaidMeld, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, canastas, find_meld_cards, lay, with_top
-from upcard.games.canasta.values import WILD, points
+from upcard.games.canasta.values import RANKS, WILD, points
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
 from upcard.games.modern_american.ai.candidates import MOST
 from upcard.games.modern_american.ai.search.discard_reasons import NAMED_FAR, describe, explain_discarding, name_aim
@@ -64,8 +64,17 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def _name_price_of_pile(seen: Observation, action: TakePile) -> Iterator[Told]:
-    """Yield the sentence about sevens or aces that the pile brings into a hand that already holds some."""
-    if caught := _find_caught(seen):
+    """Yield what the pile brings below its top: cards enough for a canasta, or else costly sevens or aces.
+
+    Those of the top card's rank join the meld that takes the pile, so they cost nothing.
+    """
+    own, top = {meld.rank: len(meld.cards) for meld in seen.melds}, seen.table.pile[-1].rank
+    cards = Counter(card.rank for card in (*seen.hand, *seen.table.pile))
+    brought = {card.rank for card in seen.table.pile[:-1] if card.rank in RANKS} - dead_ranks(seen.table)
+    full = [rank for rank in sorted(brought) if cards[rank] + own.get(rank, 0) >= CANASTA]
+    if full:
+        yield Told("modern_american.reason.take-brings", {"rank": full[0], "cards": cards[full[0]]})
+    elif caught := _find_caught(seen, "7A".replace(top, "")):
         yield Told("modern_american.reason.draw-caught", {"rank": caught, "points": HELD})
 
 
@@ -192,12 +201,14 @@ def _name_opening(seen: Observation, told: Told) -> Told:
     return Told("modern_american.reason.draw-opening", {"needed": minimum_for(seen.table, seen.side)})
 
 
-def _find_caught(seen: Observation) -> str:
-    """Return a rank, seven or ace, of which taking the pile might bring a penalty; empty if there is none.
+def _find_caught(seen: Observation, ranks: str = "7A") -> str:
+    """Return a rank out of `ranks` of which taking the pile might bring a penalty; empty if there is none.
 
     The penalty is for three or more cards of the rank that are in the hand when the deal ends.
     """
-    free = [rank for rank in "7A" if rank not in dead_ranks(seen.table) and all(rank != one.rank for one in seen.melds)]
+    free = [
+        rank for rank in ranks if rank not in dead_ranks(seen.table) and all(rank != one.rank for one in seen.melds)
+    ]
     brought = {rank: [card for card in seen.table.pile[:-1] if card.rank == rank] for rank in free}
     held = {rank: sum(card.rank == rank for card in seen.hand) for rank in free}
     return next((rank for rank in free if brought[rank] and held[rank] + len(brought[rank]) >= HELD_LEAST), "")
