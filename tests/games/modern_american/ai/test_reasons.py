@@ -200,3 +200,12 @@ def test_a_pile_is_taken_for_the_canasta_among_its_cards() -> None:
         found = explain(take, "7S 7H 4C TD TC", own=(NINES,), phase="draw", pile=parse(pile))
         assert found[0].startswith("You get a new meld of three sevens")
         assert found[1].startswith(said)
+
+
+def test_a_card_is_not_called_like_another_that_is_clearly_safer() -> None:
+    """Ken took up a nine, and needs only another one for the pile."""
+    position = {"melds": [[parse("9C 9H 2C 9S")], [parse("6S 6H 6D")]], "has_melded": [True] * 4}
+    seen = see("KS 9S 7S 7H", pile=parse("8D 6H 7C"), **position)
+    seen = replace(seen, table=replace(seen.table, shown=((), parse("9D"), (), ())))
+    told = reasons(seen, Discard(Card("9S")))
+    assert Words("en", {1: "Ken"}, 0).render(told[0]) == "K♠ would be safer now, but is worth more to you later."

@@ -135,10 +135,10 @@ def _compare_in_hand(
 def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> str:
     """Return the end of a message's key: what sets the card `known` apart by its points and by what it may become.
 
-    If the next player might take a big pile with it, points are no reason, and a clearly safer card is named.
+    If the next player might take a big pile with it, points are no reason. A clearly safer card is named.
     """
     own, rank, calm = points([known.card]), known.card.rank, not _is_risky(len(counts.seen.table.pile), known)
-    safer = () if calm else _list_safer(known, hand)
+    safer = _list_safer(known, hand) if len(counts.seen.table.pile) >= WORTH_GUARDING else ()
     others = [points([one.card]) for one in hand if one.card.rank != rank]
     groups = _list_comparable_groups(counts, known, hand)
     lowest = not counts.stop_cards and own < min(others, default=0)
@@ -152,6 +152,7 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Sequence[Kn
         (bool(safer) and known.lone and not any(one.lone for one in safer), "spares-groups"),
         (bool(safer), "later"),
         (_is_likelier_pair_to_be_safe(counts, known, hand), "held"),
+        (_is_safest(counts, known, hand), "hardest"),
     )
     return next((key for holds, key in features if holds), "even")
 
@@ -161,6 +162,14 @@ def _is_likelier_pair_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: 
     lone = [one.chance for one in hand if one.lone]
     guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
     return guarded and bool(lone) and counts.held[known.card.rank] >= PAIR and known.chance < min(lone)
+
+
+def _is_safest(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
+    """Return whether no discard onto a pile worth guarding is safer than `known`, and some discard is less safe."""
+    chances = [one.chance for one in hand]
+    return (
+        len(counts.seen.table.pile) >= WORTH_GUARDING and known.chance <= min(chances) and known.chance < max(chances)
+    )
 
 
 def _list_comparable_groups(
