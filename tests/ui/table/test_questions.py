@@ -1,6 +1,6 @@
 """A question is shown beside what it is about, with its keys, and Enter means nothing else meanwhile."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.games.canasta.formats.kept import drafted, laid
+from tests.often import cases
 from tests.ui.table.cloth import PILE, Cloth
 from tests.ui.table.conftest import Begin, Person
 from tests.ui.table.crowds import crowd
@@ -101,6 +102,8 @@ def test_question_and_melds_are_left_of_a_panel_in_the_smallest_window(begin: Be
     assert person.view.bubble.geometry().adjusted(14, 14, -14, -14).right() < 960 - PANEL
 
 
+OTHERS = ("cassino", "scarney")
+"""The games without trays."""
 CROWDED = {
     "phase": "play",
     "hands": [parse("2H AS AD 6D 5D 9C JH"), 7, 5, 11],
@@ -135,13 +138,17 @@ def test_refusal_about_a_meld_covers_no_player_s_and_no_side_s_name_in_the_small
     assert discards is not None and (text > 1 or not box.overlaps(discards))
 
 
+FAMILY = cases(("canasta", "modern_american", "hand_and_foot"), tuple(each for each in GAMES if each not in OTHERS))
+"""The games with trays that differ; Samba and Bolivia lay theirs as Canasta does."""
+WIDE = cases([(2, "ja"), (4, "en"), (7, "ja")], [*product((2, 4, 7), ("en", "ja"))])
+LARGE = cases([(1, "en"), (4, "ja")], [*product((1, 4), ("en", "ja"))])
+"""How many melds each side has, and the language."""
 WIDE_TRAYS = [[[f"{rank}{suit}" for suit in "SHD"] for rank in ranks] for ranks in ("AKQJT98", "JT9876A")]
 """Seven melds of each side, of which one side's hides nothing of the other's."""
 
 
-@pytest.mark.parametrize("number", [2, 4, 7])
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
+@pytest.mark.parametrize(("number", "language"), WIDE)
+@pytest.mark.parametrize("game", FAMILY)
 def test_refusal_about_a_meld_stands_beside_the_meld_in_the_smallest_window(
     qtbot: QtBot, game: str, language: str, number: int
 ) -> None:
@@ -165,9 +172,8 @@ def test_refusal_about_a_meld_stands_beside_the_meld_in_the_smallest_window(
         assert across + max(target.y - box.bottom, box.y - target.bottom, 0) < 45, (meld, box, target)
 
 
-@pytest.mark.parametrize("number", [1, 4])
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
+@pytest.mark.parametrize(("number", "language"), LARGE)
+@pytest.mark.parametrize("game", FAMILY)
 def test_refusal_in_large_letters_stands_near_and_covers_no_own_meld_nor_the_card(
     qtbot: QtBot, game: str, language: str, number: int
 ) -> None:

@@ -20,8 +20,9 @@ from upcard.play.text.words import Words
 from upcard.ui.table.labels.captions import _wordings
 from upcard.ui.table.styles.lookup import style_of
 
-TIGHT = [((960, 600), 1.0, "ja"), ((960, 600), 1.5, "en"), ((960, 600), 1.5, "ja"), ((1920, 1080), 1.0, "en")]
-ROOMS = cases(TIGHT, [*TIGHT, ((960, 600), 1.0, "en"), ((1280, 800), 1.0, "ja"), ((2560, 1440), 1.0, "ja")])
+TIGHT = [((960, 600), 1.0, "ja"), ((960, 600), 1.5, "en")]
+WIDE = [((1280, 800), 1.0, "ja"), ((1920, 1080), 1.0, "en"), ((2560, 1440), 1.0, "ja")]
+ROOMS = cases(TIGHT, [*TIGHT, *WIDE, ((960, 600), 1.0, "en"), ((960, 600), 1.5, "ja")])
 MELDED = Told("canasta.act.melded", {"rank": "K", "cards": parse("KS KH KD X")})
 DISCARDED = Told("canasta.act.discarded", {"card": "TH"})
 LONG = {
