@@ -218,12 +218,8 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int, c
             return
     for rank in RANK_NUMBERS:
         naturals = found[rank][1] if rank in found else 0
-        size = laid[rank] + naturals
-        lacking = CANASTA - size
-        if not 0 < lacking <= spare:
-            continue
-        wild = here.wild[side][rank]
-        if size - wild < law.least or lacking > min(law.room - wild, left):
+        lacking, wild = CANASTA - laid[rank] - naturals, here.wild[side][rank]
+        if not 0 < lacking <= spare or CANASTA - lacking - wild < law.least or lacking > min(law.room - wild, left):
             continue
         barred = rank == SEVEN or (rank == ACE and not wild) or here.dead >> rank & 1
         if not barred and (closing or wild or made < law.needed or lacking == 1):
