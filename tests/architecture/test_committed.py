@@ -5,9 +5,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-import pytest
-
 from tests.architecture.source import PACKAGE, ROOT, modules, nodes, places
+from tests.together import together
 
 COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\b")
 MAKES_COLOURS = {
@@ -65,7 +64,7 @@ def is_colour(node: ast.expr) -> bool:
             return False
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "spelt"),
     [
         ("ring = '#F2B33D'", True),
@@ -89,7 +88,7 @@ def test_no_file_contains_a_path_of_a_home_folder_or_of_this_checkout() -> None:
     assert [str(path.relative_to(ROOT)) for path in named] == []
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "named"),
     [
         ("see /home/ana/cards", True),

@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from tests.architecture.source import PACKAGE, ROOT
+from tests.together import together
 
 ARCHITECTURE = (ROOT / "desktop" / "ARCHITECTURE.md").read_text("utf-8")
 FEATURES = "ui/features"
@@ -51,7 +50,7 @@ def test_every_room_of_the_code_map_is_a_package() -> None:
     assert read_code_map() - name_packages() == set()
 
 
-@pytest.mark.parametrize("decision", DECISIONS, ids=lambda path: path.stem[:4])
+@together("decision", DECISIONS)
 def test_decision_record_is_linked_from_a_file_that_it_binds(decision: Path) -> None:
     bound = bound_files(decision)
     assert [path for path in bound if not path.exists()] == []

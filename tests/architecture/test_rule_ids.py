@@ -6,10 +6,9 @@ import re
 import tomllib
 from functools import cache
 
-import pytest
-
 from tests.architecture.source import PACKAGE, ROOT, modules, nodes
 from tests.rulings.counting import RULINGS, counts
+from tests.together import together
 from upcard.games import GAMES as OFFERED
 
 GAMES = sorted(OFFERED)
@@ -52,35 +51,35 @@ def said(language: str) -> dict[str, object]:
     return entries
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@together("language", LANGUAGES)
+@together("game", GAMES)
 def test_each_rule_that_refuses_is_explained(game: str, language: str) -> None:
     assert refused(game)
     assert sorted(refused(game) - set(explained(game, language))) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@together("language", LANGUAGES)
+@together("game", GAMES)
 def test_every_rule_that_refuses_has_its_texts_in_each_language(game: str, language: str) -> None:
     wanted = [f"{rule}.{part}" for rule in sorted(refused(game)) for part in PARTS]
     assert [key for key in wanted if key not in said(language)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@together("language", LANGUAGES)
+@together("game", GAMES)
 def test_rule_name_in_a_refusal_equals_the_rule_books_title(game: str, language: str) -> None:
     """The titles are stored twice, since no page is read before the first frame, so this test compares them."""
     names = {rule: said(language)[f"{rule}.name"] for rule in refused(game)}
     assert names == {rule: titles(game, language)[rule] for rule in names}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@together("game", GAMES)
 def test_every_rule_titled_in_the_texts_is_in_the_rule_book(game: str) -> None:
     titled = {key.removesuffix(".title") for key in said("en") if re.fullmatch(rf"{game}\.[a-z-]+\.title", key)}
     assert sorted(titled - set(explained(game, "en"))) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@together("game", GAMES)
 def test_the_books_explain_the_same_rules_in_the_same_order(game: str) -> None:
     english, japanese = (explained(game, language) for language in LANGUAGES)
     assert english == japanese
@@ -93,7 +92,7 @@ FEWER = ("canasta.cut", "canasta.draw-for-seats")
 """Rules without a position to rule on: the cut is no choice, and seats are drawn before any position."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@together("game", GAMES)
 def test_every_rule_that_refuses_has_enough_legal_and_illegal_rulings(game: str) -> None:
     count = counts()
     short = [
@@ -104,7 +103,7 @@ def test_every_rule_that_refuses_has_enough_legal_and_illegal_rulings(game: str)
     assert short == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@together("game", GAMES)
 def test_every_rule_of_the_rule_book_has_enough_rulings(game: str) -> None:
     count = counts()
     ruled = {rule: sum(count[rule][:3]) if rule in count else 0 for rule in explained(game, "en")}
@@ -112,7 +111,7 @@ def test_every_rule_of_the_rule_book_has_enough_rulings(game: str) -> None:
     assert short == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@together("game", GAMES)
 def test_every_ruling_names_a_rule_of_the_rule_book(game: str) -> None:
     """A ruling may also name a table of players, which has an id although some books explain all tables as one rule."""
     about = {rule for rule in counts() if rule.startswith(f"{game}.")}

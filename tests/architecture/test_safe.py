@@ -4,9 +4,8 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 
-import pytest
-
 from tests.architecture.source import PACKAGE, ROOT, modules, nodes, places
+from tests.together import together
 
 DOING = {
     *(
@@ -113,7 +112,7 @@ def test_only_listed_modules_can_run_data_or_use_the_network() -> None:
     assert {name: what for name, what in found.items() if what} == KNOWN
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "what"),
     [
         ("import pickle", {"pickle"}),
@@ -183,7 +182,7 @@ def opens_database(found: Iterable[ast.AST]) -> Iterator[ast.AST]:
                 yield node
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "number"),
     [
         ("sqlite3.connect(path)", 1),
@@ -239,7 +238,7 @@ def is_label(node: ast.AST) -> bool:
             return False
 
 
-@pytest.mark.parametrize(
+@together(
     ("text", "number"),
     [
         ("a.setToolTip(name)", 1),

@@ -17,6 +17,7 @@ from tests.benchmarks import figures, first_frame, table
 from tests.benchmarks.figures import Figure, Row
 from tests.benchmarks.machine import Machine, machine
 from tests.system.screen import missing
+from tests.together import together
 
 PAGE = (ROOT / "desktop" / "PERFORMANCE.md").read_text("utf-8")
 QUOTED = findall(r"`([^`]+)`", PAGE)
@@ -76,7 +77,7 @@ def test_every_test_command_on_the_page_can_be_parsed(command: str, monkeypatch:
         understood(module, words, monkeypatch)
 
 
-@pytest.mark.parametrize("command", [line for line in commands() if line.startswith("upcard ")])
+@together("command", [line for line in commands() if line.startswith("upcard ")])
 def test_every_upcard_command_on_the_page_can_be_parsed(command: str) -> None:
     _, word, *words = words_of(command)
     assert import_module(f"upcard.cli.{word}").build_parser().parse_args([STANDS_FOR.get(one, one) for one in words])
@@ -151,7 +152,7 @@ ROWS = {
 }
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@together("name", SAMPLES)
 def test_printed_output_of_a_command_is_parsed_into_rows(name: str) -> None:
     [read] = [figure.read for figure in MEASURED if figure.name == name]
     assert list(read(SAMPLES[name])) == ROWS[name]

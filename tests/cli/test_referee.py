@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.cli.documents import DRAW, PAIR_OF_NINES, document, saved, with_position
+from tests.together import together
 from upcard.cli.referee import main
 from upcard.cli.ruling import ruling
 from upcard.core.text.decode import BadData
@@ -97,7 +98,7 @@ def test_after_the_deal_there_are_no_legal_actions_and_no_hint() -> None:
     assert (said["legal_actions"], said["observation"], said["hint"]) == ([], None, None)
 
 
-@pytest.mark.parametrize(
+@together(
     ("changed", "problem"),
     [
         ({"format": "upcard"}, "format: "),

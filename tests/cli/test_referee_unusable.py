@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.documents import document, saved, with_position
+from tests.together import together
 from upcard.cli.referee import main
 from upcard.core.text.encode import write_json
 
@@ -83,7 +84,7 @@ CASES: Mapping[str, tuple[object, str]] = {
 }
 
 
-@pytest.mark.parametrize(("unusable", "problem"), CASES.values(), ids=CASES)
+@together(("unusable", "problem"), CASES.values(), ids=CASES)
 def test_unusable_file_is_refused_in_one_line_with_place_and_expected_value(
     tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes], unusable: object, problem: str
 ) -> None:

@@ -1,11 +1,10 @@
 """Outside text is shown as text, and steers nothing."""
 
-from pytest import mark
-
+from tests.together import together
 from upcard.core.text.sanitize import escape_controls
 
 
-@mark.parametrize(
+@together(
     ("text", "shown"),
     [
         *(("Ana\nBen", "Ana\nBen"), ("全角　空白", "全角　空白"), ("a\u200cb", "a\u200cb")),

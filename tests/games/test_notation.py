@@ -4,6 +4,7 @@ from pytest import mark, raises
 
 from tests.promises.cases import numbered
 from tests.promises.walk import walk
+from tests.together import together
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 
@@ -37,7 +38,7 @@ def test_notation_accepts_small_letters_and_10_for_tens(name: str) -> None:
     ]
 
 
-@mark.parametrize(("name", "text"), [(name, text) for name in WRONG for text in WRONG[name]])
+@together(("name", "text"), [(name, text) for name in WRONG for text in WRONG[name]])
 def test_invalid_notation_is_refused_with_a_text_key(name: str, text: str) -> None:
     with raises(BadNotation) as refused:
         GAMES[name].text.read_action(text)

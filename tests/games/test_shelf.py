@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from tests.together import together
 from upcard.games import GAMES
 
 LOADED = "import sys\nfrom upcard.games import GAMES\n{}\nprint(sorted(n for n in sys.modules if n.count('.') == 2))"
@@ -16,7 +17,7 @@ def loaded(asked: str) -> str:
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
 
 
-@pytest.mark.parametrize("name", GAMES)
+@together("name", GAMES)
 def test_games_are_registered_under_their_own_name(name: str) -> None:
     assert GAMES[name].name == name
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.together import together
 from upcard.core.text.decode import BadData, parse_json
 from upcard.core.text.encode import encode_with_type
 from upcard.core.thinking.skill import WeighedChoice
@@ -82,7 +83,7 @@ def test_answer_of_another_kind_or_version_is_refused(change: dict[str, object])
         read(WEIGH, {**SOUND, **change})
 
 
-@pytest.mark.parametrize("said", NOTHING)
+@together("said", NOTHING)
 def test_answer_with_an_invalid_action_is_refused(said: object) -> None:
     with pytest.raises(BadData):
         read(CHOOSE, {"version": 1, "id": 7, "type": "chosen_action", "action": said, "reasons": []})
@@ -93,13 +94,13 @@ def test_answer_with_an_invalid_action_is_refused(said: object) -> None:
             read(WEIGH, data)
 
 
-@pytest.mark.parametrize("said", [None, 3, "x", {}, [3], [[]]])
+@together("said", [None, 3, "x", {}, [3], [[]]])
 def test_answer_without_a_list_of_weighed_actions_is_refused(said: object) -> None:
     with pytest.raises(BadData):
         read(WEIGH, {**SOUND, "actions": said})
 
 
-@pytest.mark.parametrize(
+@together(
     ("name", "said"),
     [
         ("mean", nan), ("mean", "1"), ("error", inf), ("values", [1.0]), ("values", [nan, 1.0]), ("values", None),
@@ -119,13 +120,13 @@ def test_answer_with_an_infinite_number_is_refused() -> None:
         decode_answer(line, 7, WEIGH)
 
 
-@pytest.mark.parametrize("said", [None, 3, "x", {}, [3], [{"key": 3}]])
+@together("said", [None, 3, "x", {}, [3], [{"key": 3}]])
 def test_answer_with_invalid_reasons_is_refused(said: object) -> None:
     with pytest.raises(BadData):
         read(EXPLAIN, {"version": 1, "id": 7, "type": "explanation", "reasons": said})
 
 
-@pytest.mark.parametrize(
+@together(
     ("change", "place"),
     [
         ({"version": 2}, "version"),

@@ -4,9 +4,8 @@ from importlib import import_module
 from pathlib import Path
 from re import findall
 
-import pytest
-
 from tests.often import NIGHTLY, often
+from tests.together import together
 
 PAGE = Path(__file__).parents[1] / "README.md"
 ROWS: list[tuple[str, str, str, str]] = findall(
@@ -19,7 +18,7 @@ def number(text: str) -> int:
     return int(text.replace(",", "") or 0)
 
 
-@pytest.mark.parametrize(("place", "name", "ordinary", "nightly"), ROWS)
+@together(("place", "name", "ordinary", "nightly"), ROWS)
 def test_a_test_that_is_named_is_there_and_tries_so_much(place: str, name: str, ordinary: str, nightly: str) -> None:
     test = getattr(import_module("tests." + place.replace("/", ".")), name)
     asked = getattr(test, "_hypothesis_internal_use_settings", None)

@@ -4,63 +4,63 @@ import time
 from pathlib import Path
 from random import Random
 
-from tests.system.chair import deal, seated
+from tests.system.chair import Chair, deal, seated
 from tests.system.screen import Screen
+from tests.system.sight import Sight
 
 
-def test_curtain_opens_only_when_no_other_key_is_held(screen: Screen, tmp_path: Path) -> None:
+def test_curtain_opens_only_by_a_key_pressed_anew_and_hides_the_hand_of_a_minimised_window(
+    screen: Screen, tmp_path: Path
+) -> None:
     deal(tmp_path, "a1", {"table": "four"}, persons=4)
     with seated(screen, tmp_path, Random(1)) as chair:
         chair.until(lambda sight: sight.curtain, 10)
         time.sleep(1)
-        screen.do("keydown", "a")
-        screen.key("Return")
-        time.sleep(0.3)
-        assert chair.look().curtain
-        screen.do("keyup", "a")
-        screen.key("Return")
-        opened = chair.until(lambda sight: not sight.curtain)
-        assert opened.hand
+        opened = open_it_only_while_no_other_key_is_held(chair)
+        again = minimise_and_open(chair)
+        assert [card.face for card in again.hand] == [card.face for card in opened.hand]
+        end_a_turn_by_a_key_that_stays_held(chair)
     assert (tmp_path / "output.txt").read_text() == ""
 
 
-def test_key_that_ends_a_turn_does_not_open_the_curtain_by_being_held(screen: Screen, tmp_path: Path) -> None:
-    deal(tmp_path, "a1", {"table": "four"}, persons=4)
-    with seated(screen, tmp_path, Random(1)) as chair:
-        chair.until(lambda sight: sight.curtain, 10)
-        time.sleep(1)
-        screen.key("Return")
-        chair.awaited()
-        screen.key("n")
-        before = chair.until(lambda sight: sight.button("Draw") is None)
-        screen.key("Right", "space")
-        chair.until(lambda sight: any(card.chosen for card in sight.hand))
-        screen.do("keydown", "Return")
-        covered = chair.until(lambda sight: sight.curtain)
-        assert covered.curtain
-        assert before.hand
-        time.sleep(1.5)
-        assert chair.look().curtain
-        assert not chair.look().hand
-        screen.do("keyup", "Return")
-        time.sleep(0.2)
-        assert chair.look().curtain
-        screen.key("Return")
-        assert chair.until(lambda sight: not sight.curtain).hand
+def open_it_only_while_no_other_key_is_held(chair: Chair) -> Sight:
+    """Press Return while a letter is held, then alone, and return what is seen then."""
+    chair.screen.do("keydown", "a")
+    chair.screen.key("Return")
+    time.sleep(0.3)
+    assert chair.look().curtain
+    chair.screen.do("keyup", "a")
+    chair.screen.key("Return")
+    opened = chair.until(lambda sight: bool(sight.hand))
+    assert opened.hand and not opened.curtain
+    return opened
 
 
-def test_minimised_window_shows_the_curtain_and_then_the_same_hand(screen: Screen, tmp_path: Path) -> None:
-    deal(tmp_path, "a1", {"table": "four"}, persons=4)
-    with seated(screen, tmp_path, Random(1)) as chair:
-        chair.until(lambda sight: sight.curtain, 10)
-        time.sleep(0.5)
-        screen.key("Return")
-        hand = chair.until(lambda sight: bool(sight.hand)).hand
-        window = screen.windows()[0].number
-        screen.do("windowminimize", "--sync", window)
-        assert chair.until(lambda sight: sight.curtain).hand == []
-        screen.do("windowactivate", "--sync", window)
-        time.sleep(0.5)
-        screen.key("Return")
-        again = chair.until(lambda sight: bool(sight.hand)).hand
-        assert [card.face for card in again] == [card.face for card in hand]
+def minimise_and_open(chair: Chair) -> Sight:
+    """Minimise the window, which covers the hand, bring it back, and return what is seen behind the curtain."""
+    window = chair.screen.windows()[0].number
+    chair.screen.do("windowminimize", "--sync", window)
+    assert chair.until(lambda sight: sight.curtain).hand == []
+    chair.screen.do("windowactivate", "--sync", window)
+    time.sleep(0.5)
+    chair.screen.key("Return")
+    return chair.until(lambda sight: bool(sight.hand))
+
+
+def end_a_turn_by_a_key_that_stays_held(chair: Chair) -> None:
+    """Draw, discard by Return and keep it pressed: the curtain of the next seat waits for a new press."""
+    chair.awaited()
+    chair.screen.key("n")
+    assert chair.until(lambda sight: sight.button("Draw") is None).hand
+    chair.screen.key("Right", "space")
+    chair.until(lambda sight: any(card.chosen for card in sight.hand))
+    chair.screen.do("keydown", "Return")
+    assert chair.until(lambda sight: sight.curtain).curtain
+    time.sleep(1.5)
+    covered = chair.look()
+    assert covered.curtain and not covered.hand
+    chair.screen.do("keyup", "Return")
+    time.sleep(0.2)
+    assert chair.look().curtain
+    chair.screen.key("Return")
+    assert chair.until(lambda sight: not sight.curtain).hand

@@ -35,7 +35,20 @@ def drawing(chair: Chair) -> Sight:
     return seen(chair, lambda sight: "Draw for seats" in sight.sheet and sight.button("Skip") is not None)
 
 
-def test_kill_during_the_draw_for_seats_writes_no_new_game(screen: Screen, tmp_path: Path) -> None:
+def drawn_by_keys(chair: Chair) -> Sight:
+    """Draw until all seats are drawn, begin, and return what is seen then."""
+    for _ in range(12):
+        chair.screen.key("Return")
+        if chair.until(lambda sight: sight.button("Begin") is not None, 1).button("Begin"):
+            break
+    seen(chair, lambda sight: sight.button("Begin") is not None)
+    chair.screen.key("Return")
+    return seen(chair, lambda sight: sight.curtain)
+
+
+def test_kill_during_the_draw_for_seats_writes_no_new_game_and_after_it_keeps_the_seats(
+    screen: Screen, tmp_path: Path
+) -> None:
     ended(tmp_path)
     with seated(screen, tmp_path, Random(1)) as chair:
         drawing(chair)
@@ -44,19 +57,7 @@ def test_kill_during_the_draw_for_seats_writes_no_new_game(screen: Screen, tmp_p
     assert len(list(journals(tmp_path).glob("*.journal"))) == 1
     with seated(screen, tmp_path, Random(1)) as chair:
         assert not any("Ken, pick" in text for text in drawing(chair).sheet)
-
-
-def test_kill_after_the_draw_for_seats_keeps_the_drawn_seats(screen: Screen, tmp_path: Path) -> None:
-    ended(tmp_path)
-    with seated(screen, tmp_path, Random(1)) as chair:
-        drawing(chair)
-        for _ in range(12):
-            chair.screen.key("Return")
-            if chair.until(lambda sight: sight.button("Begin") is not None, 1).button("Begin"):
-                break
-        seen(chair, lambda sight: sight.button("Begin") is not None)
-        chair.screen.key("Return")
-        first = seen(chair, lambda sight: sight.curtain)
+        first = drawn_by_keys(chair)
     path = latest(journals(tmp_path))
     assert path is not None
     header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])

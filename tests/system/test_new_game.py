@@ -17,7 +17,7 @@ from upcard.play.rulebook.option_form import ChosenRules
     [
         pytest.param("keys", "cassino", "three", marks=pytest.mark.nightly),
         ("keys", "scarney", ""),
-        ("mouse", "canasta", "six-pairs"),
+        ("mouse", "canasta", "three-lone"),
     ],
 )
 def test_new_game_started_by_keys_or_mouse_has_the_chosen_options_and_names(

@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from tests.system.chair import deal, seated
+from tests.system.chair import deal, is_awaited, seated
 from tests.system.screen import Screen
+from tests.system.sight import Sight
 from tests.system.ways import WAYS, Played, player
 
 SECONDS = 60.0
 """The longest time of the turns on the slowest machine, in seconds; usually they take some five."""
 
-NIGHTLY = ("bolivia", "modern_american", "hand_and_foot")
+NIGHTLY = ("samba", "bolivia", "modern_american", "hand_and_foot")
 """Games whose gestures are those of another."""
 
 GESTURES = [
@@ -30,6 +31,7 @@ GESTURES = [
 def test_turns_are_played_with_real_events(screen: Screen, tmp_path: Path, game: str, by: str) -> None:
     deal(tmp_path, "a1", name=game)
     with seated(screen, tmp_path, Random(by)) as chair:
+        assert_closed_cards_are_face_down(chair.until(is_awaited, SECONDS))
         seat = player(chair, Played(game, by=by))
         end = time.monotonic() + SECONDS
         while seat.turns < 3 and time.monotonic() < end:
@@ -37,6 +39,17 @@ def test_turns_are_played_with_real_events(screen: Screen, tmp_path: Path, game:
     assert seat.turns >= 3, chair.diary
     assert seat.in_vain == []
     assert (tmp_path / "output.txt").read_text() == ""
+
+
+def assert_closed_cards_are_face_down(sight: Sight) -> None:
+    """Assert that the observer reads no face in the stock and the other hands, all of the own hand, and the prompt."""
+    closed = [
+        card for card in sight.cards if card.place[0] == "stock" or (card.place[0] == "hand" and card.place[1] != 0)
+    ]
+    assert {card.face for card in closed} == {"??"}
+    assert sight.hand
+    assert [card.face for card in sight.hand if card.face == "??" or card.grip is None] == []
+    assert sight.prompt.startswith("Your turn · ")
 
 
 @pytest.mark.nightly
@@ -51,16 +64,3 @@ def test_a_whole_deal_is_played_by_keys_alone(screen: Screen, tmp_path: Path, ga
     assert len(seat.deals) == 1, chair.diary
     assert all(done.startswith("keys: ") for done in chair.diary)
     assert (tmp_path / "output.txt").read_text() == ""
-
-
-def test_observer_sees_stock_and_other_hands_face_down(screen: Screen, tmp_path: Path) -> None:
-    deal(tmp_path, "a1")
-    with seated(screen, tmp_path, Random(1)) as chair:
-        sight = chair.awaited()
-    closed = [
-        card for card in sight.cards if card.place[0] == "stock" or (card.place[0] == "hand" and card.place[1] != 0)
-    ]
-    assert {card.face for card in closed} == {"??"}
-    assert [card.face for card in sight.hand] == [card.face for card in sight.hand if card.grip is not None]
-    assert sight.button("Draw") is not None
-    assert sight.prompt.startswith("Your turn · draw")

@@ -16,7 +16,7 @@ from tests.system.ear import listening
 from tests.system.screen import Screen
 from tests.system.told import Listener
 from tests.ui.shell.menu_pages import NO_PAGES
-from upcard.games import GAMES
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.ui.shell.actions import menus
 
 KEPT = Path(__file__).with_name("told")
@@ -40,7 +40,7 @@ def compare(name: str, lines: list[str]) -> None:
     assert lines == path.read_text("utf-8").splitlines()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", UNLIKE_GAMES)
 def test_screen_reader_text_of_f6_and_ctrl_numbers_matches_the_kept_text(
     screen: Screen, tmp_path: Path, game: str
 ) -> None:

@@ -18,11 +18,15 @@ def journals(home: Path) -> dict[str, str]:
     return {path.name: path.read_text() for path in home.rglob("*.journal")}
 
 
-def test_window_starts_a_match_and_resumes_it_at_the_next_start(screen: Screen, tmp_path: Path) -> None:
+def test_window_starts_a_match_is_resized_and_resumes_at_the_next_start(screen: Screen, tmp_path: Path) -> None:
     with program(screen, UPCARD, tmp_path) as first:
         assert first.window.width >= 960
         assert first.window.height >= 600
         begun = wait_for(lambda: journals(tmp_path), "a journal")
+        screen.resize(first.window, 1000, 640)
+        resized = wait_for(lambda: [w for w in screen.windows() if (w.width, w.height) == (1000, 640)], "the new size")
+        assert resized[0].number == first.window.number
+        assert first.process.poll() is None
         screen.key("ctrl+q")
         assert first.process.wait(10) == 0
     with program(screen, UPCARD, tmp_path) as second:
@@ -32,14 +36,6 @@ def test_window_starts_a_match_and_resumes_it_at_the_next_start(screen: Screen, 
     assert list(journals(tmp_path)) == [name]
     assert journals(tmp_path)[name].startswith(before)
     assert (tmp_path / "output.txt").read_text() == ""
-
-
-def test_window_can_be_resized(screen: Screen, tmp_path: Path) -> None:
-    with program(screen, UPCARD, tmp_path) as started:
-        screen.resize(started.window, 1000, 640)
-        resized = wait_for(lambda: [w for w in screen.windows() if (w.width, w.height) == (1000, 640)], "the new size")
-        assert resized[0].number == started.window.number
-        assert started.process.poll() is None
 
 
 def place_after(screen: Screen, home: Path, move: tuple[int, int] | None = None) -> Window:
@@ -64,21 +60,13 @@ def settings(home: Path) -> dict[str, object]:
 
 
 @pytest.mark.system
-def test_window_with_a_title_bar_reopens_at_the_same_position(tmp_path: Path) -> None:
+def test_window_with_a_title_bar_reopens_at_the_same_position_and_inside_a_smaller_screen(tmp_path: Path) -> None:
     if lacking := missing():
         pytest.skip(lacking)
     with virtual_screen(1600, 1000, FRAMED) as screen:
-        moved = place_after(screen, tmp_path, move=(120, 90))
-        again = [place_after(screen, tmp_path) for _ in range(2)]
-    assert [(window.x, window.y) for window in again] == [(moved.x, moved.y)] * 2
-
-
-@pytest.mark.system
-def test_window_fits_inside_a_smaller_screen_at_the_next_start(tmp_path: Path) -> None:
-    if lacking := missing():
-        pytest.skip(lacking)
-    with virtual_screen(1600, 1000, FRAMED) as screen:
-        place_after(screen, tmp_path, move=(310, 170))
+        moved = place_after(screen, tmp_path, move=(310, 170))
+        again = place_after(screen, tmp_path)
+    assert (again.x, again.y) == (moved.x, moved.y)
     with virtual_screen(1366, 768, FRAMED) as screen:
         place_after(screen, tmp_path)
     place = decode_window_place(bytes.fromhex(str(settings(tmp_path)["window/geometry"])))

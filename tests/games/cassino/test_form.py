@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.cassino.builders import position
+from tests.together import together
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import plain
 from upcard.games.cassino.formats.position_io import FORM
@@ -11,7 +12,7 @@ from upcard.games.cassino.options import PRESETS
 BUILD = {"cards": ["3H", "4S"], "value": 7, "pair": False, "owner": 0}
 
 
-@pytest.mark.parametrize(
+@together(
     ("written", "path"),
     [
         ({"table": ["ZZ"]}, "position.table[0]"),
@@ -53,7 +54,7 @@ def test_unusable_position_value_is_refused_by_its_path(written: dict[str, objec
     assert refused.value.path == path
 
 
-@pytest.mark.parametrize(
+@together(
     ("rules", "path"),
     [
         ({"preset": "classic"}, "rules.preset"),
@@ -74,7 +75,7 @@ def test_impossible_options_are_refused_by_path(rules: dict[str, object], path: 
     assert refused.value.path == path
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@together("name", PRESETS)
 def test_preset_reads_back_as_written(name: str) -> None:
     """The target of single deals is written as none."""
     written = plain(FORM.rules({"preset": name}))

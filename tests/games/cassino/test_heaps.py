@@ -9,6 +9,7 @@ import pytest
 from tests.games.cassino.any_options import written_by_chance
 from tests.games.cassino.builders import build, played, position, trail
 from tests.promises.walk import by_chance, deal, walk
+from tests.together import together
 from upcard.core.cards import parse
 from upcard.games import GAMES
 from upcard.games.cassino.formats.position_io import write
@@ -109,7 +110,7 @@ def test_declared_build_is_adapted_to_other_rules() -> None:
     assert trouble(royal) is None
 
 
-@pytest.mark.parametrize(
+@together(
     ("cards", "hand", "unnamed", "value", "pair"),
     [
         ("4S 4H", "8S KS", 0, 8, False),
@@ -141,7 +142,7 @@ def test_build_value_without_any_taker_left_is_not_chosen() -> None:
     assert builds(set_builder(laid(found, CardSlot("hands"), "8S 8H 8D 8C"), TABLE, 0)) == [(8, False)]
 
 
-@pytest.mark.parametrize(
+@together(
     ("rules", "cards", "value", "pair"),
     [
         (HIGH, "KH AC", 14, False),

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.together import together
 from upcard.core.text.decode import BadData
 from upcard.games.cassino.formats.option_parsing import build
 from upcard.games.cassino.options import PRESETS, TABLES
 
 
-@pytest.mark.parametrize(
+@together(
     ("given", "problem"),
     [
         ({"preset": "bridge"}, "rules.preset: 'bridge' is none of standard, royal, "),

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.cassino.builders import build, position, refused, said, take, trail
+from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Claim, Deal
@@ -102,7 +103,7 @@ def test_playing_an_ace_with_a_wrong_value_is_refused(table: str, action: Action
     assert refused(position("8S 4S KS AS", table, HIGH), action) == wanted
 
 
-@pytest.mark.parametrize(
+@together(
     ("card", "values", "own", "other"),
     [
         *(("2S", "choice", 2, 15), ("TD", "choice", 10, 16), ("AS", "choice", 1, 14), ("2H", "choice", 2, 2)),
@@ -127,7 +128,7 @@ def test_build_in_a_capture_by_an_ace_is_refused_if_builds_do_not_count(counts: 
     assert refused(here, take("AS", "2D JD")) == (None if counts else wanted)
 
 
-@pytest.mark.parametrize(
+@together(
     ("table", "action", "wanted"),
     [
         (
@@ -158,7 +159,7 @@ def test_wrong_capture_by_rank_is_refused_with_its_facts(table: str, action: Act
     assert refused(position("8S 4S KS AS", table), action) == wanted
 
 
-@pytest.mark.parametrize(
+@together(
     ("table", "named", "largest", "rule", "counted"),
     [
         ("3H 4D AC", "3H 4D", "3H 4D AC", "sum", (7, "")),

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.cassino.builders import build, position, refused, said, take, trail
+from tests.together import together
 from upcard.core.cards import Card
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build
@@ -19,7 +20,7 @@ HIGH = {"face_values": True, "ace_high": True}
 SEVERAL = {"build_on_several": True}
 
 
-@pytest.mark.parametrize(
+@together(
     ("table", "rules", "action", "why", "cards"),
     [
         ("3H 3D", USUAL, Build(Card("2S"), (), 8), "nothing", ""),
@@ -42,7 +43,7 @@ def pair_refused(card: str, on: str, value: Value) -> Violation:
     return said("build-pair", "trail", card, cards=on, named=value, rank=card[0], low=None)
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "table", "action", "wanted"),
     [
         ("KS 5S", "4H", build("KS", "4H", "K"), said("face-cards", "trail", "KS", why="builds", cards="4H", odd="4H")),
@@ -129,7 +130,7 @@ def test_build_sum_refusal_gives_the_sum_of_the_cards(
     assert refused(here, build("2S", named, value)) == wanted
 
 
-@pytest.mark.parametrize(
+@together(
     ("table", "rules", "value", "most", "high"),
     [
         ("3H", USUAL, 5, 10, False),
@@ -168,7 +169,7 @@ def test_play_that_breaks_an_owner_s_duty_to_a_build_is_refused(
     assert refused(position(hand, f"3H+2D=5@0 {table}"), action) == wanted
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "table", "rules", "value", "rule"),
     [
         ("8S AS", "6H 9D 5C", {**HIGH, **SEVERAL}, 14, None),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.together import together
 from upcard.core.game.paper_scores import EnteredCounts
 from upcard.games import GAMES
 from upcard.games.cassino.formats.paper_scores import TALLYING
@@ -30,7 +31,7 @@ def test_empty_form_is_refused_for_its_cards(written: Mapping[str, object]) -> N
     assert fault(CASSINO.text.form.rules(written)) == "cards"
 
 
-@pytest.mark.parametrize(
+@together(
     ("given", "said"),
     [
         ({"cards": (0, 51)}, "cards"),

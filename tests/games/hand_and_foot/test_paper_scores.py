@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-import pytest
-
 from tests.rulings.counting import RULINGS, mapping
+from tests.together import together
 from upcard.core.cards import Cards
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, fill_from_heaps, find_invalid_field
 from upcard.games import GAMES
@@ -116,7 +115,7 @@ IMPOSSIBLE: Mapping[str, tuple[Mapping[str, object], Mapping[str, tuple[int, ...
 }
 
 
-@pytest.mark.parametrize("fault", IMPOSSIBLE)
+@together("fault", IMPOSSIBLE)
 def test_an_impossible_entry_is_explained_in_a_sentence(fault: str) -> None:
     options, given = IMPOSSIBLE[fault]
     rules: Options = GAME.text.form.rules(options)
@@ -125,7 +124,7 @@ def test_an_impossible_entry_is_explained_in_a_sentence(fault: str) -> None:
     assert all(words.render(told).strip() for words in map(Words, LANGUAGES))
 
 
-@pytest.mark.parametrize("table", GAME.rules.tables)
+@together("table", GAME.rules.tables)
 def test_every_field_has_its_word(table: str) -> None:
     for preset in GAME.rules.presets:
         for field in TALLYING.fields(GAME.text.form.rules({"table": table, "preset": preset, "sevens_bonus": 1500})):

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.together import together
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place
 from upcard.core.table.draft import AcceptedGesture, RefusedGesture
@@ -265,7 +266,7 @@ def test_wild_cards_are_laid_out_as_a_meld_of_their_own() -> None:
 NEAR = "8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH"
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "melds", "given", "facts"),
     [
         (f"{NEAR} 9D", (), {}, ("garbage", 1)),

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.scarney.builders import cards, position
 from tests.games.scarney.compacted import compared, differing
+from tests.together import together
 from upcard.core.cards import RANKS, parse
 from upcard.games.scarney.ai.fast.conversion import convert_position, find_meld_number
 from upcard.games.scarney.ai.fast.hand_melds import triples
@@ -39,7 +40,7 @@ def test_comparison_reports_an_action_listed_by_one_engine_only() -> None:
     assert [*differing(seen, convert_position(here), listed[1:])]
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "count"),
     [(NINE, 3), ("777456TJ2", 2), ("QKA23", 1), ("KA2", 0), ("AAA234QKA", 3), ("A23QKA444", 3), ("444455556666", 3)],
 )

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
+from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.events import Place
 from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
@@ -78,7 +79,7 @@ def test_slot_captions_name_the_meld_or_the_missing_ranks() -> None:
     assert counted is not None and (counted.values["total"], counted.values["enough"]) == (9, True)
 
 
-@pytest.mark.parametrize(
+@together(
     ("pair", "ranks"),
     [
         ("JS QD", ("T", "K")),
@@ -246,7 +247,7 @@ def test_draw_last_card_or_pass_is_available_as_the_position_requires() -> None:
     assert ending.command("pass", ()) == AcceptedGesture((Pass(),))
 
 
-@pytest.mark.parametrize(
+@together(
     ("here", "amber"),
     [
         (position("2C AD", MELDS, stock=2), ["pass"]),
@@ -266,7 +267,7 @@ def test_enter_never_gives_up_a_meld_or_a_lay_off(here: Position, amber: list[st
     assert [one.name for one in draft(here).commands(()) if one.primary] == amber
 
 
-@pytest.mark.parametrize(
+@together(
     ("here", "key"),
     [
         (position(phase="draw"), "draw"),

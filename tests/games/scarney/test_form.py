@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.together import together
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import plain
 from upcard.games.scarney.formats.position_io import FORM
@@ -10,7 +11,7 @@ from upcard.games.scarney.options import Options
 MELDS = [[["7S", "7H", "7D"]], []]
 
 
-@pytest.mark.parametrize(
+@together(
     ("written", "path"),
     [
         ({"hands": [["ZZ"], 2]}, "position.hands[0][0]"),
@@ -49,7 +50,7 @@ def test_unusable_position_value_is_refused_by_its_path(written: dict[str, objec
     assert refused.value.path == path
 
 
-@pytest.mark.parametrize(
+@together(
     ("rules", "path"),
     [
         ({"preset": "classic"}, "rules.preset"),
@@ -84,7 +85,7 @@ def test_a_seed_deals_the_unnamed_cards() -> None:
     assert first == again != other
 
 
-@pytest.mark.parametrize(
+@together(
     ("written", "phase"),
     [
         ({"no_draw": [True, False]}, "play"),

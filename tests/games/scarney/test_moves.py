@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.scarney.builders import broken, position
 from tests.games.scarney.oracle import compared, position_by_chance
+from tests.together import together
 from upcard.core.cards import SUITED
 from upcard.games.scarney.actions import LayOff, Meld, Offer
 from upcard.games.scarney.engine.legal_actions import legal_actions
@@ -17,7 +18,7 @@ SLOWEST = 0.02
 """Seconds in which the actions of any hand are listed on an idle machine."""
 
 
-@pytest.mark.parametrize("seed", range(40))
+@together("seed", range(40))
 def test_legal_actions_match_the_slow_judge(seed: int) -> None:
     assert compared(observe(position_by_chance(Random(f"sample {seed}")), 0)) == ([], [])
 

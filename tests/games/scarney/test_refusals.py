@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games.scarney.builders import lay_off, meld, offer, position
+from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.core.violation import Violation
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, Meld, Pass
@@ -21,7 +22,7 @@ def refused(position: Position, action: Action, seat: int | None = None) -> Viol
     return check(observe(position, position.table.turn if seat is None else seat), action)
 
 
-@pytest.mark.parametrize(
+@together(
     ("phase", "action", "name"),
     [
         ("draw", Deal(), "deal"),
@@ -53,7 +54,7 @@ def test_order_refusal_tells_a_second_draw_and_whose_turn_it_is() -> None:
     assert refused(undealt, Draw()) == refused(undealt, Draw(), seat=1) == Violation("scarney.order", dealing)
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "stock", "action", "rule", "facts"),
     [
         ("7S 2C", 10, offer("3C"), "cards", {"why": "hand", "cards": parse("3C"), "can": NOTHING}),
@@ -82,7 +83,7 @@ def test_accepted_ace_is_named_if_draw_or_return_is_refused() -> None:
     assert refused(ace, offer("AS")) == Violation("scarney.no-return", facts)
 
 
-@pytest.mark.parametrize(
+@together(
     ("cards", "kind", "why"),
     [
         ("7S 7H", "group", "few"),
@@ -151,7 +152,7 @@ def left(number: int, takes: int) -> dict[str, int]:
     return {"before": 2 - number, "left": number, "takes": takes}
 
 
-@pytest.mark.parametrize(
+@together(
     ("melds", "action", "laid_off", "facts"),
     [
         (LAID, replace(lay_off(0, "2C"), seat=1), [0, 0, 0], {"why": "theirs", "count": 3, "number": 0}),

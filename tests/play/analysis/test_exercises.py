@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.canasta.builders import meld, melds, position
 from tests.play.analysis.test_review import found, played
+from tests.together import together
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.skill import WeighedChoice
@@ -117,7 +118,7 @@ def test_exercises_are_selected_by_game_and_theme_longest_due_first() -> None:
 # The position.
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_exercise_shows_the_position_its_seat_saw(name: str) -> None:
     match = played(name)
     for one in exercises(match, found(match)):
@@ -140,7 +141,7 @@ def test_invalid_stored_exercise_raises_value_error() -> None:
             set_up_exercise(match.game, broken)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@together("game", GAMES.values(), ids=GAMES)
 def test_every_kind_of_action_but_dealing_has_its_theme(game: AnyGame) -> None:
     """Canasta's themes are also those of the games built on it, and cover their actions too."""
     family = FAMILY_ACTIONS if game is GAMES["canasta"] else game.rules.actions
@@ -170,7 +171,7 @@ MISTAKE = JudgedDecision(
 )
 
 
-@pytest.mark.parametrize(
+@together(
     ("written", "verdict", "loss"),
     [
         ("x3S", RIGHT, 0.0),

@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-import pytest
-
 from tests.games.canasta import builders as canasta
 from tests.games.cassino import builders as cassino
 from tests.games.scarney import builders as scarney
 from tests.play.analysis.test_coach import NINE, OWN, PILE, THEIRS
+from tests.together import together
 from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games import GAMES
@@ -45,7 +44,7 @@ def counted(name: str, position: object, better: object, other: object) -> Mappi
     return {one.key: (one.values.get("first"), one.values.get("second")) for one in told}
 
 
-@pytest.mark.parametrize(("name", "position", "better", "other"), PAIRS)
+@together(("name", "position", "better", "other"), PAIRS)
 def test_reasons_exist_and_have_texts_in_every_language(
     name: str, position: object, better: object, other: object
 ) -> None:
@@ -55,7 +54,7 @@ def test_reasons_exist_and_have_texts_in_every_language(
         assert all(one.key in (words := Words(language)) and "{" not in words.render(one) for one in told)
 
 
-@pytest.mark.parametrize(("name", "position", "better", "other"), PAIRS)
+@together(("name", "position", "better", "other"), PAIRS)
 def test_comparing_an_action_with_itself_gives_no_reasons(
     name: str, position: object, better: object, other: object
 ) -> None:

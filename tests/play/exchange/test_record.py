@@ -12,6 +12,7 @@ from pytest import fixture, mark, raises
 
 from tests.often import cases, often
 from tests.promises.cases import named, numbered
+from tests.together import together
 from upcard.core.game.record import AnyGame
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
@@ -233,7 +234,7 @@ WRONG: dict[str, tuple[str, Callable[[str], str]]] = {
 }
 
 
-@mark.parametrize("wrong", WRONG)
+@together("wrong", WRONG)
 def test_error_in_a_record_is_explained_in_every_language(wrong: str, cassino: str) -> None:
     key, spoil = WRONG[wrong]
     with raises(BadNotation) as refused:

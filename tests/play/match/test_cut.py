@@ -6,6 +6,7 @@ from pathlib import Path
 from pytest import mark, raises
 
 from tests.play.match.test_shuffle_commitment import checked, ended
+from tests.together import together
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, Journal, header
 from upcard.play.match.match import AnyMatch
@@ -27,7 +28,7 @@ def waiting(name: str, path: Path | None = None) -> AnyMatch:
     return match
 
 
-@mark.parametrize("name", GAMES)
+@together("name", GAMES)
 def test_pack_is_dealt_in_the_promised_order_from_the_cut_on(name: str) -> None:
     match = waiting(name)
     told, order = find_latest_promise(match), match.game.rules.pack(match.positions[0])

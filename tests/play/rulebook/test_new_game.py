@@ -3,6 +3,7 @@
 import pytest
 
 from tests.changed_game import change_game
+from tests.together import together
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
@@ -29,7 +30,7 @@ def test_first_offer_gives_the_usual_new_game() -> None:
     assert setup(CANASTA, FIRST._replace(draw_seats=True))[:4] == make_default_config(CANASTA)[:4]
 
 
-@pytest.mark.parametrize("table", CANASTA.rules.tables)
+@together("table", CANASTA.rules.tables)
 def test_each_table_is_set_up_with_its_players(table: str) -> None:
     made = setup(CANASTA, at_table(CANASTA, FIRST, table))
     assert plain(made.rules)["table"] == table  # type: ignore[index]  # options are an object in JSON
@@ -97,7 +98,7 @@ def test_offer_is_formatted_and_parsed_unchanged() -> None:
     assert players(CANASTA, offer) == 6
 
 
-@pytest.mark.parametrize(
+@together(
     "text",
     [
         "",

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import pytest
 
+from tests.together import together
 from upcard.core.bounds import Bounds
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
@@ -61,7 +62,7 @@ def test_unsupported_type_hint_raises_type_error() -> None:
         options(Loose)
 
 
-@pytest.mark.parametrize(
+@together(
     ("option", "value", "fits"),
     [
         (OptionField("loud", (False, True)), True, True),
@@ -81,7 +82,7 @@ def test_option_takes_only_its_own_values(option: OptionField, value: object, fi
     assert option.accepts_value(value) is fits
 
 
-@pytest.mark.parametrize("table", TABLES)
+@together("table", TABLES)
 def test_every_preset_is_offered_at_every_table_without_a_change(table: str) -> None:
     for preset in CANASTA.rules.presets:
         chosen = ChosenRules(table, preset)
@@ -140,8 +141,8 @@ def wanted(game: AnyGame) -> Iterator[str]:
     yield f"{game.name}.option.groups"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@together("language", LANGUAGES)
+@together("game", GAMES.values(), ids=list(GAMES))
 def test_every_option_value_table_and_level_has_its_text(game: AnyGame, language: str) -> None:
     known = catalogue(language)
     assert [key for key in wanted(game) if key not in known] == []
@@ -149,7 +150,7 @@ def test_every_option_value_table_and_level_has_its_text(game: AnyGame, language
     assert {str(known[f"{game.name}.option.{option.name}.group"]) for option in of_game(game)} <= {*groups}
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@together("game", GAMES.values(), ids=list(GAMES))
 def test_every_option_has_its_rule_in_the_book_and_its_examples(game: AnyGame) -> None:
     book, said = rulebook.read_rule_book(game, "en"), load_notes(game.name)
     names = [option.name for option in of_game(game)]

@@ -5,9 +5,8 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
 
-import pytest
-
 from tests.play.text.test_words_catalogues import JAPANESE, texts
+from tests.together import together
 from upcard.core.resources import resource
 
 INSTEAD: Mapping[str, str] = {
@@ -63,7 +62,7 @@ def strings(value: object) -> Iterator[str]:
 SPOKEN = tuple(spoken())
 
 
-@pytest.mark.parametrize("word", INSTEAD)
+@together("word", INSTEAD)
 def test_texts_avoid_words_that_the_glossary_replaces(word: str) -> None:
     assert [text for text in SPOKEN if re.search(word, text)] == [], f"instead: {INSTEAD[word]}"
 

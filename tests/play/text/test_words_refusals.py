@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.core.violation import Violation
 from upcard.play.text.words import Words
@@ -67,7 +68,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("violation", "english", "japanese"), CASES, ids=[case[0].rule for case in CASES])
+@together(("violation", "english", "japanese"), CASES, ids=[case[0].rule for case in CASES])
 def test_refusal_is_said_in_whole_sentences(violation: Violation, english: str, japanese: str) -> None:
     assert EN.refusal(violation) == english
     assert JA.refusal(violation) == japanese

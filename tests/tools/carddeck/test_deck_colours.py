@@ -2,9 +2,8 @@
 
 from itertools import combinations
 
-import pytest
-
 from carddeck.palette import COMMON, FOUR_COLOURS, JOKERS, SUITS, TWO_COLOURS, Suit
+from tests.together import together
 
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
@@ -54,8 +53,8 @@ def contrast(one: str, other: str) -> float:
     return (bright + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize(("one", "other"), list(combinations(SUITS, 2)))
+@together("sight", SIGHTS)
+@together(("one", "other"), list(combinations(SUITS, 2)))
 def test_four_suit_colours_are_distinct_also_with_colour_blindness(one: Suit, other: Suit, sight: str) -> None:
     assert distance(FOUR_COLOURS[one]["main"], FOUR_COLOURS[other]["main"], sight) >= 30
 

@@ -130,14 +130,14 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.tools.monkey")
     parser.add_argument("times", type=int, nargs="?", default=10_000)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--game", choices=GAMES.known, help="this one alone")
+    parser.add_argument("--game", choices=GAMES.known, action="append", dest="games", help="this one alone, or several")
     given = parser.parse_args(words)
     os.environ.update({"QT_QPA_PLATFORM": "offscreen", "UPCARD_MUTE": "1", "LANG": "C.UTF-8"})
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
         os.environ.pop(name, None)
     application = QApplication(["upcard"])
     application.setQuitOnLastWindowClosed(False)
-    return act(given.times, given.seed, (given.game,) if given.game else tuple(GAMES))
+    return act(given.times, given.seed, given.games or tuple(GAMES))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from subprocess import run
 
 import pytest
 
+from tests.together import together
 from tests.tools.soak.gauges import Gauge
 from tests.tools.soak.rounds import EACH, SAME, SHORT, options, round_of
 from tests.tools.soak.trends import ALLOWED, FLAT, rise, trends
@@ -30,7 +31,7 @@ def test_rise_is_the_trend_over_the_whole_run() -> None:
     assert rise([3], [5]) == 0
 
 
-@pytest.mark.parametrize("name", Gauge._fields[1:])
+@together("name", Gauge._fields[1:])
 def test_growing_gauge_is_reported(name: str) -> None:
     assert grown(**{name: ALLOWED.get(name, FLAT) / 10}) == {name}
 

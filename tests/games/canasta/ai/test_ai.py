@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.ai.computer import SINGLES, chosen, laid, melds
+from tests.together import together
 from upcard.core.cards import parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
@@ -41,7 +42,7 @@ def test_ai_draws_instead_of_taking_one_card_pile_with_wild_card() -> None:
     assert chosen("9S 2H AS 4S 5H 6D 8C JD", table, "draw").action == Draw()
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "pile", "theirs", "takes"),
     [
         ("9S QS TH", "3C TC", "8S 8H 8C 8D 8S 8H 2H", False),

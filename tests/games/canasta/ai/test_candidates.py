@@ -13,6 +13,7 @@ from tests.games.canasta.builders import at, melds, position
 from tests.games.canasta.options.any_options import any_options
 from tests.games.canasta.situations import situation
 from tests.often import cases, often
+from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyChoice
 from upcard.games.canasta import CANASTA
@@ -108,7 +109,7 @@ def another_beside_a_partner_s() -> Position:
     return at("three-lone", [["KC", "KD", "KD", *SINGLES.split()], 10, 10], melds=[[], [KINGS.split()], []], lone=2)
 
 
-@pytest.mark.parametrize("level", CANASTA.players.levels)
+@together("level", CANASTA.players.levels)
 def test_every_level_lays_a_red_three_without_weighing_other_actions(level: str) -> None:
     seen = observe(red_three_at_will(), 0)
     assert isinstance(chosen(level, seen).action, RedThree)

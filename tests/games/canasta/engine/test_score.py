@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.builders import at, melds
+from tests.together import together
 from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT, compute_standing, deal_points, score
 from upcard.games.canasta.position import Position
 
@@ -81,8 +82,8 @@ def test_red_three_points_depend_on_melds_and_hands(
     assert not items(never, "red_threes")[0][1]["against"]
 
 
-@pytest.mark.parametrize(("seat", "side"), [(0, 0), (1, 1), (2, 0), (3, 1)])
-@pytest.mark.parametrize(("concealed", "points"), [(False, 100), (True, 200)])
+@together(("seat", "side"), [(0, 0), (1, 1), (2, 0), (3, 1)])
+@together(("concealed", "points"), [(False, 100), (True, 200)])
 def test_going_out_bonus_goes_to_the_side_that_went_out(seat: int, side: int, concealed: bool, points: int) -> None:
     """Checks the rules canasta.going-out-bonus and canasta.concealed-going-out."""
     lines = items(over(SEVENS, went_out={"seat": seat, "concealed": concealed}), "going_out")

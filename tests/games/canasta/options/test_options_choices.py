@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-import pytest
-
 from tests.games.canasta.options.option_cases import KINGS, OPTIONS, SEVENS, Case
+from tests.together import together
 from upcard.core.text.encode import encode_with_type
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA
@@ -116,7 +115,7 @@ def test_every_option_has_a_choice_case_or_is_listed_without_one() -> None:
     assert sorted((*MOMENTS, *NO_OTHER_CHOICE)) == sorted(OPTIONS)
 
 
-@pytest.mark.parametrize("option", MOMENTS)
+@together("option", MOMENTS)
 def test_computer_player_chooses_differently_per_option_value(option: str) -> None:
     case, values = MOMENTS[option]
     one, other = (chosen(case, option, value) for value in values)
@@ -153,6 +152,6 @@ WANTED: Sequence[tuple[str, object, str]] = (
 """The expected choice, for options where one word says it."""
 
 
-@pytest.mark.parametrize(("option", "value", "does"), WANTED)
+@together(("option", "value", "does"), WANTED)
 def test_computer_player_takes_the_expected_action_per_option_value(option: str, value: object, does: str) -> None:
     assert chosen(MOMENTS[option][0], option, value)["type"] == does

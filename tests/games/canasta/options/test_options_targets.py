@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-import pytest
-
 from tests.games.canasta.builders import meld
 from tests.games.canasta.options.option_cases import KINGS, OPTIONS, SEVENS, Case, pack
+from tests.together import together
 from upcard.core.cards import Cards, parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Draw
@@ -189,7 +188,7 @@ def test_every_option_has_a_display_case_or_is_listed_without_one() -> None:
     assert sorted((*MOMENTS, *NOT_ON_THE_FELT)) == sorted(OPTIONS)
 
 
-@pytest.mark.parametrize("option", MOMENTS)
+@together("option", MOMENTS)
 def test_draft_shows_each_option_value_differently(option: str) -> None:
     shown, values = MOMENTS[option]
     seen = [repr(shown.shown(option, value)) for value in values]
@@ -226,6 +225,6 @@ SHOWN: Sequence[tuple[str, object, object]] = (
 """What is shown, for options where one word says it."""
 
 
-@pytest.mark.parametrize(("option", "value", "shown"), SHOWN)
+@together(("option", "value", "shown"), SHOWN)
 def test_draft_shows_the_expected_state_per_option_value(option: str, value: object, shown: object) -> None:
     assert MOMENTS[option][0].shown(option, value) == shown

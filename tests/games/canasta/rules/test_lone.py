@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.canasta.builders import NATURAL, at, broken, told
+from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Place, TurnBegan
 from upcard.games.canasta import CANASTA
@@ -80,7 +81,7 @@ def test_partner_lays_off_on_a_named_meld_of_the_other_partner() -> None:
     assert step.position.table.new_melds == ()
 
 
-@pytest.mark.parametrize(
+@together(
     ("group", "rule"),
     [
         (LayDown("T", parse("TC"), side=2), "canasta.side-melds"),

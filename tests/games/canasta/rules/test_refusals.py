@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.canasta.builders import NATURAL, at, group, meld, melds, position, refused, take
+from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Discard, Draw, Pass, RedThree, TakePile
@@ -13,7 +14,7 @@ KINGS, NOTHING = "KS KH KC", TakePile(())
 PLAYING, DRAWING, PASSING = {"can": ("meld", "discard")}, {"can": ("draw",)}, {"can": ("pass",)}
 
 
-@pytest.mark.parametrize(
+@together(
     ("phase", "action", "name", "can"),
     [
         ("draw", Answer(True), "answer", ("draw",)),
@@ -49,7 +50,7 @@ def test_turn_refusal_says_whether_the_pile_was_taken_and_who_waits() -> None:
     assert refused(before, Draw()) == refused(before, Draw(), seat=2) == Violation("canasta.turn", undealt)
 
 
-@pytest.mark.parametrize(
+@together(
     ("phase", "stock", "action", "rule", "can"),
     [
         ("play", 9, NOTHING, "no-second-thoughts", ("meld", "discard")),
@@ -98,7 +99,7 @@ SIX = at("six-teams", [["9S", "9H", "9C"], [], [], [], [], []], melds=[[NATURAL.
 TWO = "9S 8S"
 
 
-@pytest.mark.parametrize(
+@together(
     ("position", "action", "why"),
     [
         (at("two", [["9S", "8S"], []]), AskPartner(), "alone"),

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.builders import NATURAL, at, group, meld, melds, position, refused, take
+from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree
@@ -14,7 +15,7 @@ KINGS, THREES = "KS KH KC", "3S 3C 3S"
 MELDING = {"can": ("meld", "discard")}
 
 
-@pytest.mark.parametrize(
+@together(
     ("action", "rule", "facts"),
     [
         (Meld((LayDown("9", parse("9S"), None, 1),)), "side-melds", {"rank": "9", **MELDING}),
@@ -33,7 +34,7 @@ def test_laying_cards_in_a_wrong_place_names_the_rule_and_facts(
     assert refused(here, action) == Violation(f"canasta.{rule}", facts)
 
 
-@pytest.mark.parametrize(
+@together(
     ("rank", "cards", "odd", "red"),
     [
         ("9", "9S 9H 8S 3H 2C", "8S 3H", True),
@@ -129,7 +130,7 @@ def asked(hand: str, answer: bool, rules: Mapping[str, object] = {}) -> Position
     return at("four", [hand.split(), [], [], []], melds=melds(NATURAL), asked=2, answer=answer, rules=rules)
 
 
-@pytest.mark.parametrize(
+@together(
     ("position", "action", "facts"),
     [
         (asked("5H 5D 5C 4S 6S 9S 8S", True), meld("5H 5D 5C"), {"why": "yes_binds", "left": 4, "can": ("meld",)}),
@@ -173,7 +174,7 @@ def test_black_threes_go_down_only_to_go_out(position: Position, action: Action,
     assert refused(position, action) == Violation("canasta.black-threes", {"needed": 1, "can": can, **facts})
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "phase", "action", "left"),
     [
         ("5H 5D 5C 4S", "play", meld("5H 5D 5C"), 1),

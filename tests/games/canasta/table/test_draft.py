@@ -6,6 +6,7 @@ from pytest import mark
 
 from tests.games.canasta.builders import at, melds, position
 from tests.games.canasta.formats.kept import TRAY, bay, drafted, laid
+from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
@@ -248,8 +249,8 @@ def test_a_double_click_lays_off_or_discards(hand: str, card: str, wanted: objec
     assert (found and played(found[0])) == (None if wanted is None else (wanted,))
 
 
-@mark.parametrize("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
-@mark.parametrize(("cards", "early"), [("JC", True), ("3S", True), ("JC JS", False), ("4S", False)])
+@together("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
+@together(("cards", "early"), [("JC", True), ("3S", True), ("JC JS", False), ("4S", False)])
 def test_cards_on_the_pile_before_the_draw_are_an_early_discard_unless_they_fit_its_top_card(
     game: str, cards: str, early: bool
 ) -> None:

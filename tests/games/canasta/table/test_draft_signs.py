@@ -5,6 +5,7 @@ from dataclasses import replace
 from pytest import mark
 
 from tests.games.canasta.formats.kept import TRAY, bay, drafted, laid
+from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.events import Told
 from upcard.core.table.draft import AcceptedGesture
@@ -33,7 +34,7 @@ def test_one_card_of_a_group_can_be_taken_back() -> None:
     assert [group.rank for group in one.take_back(bay(0), parse("6S 6C")).groups] == ["K"]
 
 
-@mark.parametrize(
+@together(
     ("name", "cards", "button", "enabled"),
     [
         ("mockup_02", "QS QH QD", "lay", True),
@@ -49,7 +50,7 @@ def test_primary_button_matches_the_selected_cards(name: str, cards: str, button
     assert (amber.name, amber.enabled, amber.primary) == (button, enabled, True)
 
 
-@mark.parametrize(
+@together(
     ("hand", "pile", "prompt", "invites", "pill"),
     [
         ("9C 9D 8S 6H", "5C 9H", "canasta.prompt.draw", "canasta.sign.take", "canasta.sign.can_take"),

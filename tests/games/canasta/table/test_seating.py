@@ -4,6 +4,7 @@ from typing import Any
 
 from pytest import mark
 
+from tests.together import together
 from upcard.core.table.plan import Zone
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Observation
@@ -25,7 +26,7 @@ def boxes(table: str, seat: int = 0, **written: Any) -> dict[str, int]:
     return {box.where: box.seat for box in plan(seen(table, seat, **written)).seats}
 
 
-@mark.parametrize(
+@together(
     ("table", "where"),
     [
         ("two", "own top:.5"),

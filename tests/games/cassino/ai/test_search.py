@@ -9,6 +9,7 @@ import pytest
 from tests.games.cassino.ai.last_hands import brute, last_hand, searched
 from tests.games.cassino.any_options import any_options
 from tests.games.cassino.builders import position
+from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.game.record import Choice
 from upcard.games.cassino import CASSINO
@@ -90,7 +91,7 @@ def test_search_choice_ignores_hidden_cards(seed: int) -> None:
     assert chosen(here) == chosen(Position(here.table, hands, tuple(cards)))
 
 
-@pytest.mark.parametrize("seed", range(15))
+@together("seed", range(15))
 def test_rollouts_play_like_the_greedy_player(seed: int) -> None:
     random = Random(f"greedy {seed}")
     here = begun(f"greedy {seed}", replace(any_options(random), finish="highest"), random.randrange(40))

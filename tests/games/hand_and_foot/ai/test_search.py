@@ -7,6 +7,7 @@ from statistics import fmean
 import pytest
 
 from tests.games.hand_and_foot.test_players import CONTRACT, GAME, see
+from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.core.thinking.skill import NAMES
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
@@ -112,7 +113,7 @@ KINGS = [parse("KD KC KS")]
 SIX_KINGS = parse("KD KC KS KH KD KC")
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "position", "action", "keys"),
     [
         ("KS KH", {"melds": [KINGS, []]}, Meld((LayDown("K", parse("KS KH")),)), ["hand_and_foot.reason.run"]),
