@@ -47,20 +47,20 @@ def trim_library(entry: Entry, folder: Path) -> Entry:
     name, source, kind = entry
     folder.mkdir(parents=True, exist_ok=True)
     header, items = read_items(Path(source).read_bytes())
-    data, assembly, made, library = (folder / f"icu{ending}" for ending in (".dat", ".s", ".o", ".so"))
-    data.write_bytes(write_items(header, {key: held for key, held in items.items() if not EXCLUDED_ITEMS.search(key)}))
+    data, assembly, machine_code, library = (folder / f"icu{ending}" for ending in (".dat", ".s", ".o", ".so"))
+    data.write_bytes(write_items(header, {key: item for key, item in items.items() if not EXCLUDED_ITEMS.search(key)}))
     found = LIBRARY.search(name)
     assert found
     assembly.write_text(ASSEMBLY.format(name=f"icudt{found[2]}_dat", data=data), "utf-8")
-    subprocess.run(["as", "-o", made, assembly], check=True)
+    subprocess.run(["as", "-o", machine_code, assembly], check=True)
     options = ["-shared", "--build-id=none", "-z", "noexecstack", "-soname", Path(name).name]
-    subprocess.run(["ld", *options, "-o", library, made], check=True)
+    subprocess.run(["ld", *options, "-o", library, machine_code], check=True)
     return name, str(library), kind
 
 
-def read_items(held: bytes) -> tuple[bytes, Mapping[str, bytes]]:
+def read_items(library: bytes) -> tuple[bytes, Mapping[str, bytes]]:
     """Return the header of the data in a library, and every item by its name."""
-    data = held[held.index(DATA_FORMAT) - 12 :]
+    data = library[library.index(DATA_FORMAT) - 12 :]
     size = struct.unpack_from("=H", data)[0]
     header, table = data[:size], data[size:]
     count = struct.unpack_from("=I", table)[0]
@@ -74,10 +74,10 @@ def write_items(header: bytes, items: Mapping[str, bytes]) -> bytes:
     """Return ICU's data with these items: a table of offsets, the names, and each item at a multiple of 16 bytes."""
     named = 4 + 8 * len(items)
     names = b"".join(name.encode("ascii") + b"\0" for name in items)
-    table, held = struct.pack("=I", len(items)), bytearray()
+    table, body = struct.pack("=I", len(items)), bytearray()
     first = named + len(names) + -(named + len(names)) % 16
     for name, item in items.items():
-        table += struct.pack("=II", named, first + len(held))
+        table += struct.pack("=II", named, first + len(body))
         named += len(name) + 1
-        held += item + bytes(-len(item) % 16)
-    return header + (table + names).ljust(first, b"\0") + held
+        body += item + bytes(-len(item) % 16)
+    return header + (table + names).ljust(first, b"\0") + body

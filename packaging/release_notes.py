@@ -45,14 +45,14 @@ def find_current_release() -> Release:
     return known.get(version) or Release(version, day, known[""].text if "" in known else "")
 
 
-def cut_release(log: str, told: str, day: date) -> str:
+def cut_release(log: str, version: str, day: date) -> str:
     """Return the change log with the unreleased section moved under a version."""
     first = next(iter(parse_releases(log)), None)
     if first is None or first.version or not first.text:
         raise SystemExit(f"{CHANGELOG.name}: nothing stands under Unreleased")
-    if any(each.version == told for each in parse_releases(log)):
-        raise SystemExit(f"{CHANGELOG.name}: {told} is there already")
-    return log.replace("## Unreleased\n", f"## Unreleased\n\n## {told} ({day.isoformat()})\n", 1)
+    if any(each.version == version for each in parse_releases(log)):
+        raise SystemExit(f"{CHANGELOG.name}: {version} is there already")
+    return log.replace("## Unreleased\n", f"## Unreleased\n\n## {version} ({day.isoformat()})\n", 1)
 
 
 def list_items(text: str) -> list[str]:
@@ -62,17 +62,17 @@ def list_items(text: str) -> list[str]:
     return [re.sub(r"[*_`]|\[([^\]]*)\]\([^)]*\)", lambda found: found[1] or "", item) for item in plain]
 
 
-def make_release(told: str) -> int:
+def make_release(version: str) -> int:
     """Make the release of a version."""
-    if not VERSION_FORM.fullmatch(told):
-        raise SystemExit(f"{told}: a version is three numbers, as in 1.2.0 or 1.2.0rc1")
+    if not VERSION_FORM.fullmatch(version):
+        raise SystemExit(f"{version}: a version is three numbers, as in 1.2.0 or 1.2.0rc1")
     if audit_pins():
         raise SystemExit("not released: pip-audit says why above (requirements/packages.txt brings it)")
-    log = cut_release(CHANGELOG.read_text("utf-8"), told, date.today())
-    source = VERSION_LINE.sub(f'__version__ = "{told}"', VERSION_FILE.read_text("utf-8"))
+    log = cut_release(CHANGELOG.read_text("utf-8"), version, date.today())
+    source = VERSION_LINE.sub(f'__version__ = "{version}"', VERSION_FILE.read_text("utf-8"))
     CHANGELOG.write_text(log, "utf-8")
     VERSION_FILE.write_text(source, "utf-8")
-    print(f"Now look at it, and: git commit -am 'Release {told}' && git tag v{told} && git push --follow-tags")
+    print(f"Now look at it, and: git commit -am 'Release {version}' && git tag v{version} && git push --follow-tags")
     return 0
 
 

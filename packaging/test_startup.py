@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from startup import compile_pyside_support, find_pyside_support, select_runtime_hooks
-from trim_bundle import Entry
+from trim_bundle import Entry, compile_pyside_support, find_pyside_support, select_runtime_hooks
 
 HOOKS = ("inspect", "pkgutil", "multiprocessing", "pyside6")
 SCRIPTS: list[Entry] = [*((f"pyi_rth_{name}", f"/hooks/{name}.py", "PYSOURCE") for name in HOOKS)]
