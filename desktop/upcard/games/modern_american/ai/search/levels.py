@@ -14,16 +14,13 @@ from upcard.games.modern_american.rules.check import check
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=40, memory=2, attention=0.75, temperature=800, cap=3000),
-    "casual": Skill(rollouts=80, memory=4, attention=0.65, temperature=110, cap=450),
-    "medium": Skill(rollouts=120, memory=8, attention=0.75, temperature=60, cap=240, steady=True),
-    "skilled": Skill(rollouts=200, memory=20, attention=0.85, temperature=25, cap=100, steady=True),
-    "strong": Skill(rollouts=400, memory=40, attention=0.95, temperature=8, cap=40, steady=True),
+    "casual": Skill(rollouts=80, memory=4, attention=0.65, temperature=180, cap=720),
+    "medium": Skill(rollouts=100, memory=8, attention=0.7, temperature=110, cap=420, steady=True),
+    "skilled": Skill(rollouts=130, memory=16, attention=0.78, temperature=70, cap=270, steady=True),
+    "strong": Skill(rollouts=160, memory=30, attention=0.82, temperature=45, cap=170, steady=True),
     "expert": Skill(rollouts=1500),
 }
-"""The settings of each level.
-
-Each level loses fewer points a decision than the one before (PERFORMANCE.md, Levels).
-"""
+"""The settings of each level; each level wins more points than the level before it (PERFORMANCE.md, Levels)."""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.5), "hurried": StyleStrength(1.0)},
