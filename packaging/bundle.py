@@ -1,7 +1,7 @@
-"""Everything that people are given, with one command a platform: `python packaging/bundle.py`.
+"""Builds all packages of this system, with one command: `python packaging/bundle.py`.
 
-It freezes the program, packs it as this system's people want it, and writes beside each artefact what it is made of,
-and the sums of all. What it cannot do here it says.
+It freezes the program, packs it in the forms of this system, and writes a list of parts beside each artefact and the
+checksums of all. It prints what it cannot build here.
 """
 
 # Why: decisions/0047-build-each-platforms-packages-by-a-few-lines-around-its-own-tools.md
@@ -15,206 +15,223 @@ import sys
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "desktop"))
 
-import archives
 import debian
 import icons
-import linux_files
 import metainfo
-import missing
+import prerequisites
 import sbom
-from compiled import UNCOMPILED
-from facts import COMMAND, ID, NAME, ROOT, Published, machine, moment, stem, system, version
-from windows_version import numbers
+from compile_searches import UNCOMPILED_VARIABLE
+from identity import (
+    COMMAND,
+    ID,
+    MACHINE,
+    NAME,
+    ROOT,
+    SYSTEM,
+    Addresses,
+    get_artefact_stem,
+    get_source_date_epoch,
+    read_version,
+)
+from linux_files import DATA, install_desktop_files, install_files, normalize_files
+from windows_version import list_version_numbers
 
-SUMS = "SHA256SUMS"
-STRICT = {"PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1", "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1"}
+CHECKSUM_FILE = "SHA256SUMS"
+STRICT_SIGNING = {"PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1", "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1"}
 """Has PyInstaller stop where macOS would not take the bundle, instead of only saying so."""
-PORTABLE = "portable"
+PORTABLE_MARKER = "portable"
 """The empty file beside the program which has it keep everything in its own folder."""
+TAR = ("tar", "--sort=name", "--owner=root:0", "--group=root:0", "--use-compress-program=xz --x86 --lzma2=preset=6")
+"""xz turns machine code so that calls of one place look alike: a twentieth less, and every `xz` reads it."""
 
 
-class Order(NamedTuple):
+class BuildOptions(argparse.Namespace):
     """The options of the command line."""
 
     out: Path
     work: Path
-    frozen: Path | None
-    published: Published
-    runtime: Path | None
-    compiled: bool = True
+    frozen: Path | None = None
+    site = ""
+    home = ""
+    appimage_runtime: Path | None = None
+    uncompiled = False
+
+    @property
+    def addresses(self) -> Addresses:
+        """Where the artefacts will be published."""
+        return Addresses(self.site, self.home)
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Build everything that can be built on this system."""
-    order = asked(words)
-    if lacking := () if order.frozen else missing.for_freezing(order.compiled):
-        print("\n".join(("bundle.py lacks:", *lacking)), file=sys.stderr)
+    options = parse_arguments(arguments)
+    if missing := () if options.frozen else prerequisites.list_missing(not options.uncompiled):
+        print("\n".join(("bundle.py lacks:", *missing)), file=sys.stderr)
         return 1
-    order.out.mkdir(parents=True, exist_ok=True)
-    order.work.mkdir(parents=True, exist_ok=True)
-    bundle = order.frozen or frozen(order)
-    made = [artefact for build in BUILDS[system()] for artefact in build(order, bundle)]
-    beside = [sbom.beside(artefact, bundle) for artefact in made]
-    if order.published.files and system() == "linux":  # one system's pictures do for all
-        beside += metainfo.draw(order.out, bundle)
-    sums = "".join(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted((*made, *beside)))
-    (order.out / SUMS).write_text(sums, "utf-8", newline="\n")
-    for artefact in made:
+    options.out.mkdir(parents=True, exist_ok=True)
+    options.work.mkdir(parents=True, exist_ok=True)
+    bundle = options.frozen or freeze(options)
+    artefacts = [artefact for build in BUILDS[SYSTEM] for artefact in build(options, bundle)]
+    others = [sbom.write_sbom(artefact, bundle) for artefact in artefacts]
+    if options.site and SYSTEM == "linux":  # one system's pictures do for all
+        others += metainfo.draw_screenshots(options.out, bundle)
+    files = sorted((*artefacts, *others))
+    sums = "".join(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
+    (options.out / CHECKSUM_FILE).write_text(sums, "utf-8", newline="\n")
+    for artefact in artefacts:
         print(f"{artefact.name}: {artefact.stat().st_size / 1e6:.1f} MB")
     return 0
 
 
-def asked(words: Sequence[str] | None) -> Order:
+def parse_arguments(arguments: Sequence[str] | None) -> BuildOptions:
     """Return the options of the command line."""
-    reader = argparse.ArgumentParser(description="Build what people are given.")
-    reader.add_argument("--out", type=Path, default=ROOT / "dist", help="where the artefacts go")
-    reader.add_argument("--work", type=Path, default=ROOT / "build", help="where intermediate files go")
-    reader.add_argument("--frozen", type=Path, help="the frozen folder, where there is one already")
-    reader.add_argument("--site", default="", help="the address under which the artefacts will lie")
-    reader.add_argument("--home", default="", help="the address of the page that tells of them")
-    reader.add_argument("--appimage-runtime", type=Path, help="the runtime of AppImage, a file of its own")
-    reader.add_argument(
-        "--uncompiled", action="store_true", help="leave the searches plain Python, 2 to 3 times slower"
-    )
-    told = reader.parse_args(words)
-    ready, published = told.frozen and told.frozen.resolve(), Published(told.site, told.home)
-    return Order(told.out.resolve(), told.work.resolve(), ready, published, told.appimage_runtime, not told.uncompiled)
+    parser = argparse.ArgumentParser(description="Build the packages of this system.")
+    add, absolute = parser.add_argument, Path.cwd().joinpath  # other programs run in other folders
+    add("--out", type=absolute, default=ROOT / "dist", help="where the artefacts go")
+    add("--work", type=absolute, default=ROOT / "build", help="where intermediate files go")
+    add("--frozen", type=absolute, help="the frozen folder, if there is one already")
+    add("--site", default="", help="the address under which the artefacts will lie")
+    add("--home", default="", help="the address of the page that tells of them")
+    add("--appimage-runtime", type=absolute, help="the runtime of AppImage, a file of its own")
+    add("--uncompiled", action="store_true", help="leave the searches plain Python, 2 to 3 times slower")
+    return parser.parse_args(arguments, BuildOptions())
 
 
-def frozen(order: Order) -> Path:
+def freeze(options: BuildOptions) -> Path:
     """Freeze the program; every run of one commit uses the same clock and the same order of sets."""
-    environment = dict(os.environ, SOURCE_DATE_EPOCH=str(moment()), PYTHONHASHSEED="0", **STRICT)
-    if not order.compiled:
-        environment[UNCOMPILED] = "1"
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--distpath", str(order.out)]
-    command += ["--workpath", str(order.work), str(ROOT / "packaging" / "upcard.spec")]
+    environment = dict(os.environ, SOURCE_DATE_EPOCH=str(get_source_date_epoch()), PYTHONHASHSEED="0", **STRICT_SIGNING)
+    if options.uncompiled:
+        environment[UNCOMPILED_VARIABLE] = "1"
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--distpath", str(options.out)]
+    command += ["--workpath", str(options.work), str(ROOT / "packaging" / "upcard.spec")]
     subprocess.run(command, env=environment, check=True)
-    return order.out / COMMAND
+    return options.out / COMMAND
 
 
-def tar_xz(order: Order, bundle: Path) -> Iterator[Path]:
-    """Pack the folder with its menu entry, to be unpacked anywhere."""
-    folder = order.work / stem()
+def copy_bundle(bundle: Path, folder: Path) -> Path:
+    """Copy the frozen folder to another, which is replaced."""
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(bundle, folder, symlinks=True)
-    linux_files.share(folder / "share", order.published)
-    shutil.copyfile(linux_files.DATA / "menu.sh", folder / "menu.sh")
+    return Path(shutil.copytree(bundle, folder, symlinks=True))
+
+
+def build_tar_xz(options: BuildOptions, bundle: Path) -> Iterator[Path]:
+    """Pack the folder with its menu entry, to be unpacked anywhere."""
+    folder = copy_bundle(bundle, options.work / get_artefact_stem())
+    install_desktop_files(folder / "share", options.addresses)
+    shutil.copyfile(DATA / "menu.sh", folder / "menu.sh")
     shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
-    linux_files.settle(folder)
-    yield archives.tar_xz(folder, order.out / f"{stem()}.tar.xz")
+    normalize_files(folder)
+    target = options.out / f"{folder.name}.tar.xz"
+    subprocess.run([*TAR, "-cf", str(target), "-C", str(folder.parent), folder.name], check=True)
+    yield target
 
 
-def package(order: Order, bundle: Path) -> Iterator[Path]:
+def build_deb(options: BuildOptions, bundle: Path) -> Iterator[Path]:
     """Build the Debian package."""
-    if not shutil.which("dpkg-deb"):
-        not_built(".deb", "needs dpkg-deb")
-        return
-    yield debian.deb(bundle, order.out, order.work, order.published)
+    if shutil.which("dpkg-deb"):
+        yield debian.build_package(bundle, options.out, options.work, options.addresses)
+    else:
+        report_not_built(".deb", "needs dpkg-deb")
 
 
-def appimage(order: Order, bundle: Path) -> Iterator[Path]:
+def build_appimage(options: BuildOptions, bundle: Path) -> Iterator[Path]:
     """Build the AppImage: its runtime, followed by a file system with everything."""
-    if not (order.runtime and shutil.which("mksquashfs")):
-        not_built(".AppImage", "needs mksquashfs, and --appimage-runtime")
+    if not (options.appimage_runtime and shutil.which("mksquashfs")):
+        report_not_built(".AppImage", "needs mksquashfs, and --appimage-runtime")
         return
-    root = order.work / "AppDir"
+    root = options.work / "AppDir"
     shutil.rmtree(root, ignore_errors=True)
-    linux_files.lay(root / "usr", bundle, order.published)
+    install_files(root / "usr", bundle, options.addresses)
     (root / "AppRun").symlink_to(f"usr/bin/{COMMAND}")
     (root / f"{ID}.desktop").symlink_to(f"usr/share/applications/{ID}.desktop")
     (root / f"{ID}.svg").symlink_to(f"usr/share/icons/hicolor/scalable/apps/{ID}.svg")
     (root / ".DirIcon").symlink_to(f"usr/share/icons/hicolor/256x256/apps/{ID}.png")
-    packed, target = order.work / "AppDir.squashfs", order.out / f"{stem()}.AppImage"
-    squash(root, packed)
-    target.write_bytes(order.runtime.read_bytes() + packed.read_bytes())
+    packed, target = options.work / "AppDir.squashfs", options.out / f"{get_artefact_stem()}.AppImage"
+    build_squashfs(root, packed)
+    target.write_bytes(options.appimage_runtime.read_bytes() + packed.read_bytes())
     target.chmod(0o755)
     yield target
 
 
-def squash(folder: Path, target: Path) -> None:
+def build_squashfs(folder: Path, target: Path) -> None:
     """Pack a folder as a file system, with the same bytes at any time."""
     target.unlink(missing_ok=True)
+    time = str(get_source_date_epoch())
     options = ["-root-owned", "-noappend", "-no-progress", "-quiet", "-b", "1M", "-comp", "zstd"]
-    options += ["-Xcompression-level", "22", "-all-time", str(moment()), "-mkfs-time", str(moment())]
-    environment = {name: told for name, told in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
+    options += ["-Xcompression-level", "22", "-all-time", time, "-mkfs-time", time]
+    environment = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
     subprocess.run(["mksquashfs", str(folder), str(target), *options], check=True, env=environment)
 
 
-def flatpak(order: Order, bundle: Path) -> Iterator[Path]:
-    """Copy the files for the Flatpak manifest, and build the Flatpak if its runtime is installed."""
-    manifest = json.loads((linux_files.DATA / f"{ID}.json").read_text("utf-8"))
-    wanted = f"{manifest['runtime']}//{manifest['runtime-version']}"
-    if not (shutil.which("flatpak-builder") and has_runtime(wanted)):
-        not_built(".flatpak", f"needs flatpak-builder and {wanted}")
+def build_flatpak(options: BuildOptions, bundle: Path) -> Iterator[Path]:
+    """Build the Flatpak by its manifest, if flatpak-builder is there and has the runtime that the manifest names."""
+    tree, manifest = options.work / "flatpak", options.work / f"{ID}.json"
+    repository, target = options.work / "flatpak-repository", options.out / f"{get_artefact_stem()}.flatpak"
+    if not shutil.which("flatpak-builder"):
+        report_not_built(".flatpak", "needs flatpak-builder and its runtime")
         return
-    tree, target = order.work / "flatpak", order.out / f"{stem()}.flatpak"
     shutil.rmtree(tree, ignore_errors=True)
-    linux_files.lay(tree, bundle, order.published)
-    manifest["modules"][0]["sources"][0]["path"] = tree.name
-    written = order.work / f"{ID}.json"
-    written.write_text(json.dumps(manifest), "utf-8")
-    store, made = order.work / "flatpak-store", order.work / "flatpak-made"
-    builder = ["flatpak-builder", "--force-clean", f"--repo={store}", str(made), str(written)]
-    subprocess.run(builder, cwd=order.work, check=True)
-    subprocess.run(["flatpak", "build-bundle", str(store), str(target), ID], check=True)
+    install_files(tree, bundle, options.addresses)
+    shutil.copyfile(DATA / manifest.name, manifest)
+    builder = ["flatpak-builder", "--force-clean", f"--repo={repository}", "flatpak-build", manifest.name]
+    if subprocess.run(builder, cwd=options.work, check=False).returncode:
+        report_not_built(".flatpak", "flatpak-builder says why above")
+        return
+    subprocess.run(["flatpak", "build-bundle", str(repository), str(target), ID], check=True)
     yield target
 
 
-def has_runtime(name: str) -> bool:
-    """Return whether a Flatpak runtime is installed."""
-    return subprocess.run(["flatpak", "info", name], check=False, capture_output=True).returncode == 0
-
-
-def portable(order: Order, bundle: Path) -> Iterator[Path]:
+def build_portable_zip(options: BuildOptions, bundle: Path) -> Iterator[Path]:
     """Pack the folder for a USB stick: a marker makes the program keep games and settings inside it."""
-    yield archives.zipped(bundle, order.out / f"{stem()}-portable.zip", (PORTABLE,))
+    folder = copy_bundle(bundle, options.work / "portable" / COMMAND)
+    (folder / PORTABLE_MARKER).touch()
+    normalize_files(folder)
+    target = options.out / f"{get_artefact_stem()}-portable"
+    yield Path(shutil.make_archive(str(target), "zip", folder.parent, folder.name))
 
 
-def installer(order: Order, bundle: Path) -> Iterator[Path]:
+def build_installer(options: BuildOptions, bundle: Path) -> Iterator[Path]:
     """Build the installer for Windows."""
     compiler = shutil.which("ISCC")
     if not compiler:
-        not_built("the installer", "needs Inno Setup 6: ISCC")
+        report_not_built("the installer", "needs Inno Setup 6: ISCC")
         return
-    icon = bundle.parent / "upcard.ico"
-    icon.write_bytes(icons.ico())
-    name = f"{stem()}-setup"
-    told = {"Version": version(), "Bundle": str(bundle), "Output": str(order.out), "OutputName": name}
-    told["Numbers"] = ".".join(map(str, numbers(version())))
-    words = [f"/D{key}={value}" for key, value in told.items()]
+    (bundle.parent / "upcard.ico").write_bytes(icons.build_ico())
+    name, version = f"{get_artefact_stem()}-setup", read_version()
+    defines = {"Version": version, "Numbers": ".".join(map(str, list_version_numbers(version)))}
+    defines |= {"Bundle": str(bundle), "Output": str(options.out), "OutputName": name}
+    command = [compiler, *(f"/D{key}={value}" for key, value in defines.items())]
     if signing := os.environ.get("UPCARD_SIGN_TOOL"):
-        words += ["/DSign", f"/Supcard={signing}"]
-    subprocess.run([compiler, *words, str(ROOT / "packaging" / "windows" / "upcard.iss")], check=True)
-    yield order.out / f"{name}.exe"
+        command += ["/DSign", f"/Supcard={signing}"]
+    subprocess.run([*command, str(ROOT / "packaging" / "windows" / "upcard.iss")], check=True)
+    yield options.out / f"{name}.exe"
 
 
-def disk_image(order: Order, bundle: Path) -> Iterator[Path]:
+def build_disk_image(options: BuildOptions, bundle: Path) -> Iterator[Path]:
     """Build the disk image for macOS."""
     if not shutil.which("dmgbuild"):
-        not_built("the disk image", "needs dmgbuild: pip install -r packaging/requirements/macos.txt")
+        report_not_built("the disk image", "needs dmgbuild: pip install -r packaging/requirements/macos.txt")
         return
-    target = order.out / f"{stem()}.dmg"
+    target, file = options.out / f"{get_artefact_stem()}.dmg", options.work / "dmg.json"
     settings = json.loads((ROOT / "packaging" / "macos" / "dmg.json").read_text("utf-8"))
     settings["contents"][0]["path"] = str(bundle.parent / settings["contents"][0]["path"])
-    written = order.work / "dmg.json"
-    written.write_text(json.dumps(settings), "utf-8")
-    subprocess.run(["dmgbuild", "-s", str(written), NAME, str(target)], check=True)
+    file.write_text(json.dumps(settings), "utf-8")
+    subprocess.run(["dmgbuild", "-s", str(file), NAME, str(target)], check=True)
     yield target
 
 
-def not_built(what: str, why: str) -> None:
+def report_not_built(artefact: str, reason: str) -> None:
     """Print what is not built, and why."""
-    print(f"not built: {what} for {machine()}: {why}", file=sys.stderr)
+    print(f"not built: {artefact} for {MACHINE}: {reason}", file=sys.stderr)
 
 
 BUILDS = {
-    "linux": (tar_xz, package, appimage, flatpak),
-    "windows": (installer, portable),  # Inno Setup signs the programs where they lie
-    "macos": (disk_image,),
+    "linux": (build_tar_xz, build_deb, build_appimage, build_flatpak),
+    "windows": (build_installer, build_portable_zip),  # Inno Setup signs the programs where they lie
+    "macos": (build_disk_image,),
 }
 
 if __name__ == "__main__":

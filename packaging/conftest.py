@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from facts import COMMAND, NAME, ROOT
-from missing import for_freezing
+from identity import COMMAND, NAME, ROOT
+from prerequisites import list_missing
 from tests.system.screen import Screen, missing, virtual_screen
 
 BUILD = (sys.executable, "-m", "PyInstaller", "--noconfirm")
@@ -20,7 +20,7 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder as people get it."""
     if given := os.environ.get("UPCARD_FROZEN"):
         return programs(Path(given))
-    if lacking := for_freezing(compiled=True):
+    if lacking := list_missing(compiled=True):
         pytest.skip("; ".join(("needs what freezes", *lacking)))
     folder = tmp_path_factory.mktemp("frozen")
     places = ("--distpath", str(folder), "--workpath", str(folder / "work"))

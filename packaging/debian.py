@@ -1,157 +1,95 @@
-"""The package for Debian and what comes of it: everything under /usr, and nothing to be run when it is installed."""
+"""Builds the Debian package: everything under /usr, and nothing to be run when it is installed."""
 
 import gzip
 import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator, Mapping
 from email.utils import format_datetime
+from hashlib import md5
 from pathlib import Path
-from textwrap import fill
-from types import MappingProxyType
 from typing import Final
 
-from archives import PRESET
-from facts import COMMAND, NOWHERE, ROOT, SUMMARY, Published, machine, made, moment, version
-from linux_files import DATA, MACHINE_CODE, begins, lay, linked, newest_glibc, settle, within
-from release_notes import LOG, current, points
+from identity import COMMAND, MACHINE, ROOT, Addresses, get_build_time, get_source_date_epoch, read_version
+from linux_files import DATA, PROGRAMS, install_files, is_machine_code, list_files, normalize_files, write_file
+from start import load_packages
 
-AUTHORS: Final = "The Upcard authors"
-NOBODY: Final = "nobody@upcard.invalid"
+ARCHITECTURE: Final = {"x86_64": "amd64"}.get(MACHINE, MACHINE)
+DEFAULT_NAME: Final = "The Upcard authors"
+DEFAULT_EMAIL: Final = "nobody@upcard.invalid"
 """Stands where nobody has said who publishes the package; a name that ends so is never anybody's."""
-LIBC: Final = "libc6"
-PACKAGES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        LIBC: "ld-linux-x86-64 ld-linux-aarch64 libc libdl libm libmvec libpthread librt",
-        "libstdc++6 (>= 11)": "libstdc++",
-        "libgcc-s1": "libgcc_s",
-        "libegl1": "libEGL",
-        "libgl1": "libGL",
-        "libx11-6": "libX11",
-        "libx11-xcb1": "libX11-xcb",
-        "libxcb1": "libxcb",
-        "libdbus-1-3": "libdbus-1",
-        "libfontconfig1": "libfontconfig",
-        "libfreetype6": "libfreetype",
-        "libglib2.0-0 | libglib2.0-0t64": "libglib-2.0 libgthread-2.0",
-        "libwayland-client0": "libwayland-client",
-        "libwayland-cursor0": "libwayland-cursor",
-        "zlib1g": "libz",
-    }
-)
-"""The packages that bring what a bundle leaves to the system, and the libraries that each brings."""
-ALSO: Final = ("xkb-data", "hicolor-icon-theme", "shared-mime-info", "desktop-file-utils")
-RECOMMENDED: Final = ("fonts-dejavu-core | fonts-noto-core", "libpulse0 | libasound2 | libasound2t64")
-NEWEST: Final = 12
-"""How many points of the change log are told."""
-LONG: Final = """ Sit down to a whole game of Canasta, Samba, Bolivia, Modern American Canasta,
- Hand and Foot, Cassino or Scarney, with computer players or with friends at
- the same screen, by every rule set of the book or by rules of your own; by
- mouse, keyboard, touch or with a screen reader; in English or Japanese.
- .
- Everything that Upcard needs beyond a usual desktop comes with it: no Python
- and no Qt have to be installed.
-"""
 
 
-def deb(bundle: Path, folder: Path, work: Path, found: Published = NOWHERE) -> Path:
-    """Build the package into a folder."""
+def build_package(bundle: Path, folder: Path, work: Path, addresses: Addresses) -> Path:
+    """Build the package into a folder, and return its path."""
     root = work / "deb"
     shutil.rmtree(root, ignore_errors=True)
-    lay(root / "usr", bundle, found, "games")
-    documents(root / "usr" / "share", bundle)
-    (root / "DEBIAN").mkdir()
-    (root / "DEBIAN" / "control").write_text(control(bundle, root, found.home), "utf-8")
-    sums = (f"{md5(path)}  {path.relative_to(root)}\n" for path in within(root / "usr") if is_plain(path))
-    (root / "DEBIAN" / "md5sums").write_text("".join(sums), "utf-8")
-    settle(root)
-    target = folder / f"{COMMAND}_{numbered(version())}_{architecture()}.deb"
-    command = ["dpkg-deb", "--root-owner-group", "-Zxz", f"-z{PRESET}", "--build", str(root), str(target)]
-    subprocess.run(command, check=True, capture_output=True, env=dict(os.environ, SOURCE_DATE_EPOCH=str(moment())))
+    install_files(root / "usr", bundle, addresses, "games")
+    install_documents(root / "usr" / "share")
+    control = format_control(root, list_dependencies(bundle), addresses.home)
+    files = list_files(root / "usr")
+    sums = "".join(f"{md5(path.read_bytes()).hexdigest()}  {path.relative_to(root)}\n" for path in files)
+    write_file(root / "DEBIAN" / "control", control.encode())
+    write_file(root / "DEBIAN" / "md5sums", sums.encode())
+    normalize_files(root)
+    target = folder / f"{COMMAND}_{format_version(read_version())}_{ARCHITECTURE}.deb"
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", str(root), str(target)]
+    environment = dict(os.environ, SOURCE_DATE_EPOCH=str(get_source_date_epoch()))
+    subprocess.run(command, check=True, capture_output=True, env=environment)
     return target
 
 
-def control(bundle: Path, root: Path, home: str) -> str:
-    """Return the control file of the package."""
-    size = sum(path.stat().st_size for path in within(root) if is_plain(path)) // 1024
-    lines = [
-        f"Package: {COMMAND}",
-        f"Version: {numbered(version())}",
-        f"Architecture: {architecture()}",
-        f"Maintainer: {maintainer()}",
-        f"Installed-Size: {size}",
-        f"Depends: {', '.join(sorted({*depends(bundle), *ALSO}))}",
-        f"Recommends: {', '.join(RECOMMENDED)}",
-        "Section: games",
-        "Priority: optional",
-        *([f"Homepage: {home}"] if home else []),
-        f"Description: {SUMMARY['en'][0].lower()}{SUMMARY['en'][1:]}",
-    ]
-    return "\n".join(lines) + "\n" + LONG
+def format_control(root: Path, libraries: list[str], home: str) -> str:
+    """Return the control file of the package with the files in `root`."""
+    text = (
+        (DATA / "control")
+        .read_text("utf-8")
+        .format(
+            version=format_version(read_version()),
+            architecture=ARCHITECTURE,
+            maintainer=get_maintainer(),
+            size=sum(path.stat().st_size for path in list_files(root)) // 1024,
+            libraries=", ".join(libraries),
+            home=home,
+        )
+    )
+    return text if home else text.replace("Homepage: \n", "")
 
 
-def numbered(told: str) -> str:
-    """Return a version in Debian's form, in which a pre-release has a tilde and sorts before the release."""
-    return re.sub(r"[.-]?(a|b|rc|beta)(\d+)$", r"~\1\2", told)
-
-
-def maintainer() -> str:
-    """Return the maintainer, taken from `DEBFULLNAME` and `DEBEMAIL` as by Debian's own tools."""
-    return f"{os.environ.get('DEBFULLNAME') or AUTHORS} <{os.environ.get('DEBEMAIL') or NOBODY}>"
-
-
-def depends(bundle: Path) -> Iterator[str]:
+def list_dependencies(bundle: Path) -> list[str]:
     """Return the packages that provide what a bundle needs and lacks; an unknown library stops the build."""
-    files = [path for path in within(bundle) if is_plain(path) and begins(path, MACHINE_CODE)]
-    held = {path.name for path in within(bundle)}
-    packages = {library: package for package, libraries in PACKAGES.items() for library in libraries.split()}
-    libc = f"{LIBC} (>= {newest_glibc(files)})"
-    for library in sorted({*linked(files)} - held):
-        if (name := library.partition(".so")[0]) not in packages:
-            raise SystemExit(f"{library}: nobody knows which package of Debian brings it")
-        yield libc if packages[name] == LIBC else packages[name]
+    files = [str(path) for path in list_files(bundle) if is_machine_code(path)]
+    headers = subprocess.run(["objdump", "-p", *files], capture_output=True, text=True, check=True).stdout
+    needed = {*re.findall(r"(?m)^  NEEDED +(\S+)", headers)} - {path.name for path in bundle.rglob("*")}
+    names, packages = {library.partition(".so")[0] for library in needed}, load_packages("bundle_libraries")
+    if unknown := sorted(names - packages.keys()):
+        raise SystemExit(f"no Debian package is known for {', '.join(unknown)}: packaging/requirements/debian.json")
+    newest_glibc = max(int(minor) for minor in re.findall(r" GLIBC_2\.(\d+)", headers))
+    return sorted({packages[name] for name in names} - {"libc6"} | {f"libc6 (>= 2.{newest_glibc})"})
 
 
-def is_plain(path: Path) -> bool:
-    """Return whether a path is a regular file and no link."""
-    return path.is_file() and not path.is_symlink()
+def format_version(version: str) -> str:
+    """Return a version in Debian's form, in which a pre-release has a tilde and sorts before the release."""
+    return re.sub(r"[.-]?(a|b|rc|beta)(\d+)$", r"~\1\2", version)
 
 
-def documents(share: Path, bundle: Path) -> None:
-    """Copy the documents that Debian requires: licences, the change log, and why some Debian rules cannot be kept."""
-    folder = share / "doc" / COMMAND
-    folder.mkdir(parents=True)
-    shutil.copyfile(ROOT / "LICENSE", folder / "copyright")
-    with (folder / "copyright").open("a", encoding="utf-8") as file:
-        file.write("\nThe licences of all that comes with it: About Upcard, Licences; or in\n")
-        file.write(f"/usr/lib/{COMMAND}/_internal/upcard/resources/licences/shipped.json\n")
-    (folder / "changelog.gz").write_bytes(gzip.compress(changelog().encode(), 9, mtime=0))
-    overrides = share / "lintian" / "overrides"
-    overrides.mkdir(parents=True)
-    shutil.copyfile(DATA / "lintian-overrides", overrides / COMMAND)
-    manual = share / "man" / "man6"
-    manual.mkdir(parents=True)
-    for name in (COMMAND, f"{COMMAND}-cli"):
-        (manual / f"{name}.6.gz").write_bytes(gzip.compress((DATA / f"{COMMAND}.6").read_bytes(), 9, mtime=0))
+def get_maintainer() -> str:
+    """Return the maintainer, taken from `DEBFULLNAME` and `DEBEMAIL` as by Debian's own tools."""
+    return f"{os.environ.get('DEBFULLNAME') or DEFAULT_NAME} <{os.environ.get('DEBEMAIL') or DEFAULT_EMAIL}>"
 
 
-def changelog() -> str:
-    """Return the change log in Debian's format."""
-    now = current(LOG.read_text("utf-8"))
-    told = [fill(item, 78, initial_indent="  * ", subsequent_indent="    ") for item in points(now.text)[:NEWEST]] or [
-        "  * See the change log."
-    ]
-    signed = f" -- {maintainer()}  {format_datetime(made())}"
-    return "\n\n".join([f"{COMMAND} ({numbered(version())}) stable; urgency=medium", "\n".join(told), signed]) + "\n"
+def install_documents(share: Path) -> None:
+    """Install the documents that Debian requires: licences, change log, manual, and why some rules cannot be kept."""
+    licences = (ROOT / "LICENSE").read_bytes() + (DATA / "copyright").read_bytes()
+    write_file(share / "doc" / COMMAND / "copyright", licences)
+    write_file(share / "doc" / COMMAND / "changelog.gz", gzip.compress(format_changelog().encode(), 9, mtime=0))
+    write_file(share / "lintian" / "overrides" / COMMAND, (DATA / "lintian-overrides").read_bytes())
+    manual = gzip.compress((DATA / f"{COMMAND}.6").read_bytes(), 9, mtime=0)
+    for program in PROGRAMS:
+        write_file(share / "man" / "man6" / f"{program}.6.gz", manual)
 
 
-def md5(path: Path) -> str:
-    """Return the MD5 sum that dpkg compares; it detects a bad disk, not an attacker."""
-    run = subprocess.run(["md5sum", "--", str(path)], capture_output=True, text=True, check=True)
-    return run.stdout.split()[0].removeprefix("\\")
-
-
-def architecture() -> str:
-    """Return Debian's name of the processor architecture."""
-    return {"x86_64": "amd64"}.get(machine(), machine())
+def format_changelog() -> str:
+    """Return Debian's change log, with an entry for this version."""
+    fields = {"version": format_version(read_version()), "maintainer": get_maintainer()}
+    return (DATA / "changelog").read_text("utf-8").format(date=format_datetime(get_build_time()), **fields)

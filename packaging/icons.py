@@ -1,8 +1,6 @@
-"""The program's picture in every form that systems ask for, from one SVG: `python packaging/icons.py FOLDER`."""
+"""Draws the program's icon from one SVG, in the forms of Windows and macOS."""
 
-import shutil
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from struct import pack
 from typing import Final
@@ -10,30 +8,16 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageReader
 
-from facts import ID, ROOT
+from identity import COMMAND, ROOT
 
-DRAWING: Final = ROOT / "resources" / "icons" / "app_icon.svg"
-KIND: Final = ROOT / "packaging" / "linux" / "application-x-upcard.svg"
-"""The picture of a saved game in a file manager."""
-SYMBOLIC: Final = ROOT / "packaging" / "linux" / f"{ID}-symbolic.svg"
-SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+APP_ICON: Final = ROOT / "resources" / "icons" / "app_icon.svg"
 WINDOWS_SIZES: Final = (16, 20, 24, 32, 40, 48, 64, 256)
-APPLE_KINDS: Final[Mapping[bytes, int]] = {
-    b"icp4": 16,
-    b"icp5": 32,
-    b"ic11": 32,
-    b"ic12": 64,
-    b"ic07": 128,
-    b"ic08": 256,
-    b"ic13": 256,
-    b"ic09": 512,
-    b"ic14": 512,
-    b"ic10": 1024,
-}
-"""The kinds of picture in an .icns file that hold PNG, and how large each is."""
+PLAIN_KINDS: Final = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512}
+RETINA_KINDS: Final = {b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024}
+"""The kinds of picture in an .icns file that hold PNG, with their sizes in pixels."""
 
 
-def drawn(size: int, drawing: Path = DRAWING) -> bytes:
+def render_png(size: int, drawing: Path = APP_ICON) -> bytes:
     """Return a picture as PNG."""
     reader = QImageReader(str(drawing))
     reader.setScaledSize(QSize(size, size))
@@ -46,9 +30,9 @@ def drawn(size: int, drawing: Path = DRAWING) -> bytes:
     return bytes(buffer.data().data())
 
 
-def ico() -> bytes:
-    """Return the picture in the format of Windows: a list of sizes, followed by the PNG of each."""
-    pictures = [(size, drawn(size)) for size in WINDOWS_SIZES]
+def build_ico() -> bytes:
+    """Return the icon in the format of Windows: a list of sizes, followed by the PNG of each."""
+    pictures = [(size, render_png(size)) for size in WINDOWS_SIZES]
     at, entries = 6 + 16 * len(pictures), b""
     for size, picture in pictures:
         entries += pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(picture), at)
@@ -56,50 +40,20 @@ def ico() -> bytes:
     return pack("<HHH", 0, 1, len(pictures)) + entries + b"".join(picture for _, picture in pictures)
 
 
-def icns() -> bytes:
-    """Return the picture in the format of macOS: chunks of a kind and a length, each with a PNG."""
-    chunks = b""
-    for kind, size in APPLE_KINDS.items():
-        picture = drawn(size)
-        chunks += kind + pack(">I", 8 + len(picture)) + picture
+def build_icns() -> bytes:
+    """Return the icon in the format of macOS: chunks of a kind and a length, each with a PNG."""
+    pictures = [(kind, render_png(size)) for kind, size in (PLAIN_KINDS | RETINA_KINDS).items()]
+    chunks = b"".join(kind + pack(">I", 8 + len(picture)) + picture for kind, picture in pictures)
     return b"icns" + pack(">I", 8 + len(chunks)) + chunks
 
 
-def theme(folder: Path) -> None:
-    """Write the icons for a Linux desktop: program and saved game in every size, and the program in one colour."""
-    for size in SIZES:
-        for drawing, name in ((DRAWING, f"apps/{ID}.png"), (KIND, f"mimetypes/{KIND.stem}.png")):
-            target = folder / f"{size}x{size}" / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(drawn(size, drawing))
-    for source, name in (
-        (DRAWING, f"scalable/apps/{ID}.svg"),
-        (KIND, f"scalable/mimetypes/{KIND.name}"),
-        (SYMBOLIC, f"symbolic/apps/{SYMBOLIC.name}"),
-    ):
-        target = folder / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, target)
-
-
-def executable_icon(folder: Path) -> str | None:
-    """Write the icon for the executable of this system, and return its path; None if executables have none."""
-    made = {"win32": ("upcard.ico", ico), "darwin": ("upcard.icns", icns)}.get(sys.platform)
-    if made is None:
+def write_executable_icon(folder: Path) -> str | None:
+    """Write the icon for the executables of this system, and return its path; None if they have none."""
+    forms = {"win32": ("ico", build_ico), "darwin": ("icns", build_icns)}
+    if sys.platform not in forms:
         return None
-    name, write = made
+    suffix, build = forms[sys.platform]
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_bytes(write())
-    return str(folder / name)
-
-
-def main(folder: Path) -> int:
-    """Write all icons, so that a person can look at them."""
-    theme(folder / "hicolor")
-    (folder / "upcard.ico").write_bytes(ico())
-    (folder / "upcard.icns").write_bytes(icns())
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    path = folder / f"{COMMAND}.{suffix}"
+    path.write_bytes(build())
+    return str(path)

@@ -1,8 +1,8 @@
-"""The licences of all that a frozen Upcard holds, written down while it is built; called by `upcard.spec`.
+"""Writes the list of all that a frozen Upcard holds, with licences; called by `upcard.spec`.
 
-What Qt's libraries have inside them stands in `within_qt`, whatever system it is built on. A library of the system
-stands under what its package says of it (on Debian `/usr/share/doc/<package>/copyright`); where nobody knows, the build
-says so and the list names the library alone.
+The licences of what Qt's libraries contain are in `within_qt`. The licence of a library of the system is what its
+Debian package says (`/usr/share/doc/<package>/copyright`). If it is unknown, the build prints so, and the list has the
+name alone.
 """
 
 import json
@@ -11,6 +11,7 @@ import subprocess
 from collections.abc import Iterable, Iterator
 from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
+from shutil import which
 
 from upcard.play.storage import licences
 from upcard.play.storage.licences import LicensedComponent
@@ -19,71 +20,61 @@ Entry = tuple[str, str, str]
 DOCUMENTS = Path("/usr/share/doc")
 WITHIN_QT = Path(__file__).parent / "within_qt"
 """A text by the name of each library of others that Qt's own hold on some system."""
-SYSTEM = ("/usr/lib/", "/lib/")
+SYSTEM_FOLDERS = ("/usr/lib/", "/lib/")
 LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$")
 
 
-def written(entries: Iterable[Entry], modules: Iterable[str], folder: Path) -> list[Entry]:
+def write_licences(entries: Iterable[Entry], modules: Iterable[str], folder: Path) -> list[Entry]:
     """Write the list of what a bundle holds, and return it as a file of the bundle."""
     folder.mkdir(parents=True, exist_ok=True)
-    found = dict.fromkeys((*licences.parts(), *packages(modules), *within_qt(), *libraries(entries)))
-    by_name = {part.name.lower(): part for part in reversed(found)}
-    order = sorted(
-        by_name.values(), key=lambda part: (part.name != licences.describe_program().name, part.name.lower())
-    )
+    program, *others = licences.parts()
+    others += [*list_packages(modules), *list_qt_components(), *list_system_libraries(entries)]
+    by_name = {part.name.lower(): part for part in reversed(others)}
+    order = [program, *(by_name[name] for name in sorted(by_name))]
     path = folder / licences.SHIPPED
-    path.write_text(json.dumps([list(part) for part in order], ensure_ascii=False), "utf-8")
+    path.write_text(json.dumps(order, ensure_ascii=False), "utf-8")
     return [(f"upcard/resources/licences/{licences.SHIPPED}", str(path), "DATA")]
 
 
-def packages(modules: Iterable[str]) -> Iterator[LicensedComponent]:
+def list_packages(modules: Iterable[str]) -> Iterator[LicensedComponent]:
     """Yield the packages from which modules come."""
     known = packages_distributions()
     names = {name for module in modules for name in known.get(module.partition(".")[0], ())}
     yield from (licences.describe_package(distribution(name)) for name in sorted(names))
 
 
-def within_qt() -> Iterator[LicensedComponent]:
+def list_qt_components() -> Iterator[LicensedComponent]:
     """Yield what Qt's libraries have inside them."""
     for path in sorted(WITHIN_QT.glob("*.txt")):
         text = path.read_text("utf-8")
-        yield LicensedComponent(path.stem, "", shortly(text), text)
+        yield LicensedComponent(path.stem, "", summarize_licences(text), text)
 
 
-def libraries(entries: Iterable[Entry]) -> Iterator[LicensedComponent]:
+def list_system_libraries(entries: Iterable[Entry]) -> Iterator[LicensedComponent]:
     """Yield the libraries of the system."""
-    sources = [source for _, source, kind in entries if kind == "BINARY" and source.startswith(SYSTEM)]
-    owners = {owner(Path(source)) or Path(source).name for source in sources if LIBRARY.search(source)}
+    sources = [source for _, source, kind in entries if kind == "BINARY" and source.startswith(SYSTEM_FOLDERS)]
+    owners = {find_debian_package(Path(source)) or Path(source).name for source in sources if LIBRARY.search(source)}
     for name in sorted(owners):
         document = DOCUMENTS / name / "copyright"
         text = document.read_text("utf-8", "replace") if document.is_file() else ""
         if not text:
             print(f"licences: nothing is known of {name}")
-        yield LicensedComponent(name, version_of(name) if text else "", shortly(text), text)
+        version = read_output("dpkg-query", "--show", "--showformat", "${Version}", name) if text else ""
+        yield LicensedComponent(name, version, summarize_licences(text), text)
 
 
-def owner(library: Path) -> str:
-    """Return the package of Debian that a library belongs to; empty where there is none, or no Debian."""
-    for path in dict.fromkeys((library, library.resolve(), Path(str(library).removeprefix("/usr")))):
-        try:
-            run = subprocess.run(["dpkg", "-S", str(path)], capture_output=True, text=True, check=False)
-        except OSError:
-            return ""
-        if run.returncode == 0:
-            return run.stdout.partition(":")[0]
-    return ""
+def find_debian_package(library: Path) -> str:
+    """Return the Debian package that a library belongs to, or "" if there is none, or no Debian."""
+    paths = (str(library), str(library.resolve()), str(library).removeprefix("/usr"))
+    return read_output("dpkg", "-S", *paths).partition(":")[0]
 
 
-def version_of(package: str) -> str:
-    """Return the version of a package of Debian; empty where there is none."""
-    asked = ["dpkg-query", "--show", "--showformat", "${Version}", package]
-    try:
-        return subprocess.run(asked, capture_output=True, text=True, check=False).stdout
-    except OSError:
-        return ""
+def read_output(*command: str) -> str:
+    """Return the output of a command, or "" if this system does not have it."""
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout if which(command[0]) else ""
 
 
-def shortly(text: str) -> str:
+def summarize_licences(text: str) -> str:
     """Name the licences of a text in Debian's form, each once."""
     names = dict.fromkeys(re.findall(r"(?m)^License: *(\S.*)$", text))
     return ", ".join(list(names)[:4])

@@ -1,92 +1,39 @@
-"""What software centres show: the AppStream metainfo with the releases, the screenshots, and where they lie.
+"""The AppStream metainfo, which software centres show, and its screenshots.
 
 No address is known to the project itself: whoever publishes a build says where its files will lie (`--site`) and which
 page tells of it (`--home`); without them the file has no screenshots, and no home page.
 """
 
-import json
+import re
 import subprocess
-import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Final
-from xml.etree.ElementTree import Element, SubElement
+from xml.sax.saxutils import escape
 
-from facts import COMMAND, ID, NOWHERE, ROOT, Published, made, version
-from release_notes import LOG, Release, current, points, releases
-from upcard.games import GAMES
+from identity import COMMAND, ID, NO_ADDRESSES, ROOT, Addresses
+from release_notes import find_current_release, list_items
 
-FORM: Final = ROOT / "packaging" / "linux" / f"{ID}.metainfo.xml"
-LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
-SIZE: Final = (1280, 800)
-NEWEST: Final = 8
-"""How many points of a release, and how many releases, are told."""
+TEMPLATE: Final = ROOT / "packaging" / "linux" / f"{ID}.metainfo.xml"
+MAX_ITEMS: Final = 8
+"""The most items of the change log that are shown."""
 
 
-def written(found: Published = NOWHERE) -> str:
-    """Return the metainfo file, with the facts that only a build knows."""
-    component = ET.parse(FORM).getroot()
-    if found.home:
-        SubElement(component, "url", type="homepage").text = found.home
-    if found.files:
-        component.append(screenshots(found.files))
-    component.append(told(LOG.read_text("utf-8")))
-    ET.indent(component)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(component, "unicode") + "\n"
+def build_metainfo(addresses: Addresses = NO_ADDRESSES) -> str:
+    """Return the metainfo with the current release and the addresses; what has no address is left out."""
+    release = find_current_release()
+    items = "".join(f"<li>{escape(item)}</li>" for item in list_items(release.text)[:MAX_ITEMS])
+    text = TEMPLATE.read_text("utf-8")
+    for element, address in (("screenshots", addresses.files), ("url", addresses.home)):
+        text = text if address else re.sub(rf"(?s)\s*<{element}\b.*</{element}>", "", text)
+    site, home = (escape(address.rstrip("/")) for address in addresses)
+    return text.format(site=site, home=home, version=release.version, day=release.day, items=items)
 
 
-def captions() -> dict[str, dict[str, str]]:
-    """Return each game's caption by language, from the sentences of the program."""
-    texts = ROOT / "resources" / "text"
-    words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(texts.glob("*.json"))}
-    games = sorted(GAMES)
-    return {game: {language: said[game] for language, said in words.items()} for game in games}
-
-
-def screenshots(site: str) -> Element:
-    """Return an entry for a picture of each game's table in each language."""
-    found = Element("screenshots")
-    for number, (game, said) in enumerate(captions().items()):
-        shot = SubElement(found, "screenshot", {} if number else {"type": "default"})
-        for language, name in said.items():
-            caption = SubElement(shot, "caption", {} if language == "en" else {LANGUAGE: language})
-            caption.text = name
-        for language in said:
-            image = SubElement(shot, "image", type="source", width=str(SIZE[0]), height=str(SIZE[1]))
-            if language != "en":
-                image.set(LANGUAGE, language)
-            image.text = f"{site.rstrip('/')}/{game}-{language}.png"
-    return found
-
-
-def draw(folder: Path, bundle: Path) -> list[Path]:
-    """Have the frozen program draw the screenshots, since it has the fonts of every language."""
-    folder.mkdir(parents=True, exist_ok=True)
-    made = [(game, language) for game, said in captions().items() for language in said]
-    size = "x".join(map(str, SIZE))
-    for game, language in made:
-        words = ["picture", game, str(folder / f"{game}-{language}.png"), "--size", size, "--lang", language]
-        subprocess.run([str(bundle / COMMAND), *words], check=True)
-    return [folder / f"{game}-{language}.png" for game, language in made]
-
-
-def told(log: str) -> Element:
-    """Return the releases, newest first; an unreleased version is marked as in the making."""
-    found = Element("releases")
-    known = [each for each in releases(log) if each.version]
-    if version() not in [each.version for each in known]:
-        found.append(section(current(log), "development"))
-    for each in known[:NEWEST]:
-        found.append(section(each, "stable"))
-    return found
-
-
-def section(each: Release, kind: str) -> Element:
-    """Return one release, with its newest points."""
-    day = each.day or made().date().isoformat()
-    one = Element("release", version=each.version, date=day, type=kind)
-    items = points(each.text)[:NEWEST]
-    if items:
-        listed = SubElement(SubElement(one, "description"), "ul")
-        for item in items:
-            SubElement(listed, "li").text = item
-    return one
+def draw_screenshots(folder: Path, bundle: Path) -> list[Path]:
+    """Have the frozen program draw the pictures of the metainfo, since it has the fonts of every language."""
+    pictures = [folder / name for name in re.findall(r"\{site\}/([\w-]+\.png)", TEMPLATE.read_text("utf-8"))]
+    for picture in pictures:
+        game, language = picture.stem.rsplit("-", 1)
+        command = [str(bundle / COMMAND), "picture", game, str(picture), "--size", "1280x800", "--lang", language]
+        subprocess.run(command, check=True)
+    return pictures

@@ -1,4 +1,4 @@
-"""What an artefact is made of, in CycloneDX: the same list as *Licences* in the program, without the texts.
+"""Lists what an artefact is made of, in CycloneDX: as *Licences* in the program, without the texts.
 
 `python packaging/sbom.py ARTEFACT BUNDLE` writes it again, where an artefact was changed after it was built.
 """
@@ -7,70 +7,56 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version as installed
+from importlib.metadata import packages_distributions
 from pathlib import Path
+from urllib.parse import quote
 from uuid import NAMESPACE_OID, uuid5
 
-from facts import NAME, made, version
+from identity import NAME, get_build_time, read_version
 from upcard.play.storage.licences import SHIPPED, LicensedComponent
 
 
-def beside(artefact: Path, bundle: Path) -> Path:
+def write_sbom(artefact: Path, bundle: Path) -> Path:
     """Write the list of components beside an artefact, and return its path."""
     listed = next(bundle.rglob(f"licences/{SHIPPED}"))
     parts = [LicensedComponent(*part) for part in json.loads(listed.read_text("utf-8"))]
     target = artefact.with_name(f"{artefact.name}.cdx.json")
-    target.write_text(json.dumps(document(artefact, parts), indent=1, ensure_ascii=False) + "\n", "utf-8")
+    target.write_text(json.dumps(build_sbom(artefact, parts), indent=1, ensure_ascii=False) + "\n", "utf-8")
     return target
 
 
-def document(artefact: Path, parts: Sequence[LicensedComponent]) -> Mapping[str, object]:
+def build_sbom(artefact: Path, parts: Sequence[LicensedComponent]) -> Mapping[str, object]:
     """Return the list of components as an object."""
     digest = sha256(artefact.read_bytes()).hexdigest()
+    program: dict[str, object] = {"type": "application", "bom-ref": NAME, "name": NAME, "version": read_version()}
+    program |= {"licenses": [{"license": {"id": "MIT"}}], "hashes": [{"alg": "SHA-256", "content": digest}]}
+    others = [build_component(part) for part in parts if part.name != NAME]
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
         "serialNumber": f"urn:uuid:{uuid5(NAMESPACE_OID, digest)}",
         "version": 1,
-        "metadata": {
-            "timestamp": made().isoformat().replace("+00:00", "Z"),
-            "component": {
-                "type": "application",
-                "bom-ref": NAME,
-                "name": NAME,
-                "version": version(),
-                "licenses": [{"license": {"id": "MIT"}}],
-                "hashes": [{"alg": "SHA-256", "content": digest}],
-            },
-        },
-        "components": [component(part) for part in parts if part.name != NAME],
-        "dependencies": [{"ref": NAME, "dependsOn": [part.name for part in parts if part.name != NAME]}],
+        "metadata": {"timestamp": get_build_time().isoformat().replace("+00:00", "Z"), "component": program},
+        "components": others,
+        "dependencies": [{"ref": NAME, "dependsOn": [other["name"] for other in others]}],
     }
 
 
-def component(part: LicensedComponent) -> Mapping[str, object]:
-    """Return the entry of one component."""
-    known: dict[str, object] = {"type": "library", "bom-ref": part.name, "name": part.name}
-    if part.version:
-        known["version"] = part.version
-    if part.licence:
-        known["licenses"] = [{"license": {"name": part.licence}}]
-    if address := purl(part):
-        known["purl"] = address
-    return known
+def build_component(part: LicensedComponent) -> Mapping[str, object]:
+    """Return the entry of one component, without what is not known of it."""
+    licences = [{"license": {"name": part.licence}}] if part.licence else []
+    entry = {"type": "library", "bom-ref": part.name, "name": part.name, "version": part.version}
+    known = entry | {"licenses": licences, "purl": find_package_url(part)}
+    return {key: value for key, value in known.items() if value}
 
 
-def purl(part: LicensedComponent) -> str:
-    """Return the package URL of a component; "" if it is no package."""
-    try:
-        if installed(part.name) == part.version:
-            return f"pkg:pypi/{part.name.lower().replace('_', '-')}@{part.version}"
-    except PackageNotFoundError:
-        pass
+def find_package_url(part: LicensedComponent) -> str:
+    """Return the package URL of a component, or "" if it is no package."""
+    if part.name in {name for names in packages_distributions().values() for name in names}:
+        return f"pkg:pypi/{part.name.lower().replace('_', '-')}@{part.version}"
     of_system = part.version and part.name.startswith(("lib", "zlib"))
-    return f"pkg:deb/debian/{part.name}@{part.version.replace('+', '%2B').replace(':', '%3A')}" if of_system else ""
+    return f"pkg:deb/debian/{part.name}@{quote(part.version)}" if of_system else ""
 
 
 if __name__ == "__main__":
-    print(beside(Path(sys.argv[1]), Path(sys.argv[2])))
+    print(write_sbom(Path(sys.argv[1]), Path(sys.argv[2])))

@@ -7,8 +7,8 @@ from shutil import copy, which
 
 import pytest
 
-from bundle import Order, appimage
-from facts import COMMAND, ID, NOWHERE
+from bundle import BuildOptions, build_appimage
+from identity import COMMAND, ID
 from linux_files import PROGRAMS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what Linux is given is made on Linux")
@@ -31,8 +31,8 @@ def made(bundle: Path, folder: Path) -> Path:
     """The AppImage of a bundle, made in a folder."""
     (folder / "work").mkdir(parents=True)
     (folder / "runtime").write_bytes(RUNTIME)
-    order = Order(folder, folder / "work", bundle, NOWHERE, folder / "runtime")
-    [built] = appimage(order, bundle)
+    options = BuildOptions(out=folder, work=folder / "work", appimage_runtime=folder / "runtime")
+    [built] = build_appimage(options, bundle)
     return built
 
 
@@ -63,5 +63,5 @@ def test_appimage_is_byte_identical_when_built_again(image: Path, bundle: Path, 
 def test_build_without_a_runtime_reports_the_appimage_as_not_built(
     bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert [*appimage(Order(tmp_path, tmp_path, bundle, NOWHERE, None), bundle)] == []
+    assert [*build_appimage(BuildOptions(out=tmp_path, work=tmp_path), bundle)] == []
     assert "not built: .AppImage" in capsys.readouterr().err

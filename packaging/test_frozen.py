@@ -11,11 +11,19 @@ from pathlib import Path
 
 import pytest
 
-import compiled
-from asked import ENDING, ask, bare, inside, opened, told, whole
-from facts import ROOT, version
-from lean import FORBIDDEN, SCREENS
+import compile_searches
+from identity import ROOT, read_version
 from licences import WITHIN_QT
+from tests.system.frozen_program import (
+    ENDING,
+    build_environment,
+    find_delivered_folder,
+    find_internal_folder,
+    read_output,
+    run_program,
+    try_window,
+)
+from trim_bundle import FORBIDDEN_FILES, PLATFORM_PLUGINS
 
 MIB = 1 << 20
 OLD = sorted(path for path in (ROOT / "tests" / "play" / "old").iterdir() if path.suffix != ".json")
@@ -25,10 +33,10 @@ pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
 
 
 def test_about_reports_frozen_version_libraries_and_bundled_resources(frozen: Path) -> None:
-    said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
-    assert said["frozen"] is True and said["upcard"] == version()
+    said = json.loads(read_output(frozen, "upcard-cli", "about", "--json"))
+    assert said["frozen"] is True and said["upcard"] == read_version()
     assert None not in (said["qt"], said["budoux"], said["platformdirs"])
-    assert Path(said["resources"]).resolve() == (inside(frozen) / "upcard" / "resources").resolve()
+    assert Path(said["resources"]).resolve() == (find_internal_folder(frozen) / "upcard" / "resources").resolve()
 
 
 @pytest.mark.parametrize("rulings", RULINGS, ids=lambda path: path.stem)
@@ -37,7 +45,7 @@ def test_frozen_referee_agrees_with_all_rulings(frozen: Path, tmp_path: Path, ru
     asked = [each for each in asked if "error" not in each["expect"]]
     lines = [{key: each[key] for key in each if key not in ("says", "source", "expect")} for each in asked]
     (tmp_path / "asked.jsonl").write_text("\n".join(map(json.dumps, lines)) + "\n", "utf-8")
-    done = ask(frozen, "upcard-cli", "referee", "--lines", str(tmp_path / "asked.jsonl"))
+    done = run_program(frozen, "upcard-cli", "referee", "--lines", str(tmp_path / "asked.jsonl"))
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [(each["legal"], each.get("rule")) for each in answers] == [
         (each["expect"]["legal"], each["expect"].get("rule")) for each in asked
@@ -46,18 +54,18 @@ def test_frozen_referee_agrees_with_all_rulings(frozen: Path, tmp_path: Path, ru
 
 @pytest.mark.parametrize("game", OLD, ids=lambda path: path.name)
 def test_frozen_replay_check_accepts_saved_games_of_every_version(frozen: Path, game: Path) -> None:
-    assert ask(frozen, "upcard-cli", "replay", "--check", str(game)).returncode == 0
+    assert run_program(frozen, "upcard-cli", "replay", "--check", str(game)).returncode == 0
 
 
 @pytest.mark.skipif(
     not find_spec("_miniaudio"), reason="needs miniaudio: pip install -r packaging/requirements/sound.txt"
 )
 def test_sound_command_answers_heard_or_silent(frozen: Path) -> None:
-    assert told(frozen, "upcard-cli", "sound", question="card-1 0\n") in ("heard\n", "silent\n")
+    assert read_output(frozen, "upcard-cli", "sound", question="card-1 0\n") in ("heard\n", "silent\n")
 
 
 def test_bundle_lists_a_licence_text_for_every_shipped_part(frozen: Path) -> None:
-    listed = inside(frozen) / "upcard" / "resources" / "licences" / "shipped.json"
+    listed = find_internal_folder(frozen) / "upcard" / "resources" / "licences" / "shipped.json"
     parts = json.loads(listed.read_text("utf-8"))
     within = {path.stem for path in WITHIN_QT.glob("*.txt")}
     ours = {
@@ -76,20 +84,20 @@ def test_bundle_lists_a_licence_text_for_every_shipped_part(frozen: Path) -> Non
 
 
 def test_bundle_has_no_forbidden_files(frozen: Path) -> None:
-    assert [path.name for path in whole(frozen).rglob("*") if FORBIDDEN.search(path.name)] == []
+    assert [path.name for path in find_delivered_folder(frozen).rglob("*") if FORBIDDEN_FILES.search(path.name)] == []
 
 
 def test_bundle_has_our_font_files_and_qt_japanese_translation(frozen: Path) -> None:
-    fonts = inside(frozen) / "upcard" / "resources" / "fonts"
+    fonts = find_internal_folder(frozen) / "upcard" / "resources" / "fonts"
     ours = {path.name: path.read_bytes() for path in (ROOT / "resources" / "fonts").iterdir()}
     assert {path.name: path.read_bytes() for path in fonts.iterdir()} == ours
-    assert [*whole(frozen).rglob("qtbase_ja.qm")]
+    assert [*find_delivered_folder(frozen).rglob("qtbase_ja.qm")]
 
 
 def test_compiled_searches_give_the_same_arena_result_as_the_sources(frozen: Path) -> None:
-    said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
+    said = json.loads(read_output(frozen, "upcard-cli", "about", "--json"))
     assert sorted(said["compiled"]) == [
-        game.name for game in compiled.games(ROOT / "desktop") if game.name in said["games"]
+        game.name for game in compile_searches.list_games(ROOT / "desktop") if game.name in said["games"]
     ]
     for game in said["games"]:
         match = ["arena", "--game", game, "--players", "expert,greedy", "--deals", "2", "--rollouts", "60", "--json"]
@@ -99,36 +107,38 @@ def test_compiled_searches_give_the_same_arena_result_as_the_sources(frozen: Pat
             capture_output=True,
             check=True,
         )
-        quick, plain = json.loads(told(frozen, "upcard-cli", *match)), json.loads(run.stdout)
+        quick, plain = json.loads(read_output(frozen, "upcard-cli", *match)), json.loads(run.stdout)
         assert (quick["points_per_deal"], quick["ci95"]) == (plain["points_per_deal"], plain["ci95"])
 
 
 def test_arena_with_two_jobs_gives_the_result_of_one_job(frozen: Path) -> None:
     match = ("arena", "--game", "cassino", "--players", "standard,greedy", "--deals", "4", "--json", "--jobs")
-    found = [json.loads(told(frozen, "upcard-cli", *match, jobs)) for jobs in ("1", "2")]
+    found = [json.loads(read_output(frozen, "upcard-cli", *match, jobs)) for jobs in ("1", "2")]
     assert found[0]["points_per_deal"] == found[1]["points_per_deal"] and found[0]["pairs"] == 4
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows hands a handle over, not a number")
 def test_multiprocessing_fork_argument_starts_a_child_process_not_a_command(frozen: Path) -> None:
     """With the spawn method the program restarts itself as a child, which ends with EOFError without a parent."""
-    done = ask(frozen, "upcard-cli", "--multiprocessing-fork", "tracker_fd=1", "pipe_handle=0")
+    done = run_program(frozen, "upcard-cli", "--multiprocessing-fork", "tracker_fd=1", "pipe_handle=0")
     assert "spawn_main" in done.stderr and "EOFError" in done.stderr
     assert "no such command" not in done.stderr
 
 
 def test_frozen_worker_chooses_an_opening_action(frozen: Path) -> None:
     position = {"format": "upcard-position", "version": 1, "game": "canasta", "seed": 3, "ask": ["observation"]}
-    ruled = json.loads(told(frozen, "upcard-cli", "referee", "-", question=json.dumps(position)))
+    ruled = json.loads(read_output(frozen, "upcard-cli", "referee", "-", question=json.dumps(position)))
     question = {"version": 1, "id": 1, "type": "choose_action", "level": "standard"}
     question |= {"game": "canasta", "seed": "3/0", "seen": ruled["observation"]}
-    answer = json.loads(told(frozen, "upcard-cli", "think", question=json.dumps(question) + "\n"))
+    answer = json.loads(read_output(frozen, "upcard-cli", "think", question=json.dumps(question) + "\n"))
     assert answer["action"]["type"] in ("draw", "take_pile")
 
 
 def test_frozen_review_command_reviews_the_asked_deal(frozen: Path) -> None:
     game = ROOT / "tests" / "play" / "old" / "cassino-2.upcard"
-    said = told(frozen, "upcard-cli", "review", str(game), "--deal", "1", "--deals", "4", "--pairs", "2", "--json")
+    said = read_output(
+        frozen, "upcard-cli", "review", str(game), "--deal", "1", "--deals", "4", "--pairs", "2", "--json"
+    )
     assert json.loads(said)["deal"] == 1
 
 
@@ -143,7 +153,7 @@ def test_library_search_paths_are_all_relative_to_origin(frozen: Path) -> None:
 def test_no_bundled_file_contains_the_build_folder(frozen: Path) -> None:
     own = [sys.prefix] if sys.prefix != sys.base_prefix else []  # Python itself knows for what place it was built
     folders = {str(path).encode() for path in (ROOT, frozen.resolve().parent, *own)}
-    files = [path for path in whole(frozen).rglob("*") if path.is_file()]
+    files = [path for path in find_delivered_folder(frozen).rglob("*") if path.is_file()]
     assert [path.name for path in files for folder in folders if folder in path.read_bytes()] == []
 
 
@@ -153,11 +163,11 @@ def test_command_line_program_contains_no_qt(frozen: Path) -> None:
 
 
 def test_bundle_has_no_broken_symlinks(frozen: Path) -> None:
-    assert [path for path in whole(frozen).rglob("*") if path.is_symlink() and not path.exists()] == []
+    assert [path for path in find_delivered_folder(frozen).rglob("*") if path.is_symlink() and not path.exists()] == []
 
 
 def test_bundle_has_the_qt_platform_plugin_of_this_system(frozen: Path) -> None:
-    assert [*whole(frozen).rglob(SCREENS[sys.platform])]
+    assert [*find_delivered_folder(frozen).rglob(PLATFORM_PLUGINS[sys.platform])]
 
 
 @pytest.mark.skipif(sys.platform == "linux", reason="test_frozen_window.py opens it there, on a screen of its own")
@@ -168,21 +178,24 @@ def test_frozen_program_opens_its_window_and_deals(frozen: Path, tmp_path: Path)
         folder = Path(shutil.copytree(frozen, tmp_path / "upcard"))
         (folder / "portable").touch()
     window, about = ([str(folder / f"{name}{ENDING}")] for name in ("upcard", "upcard-cli"))
-    assert opened(window, [*about, "about"], bare(tmp_path)) == (True, [])
+    assert try_window(window, [*about, "about"], build_environment(tmp_path)) == (True, [])
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_picture_command_writes_a_png_in_each_language(frozen: Path, tmp_path: Path, language: str) -> None:
     picture = tmp_path / "table.png"
-    told(frozen, "upcard", "picture", "canasta", str(picture), "--size", "960x600", "--lang", language)
+    read_output(frozen, "upcard", "picture", "canasta", str(picture), "--size", "960x600", "--lang", language)
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_rules_command_prints_japanese_text_only_with_lang_ja(frozen: Path, language: str) -> None:
-    said = told(frozen, "upcard-cli", "rules", "cassino", "--lang", language)
+    said = read_output(frozen, "upcard-cli", "rules", "cassino", "--lang", language)
     assert bool(re.search("[ぁ-ん]", said)) == (language == "ja")
 
 
 def test_bundle_size_is_below_110_mib(frozen: Path) -> None:
-    assert sum(path.stat().st_size for path in whole(frozen).rglob("*") if not path.is_symlink()) < 110 * MIB
+    assert (
+        sum(path.stat().st_size for path in find_delivered_folder(frozen).rglob("*") if not path.is_symlink())
+        < 110 * MIB
+    )

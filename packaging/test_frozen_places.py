@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from asked import ENDING, bare, run, whole
+from tests.system.frozen_program import ENDING, build_environment, find_delivered_folder, run_as_user
 
 pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
 
@@ -31,11 +31,11 @@ def place() -> Iterator[Path]:
 @pytest.fixture
 def moved(frozen: Path, place: Path) -> Path:
     """The program in that folder, without write access for anybody."""
-    shutil.copytree(whole(frozen), place / "up card", symlinks=True)
+    shutil.copytree(find_delivered_folder(frozen), place / "up card", symlinks=True)
     for path in (place / "up card", *(place / "up card").rglob("*")):
         if not path.is_symlink():
             path.chmod(path.stat().st_mode & ~0o222 | 0o555 if path.is_dir() else path.stat().st_mode & ~0o222 | 0o444)
-    return place / "up card" / frozen.relative_to(whole(frozen))
+    return place / "up card" / frozen.relative_to(find_delivered_folder(frozen))
 
 
 def user() -> int | None:
@@ -53,8 +53,8 @@ def home_of(place: Path, writable: bool) -> Path:
 
 def asked(folder: Path, home: Path, *words: str) -> str:
     """Return the output of a program in that folder."""
-    environment = bare(home, QT_QPA_PLATFORM="offscreen", XDG_RUNTIME_DIR=str(home))
-    done = run(folder, words, environment, POSITION, user())
+    environment = build_environment(home, QT_QPA_PLATFORM="offscreen", XDG_RUNTIME_DIR=str(home))
+    done = run_as_user(folder, words, environment, POSITION, user())
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
     return done.stdout

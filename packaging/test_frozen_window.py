@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from asked import ask, bare
-from facts import ROOT
-from played import match_of, play_until
+from identity import ROOT
+from tests.system.cassino_by_keys import play_until, read_match
 from tests.system.chair import deal, journals, prepare
+from tests.system.frozen_program import build_environment, run_program
 from tests.system.screen import Screen, Window, running, wait_for
 from upcard.play.match.journal import SUFFIX
 
@@ -30,7 +30,9 @@ PLAIN = 20_000
 def opened(screen: Screen, frozen: Path, home: Path, *words: str, log: Path | None = None) -> Iterator[Window]:
     """Open the window, and afterwards end the program without warning."""
     log = log or home / "output.txt"
-    own = bare(home, DISPLAY=screen.display, XDG_RUNTIME_DIR=str(home), DBUS_SESSION_BUS_ADDRESS="disabled:")
+    own = build_environment(
+        home, DISPLAY=screen.display, XDG_RUNTIME_DIR=str(home), DBUS_SESSION_BUS_ADDRESS="disabled:"
+    )
     with running([str(frozen / "upcard"), *words], own, log=log) as process:
         found = wait_for(lambda: process.poll() is not None or large(screen), "a window")
         assert isinstance(found, list), log.read_text()
@@ -49,11 +51,11 @@ def test_deal_played_by_keys_resumes_after_the_program_is_killed(screen: Screen,
     prepare(tmp_path)
     with opened(screen, frozen, tmp_path):
         assert play_until(screen, path, lambda match: len(match.actions) > 12) >= 4
-    killed = match_of(path)
+    killed = read_match(path)
     with opened(screen, frozen, tmp_path):
-        assert match_of(path).actions[: len(killed.actions)] == killed.actions
+        assert read_match(path).actions[: len(killed.actions)] == killed.actions
         play_until(screen, path, lambda match: match.to_act is None)
-    done = ask(frozen, "upcard-cli", "replay", "--check", str(path), HOME=str(tmp_path))
+    done = run_program(frozen, "upcard-cli", "replay", "--check", str(path), HOME=str(tmp_path))
     assert done.returncode == 0, done.stdout
     assert (tmp_path / "output.txt").read_text() == ""
 
@@ -92,4 +94,4 @@ def test_table_picture_differs_between_english_and_japanese(screen: Screen, froz
 
 
 def test_window_program_runs_about_without_a_display(frozen: Path, tmp_path: Path) -> None:
-    assert json.loads(ask(frozen, "upcard", "about", "--json", HOME=str(tmp_path)).stdout)["frozen"] is True
+    assert json.loads(run_program(frozen, "upcard", "about", "--json", HOME=str(tmp_path)).stdout)["frozen"] is True

@@ -9,7 +9,7 @@ from shutil import which
 import PySide6
 import pytest
 
-from icu import UNASKED, read_items, trim, write_items
+from icu import EXCLUDED_ITEMS, read_items, trim_library, write_items
 from tests.together import together
 
 HEADER = b"\x20\x00\xda\x27" + b"\x14\x00\x00\x00\x00\x00\x02\x00" + b"CmnD" + bytes(16)
@@ -37,7 +37,7 @@ HEADER = b"\x20\x00\xda\x27" + b"\x14\x00\x00\x00\x00\x00\x02\x00" + b"CmnD" + b
     ],
 )
 def test_data_that_qt_never_opens_is_dropped(name: str, stays: bool) -> None:
-    assert bool(UNASKED.search(name)) != stays
+    assert bool(EXCLUDED_ITEMS.search(name)) != stays
 
 
 def test_items_are_read_from_a_library_as_they_were_written() -> None:
@@ -73,7 +73,7 @@ def test_qt_sorts_and_decodes_with_the_kept_data_as_with_all(tmp_path: Path) -> 
     [whole] = Path(PySide6.__file__).parent.glob("Qt/lib/libicudata.so.*")
     if lacking := [name for name in ("as", "ld") if not which(name)]:
         pytest.skip(f"needs binutils: {lacking}")
-    _, made, _ = trim((f"PySide6/Qt/lib/{whole.name}", str(whole), "BINARY"), tmp_path)
+    _, made, _ = trim_library((f"PySide6/Qt/lib/{whole.name}", str(whole), "BINARY"), tmp_path)
     Path(made).rename(tmp_path / whole.name)
     asked = [sys.executable, "-c", f"{ASKED}\nprint(open('/proc/self/maps').read().count({str(tmp_path)!r}) > 0)"]
     said = [

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import licences
-from licences import Entry, libraries, packages, shortly, written
+from licences import Entry, list_packages, list_system_libraries, summarize_licences, write_licences
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def debian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "libgood1").mkdir()
     (tmp_path / "libgood1" / "copyright").write_text("Files: *\nLicense: MIT\n\nLicense: MIT\n Permission is granted …")
     monkeypatch.setattr(licences, "DOCUMENTS", tmp_path)
-    monkeypatch.setattr(licences, "owner", lambda library: "libgood1" if "good" in library.name else "")
+    monkeypatch.setattr(licences, "find_debian_package", lambda library: "libgood1" if "good" in library.name else "")
     return tmp_path
 
 
@@ -25,16 +25,16 @@ def test_system_library_gets_the_licence_of_its_debian_package(debian: Path) -> 
         ("libstrange.so.2", "/usr/lib/libstrange.so.2", "BINARY"),
         ("libQt6Core.so.6", "/people/site-packages/PySide6/libQt6Core.so.6", "BINARY"),
     ]
-    found = {part.name: part.licence for part in libraries(entries)}
+    found = {part.name: part.licence for part in list_system_libraries(entries)}
     assert found == {"libgood1": "MIT", "libstrange.so.2": ""}
 
 
 def test_packages_are_found_by_their_modules() -> None:
-    assert [part.name for part in packages(["budoux", "budoux.parser", "json"])] == ["budoux"]
+    assert [part.name for part in list_packages(["budoux", "budoux.parser", "json"])] == ["budoux"]
 
 
 def test_licence_list_begins_with_upcard_and_has_a_text_for_every_part(debian: Path, tmp_path: Path) -> None:
-    [(name, source, _)] = written([], ["PySide6.QtCore", "budoux"], tmp_path / "out")
+    [(name, source, _)] = write_licences([], ["PySide6.QtCore", "budoux"], tmp_path / "out")
     assert name == "upcard/resources/licences/shipped.json"
     parts = json.loads(Path(source).read_text("utf-8"))
     names = [part[0] for part in parts]
@@ -48,4 +48,4 @@ def test_licence_list_begins_with_upcard_and_has_a_text_for_every_part(debian: P
 
 
 def test_repeated_licence_names_are_listed_once() -> None:
-    assert shortly("License: MIT\nLicense: BSD\nLicense: MIT\n") == "MIT, BSD"
+    assert summarize_licences("License: MIT\nLicense: BSD\nLicense: MIT\n") == "MIT, BSD"

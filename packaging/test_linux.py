@@ -14,20 +14,21 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-import archives
 import bundle as bundling
 import debian
 import linux_files
-from facts import COMMAND, ID, MIME, NAME, NOWHERE, ROOT, SUFFIX, SUMMARY, Published, version
-from metainfo import captions, written
+from identity import COMMAND, ID, MIME, NAME, NO_ADDRESSES, ROOT, SUFFIX, Addresses, read_version
+from metainfo import build_metainfo
 from upcard.__main__ import is_new_game
 from upcard.games import GAMES
 from upcard.play.match.journal import SAVED
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what Linux is given is made on Linux")
 
-SITE = Published("https://upcard.example/files/v1", "https://upcard.example/v1")
+SITE = Addresses("https://upcard.example/files/v1", "https://upcard.example/v1")
 DATA = ROOT / "packaging" / "linux"
+TEXTS = ROOT / "resources" / "text"
+GAME_NAMES = {path.stem: json.loads(path.read_text("utf-8")) for path in TEXTS.glob("*.json")}
 
 
 @pytest.fixture
@@ -83,18 +84,18 @@ def test_desktop_actions_start_each_game_or_resume(entry: configparser.SectionPr
 
 
 KNOWN_ISSUES = {
-    NOWHERE: {"unknown-tag", "url-homepage-missing"},
+    NO_ADDRESSES: {"unknown-tag", "url-homepage-missing"},
     SITE: {"unknown-tag"},
 }
 """What AppStream may say: before 1.0 it does not know the tag `developer`, and without a site there is no home page."""
 
 
-@pytest.mark.parametrize("found", [NOWHERE, SITE], ids=["without a site", "with a site"])
-def test_metainfo_passes_appstreamcli_and_fails_without_a_name(tmp_path: Path, found: Published) -> None:
+@pytest.mark.parametrize("found", [NO_ADDRESSES, SITE], ids=["without a site", "with a site"])
+def test_metainfo_passes_appstreamcli_and_fails_without_a_name(tmp_path: Path, found: Addresses) -> None:
     """appstreamcli 0.15 to 1.0 name their strict modes differently, but print issues in the same form."""
     checker = tool("appstreamcli", "appstream")
     file = tmp_path / f"{ID}.metainfo.xml"
-    whole = written(found)
+    whole = build_metainfo(found)
     for text in (whole, whole.replace(f"<name>{NAME}</name>", "")):
         file.write_text(text, "utf-8")
         run = subprocess.run([checker, "validate", "--no-net", str(file)], capture_output=True, text=True, check=False)
@@ -103,12 +104,15 @@ def test_metainfo_passes_appstreamcli_and_fails_without_a_name(tmp_path: Path, f
 
 
 def test_metainfo_has_the_current_id_version_summary_and_screenshots() -> None:
-    component = ET.fromstring(written(SITE))
+    component = ET.fromstring(build_metainfo(SITE))
     assert component.findtext("id") == ID and component.findtext("launchable") == f"{ID}.desktop"
-    assert component.findtext("provides/mediatype") == MIME and component.findtext("summary") == SUMMARY["en"]
-    assert component.find("releases/release[1]").get("version") == version()  # type: ignore[union-attr]
+    assert component.findtext("provides/mediatype") == MIME
+    assert component.find("releases/release[1]").get("version") == read_version()  # type: ignore[union-attr]
     pictures = {image.text for image in component.iterfind("screenshots/screenshot/image")}
-    assert pictures == {f"{SITE.files}/{game}-{language}.png" for game in captions() for language in ("en", "ja")}
+    assert pictures == {f"{SITE.files}/{game}-{language}.png" for game in GAMES for language in GAME_NAMES}
+    assert [caption.text for caption in component.iterfind("screenshots/screenshot/caption")] == [
+        GAME_NAMES[language][game] for game in sorted(GAMES) for language in sorted(GAME_NAMES)
+    ]
     assert component.findtext("url") == SITE.home
     assert "://" not in (DATA / f"{ID}.metainfo.xml").read_text("utf-8")
 
@@ -127,7 +131,7 @@ def test_mime_type_matches_saved_games_by_suffix_and_by_magic() -> None:
 def test_flatpak_manifest_copies_every_folder_that_was_laid_out(bundle: Path, tmp_path: Path) -> None:
     manifest = json.loads((DATA / f"{ID}.json").read_text("utf-8"))
     assert manifest["id"] == ID and manifest["command"] == COMMAND
-    linux_files.lay(tmp_path / "tree", bundle)
+    linux_files.install_files(tmp_path / "tree", bundle)
     (step,) = manifest["modules"][0]["build-commands"]
     assert [*step.split()[2:-1]] == sorted(path.name for path in (tmp_path / "tree").iterdir())
     if builder := which("flatpak-builder"):
@@ -135,23 +139,29 @@ def test_flatpak_manifest_copies_every_folder_that_was_laid_out(bundle: Path, tm
         subprocess.run(words, cwd=tmp_path, check=True, capture_output=True)
 
 
+@pytest.mark.parametrize("status", [0, 1], ids=["built", "without a runtime"])
 def test_flatpak_is_built_from_the_laid_out_files_in_any_work_folder(
-    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], status: int
 ) -> None:
     called: list[Sequence[str]] = []
+
+    def run(command: Sequence[str], **_: object) -> subprocess.CompletedProcess[str]:
+        called.append(command)
+        return subprocess.CompletedProcess(command, status)
+
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # else git is asked
-    monkeypatch.setattr(bundling, "has_runtime", lambda _: True)
     monkeypatch.setattr("bundle.shutil.which", lambda name: name)
-    monkeypatch.setattr("bundle.subprocess.run", lambda words, **_: called.append(words))
-    [made] = bundling.flatpak(bundling.Order(tmp_path, tmp_path, bundle, NOWHERE, None), bundle)
-    manifest = Path(called[0][-1])
+    monkeypatch.setattr("bundle.subprocess.run", run)
+    made = [*bundling.build_flatpak(bundling.BuildOptions(out=tmp_path, work=tmp_path), bundle)]
+    manifest = tmp_path / called[0][-1]
     (source,) = json.loads(manifest.read_text("utf-8"))["modules"][0]["sources"]
     assert (manifest.parent / source["path"] / "lib" / COMMAND / COMMAND).is_file()
-    assert called[1][-2:] == [str(made), ID]
+    assert [command[-2:] for command in called[1:]] == [[str(path), ID] for path in made]
+    assert (len(made), "not built: .flatpak" in capsys.readouterr().err) == ((0, True) if status else (1, False))
 
 
 def test_laid_out_files_are_world_readable_and_only_programs_executable(bundle: Path, tmp_path: Path) -> None:
-    linux_files.lay(tmp_path / "usr", bundle, SITE)
+    linux_files.install_files(tmp_path / "usr", bundle, SITE)
     files = [path for path in (tmp_path / "usr").rglob("*") if path.is_file() and not path.is_symlink()]
     runs = {path.name for path in files if path.stat().st_mode & 0o111}
     assert runs == {*linux_files.PROGRAMS}
@@ -174,18 +184,18 @@ def test_laid_out_files_get_the_source_date_epoch_as_their_time(
     for name, old in (("before", 1), ("after", 1800000000)):
         (tmp_path / "usr" / "share" / name).touch()
         os.utime(tmp_path / "usr" / "share" / name, (old, old))
-    linux_files.settle(tmp_path)
+    linux_files.normalize_files(tmp_path)
     assert {path.stat().st_mtime for path in (tmp_path, *tmp_path.rglob("*"))} == {1700000000}
 
 
 def test_deb_control_names_version_and_library_dependencies_but_no_python(bundle: Path, tmp_path: Path) -> None:
     tool("objdump", "binutils")
-    text = debian.control(bundle, tmp_path, "")
+    text = debian.format_control(tmp_path, debian.list_dependencies(bundle), "")
     fields = dict(line.split(": ", 1) for line in text.splitlines() if line[0] != " ")
-    assert fields["Package"] == COMMAND and fields["Version"] == version()
-    assert f"libc6 (>= {linux_files.newest_glibc(['/bin/true'])})" in fields["Depends"]
+    assert fields["Package"] == COMMAND and fields["Version"] == read_version()
+    assert re.search(r"libc6 \(>= 2\.\d+\)", fields["Depends"])
     assert "Homepage" not in fields
-    assert [game["en"] for game in captions().values() if game["en"] not in " ".join(text.split())] == []
+    assert [game for game in GAMES if GAME_NAMES["en"][game] not in " ".join(text.split())] == []
     assert "python" not in text.lower().split("description")[0]
 
 
@@ -205,26 +215,30 @@ def test_deb_maintainer_comes_from_debfullname_and_debemail(
         monkeypatch.delenv(name, raising=False)
     for name, value in told.items():
         monkeypatch.setenv(name, value)
-    assert f"\nMaintainer: {named}\n" in debian.control(bundle, tmp_path, "")
-    assert f"\n -- {named}  " in debian.changelog()
+    assert f"\nMaintainer: {named}\n" in debian.format_control(tmp_path, ["libc6"], "")
+    assert f"\n -- {named}  " in debian.format_changelog()
 
 
 def test_deb_with_an_unknown_library_is_refused(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(debian, "linked", lambda _: ["libstrange.so.7"])
-    with pytest.raises(SystemExit, match=r"libstrange\.so\.7"):
-        [*debian.depends(bundle)]
+    tool("objdump", "binutils")
+    monkeypatch.setattr(debian, "load_packages", lambda _: {"libm": "libc6"})
+    with pytest.raises(SystemExit, match=r"no Debian package is known for libc:"):
+        debian.list_dependencies(bundle)
 
 
 def test_tar_archive_is_byte_identical_when_packed_again(bundle: Path, tmp_path: Path) -> None:
-    first = archives.tar_xz(bundle, tmp_path / "a.tar.xz").read_bytes()
+    tool("xz", "xz-utils")
+    options = bundling.BuildOptions(out=tmp_path, work=tmp_path / "work")
+    [archive] = bundling.build_tar_xz(options, bundle)
+    first = archive.read_bytes()
     (bundle / "_internal" / "cards.txt").touch()
-    assert archives.tar_xz(bundle, tmp_path / "b.tar.xz").read_bytes() == first
-    with tarfile.open(tmp_path / "a.tar.xz") as packed:
+    assert [path.read_bytes() for path in bundling.build_tar_xz(options, bundle)] == [first]
+    with tarfile.open(archive) as packed:
         assert {entry.uname for entry in packed} == {"root"}
 
 
 def test_menu_script_adds_and_removes_the_desktop_entry(bundle: Path, tmp_path: Path) -> None:
-    linux_files.share(bundle / "share")
+    linux_files.install_desktop_files(bundle / "share")
     copy(DATA / "menu.sh", bundle)
     home = tmp_path / "my home"
     for word, there in (("add", True), ("remove", False)):

@@ -5,7 +5,7 @@ import tomllib
 
 import yaml
 
-from facts import ROOT
+from identity import ROOT
 from tests.tools.systems.debians import SUITES
 from tests.tools.systems.workflow import SUITES as CONTAINERS
 

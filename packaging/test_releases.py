@@ -22,8 +22,8 @@ import debian
 import icons
 import release_notes
 import sbom
-from facts import ROOT, stem, version
-from release_notes import LOG, cut, points, releases
+from identity import ROOT, get_artefact_stem, read_version
+from release_notes import CHANGELOG, cut_release, list_items, parse_releases
 from tests.together import together
 from tests.tools.systems.workflow import ELSEWHERE, STAND_INS, SUITES, find_steps
 from upcard import __version__
@@ -36,8 +36,8 @@ OLD = "# New\n\nWords.\n\n## Unreleased\n\n### Added\n- *Cards*, of\n  paper.\n\
 
 
 def test_packaging_files_do_not_repeat_the_version() -> None:
-    assert version() == __version__ and version() in stem()
-    told = re.compile(rf"(?<![\d.]){re.escape(version())}(?![\d.])")
+    assert read_version() == __version__ and read_version() in get_artefact_stem()
+    told = re.compile(rf"(?<![\d.]){re.escape(read_version())}(?![\d.])")
     named = [
         path
         for path in (ROOT / "packaging").rglob("*")
@@ -47,14 +47,14 @@ def test_packaging_files_do_not_repeat_the_version() -> None:
 
 
 def test_cutting_a_release_moves_unreleased_notes_under_its_version() -> None:
-    new = cut(OLD, "1.0.0", date(2026, 11, 21))
-    assert [(each.version, each.day) for each in releases(new)] == [
+    new = cut_release(OLD, "1.0.0", date(2026, 11, 21))
+    assert [(each.version, each.day) for each in parse_releases(new)] == [
         ("", ""),
         ("1.0.0", "2026-11-21"),
         ("0.9.0", "2026-01-02"),
     ]
-    assert releases(new)[0].text == ""
-    assert points(releases(new)[1].text) == ["Cards, of paper."]
+    assert parse_releases(new)[0].text == ""
+    assert list_items(parse_releases(new)[1].text) == ["Cards, of paper."]
 
 
 @pytest.mark.parametrize(
@@ -62,22 +62,22 @@ def test_cutting_a_release_moves_unreleased_notes_under_its_version() -> None:
     [("1.2.0", "1.2.0"), ("1.2.0rc1", "1.2.0~rc1"), ("1.2.0-rc1", "1.2.0~rc1"), ("1.2.0.b2", "1.2.0~b2")],
 )
 def test_debian_version_of_a_pre_release_sorts_before_the_release(told: str, sorted_as: str) -> None:
-    assert release_notes.NUMBER.fullmatch(told) and debian.numbered(told) == sorted_as
+    assert release_notes.VERSION_FORM.fullmatch(told) and debian.format_version(told) == sorted_as
 
 
-@pytest.mark.parametrize(("log", "told"), [(OLD, "0.9.0"), (cut(OLD, "1.0.0", date(2026, 1, 3)), "1.0.1")])
+@pytest.mark.parametrize(("log", "told"), [(OLD, "0.9.0"), (cut_release(OLD, "1.0.0", date(2026, 1, 3)), "1.0.1")])
 def test_release_with_an_existing_version_or_no_notes_is_refused(log: str, told: str) -> None:
     with pytest.raises(SystemExit):
-        cut(log, told, date(2026, 11, 21))
+        cut_release(log, told, date(2026, 11, 21))
 
 
 def test_a_release_writes_log_and_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     log, source = tmp_path / "log.md", tmp_path / "init.py"
     log.write_text(OLD)
     source.write_text('"""Upcard."""\n\n__version__ = "0.9.0"\n')
-    monkeypatch.setattr(release_notes, "LOG", log)
-    monkeypatch.setattr(release_notes, "SOURCE", source)
-    monkeypatch.setattr(release_notes, "audit", lambda: 0)
+    monkeypatch.setattr(release_notes, "CHANGELOG", log)
+    monkeypatch.setattr(release_notes, "VERSION_FILE", source)
+    monkeypatch.setattr(release_notes, "audit_pins", lambda: 0)
     assert release_notes.main(["1.0.0"]) == 0
     assert '__version__ = "1.0.0"' in source.read_text() and "## 1.0.0 (" in log.read_text()
     with pytest.raises(SystemExit, match="three numbers"):
@@ -87,8 +87,8 @@ def test_a_release_writes_log_and_version(tmp_path: Path, monkeypatch: pytest.Mo
 def test_release_is_refused_when_pip_audit_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     log = tmp_path / "log.md"
     log.write_text(OLD)
-    monkeypatch.setattr(release_notes, "LOG", log)
-    monkeypatch.setattr(release_notes, "audit", lambda: 1)
+    monkeypatch.setattr(release_notes, "CHANGELOG", log)
+    monkeypatch.setattr(release_notes, "audit_pins", lambda: 1)
     with pytest.raises(SystemExit, match="pip-audit says why"):
         release_notes.main(["1.0.0"])
     assert log.read_text() == OLD
@@ -101,7 +101,6 @@ def test_audit_checks_all_three_pin_files_strictly(monkeypatch: pytest.MonkeyPat
         asked.extend(words)
         return subprocess.CompletedProcess(words, 1)
 
-    monkeypatch.setattr(release_notes, "find_spec", bool)
     monkeypatch.setattr("release_notes.subprocess.run", ran)
     assert release_notes.main(["audit"]) == 1
     assert {"--strict", "--require-hashes"} <= {*asked}
@@ -109,9 +108,9 @@ def test_audit_checks_all_three_pin_files_strictly(monkeypatch: pytest.MonkeyPat
 
 
 def test_own_changelog_can_be_parsed() -> None:
-    found = releases(LOG.read_text("utf-8"))
+    found = parse_releases(CHANGELOG.read_text("utf-8"))
     assert found[0].version == "" or found[0].day
-    assert points(found[0].text)
+    assert list_items(found[0].text)
 
 
 @pytest.fixture
@@ -120,14 +119,14 @@ def made(tmp_path: Path) -> Path:
     folder = tmp_path / "upcard" / "licences"
     folder.mkdir(parents=True)
     parts = [
-        LicensedComponent("Upcard", version(), "MIT", "…"),
+        LicensedComponent("Upcard", read_version(), "MIT", "…"),
         LicensedComponent("libpng16-16", "1.6.39-2+deb12u1", "libpng", "…"),
     ]
     parts += [LicensedComponent("ja-licence", "", "SIL", "…")]
     (folder / SHIPPED).write_text(json.dumps(parts))
     artefact = tmp_path / "upcard.tar.xz"
     artefact.write_bytes(b"cards")
-    return sbom.beside(artefact, tmp_path / "upcard")
+    return sbom.write_sbom(artefact, tmp_path / "upcard")
 
 
 def test_sbom_names_all_components_and_the_artefact_hash(made: Path) -> None:
@@ -229,9 +228,11 @@ def test_workflows_pin_actions_by_hash_and_name_existing_files() -> None:
 
 
 def test_bundle_command_accepts_the_options_that_the_workflow_passes() -> None:
-    order = bundle.asked(["--site", "x", "--home", "y", "--appimage-runtime", "runtime", "--frozen", "here"])
-    assert (order.published, str(order.runtime)) == (("x", "y"), "runtime")
-    assert order.frozen is not None and order.frozen.is_absolute()  # Inno Setup would look for it beside its script
+    options = bundle.parse_arguments(
+        ["--site", "x", "--home", "y", "--appimage-runtime", "runtime", "--frozen", "here"]
+    )
+    assert (options.addresses, options.appimage_runtime) == (("x", "y"), Path.cwd() / "runtime")
+    assert options.frozen is not None and options.frozen.is_absolute()  # Inno Setup would look for it beside its script
     text = WORKFLOW.read_text("utf-8")
     assert "--site" in text and "--home" in text and "--appimage-runtime" in text
     for workflow in WORKFLOWS:  # the system's own Python may be too old where no container says which it is
@@ -241,7 +242,7 @@ def test_bundle_command_accepts_the_options_that_the_workflow_passes() -> None:
 
 
 def test_windows_icon_contains_every_size() -> None:
-    held = icons.ico()
+    held = icons.build_ico()
     _, kind, count = unpack_from("<HHH", held)
     assert (kind, count) == (1, len(icons.WINDOWS_SIZES))
     for number, size in enumerate(icons.WINDOWS_SIZES):
@@ -250,10 +251,10 @@ def test_windows_icon_contains_every_size() -> None:
 
 
 def test_macos_icon_contains_every_kind() -> None:
-    held = icons.icns()
+    held = icons.build_icns()
     at, found = 8, {}
     while at < len(held):
         length = unpack_from(">I", held, at + 4)[0]
         found[held[at : at + 4]] = QImage.fromData(held[at + 8 : at + length]).width()
         at += length
-    assert found == dict(icons.APPLE_KINDS) and unpack_from(">I", held, 4)[0] == len(held)
+    assert found == icons.PLAIN_KINDS | icons.RETINA_KINDS and unpack_from(">I", held, 4)[0] == len(held)

@@ -35,6 +35,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for pins in ("run.txt", "sound.txt", "test.txt"):
         (root / "packaging" / "requirements" / pins).write_text("")
     copy(SOURCE, root / "packaging" / "start.py")
+    copy(start.DEBIAN_PACKAGES, root / "packaging" / "requirements")
     return root
 
 
@@ -70,9 +71,9 @@ def test_upcard_command_in_the_venv_starts_the_program(house: Path) -> None:
 def test_program_starts_without_sound_when_no_miniaudio_wheel_exists(house: Path) -> None:
     """The pinned hash matches nothing and pip has no index, as on a platform without a wheel."""
     pins = "--no-index\nminiaudio==1.71 --hash=sha256:" + "0" * 64
-    start.requirements(house, "sound").write_text(pins)
+    start.get_requirements(house, "sound").write_text(pins)
     begun = started(house, "about")
-    start.requirements(house, "sound").write_text("")
+    start.get_requirements(house, "sound").write_text("")
     assert (begun.returncode, begun.stdout) == (0, "about\n")
     assert "there will be no sound" in begun.stderr
 
@@ -80,26 +81,26 @@ def test_program_starts_without_sound_when_no_miniaudio_wheel_exists(house: Path
 @pytest.mark.parametrize("pins", ["other==1 --hash=sha256:00", ""])
 def test_other_pins_make_an_environment_stale(tmp_path: Path, pins: str) -> None:
     root = bare(tmp_path)
-    start.stamp_file(root).write_text(start.fingerprint(root, "run"))
+    start.get_stamp_file(root).write_text(start.compute_fingerprint(root, "run"))
     assert start.is_ready(root, "run")
-    start.requirements(root, "run").write_text(pins)
+    start.get_requirements(root, "run").write_text(pins)
     assert start.is_ready(root, "run") == (not pins)
 
 
 def test_environment_for_tests_is_also_ready_to_run_but_not_the_reverse(tmp_path: Path) -> None:
     root = bare(tmp_path)
-    start.requirements(root, "test").write_text("more==1")
-    start.stamp_file(root).write_text(start.fingerprint(root, "test"))
+    start.get_requirements(root, "test").write_text("more==1")
+    start.get_stamp_file(root).write_text(start.compute_fingerprint(root, "test"))
     assert start.is_ready(root, "run")
-    start.stamp_file(root).write_text(start.fingerprint(root, "run"))
+    start.get_stamp_file(root).write_text(start.compute_fingerprint(root, "run"))
     assert not start.is_ready(root, "test")
 
 
 def test_a_package_gone_makes_an_environment_stale(tmp_path: Path) -> None:
     root = bare(tmp_path)
-    package = start.site_packages(root) / "gone"
+    package = start.get_site_packages(root) / "gone"
     package.mkdir()
-    start.stamp_file(root).write_text(start.fingerprint(root, "run"))
+    start.get_stamp_file(root).write_text(start.compute_fingerprint(root, "run"))
     package.rmdir()
     assert not start.is_ready(root, "run")
 
@@ -107,21 +108,21 @@ def test_a_package_gone_makes_an_environment_stale(tmp_path: Path) -> None:
 @pytest.mark.nightly
 def test_environment_with_a_broken_python_link_is_recreated(tmp_path: Path) -> None:
     root = bare(tmp_path)
-    start.stamp_file(root).write_text(start.fingerprint(root, "run"))
-    start.python(root).unlink()
-    start.python(root).symlink_to(tmp_path / "an older python3")
+    start.get_stamp_file(root).write_text(start.compute_fingerprint(root, "run"))
+    start.get_python(root).unlink()
+    start.get_python(root).symlink_to(tmp_path / "an older python3")
     assert not start.is_ready(root, "run")
     assert start.make_environment(root) == ""
-    assert start.call([str(start.python(root)), "-c", "import pip"]) == 0
+    assert start.run_command([str(start.get_python(root)), "-c", "import pip"]) == 0
 
 
 @POSIX
 def test_install_without_root_returns_the_command_to_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     monkeypatch.setattr(start, "which", lambda program: "/usr/bin/" + program)
-    assert start.install(("xvfb",)) == "first run: sudo apt-get install -y --no-install-recommends xvfb"
+    assert start.install_system_packages(("xvfb",)) == "first run: sudo apt-get install -y --no-install-recommends xvfb"
     monkeypatch.setattr(start, "which", lambda program: None)
-    assert start.install(("xvfb",)).endswith("these Debian packages: xvfb")
+    assert start.install_system_packages(("xvfb",)).endswith("these Debian packages: xvfb")
 
 
 @POSIX
@@ -137,8 +138,8 @@ def test_root_on_debian_installs_packages_and_reports_it(
 
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(start, "which", lambda program: "/usr/bin/" + program)
-    monkeypatch.setattr(start, "call", call)
-    assert start.install(("xvfb",)) == ""
+    monkeypatch.setattr(start, "run_command", call)
+    assert start.install_system_packages(("xvfb",)) == ""
     assert called == ["apt-get update", "apt-get install"]
     said = capsys.readouterr().err
     assert "installing system packages: xvfb" in said and ("could be read" in said) == bool(update)
@@ -157,16 +158,16 @@ def on_bare_linux(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(start, "find_spec", lambda name: None)
-    monkeypatch.setattr(start, "loads", lambda library: False)
+    monkeypatch.setattr(start, "can_load", lambda library: False)
     monkeypatch.setattr(start, "which", lambda program: None)
-    monkeypatch.setattr(start, "install", install)
+    monkeypatch.setattr(start, "install_system_packages", install)
     return asked
 
 
 def test_missing_system_packages_are_asked_for_at_once_before_any_download(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, on_bare_linux: list[tuple[str, ...]]
 ) -> None:
-    monkeypatch.setattr(start, "fill", lambda *_: pytest.fail("something is fetched"))
+    monkeypatch.setattr(start, "install_packages", lambda *_: pytest.fail("something is fetched"))
     assert start.set_up(tmp_path, start.TESTING) == "first run: it"
     assert [{"python3-venv", "libegl1", "libxcb-cursor0", "xvfb", "binutils"} <= {*each} for each in on_bare_linux] == [
         True
@@ -179,7 +180,7 @@ def test_system_packages_needed_only_by_tests_do_not_stop_the_setup(
     capsys: pytest.CaptureFixture[str],
     on_bare_linux: list[tuple[str, ...]],
 ) -> None:
-    monkeypatch.setattr(start, "needed_packages", lambda root: ())
+    monkeypatch.setattr(start, "find_missing_packages", lambda root: ())
     assert start.add_system_packages(tmp_path, start.TESTING) == ""
     assert "some tests will not run: first run: it" in capsys.readouterr().err
     assert start.add_system_packages(tmp_path, start.PLAYING) == "" and len(on_bare_linux) == 1
@@ -187,7 +188,7 @@ def test_system_packages_needed_only_by_tests_do_not_stop_the_setup(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt brings all of it")
 def test_loads_tells_whether_a_shared_library_exists() -> None:
-    assert start.loads("libc.so.6") and not start.loads("libnobody.so.0")
+    assert start.can_load("libc.so.6") and not start.can_load("libnobody.so.0")
 
 
 def test_system_packages_for_tests_name_libpython_when_it_is_missing(
@@ -196,10 +197,10 @@ def test_system_packages_for_tests_name_libpython_when_it_is_missing(
     monkeypatch.setattr(start, "which", lambda program: "/usr/bin/" + program)
     monkeypatch.setattr(sys, "base_prefix", "/usr")
     library = "libpython{}.{}".format(*sys.version_info)
-    assert start.test_packages(tmp_path) == (library,)
+    assert start.find_missing_test_packages(tmp_path) == (library,)
     (tmp_path / "x86_64-linux-gnu").mkdir()
     (tmp_path / "x86_64-linux-gnu" / (library + ".so.1.0")).touch()
-    assert start.test_packages(tmp_path) == ()
+    assert start.find_missing_test_packages(tmp_path) == ()
 
 
 def test_too_old_python_is_refused_with_a_message(

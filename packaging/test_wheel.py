@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from compiled import UNCOMPILED, can_compile
+from compile_searches import UNCOMPILED_VARIABLE, can_compile
 
 ROOT = Path(__file__).parents[1]
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.xdist_group("wheel")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that holds what the wheel brings."""
     pytest.importorskip("hatchling", reason="needs hatchling: pip install -r packaging/requirements/build.txt")
-    return built(tmp_path_factory.mktemp("wheel"), {UNCOMPILED: "1"})
+    return built(tmp_path_factory.mktemp("wheel"), {UNCOMPILED_VARIABLE: "1"})
 
 
 def built(folder: Path, more: Mapping[str, str]) -> Path:
@@ -52,7 +52,7 @@ def test_wheel_installs_the_upcard_command_and_one_package(installed: Path) -> N
 def test_wheel_has_compiled_searches_when_a_compiler_exists(tmp_path: Path) -> None:
     if not can_compile():
         pytest.skip("needs a C compiler and Python.h: apt-get install -y gcc libc6-dev python3-dev")
-    made = built(tmp_path, {UNCOMPILED: ""})
+    made = built(tmp_path, {UNCOMPILED_VARIABLE: ""})
     about = [sys.executable, "-m", "upcard", "about", "--json"]
     own = dict(os.environ, PYTHONPATH=str(made))
     said = json.loads(subprocess.run(about, cwd=tmp_path, env=own, capture_output=True, check=True).stdout)
@@ -69,14 +69,14 @@ def test_wheel_stays_pure_python_with_a_warning_when_compiling_fails(
         raise RuntimeError("no compiler")
 
     warned: list[str] = []
-    monkeypatch.setattr(wheel_hook, "compiled", refuse)
+    monkeypatch.setattr(wheel_hook, "compile_searches", refuse)
     monkeypatch.setattr(wheel_hook, "can_compile", lambda: True)
-    monkeypatch.delenv(UNCOMPILED, raising=False)
+    monkeypatch.delenv(UNCOMPILED_VARIABLE, raising=False)
     hook = wheel_hook.CompiledSearches(str(ROOT), {}, None, None, str(tmp_path), "wheel")  # type: ignore[arg-type]
     monkeypatch.setattr(type(hook), "app", property(lambda _: SimpleNamespace(display_warning=warned.append)))
     data: dict[str, object] = {"force_include": {}, "pure_python": True}
     hook.initialize("standard", data)
     assert data == {"force_include": {}, "pure_python": True} and "no compiler" in warned[0]
     assert hook.dependencies() == [wheel_hook.COMPILER]
-    monkeypatch.setenv(UNCOMPILED, "1")
+    monkeypatch.setenv(UNCOMPILED_VARIABLE, "1")
     assert hook.dependencies() == []

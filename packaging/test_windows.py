@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import bundle
-from facts import COMMAND, MIME, NAME, NOWHERE, ROOT, SUFFIX, version
+from identity import COMMAND, MIME, NAME, ROOT, SUFFIX, read_version
 from linux_files import PROGRAMS
-from windows_version import numbers, written
+from windows_version import list_version_numbers, write_version_info
 
 SCRIPT = ROOT / "packaging" / "windows" / "upcard.iss"
 
@@ -43,12 +43,12 @@ def test_installer_takes_name_version_and_app_id_from_the_build(sections: dict[s
     assert re.fullmatch(r"\{\{[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\}", told["AppId"])
     assert told["PrivilegesRequired"] == "lowest"
     assert told["VersionInfoVersion"] == "{#Numbers}"  # which may hold no letters
-    assert "/DVersion" not in told and '"Version": version()' in (ROOT / "packaging" / "bundle.py").read_text("utf-8")
-    assert not any(version() in line for lines in sections.values() for line in lines)
+    assert "/DVersion" not in told and '"Version": version' in (ROOT / "packaging" / "bundle.py").read_text("utf-8")
+    assert not any(read_version() in line for lines in sections.values() for line in lines)
 
 
 def test_installer_signs_the_programs_before_the_portable_archive_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert bundle.BUILDS["windows"] == (bundle.installer, bundle.portable)
+    assert bundle.BUILDS["windows"] == (bundle.build_installer, bundle.build_portable_zip)
     assert "signonce" in SCRIPT.read_text("utf-8-sig")
 
 
@@ -56,11 +56,11 @@ def test_installer_gets_the_version_as_text_and_as_four_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     called: list[Sequence[str]] = []
-    monkeypatch.setattr(bundle, "version", lambda: "1.2.0rc1")
+    monkeypatch.setattr(bundle, "read_version", lambda: "1.2.0rc1")
     monkeypatch.setattr("bundle.shutil.which", lambda name: name)
     monkeypatch.setattr("bundle.subprocess.run", lambda words, **_: called.append(words))
     (tmp_path / COMMAND).mkdir()
-    [*bundle.installer(bundle.Order(tmp_path, tmp_path, None, NOWHERE, None), tmp_path / COMMAND)]
+    [*bundle.build_installer(bundle.BuildOptions(out=tmp_path, work=tmp_path), tmp_path / COMMAND)]
     assert {"/DVersion=1.2.0rc1", "/DNumbers=1.2.0.0"} <= {*called[0]}
 
 
@@ -115,15 +115,15 @@ def test_every_task_used_in_the_installer_is_defined(sections: dict[str, list[st
     [("1.2.3", (1, 2, 3, 0)), ("0.1.0", (0, 1, 0, 0)), ("1.2.0rc1", (1, 2, 0, 0)), ("2", (2, 0, 0, 0))],
 )
 def test_windows_version_has_four_numbers(told: str, found: tuple[int, int, int, int]) -> None:
-    assert numbers(told) == found
+    assert list_version_numbers(told) == found
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_each_program_says_its_version(program: str, tmp_path: Path) -> None:
-    text = Path(written(program, tmp_path)).read_text("utf-8")
+    text = Path(write_version_info(program, tmp_path)).read_text("utf-8")
     tree = ast.parse(text, mode="eval")
     said = [ast.literal_eval(call) for call in map(pair, ast.walk(tree)) if call is not None]
-    assert ("ProductVersion", version()) in said and ("OriginalFilename", f"{program}.exe") in said
+    assert ("ProductVersion", read_version()) in said and ("OriginalFilename", f"{program}.exe") in said
 
 
 def pair(node: ast.AST) -> ast.Tuple | None:

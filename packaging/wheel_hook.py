@@ -1,6 +1,6 @@
-"""Compiles the searches while pip or uv builds the wheel, where there is a C compiler; else they stay plain Python.
+"""Compiles the searches while pip or uv builds the wheel, if there is a C compiler.
 
-`UPCARD_UNCOMPILED=1` leaves them plain in any case. An editable installation runs the sources as they are.
+`UPCARD_UNCOMPILED=1` leaves them plain Python in any case. An editable installation runs the sources as they are.
 """
 
 # Why: decisions/0021-compile-the-searches-of-the-frozen-program.md
@@ -15,7 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from compiled import UNCOMPILED, can_compile, compiled
+from compile_searches import UNCOMPILED_VARIABLE, can_compile, compile_searches
 
 COMPILER = "mypy[mypyc]>=1.15"
 
@@ -25,15 +25,15 @@ class CompiledSearches(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Require mypyc if there is a C compiler."""
-        return [COMPILER] if self.wanted() else []
+        return [COMPILER] if self.should_compile() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile into a temporary folder, which exists until the wheel is built."""
-        if version == "editable" or not self.wanted():
+        if version == "editable" or not self.should_compile():
             return
         self.folder = TemporaryDirectory(prefix="upcard-")
         try:
-            made = compiled(Path(self.root, "desktop"), Path(self.folder.name))
+            made = compile_searches(Path(self.root, "desktop"), Path(self.folder.name))
         except RuntimeError as problem:
             self.folder.cleanup()
             self.app.display_warning(f"the searches stay plain Python, two to three times slower: {problem}")
@@ -49,6 +49,6 @@ class CompiledSearches(BuildHookInterface[Any]):
         if build_data.get("infer_tag"):
             self.folder.cleanup()
 
-    def wanted(self) -> bool:
+    def should_compile(self) -> bool:
         """Return whether the searches are to be compiled, and can be."""
-        return not os.environ.get(UNCOMPILED) and can_compile()
+        return not os.environ.get(UNCOMPILED_VARIABLE) and can_compile()

@@ -1,47 +1,27 @@
-"""Writes what Windows shows of a program under *Properties, Details*, in PyInstaller's format."""
+"""Writes what Windows shows of a program under *Properties, Details*."""
 
 import re
 from pathlib import Path
 from typing import Final
 
-from facts import COMMAND, NAME, SUMMARY, version
+from identity import COMMAND, NAME, ROOT, read_version
 
-FORM: Final = """VSVersionInfo(
-  ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0x0, OS=0x40004, fileType=0x1, subtype=0x0,
-                    date=(0, 0)),
-  kids=[
-    StringFileInfo([StringTable('040904B0', [
-      StringStruct('CompanyName', 'The {name} authors'),
-      StringStruct('FileDescription', '{description}'),
-      StringStruct('FileVersion', '{version}'),
-      StringStruct('InternalName', '{program}'),
-      StringStruct('LegalCopyright', 'MIT licence'),
-      StringStruct('OriginalFilename', '{program}.exe'),
-      StringStruct('ProductName', '{name}'),
-      StringStruct('ProductVersion', '{version}'),
-    ])]),
-    VarFileInfo([VarStruct('Translation', [1033, 1200])]),
-  ]
-)
-"""
-DESCRIPTIONS: Final = {COMMAND: NAME, f"{COMMAND}-cli": f"{NAME}: {SUMMARY['en'].lower()}, commands"}
+TEMPLATE: Final = ROOT / "packaging" / "windows" / "version_info.txt"
+"""PyInstaller's version file, with fields."""
+DESCRIPTIONS: Final = {COMMAND: NAME, f"{COMMAND}-cli": f"{NAME}: card games at a real table, commands"}
 """What stands in the list of running programs."""
 
 
-def numbers(told: str) -> tuple[int, int, int, int]:
+def list_version_numbers(version: str) -> tuple[int, ...]:
     """Return a version as the four numbers of Windows; a part that is no number ends it."""
-    found = re.match(r"(\d+)(?:\.(\d+))?(?:\.(\d+))?", told)
-    parts = [int(part or 0) for part in found.groups()] if found else [0, 0, 0]
-    return parts[0], parts[1], parts[2], 0
+    numbers = re.findall(r"\d+", re.split("[a-z-]", version)[0])
+    return (*map(int, [*numbers, 0, 0][:3]), 0)
 
 
-def written(program: str, folder: Path) -> str:
-    """Write PyInstaller's version file for one of the two programs, and return its path."""
+def write_version_info(program: str, folder: Path) -> str:
+    """Write the version file of one of the two programs, and return its path."""
+    version, path = read_version(), folder / f"{program}-version.txt"
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{program}-version.txt"
-    told = version()
-    text = FORM.format(
-        numbers=numbers(told), name=NAME, description=DESCRIPTIONS[program], version=told, program=program
-    )
-    path.write_text(text, "utf-8")
+    fields = {"program": program, "description": DESCRIPTIONS[program], "version": version}
+    path.write_text(TEMPLATE.read_text("utf-8").format(numbers=list_version_numbers(version), **fields), "utf-8")
     return str(path)

@@ -24,7 +24,7 @@ def collect(target: Path, language: str) -> None:
     tool("lupdate", (*sources, "-ts", str(target), *options))
 
 
-def compiled(source: Path, target: Path) -> None:
+def compile_translations(source: Path, target: Path) -> None:
     """Compile a .ts file into a .qm file, which is replaced in one step."""
     fresh = target.with_suffix(".fresh.qm")
     tool("lrelease", (str(source), "-qm", str(fresh), "-silent"))
@@ -42,11 +42,11 @@ def main() -> int:
     for language in LANGUAGES:
         written = TRANSLATIONS / f"upcard_{language}.ts"
         collect(written, language)
-        compiled(written, written.with_suffix(".qm"))
+        compile_translations(written, written.with_suffix(".qm"))
         left = written.read_text("utf-8").count('type="unfinished"')
         print(f"{written.relative_to(ROOT)}: {left} texts are still to be translated")
     for written in TRANSLATIONS.glob("qt_*.ts"):
-        compiled(written, written.with_suffix(".qm"))
+        compile_translations(written, written.with_suffix(".qm"))
     return 0
 
 

@@ -1,5 +1,5 @@
 ﻿; The installer for Windows: `ISCC /DVersion=1.2.3 /DNumbers=1.2.3.0 /DBundle=..\..\dist\upcard /DOutput=..\..\dist packaging\windows\upcard.iss`
-; Version and places come from packaging/bundle.py; the names agree with packaging/facts.py (test_windows.py says so).
+; Version and places come from packaging/bundle.py; the names agree with packaging/identity.py (test_windows.py says so).
 
 #ifndef Version
   #error packaging/bundle.py says the version: /DVersion=

@@ -4458,6 +4458,10 @@ in “Check this deal”: if it is the same, no card was moved.</source>
         <translation>どれにしますか？</translation>
     </message>
     <message>
+        <source>Other ways …</source>
+        <translation>ほかの選び方…</translation>
+    </message>
+    <message>
         <source>Esc puts it back</source>
         <translation>Escで元に戻す</translation>
     </message>

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6.Shiboken import isValid
 
 from tests.ui.fakes import FakeThinker
+from tests.ui.sign_pictures import SignPictures
 from upcard.core.cards import Card
 from upcard.core.resources import resource
 from upcard.games import GAMES
@@ -112,6 +113,12 @@ def no_settling(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("upcard.ui.shell.main_window.SETTLED", HOUR)
 
 
+@pytest.fixture(autouse=True)
+def quick_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Save the small picture of each game that is left without compressing it."""
+    monkeypatch.setattr("upcard.ui.features.home.thumbnails.QUICK", 100)
+
+
 CARDS = str(resource("cards"))
 draw_shadow, draw_face, rotate_card = CardDeck._shadow, face_loader.load_face_image, CardDeck._rotate_picture
 draw_own_face = lru_cache(maxsize=400)(draw_face)
@@ -160,6 +167,18 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch, shadows: dict[tuple[int, Level],
     monkeypatch.setattr(CardDeck, "_shadow", shadow)
     monkeypatch.setattr(face_loader, "load_face_image", face)
     monkeypatch.setattr("upcard.ui.table.cards.deck.load_face_image", face)
+
+
+@pytest.fixture(scope="session")
+def pictures_of_signs() -> SignPictures:
+    """The signs that any window has drawn."""
+    return SignPictures()
+
+
+@pytest.fixture(autouse=True)
+def signs_drawn_once(monkeypatch: pytest.MonkeyPatch, pictures_of_signs: SignPictures) -> None:
+    """Draw each sign once for all windows: a seventh of what it takes to open one."""
+    monkeypatch.setattr("upcard.ui.table.signs.board.picture", pictures_of_signs.draw)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping
 
-from carddeck.drawing import Drawing, Fill, Line, placed
+from carddeck.drawing import Drawing, Fill, Line, place_shapes
 from carddeck.figure import dots, parts
 from carddeck.outline import point
 from carddeck.palette import Paint, Suit
@@ -33,7 +33,7 @@ _LEAF = "M-1,34 Q-15,26 -13,15 Q-1,20 -1,34 Z"
 def bloom(suit: Suit, x: float, y: float) -> Drawing:
     """Draw a flower with its middle at x and y, on a stem that ends in the hand."""
     stem = Line(f"M{point(x, y + 6)} Q{point(x - 3, y + 40)} {point(x + 2, -2)}", "deep", 2.6)
-    petals = (placed((Fill(outline, paint),), x, y, turn=turn) for outline, paint, turn in _PETALS[suit])
+    petals = (place_shapes((Fill(outline, paint),), x, y, turn=turn) for outline, paint, turn in _PETALS[suit])
     hearts = dots("gold", *((x, y + below, r) for below, r in _HEARTS[suit]))
     return (stem, *parts(("deep", _LEAF), x=x, y=y), *petals, *_daisy(suit, x, y), *hearts)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from carddeck.drawing import Drawing
 from carddeck.figure import cut
-from carddeck.outline import Point, Region, ellipse, moved
+from carddeck.outline import Point, Region, ellipse, move_outline
 from carddeck.palette import Paint, Suit
 
 
@@ -38,7 +38,7 @@ def cloth(suit: Suit, paint: Paint, region: Region, top: float = _TOP) -> Drawin
     """Cover a region with a suit's motif, the first row at a height."""
     weave = WEAVES[suit]
     spots = _lattice(weave, top - weave.rise)
-    return tuple(shape for x, y in spots for shape in cut(moved(weave.motif, x, y), paint, region))
+    return tuple(shape for x, y in spots for shape in cut(move_outline(weave.motif, x, y), paint, region))
 
 
 def _lattice(weave: Weave, top: float) -> Iterator[Point]:

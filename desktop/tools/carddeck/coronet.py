@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from carddeck.drawing import Drawing, Fill, placed
+from carddeck.drawing import Drawing, Fill, place_shapes
 from carddeck.figure import cut, dots
 from carddeck.palette import Suit
 from carddeck.pips import pip
@@ -22,11 +22,11 @@ _RIM = "M-24.5,-114 Q0,-123 24.5,-114 L23,-107 Q0,-116 -23,-107 Z"
 _LEAF = (Fill("M0,0 C-6,-5 -5,-12 0,-17 C5,-12 6,-5 0,0 Z", "gold"),)
 _TALL_LEAF = (Fill("M0,0 C-7,-5 -6,-14 0,-19 C6,-14 7,-5 0,0 Z", "gold"),)
 _WREATH = (
-    placed(_LEAF, -23, -117, turn=-34),
-    placed(_LEAF, -13, -121, turn=-16),
-    placed(_LEAF, 13, -121, turn=16),
-    placed(_LEAF, 23, -117, turn=34),
-    placed(_TALL_LEAF, 0, -122),
+    place_shapes(_LEAF, -23, -117, turn=-34),
+    place_shapes(_LEAF, -13, -121, turn=-16),
+    place_shapes(_LEAF, 13, -121, turn=16),
+    place_shapes(_LEAF, 23, -117, turn=34),
+    place_shapes(_TALL_LEAF, 0, -122),
 )
 _PEARLS: Mapping[Suit, Drawing] = {
     "S": dots("paper", (-27, -127, 3), (27, -127, 3), (0, -138, 3)),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from carddeck.backs import back, small_back
 from carddeck.drawing import Drawing, at_both_ends, document
-from carddeck.figure import framed
+from carddeck.figure import frame_figure
 from carddeck.index import index, joker_index
 from carddeck.jack import STRIPES, jack
 from carddeck.jester import jester
@@ -57,12 +57,12 @@ def face(rank: str, suit: Suit) -> Drawing:
     if rank not in _COURTS:
         return corners + spots(rank, suit)
     figure, ground, wall = _COURTS[rank]
-    return framed(figure(suit), ground, wall, flip=suit in _LOOKING_RIGHT) + corners
+    return frame_figure(figure(suit), ground, wall, flip=suit in _LOOKING_RIGHT) + corners
 
 
 def _normal_faces() -> Faces:
     cards = {(rank, suit): face(rank, suit) for suit in SUITS for rank in RANKS}
-    return Faces(cards, framed(jester(), "tint") + at_both_ends(joker_index()))
+    return Faces(cards, frame_figure(jester(), "tint") + at_both_ends(joker_index()))
 
 
 def _large_faces() -> Faces:

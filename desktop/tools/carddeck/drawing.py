@@ -80,7 +80,7 @@ Shape: TypeAlias = Fill | Line | Circle | Box | Group | Again
 Drawing: TypeAlias = tuple[Shape, ...]
 
 
-def placed(shapes: Drawing, x: float, y: float, scale: float = 1, turn: float = 0) -> Group:
+def place_shapes(shapes: Drawing, x: float, y: float, scale: float = 1, turn: float = 0) -> Group:
     """Place shapes drawn about the origin: scaled, then turned clockwise by degrees, then moved."""
     steps = [f"translate({number(x)} {number(y)})"]
     if turn:
@@ -90,7 +90,7 @@ def placed(shapes: Drawing, x: float, y: float, scale: float = 1, turn: float = 
     return Group(shapes, " ".join(steps))
 
 
-def turned(shapes: Drawing, degrees: float, x: float, y: float) -> Group:
+def turn_shapes(shapes: Drawing, degrees: float, x: float, y: float) -> Group:
     """Turn shapes clockwise about a point."""
     return Group(shapes, f"rotate({number(degrees)} {number(x)} {number(y)})")
 

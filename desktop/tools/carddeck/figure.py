@@ -5,7 +5,18 @@ clip path is needed in the SVG.
 """
 
 from carddeck.drawing import CENTRE_X, CENTRE_Y, Again, Box, Drawing, Fill, Group, Line
-from carddeck.outline import Region, clipped, contours, ellipse, flattened, mirrored, moved, point, polygon, within
+from carddeck.outline import (
+    Region,
+    clip_polygon,
+    contours,
+    ellipse,
+    flatten_contour,
+    mirror_outline,
+    move_outline,
+    point,
+    polygon,
+    within,
+)
 from carddeck.palette import Paint
 
 PANEL_X, PANEL_Y = 68, 148
@@ -23,10 +34,10 @@ _TORSO: Region = (
     (47, -33), (62, -21), (68, -10), (68, 30), (-68, 30),
 )  # fmt: skip
 BODY = polygon(_TORSO)
-TORSO: Region = tuple(clipped(_TORSO, HALF))
+TORSO: Region = tuple(clip_polygon(_TORSO, HALF))
 """The torso as far as it shows above the sash."""
-TORSO_LEFT: Region = tuple(clipped(TORSO, ((-70, -60), (0, -60), (0, 40), (-70, 40))))
-TORSO_RIGHT: Region = tuple(clipped(TORSO, ((0, -60), (70, -60), (70, 40), (0, 40))))
+TORSO_LEFT: Region = tuple(clip_polygon(TORSO, ((-70, -60), (0, -60), (0, 40), (-70, 40))))
+TORSO_RIGHT: Region = tuple(clip_polygon(TORSO, ((0, -60), (70, -60), (70, 40), (0, 40))))
 _TRIANGLE = 3
 
 
@@ -38,26 +49,26 @@ def cut(outline: str, paint: Paint, region: Region = HALF) -> Drawing:
 
 
 def _cut_contour(contour: str, region: Region) -> str:
-    points = flattened(contour)
+    points = flatten_contour(contour)
     if all(within(spot, region) for spot in points):
         return contour
-    rest = clipped(points, region)
+    rest = clip_polygon(points, region)
     return polygon(rest) if len(rest) >= _TRIANGLE else ""
 
 
 def parts(*outlines: tuple[Paint, str], x: float = 0, y: float = 0) -> Drawing:
     """Cut several outlines, moved by x and y, first one lowest."""
-    return tuple(shape for paint, outline in outlines for shape in cut(moved(outline, x, y), paint))
+    return tuple(shape for paint, outline in outlines for shape in cut(move_outline(outline, x, y), paint))
 
 
 def pair(outline: str, left: Paint, right: Paint) -> Drawing:
     """Cut an outline drawn on the left, then its mirror image on the right."""
-    return cut(outline, left) + cut(mirrored(outline), right)
+    return cut(outline, left) + cut(mirror_outline(outline), right)
 
 
 def lines(outline: str, paint: Paint, width: float) -> Drawing:
     """Draw a line and its mirror image."""
-    return Line(outline, paint, width), Line(mirrored(outline), paint, width)
+    return Line(outline, paint, width), Line(mirror_outline(outline), paint, width)
 
 
 def dot(x: float, y: float, r: float, paint: Paint) -> Drawing:
@@ -70,7 +81,7 @@ def dots(paint: Paint, *rounds: tuple[float, float, float]) -> Drawing:
     return tuple(shape for x, y, r in rounds for shape in dot(x, y, r, paint))
 
 
-def framed(half: Drawing, ground: Paint, stripes: Drawing = (), flip: bool = False) -> Drawing:
+def frame_figure(half: Drawing, ground: Paint, stripes: Drawing = (), flip: bool = False) -> Drawing:
     """Put a half-figure, its turned copy and the sash between them on a framed ground."""
     corner = (CENTRE_X - PANEL_X, CENTRE_Y - PANEL_Y, 2 * PANEL_X, 2 * PANEL_Y, 7)
     sash = f"M{point(-PANEL_X, SLOPE * PANEL_X)} L{point(PANEL_X, -SLOPE * PANEL_X)}"

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from carddeck.drawing import Drawing, Fill, Group, Line, placed
+from carddeck.drawing import Drawing, Fill, Group, Line, place_shapes
 from carddeck.figure import cut, dots, lines, pair, parts
-from carddeck.outline import moved
+from carddeck.outline import move_outline
 from carddeck.palette import Paint
 
 Look = Literal["stern", "level", "high", "down", "side"]
@@ -57,7 +57,7 @@ def fist(x: float, y: float, sleeve: Paint) -> Drawing:
         x=x,
         y=y,
     )
-    return skin + tuple(Line(moved(f"M-8,{gap} L5,{gap}", x, y), "skin_shade", 1.3) for gap in (-2.2, 1.8))
+    return skin + tuple(Line(move_outline(f"M-8,{gap} L5,{gap}", x, y), "skin_shade", 1.3) for gap in (-2.2, 1.8))
 
 
 def flat_hand(x: float, y: float, turn: float, sleeve: Paint) -> Group:
@@ -72,4 +72,4 @@ def flat_hand(x: float, y: float, turn: float, sleeve: Paint) -> Group:
         ),
         Line("M-7,-2.4 L2,-2 M-7,2.4 L2,2.2", "skin_shade", 1.2),
     )
-    return placed(shapes, x, y, 0.92, turn)
+    return place_shapes(shapes, x, y, 0.92, turn)

@@ -6,7 +6,7 @@ keep every one of them unlike an 8.
 
 from collections.abc import Mapping
 
-from carddeck.drawing import Drawing, Group, Line, placed
+from carddeck.drawing import Drawing, Group, Line, place_shapes
 from carddeck.outline import ellipse
 from carddeck.palette import Suit
 from carddeck.pips import pip
@@ -39,7 +39,7 @@ def glyph(name: str, spot: tuple[float, float], height: float, width: float) -> 
     """Draw a rank or a letter of some cap height with its middle on a spot; width is the line's, per 100 of height."""
     same, turn = ("6", 180) if name == "9" else (name, 0)
     lines = tuple(Line(outline, "main", width) for outline in GLYPHS[same])
-    return placed(lines, *spot, height / 100, turn)
+    return place_shapes(lines, *spot, height / 100, turn)
 
 
 def index(rank: str, suit: Suit) -> Drawing:

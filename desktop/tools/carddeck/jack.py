@@ -7,7 +7,7 @@ from carddeck.drawing import CENTRE_X, CENTRE_Y, Drawing, Line
 from carddeck.figure import BODY, PANEL_Y, TORSO_LEFT, TORSO_RIGHT, cut, dots, pair, parts
 from carddeck.head import Look, Mouth, face, fist, flat_hand
 from carddeck.load import load
-from carddeck.outline import mirrored, point, polygon
+from carddeck.outline import mirror_outline, point, polygon
 from carddeck.palette import Paint, Suit
 from carddeck.pips import pip
 
@@ -17,8 +17,14 @@ _RIGHT_PLUME = parts(
     ("deep", "M12,-127 C24,-142 40,-141 46,-129 C40,-137 26,-136 14,-122 Z"),
 )
 _HANGING_PLUME = parts(
-    ("mid", mirrored("M-14,-124 C-34,-146 -60,-136 -60,-108 C-60,-92 -54,-84 -46,-80 C-50,-96 -44,-114 -14,-118 Z")),
-    ("deep", mirrored("M-14,-121 C-38,-134 -54,-118 -51,-92 C-49,-86 -48,-83 -46,-80 C-50,-96 -44,-114 -14,-118 Z")),
+    (
+        "mid",
+        mirror_outline("M-14,-124 C-34,-146 -60,-136 -60,-108 C-60,-92 -54,-84 -46,-80 C-50,-96 -44,-114 -14,-118 Z"),
+    ),
+    (
+        "deep",
+        mirror_outline("M-14,-121 C-38,-134 -54,-118 -51,-92 C-49,-86 -48,-83 -46,-80 C-50,-96 -44,-114 -14,-118 Z"),
+    ),
 )
 _LOOKS: Mapping[Suit, tuple[Look, Mouth]] = {
     "S": ("level", "plain"),

@@ -5,7 +5,7 @@ from itertools import chain
 from carddeck.drawing import Drawing, Line
 from carddeck.figure import BODY, TORSO_LEFT, TORSO_RIGHT, cut, dots, pair, parts
 from carddeck.head import face
-from carddeck.outline import moved, polygon
+from carddeck.outline import move_outline, polygon
 from carddeck.palette import Paint
 from carddeck.pips import pip
 
@@ -49,7 +49,7 @@ def _harlequin(row: int) -> Drawing:
     y = _LOZENGE_Y * row - 40
     lozenge = polygon(((0, -_LOZENGE_Y), (_LOZENGE_X, 0), (0, _LOZENGE_Y), (-_LOZENGE_X, 0)))
     columns = range(-72 + _LOZENGE_X * (row % 2), 80, 2 * _LOZENGE_X)
-    whole = [moved(lozenge, x, y) for x in columns]
+    whole = [move_outline(lozenge, x, y) for x in columns]
     halves = (cut(outline, "deep", TORSO_LEFT) + cut(outline, "paper", TORSO_RIGHT) for outline in whole)
     return tuple(chain.from_iterable(halves))
 

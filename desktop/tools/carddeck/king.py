@@ -6,7 +6,7 @@ from carddeck.cloth import cloth
 from carddeck.drawing import Drawing
 from carddeck.figure import BODY, TORSO, cut, dots, pair, parts
 from carddeck.head import face, fist
-from carddeck.outline import moved
+from carddeck.outline import move_outline
 from carddeck.palette import Paint, Suit
 from carddeck.pips import pip
 
@@ -68,7 +68,7 @@ _STAFF_RING: tuple[Paint, str] = ("gold_shade", "M-6,-98 L6,-98 L6,-94 L-6,-94 Z
 
 def king(suit: Suit) -> Drawing:
     """Draw the upper half of a king."""
-    ermine = (shape for x, y in _ERMINE for shape in cut(moved(_ERMINE_TAIL, x, y), "ink"))
+    ermine = (shape for x, y in _ERMINE for shape in cut(move_outline(_ERMINE_TAIL, x, y), "ink"))
     return (
         pip(suit, (46, -122), 26, "paper"),
         *_weapon(suit),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from carddeck.drawing import Circle, Drawing, Fill, placed
+from carddeck.drawing import Circle, Drawing, Fill, place_shapes
 from carddeck.index import large_index, large_joker_index
 from carddeck.outline import Point
 from carddeck.palette import Paint, Suit
@@ -43,7 +43,7 @@ def large_face(rank: str, suit: Suit) -> Drawing:
     if rank not in _HATS:
         return *large_index(rank, suit), pip(suit, (166, 248), 132, "main")
     hat, spot, size, paint = _HATS[rank]
-    return *large_index(rank, suit), placed((*hat, pip(suit, spot, size, paint)), 158, 252)
+    return *large_index(rank, suit), place_shapes((*hat, pip(suit, spot, size, paint)), 158, 252)
 
 
 def large_joker() -> Drawing:

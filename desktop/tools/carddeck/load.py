@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from carddeck.drawing import Box, Drawing, Fill, Line, placed
+from carddeck.drawing import Box, Drawing, Fill, Line, place_shapes
 from carddeck.figure import parts
-from carddeck.outline import moved
+from carddeck.outline import move_outline
 from carddeck.palette import Paint, Suit
 from carddeck.pips import pip
 
@@ -45,8 +45,8 @@ def load(suit: Suit, x: float) -> Drawing:
     """Draw what a jack's hand at x holds."""
     loads: Mapping[Suit, Drawing] = {
         "S": parts(*_LANCE, x=x),
-        "H": (placed(_LETTER, x + 1, -38, 1.06, -14),),
-        "D": (placed(_FALCON, x + 2, -34, 1.02),),
-        "C": tuple(Line(moved(line.outline, x, 0), line.paint, line.width) for line in _BOW),
+        "H": (place_shapes(_LETTER, x + 1, -38, 1.06, -14),),
+        "D": (place_shapes(_FALCON, x + 2, -34, 1.02),),
+        "C": tuple(Line(move_outline(line.outline, x, 0), line.paint, line.width) for line in _BOW),
     }
     return loads[suit]

@@ -44,25 +44,25 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> str:
     )
 
 
-def moved(outline: str, x: float, y: float) -> str:
+def move_outline(outline: str, x: float, y: float) -> str:
     """Move an outline by x and y."""
     return _POINT.sub(lambda found: point(float(found[1]) + x, float(found[2]) + y), outline)
 
 
-def mirrored(outline: str) -> str:
+def mirror_outline(outline: str) -> str:
     """Mirror an outline left to right about x = 0."""
     return _POINT.sub(lambda found: point(-float(found[1]), float(found[2])), outline)
 
 
-def rotated(outline: str, degrees: float) -> str:
+def rotate_outline(outline: str, degrees: float) -> str:
     """Turn an outline clockwise about the origin."""
     turn = cmath.rect(1, math.radians(degrees))
 
-    def turned(found: re.Match[str]) -> str:
+    def turn_point(found: re.Match[str]) -> str:
         spot = complex(float(found[1]), float(found[2])) * turn
         return point(spot.real, spot.imag)
 
-    return _POINT.sub(turned, outline)
+    return _POINT.sub(turn_point, outline)
 
 
 def contours(outline: str) -> list[str]:
@@ -70,7 +70,7 @@ def contours(outline: str) -> list[str]:
     return [f"M{contour.strip()}" for contour in outline.split("M")[1:]]
 
 
-def flattened(contour: str) -> list[Point]:
+def flatten_contour(contour: str) -> list[Point]:
     """Return the points of one contour, its curves replaced by short straight steps."""
     followed: list[Point] = []
     for command, data in re.findall(r"([MLQC])([^MLQCZ]*)", contour):
@@ -99,7 +99,7 @@ def within(spot: Point, region: Region) -> bool:
     return all(_side(a, b, spot) >= 0 for a, b in _edges(region))
 
 
-def clipped(points: Iterable[Point], region: Region) -> list[Point]:
+def clip_polygon(points: Iterable[Point], region: Region) -> list[Point]:
     """Cut a polygon down to a region (Sutherland and Hodgman)."""
     rest = list(points)
     for a, b in _edges(region):

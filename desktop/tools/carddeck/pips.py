@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 from typing import Literal
 
-from carddeck.drawing import Fill, Group, placed
+from carddeck.drawing import Fill, Group, place_shapes
 from carddeck.outline import ellipse, polygon
 from carddeck.palette import Paint, Suit
 
@@ -39,4 +39,4 @@ PIPS: Mapping[Emblem, str] = {
 
 def pip(emblem: Emblem, spot: tuple[float, float], size: float, paint: Paint, turn: float = 0) -> Group:
     """Place a pip of some height with its middle on a spot."""
-    return placed((Fill(PIPS[emblem], paint),), *spot, size / 100, turn)
+    return place_shapes((Fill(PIPS[emblem], paint),), *spot, size / 100, turn)

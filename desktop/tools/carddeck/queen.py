@@ -8,7 +8,7 @@ from itertools import chain
 from carddeck.bloom import bloom
 from carddeck.cloth import cloth
 from carddeck.coronet import coronet
-from carddeck.drawing import Drawing, Line, turned
+from carddeck.drawing import Drawing, Line, turn_shapes
 from carddeck.figure import BODY, PANEL_X, PANEL_Y, TORSO, cut, dots, pair, parts
 from carddeck.head import Look, Mouth, face, fist, flat_hand
 from carddeck.outline import Point, Region, ellipse, polygon
@@ -61,7 +61,7 @@ def queen(suit: Suit) -> Drawing:
 
 
 def _tilted(shapes: Drawing, degrees: float, x: float, y: float) -> Drawing:
-    return (turned(shapes, degrees, x, y),) if degrees else shapes
+    return (turn_shapes(shapes, degrees, x, y),) if degrees else shapes
 
 
 def _head(suit: Suit) -> Drawing:

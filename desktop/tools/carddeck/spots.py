@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from carddeck.drawing import CENTRE_X, CENTRE_Y, Circle, Drawing, Line, placed
+from carddeck.drawing import CENTRE_X, CENTRE_Y, Circle, Drawing, Line, place_shapes
 from carddeck.outline import Point
 from carddeck.palette import Suit
 from carddeck.pips import CLOVER, PIPS, pip
@@ -54,7 +54,7 @@ def ace(suit: Suit) -> Drawing:
     """Draw one large pip with a pattern of its own: an inset line and, but for clubs, a small pip."""
     large = pip(suit, (CENTRE_X, CENTRE_Y), _ACE_SIZE, "main")
     if suit == "C":
-        rings = (placed((Circle(x, y, 13.5, None, "paper", 1.8),), CENTRE_X, CENTRE_Y, 1.5) for x, y in CLOVER)
+        rings = (place_shapes((Circle(x, y, 13.5, None, "paper", 1.8),), CENTRE_X, CENTRE_Y, 1.5) for x, y in CLOVER)
         return large, *rings
-    inset = placed((Line(PIPS[suit], "paper", 2.2),), CENTRE_X, CENTRE_Y + _INSET[suit], 1.17)
+    inset = place_shapes((Line(PIPS[suit], "paper", 2.2),), CENTRE_X, CENTRE_Y + _INSET[suit], 1.17)
     return large, inset, pip(suit, (CENTRE_X, CENTRE_Y + _SMALL[suit]), 46, "paper")

@@ -34,11 +34,15 @@ def differences(folder: Path, made: Mapping[str, bytes]) -> list[str]:
     there = {path.name: path.read_bytes() for path in folder.glob("*.wav")}
     missing = [f"{name}: missing" for name in made.keys() - there.keys()]
     strange = [f"{name}: not one of the sounds" for name in there.keys() - made.keys()]
-    old = [f"{name}: not what is made now" for name in made.keys() & there.keys() if not same(made[name], there[name])]
+    old = [
+        f"{name}: not what is made now"
+        for name in made.keys() & there.keys()
+        if not sounds_alike(made[name], there[name])
+    ]
     return sorted(missing + strange + old)
 
 
-def same(one: bytes, other: bytes) -> bool:
+def sounds_alike(one: bytes, other: bytes) -> bool:
     """Return whether two files sound the same; the sine of another system may round the last bit differently."""
     if one[:HEAD] != other[:HEAD] or len(one) != len(other):
         return False

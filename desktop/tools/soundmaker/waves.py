@@ -28,13 +28,13 @@ def tone(hertz: float, milliseconds: float) -> Wave:
     return [sin(step * number) for number in range(samples(milliseconds))]
 
 
-def shaped(wave: Sequence[float], curve: Curve) -> Wave:
+def shape_wave(wave: Sequence[float], curve: Curve) -> Wave:
     """Return the wave with the loudness that the curve gives for each moment."""
     last = max(1, len(wave) - 1)
     return [value * curve(number / last) for number, value in enumerate(wave)]
 
 
-def struck(wave: Sequence[float], rise: float, half: float) -> Wave:
+def strike_wave(wave: Sequence[float], rise: float, half: float) -> Wave:
     """Return the wave with a rise of `rise` milliseconds, after which it loses half its strength every `half` ms."""
     up, fall = max(1, samples(rise)), 0.5 ** (1 / samples(half))
     loud, made = 1.0, []
@@ -66,7 +66,7 @@ def dull(wave: Sequence[float], hertz: float) -> Wave:
     return made
 
 
-def together(*parts: tuple[float, float, Sequence[float]]) -> Wave:
+def mix_sounds(*parts: tuple[float, float, Sequence[float]]) -> Wave:
     """Return the sum of several sounds: each with the milliseconds at which it begins, and its strength."""
     made = [0.0] * max(samples(start) + len(wave) for start, _, wave in parts)
     for start, strength, wave in parts:
@@ -76,7 +76,7 @@ def together(*parts: tuple[float, float, Sequence[float]]) -> Wave:
     return made
 
 
-def finished(wave: Sequence[float], peak: float, fade: float = 12) -> Wave:
+def finish_sound(wave: Sequence[float], peak: float, fade: float = 12) -> Wave:
     """Return the wave with `peak` as its loudest sample, and with silence at both ends, so that nothing clicks."""
     first, last = samples(1), samples(fade)
     loudest = max(map(abs, wave))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from soundmaker.waves import Wave, dull, noise, shaped, struck, together, tone
+from soundmaker.waves import Wave, dull, mix_sounds, noise, shape_wave, strike_wave, tone
 
 BAR = ((1.0, 1.0, 190.0), (3.93, 0.22, 62.0), (9.2, 0.05, 18.0))
 """A bar's tones: how many times the lowest, how strong, and the milliseconds in which each loses half."""
@@ -15,7 +15,7 @@ NOTES = {
 """The pitches of five tones that go with each other in any order, in hertz."""
 
 
-def damped(share: float) -> float:
+def damp_note(share: float) -> float:
     """Return the loudness of a note that rings freely at first and fades to silence at its end."""
     return min(1.0, (1 - share) * 2.5)
 
@@ -25,18 +25,19 @@ def bar(note: str, milliseconds: float) -> Wave:
     pitch = NOTES[note]
     slower = (392.0 / pitch) ** 0.5
     tones = [
-        (0, strength, struck(tone(pitch * times, milliseconds), 2.5, half * slower)) for times, strength, half in BAR
+        (0, strength, strike_wave(tone(pitch * times, milliseconds), 2.5, half * slower))
+        for times, strength, half in BAR
     ]
-    mallet = struck(dull(noise(40, 5), 900), 1.5, 6)
-    return shaped(together(*tones, (0, 0.5, mallet)), damped)
+    mallet = strike_wave(dull(noise(40, 5), 900), 1.5, 6)
+    return shape_wave(mix_sounds(*tones, (0, 0.5, mallet)), damp_note)
 
 
 def bars(notes: Sequence[tuple[float, float, str]], ring: float) -> Wave:
     """Return several notes, each with its start in milliseconds, its strength and its name."""
-    return together(*((start, strength, bar(note, ring)) for start, strength, note in notes))
+    return mix_sounds(*((start, strength, bar(note, ring)) for start, strength, note in notes))
 
 
 def knock(pitch: float, seed: int) -> Wave:
     """Return the sound of a knuckle on the table."""
-    tones = [(0, strength, struck(tone(pitch * times, 190), 1.2, half)) for times, strength, half in TABLE]
-    return shaped(together(*tones, (0, 0.9, struck(dull(noise(50, seed), 700), 1, 7))), damped)
+    tones = [(0, strength, strike_wave(tone(pitch * times, 190), 1.2, half)) for times, strength, half in TABLE]
+    return shape_wave(mix_sounds(*tones, (0, 0.9, strike_wave(dull(noise(50, seed), 700), 1, 7))), damp_note)

@@ -33,7 +33,7 @@ def test_build_shows_its_value_and_its_owner_s_side() -> None:
 
 @pytest.mark.parametrize(
     ("players", "where"),
-    [(2, ["own", "top:.5"]), (3, ["own", "top:.26", "top:.74"]), (4, ["own", "left", "top:.5", "right"])],
+    [(2, ["own", "top:.5"]), (3, ["own", "top:.15", "top:.63"]), (4, ["own", "left", "top:.5", "right"])],
 )
 def test_players_sit_clockwise_from_the_observer(players: int, where: list[str]) -> None:
     seen = observe(position("4S", "", {"players": players}), 1)

@@ -13,6 +13,7 @@ from upcard.core.table.draft import AcceptedGesture, RefusedGesture
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, LayDown, Meld, RedThree, TakePile
 from upcard.games.modern_american.actions import KeepThree, SpecialHand
+from upcard.play.text.words import Words
 
 GAME = GAMES["modern_american"]
 TRAY = Place("melds", 0)
@@ -132,6 +133,16 @@ def test_a_special_hand_has_a_button_only_while_it_is_one() -> None:
     assert made.commands(())[0].facts == {"name": "garbage"}
     assert played(made.command("special", ())) == (SpecialHand("garbage"),)
     assert "special" not in names(draft(GARBAGE.replace("KC", "JC"), pile="4S"))
+
+
+def test_a_special_hand_is_named_with_its_points_and_laid_by_enter() -> None:
+    made = draft(GARBAGE, pile="4S")
+    amber = [[command.name for command in made.commands(cards) if command.primary] for cards in ((), parse("KC"))]
+    assert amber == [["special"], ["discard"]]
+    said = [Words(language, {}, 0).render(made.prompt) for language in ("en", "ja")]
+    assert said[0] == "Your turn · you hold a special hand · Garbage: 3,000 points"
+    assert said[1] == "あなたの番・特別な手役がそろいました・ガベージ：3,000点"
+    assert draft(GARBAGE.replace("KC", "JC"), pile="4S").prompt.key == "modern_american.prompt.play"
 
 
 @pytest.mark.parametrize(

@@ -222,7 +222,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("6S 6H 6D", their=("QH QD QC", "5S 5C 5D")),
         ),
         Discard(Card("5H")),
-        ["With this five on top, Ken can take the pile of 5 cards, but no other discard would cost you less."],
+        ["Ken can take the pile of 5 cards whatever you discard."],
     ),
     (
         canasta.position(
@@ -277,7 +277,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         canasta.position(hands=[["2C", "KC", "KD", "QC"], 11, 11, 11], pile=["KS", "4H", "9S"]),
         Discard(Card("2C")),
         [
-            "This freezes the pile of 3 cards: Ken can't take it now, and later only with two natural cards.",
+            "This freezes the pile of 4 cards: Ken can't take it now, and later only with two natural cards.",
             "You spend a wild card.",
         ],
     ),
@@ -395,6 +395,6 @@ def test_reasons_of_a_samba_action_are_said_in_english(position: object, action:
 def test_reason_for_a_black_three_names_who_cannot_take_the_pile() -> None:
     here = canasta.position(hands=[["3S", "KD", "QD", "QC", "4D"], 11, 11, 11], pile=["4H", "9S", "6C"])
     assert describe("canasta", here, Discard(Card("3S"))) == [
-        "A black three keeps Ken from taking the pile of 3 cards."
+        "A black three keeps Ken from taking the pile of 4 cards."
     ]
     assert describe("canasta", here, Discard(Card("QD")))[1:] == ["This breaks up a pair."]

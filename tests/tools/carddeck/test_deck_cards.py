@@ -12,7 +12,7 @@ from carddeck.index import GLYPHS, index, large_index
 from carddeck.jack import jack
 from carddeck.jester import jester
 from carddeck.king import king
-from carddeck.outline import contours, flattened
+from carddeck.outline import contours, flatten_contour
 from carddeck.palette import SUITS, Suit
 from carddeck.pips import PIPS
 from carddeck.queen import queen
@@ -26,7 +26,7 @@ FAN_STRIP, LARGE_FAN_STRIP = 0.22, 0.38
 
 
 def points(outline: str) -> list[tuple[float, float]]:
-    return [spot for contour in contours(outline) for spot in flattened(contour)]
+    return [spot for contour in contours(outline) for spot in flatten_contour(contour)]
 
 
 def pip_right(drawing: Drawing) -> float:

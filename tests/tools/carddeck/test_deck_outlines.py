@@ -8,7 +8,18 @@ from hypothesis import strategies as st
 
 from carddeck.drawing import Fill
 from carddeck.figure import cut
-from carddeck.outline import Point, clipped, contours, ellipse, flattened, mirrored, moved, number, polygon, rotated
+from carddeck.outline import (
+    Point,
+    clip_polygon,
+    contours,
+    ellipse,
+    flatten_contour,
+    mirror_outline,
+    move_outline,
+    number,
+    polygon,
+    rotate_outline,
+)
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
 NEAR = st.floats(-30, 30).map(lambda value: round(value, 2))
@@ -28,13 +39,13 @@ def test_number_is_written_without_needless_digits(value: float, text: str) -> N
 
 def test_outline_is_moved_mirrored_and_rotated() -> None:
     outline = "M1,2 C3,-4 5,6 7,8.5 Z"
-    assert moved(outline, 10, -1) == "M11,1 C13,-5 15,5 17,7.5 Z"
-    assert mirrored(outline) == "M-1,2 C-3,-4 -5,6 -7,8.5 Z"
-    assert rotated("M0,-1 L2,0", 90) == "M1,0 L0,2"
+    assert move_outline(outline, 10, -1) == "M11,1 C13,-5 15,5 17,7.5 Z"
+    assert mirror_outline(outline) == "M-1,2 C-3,-4 -5,6 -7,8.5 Z"
+    assert rotate_outline("M0,-1 L2,0", 90) == "M1,0 L0,2"
 
 
 def test_ellipse_outline_has_the_area_of_the_ellipse() -> None:
-    assert area(flattened(ellipse(3, -7, 20, 10))) == pytest.approx(math.pi * 20 * 10, rel=0.01)
+    assert area(flatten_contour(ellipse(3, -7, 20, 10))) == pytest.approx(math.pi * 20 * 10, rel=0.01)
 
 
 def test_path_is_split_into_its_contours() -> None:
@@ -51,12 +62,12 @@ def test_path_is_split_into_its_contours() -> None:
     ],
 )
 def test_clipped_polygon_keeps_its_area_inside_the_region(points: list[Point], left: float) -> None:
-    assert area(clipped(points, SQUARE)) == pytest.approx(left)
+    assert area(clip_polygon(points, SQUARE)) == pytest.approx(left)
 
 
 @given(st.lists(st.tuples(NEAR, NEAR), min_size=3, max_size=8))
 def test_clipped_polygon_has_no_point_outside_the_region(points: list[Point]) -> None:
-    assert all(-1e-6 <= value <= 10 + 1e-6 for spot in clipped(points, SQUARE) for value in spot)
+    assert all(-1e-6 <= value <= 10 + 1e-6 for spot in clip_polygon(points, SQUARE) for value in spot)
 
 
 def test_cut_keeps_curves_inside_clips_crossing_shapes_and_drops_outside_ones() -> None:

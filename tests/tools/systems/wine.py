@@ -124,7 +124,7 @@ def start(root: SystemRoot) -> Outcome:
 
 def play(root: SystemRoot) -> Outcome | str:
     """Play a deal by keys in the real window, on a screen of this machine; the journal shows whether it worked."""
-    from played import match_of, play_until
+    from tests.system.cassino_by_keys import play_until, read_match
     from tests.system.chair import deal, prepare
     from tests.system.screen import missing, virtual_screen
 
@@ -144,7 +144,7 @@ def play(root: SystemRoot) -> Outcome | str:
             played = play_until(screen, own / dealt.name, lambda match: len(match.actions) > PLAYED)
             screen.picture(root.folder.with_name("wine-table.png"))
         report = root.folder.with_name("wine-play.log")
-        report.write_text(f"{played} cards by keys, {len(match_of(own / dealt.name).actions)} actions\n", "utf-8")
+        report.write_text(f"{played} cards by keys, {len(read_match(own / dealt.name).actions)} actions\n", "utf-8")
     return Outcome(0 if played else 1, 0, report)
 
 

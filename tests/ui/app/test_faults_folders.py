@@ -14,6 +14,7 @@ from subprocess import DEVNULL, run
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from tests.ui.app.test_faults import YOU, notice, play
 from tests.ui.conftest import Open
 from tests.ui.features.home.kept_games import written
@@ -47,6 +48,7 @@ PAGES: dict[str, Callable[[Program], object]] = {
     "new game": lambda program: program.run_action("new_game"),
     "again": deal_again,
 }
+EVERY = cases(("home", "statistics", "lessons", "review", "again"), tuple(PAGES))
 STATISTICAL = ("home", "statistics")
 
 
@@ -66,7 +68,7 @@ def on_game(open_window: Open, data: Path, **chosen: str) -> Program:
     return program
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", cases(["ja"], ["en", "ja"]))
 def test_vanished_data_folder_is_reported_once_and_play_goes_on(open_window: Open, data: Path, language: str) -> None:
     program = on_game(open_window, data, language=language)
     rmtree(data)
@@ -78,7 +80,7 @@ def test_vanished_data_folder_is_reported_once_and_play_goes_on(open_window: Ope
     assert len(program.controller.match.actions) == 8
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", EVERY)
 def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data: Path, page: str, qtbot: QtBot) -> None:
     """Pages that read the statistics recreate the folder, and the next action writes the whole game there."""
     program = on_game(open_window, data)
@@ -128,7 +130,7 @@ def read_only(monkeypatch: pytest.MonkeyPatch, data: Path) -> Callable[[], None]
     return shut
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", cases(["en"], ["en", "ja"]))
 def test_read_only_data_folder_is_reported_once_and_keeps_the_journal(
     open_window: Open, data: Path, read_only: Callable[[], None], language: str
 ) -> None:

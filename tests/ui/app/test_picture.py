@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, header
 from upcard.ui.app.picture import main
@@ -31,13 +32,14 @@ def test_same_arguments_draw_the_same_picture(qtbot: QtBot, tmp_path: Path) -> N
     assert drawn(tmp_path, *words) == drawn(tmp_path, *words)
 
 
-@pytest.mark.parametrize("words", [("--seed", "4"), ("--theme", "night"), ("--deck", "four"), ("--seat", "2")])
-def test_each_argument_changes_the_picture(qtbot: QtBot, tmp_path: Path, words: tuple[str, ...]) -> None:
+def test_each_argument_changes_the_picture(qtbot: QtBot, tmp_path: Path) -> None:
     size = ("--size", "960x600")
-    assert drawn(tmp_path, "canasta", *size) != drawn(tmp_path, "canasta", *size, *words)
+    usual = drawn(tmp_path, "canasta", *size)
+    for words in (("--seed", "4"), ("--theme", "night"), ("--deck", "four"), ("--seat", "2")):
+        assert drawn(tmp_path, "canasta", *size, *words) != usual, words
 
 
-@pytest.mark.parametrize("number", ["01", "05", "06", "09", "12", "16", "17"])
+@pytest.mark.parametrize("number", cases(["01", "06", "12", "17"], ["01", "05", "06", "09", "12", "16", "17"]))
 def test_position_is_drawn(qtbot: QtBot, tmp_path: Path, number: str) -> None:
     assert not drawn(tmp_path, str(POSITIONS / f"mockup_{number}.json")).isNull()
 
@@ -139,11 +141,11 @@ def test_seat_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.Captur
     assert "seats are 0 to 3" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("table", list(GAMES["canasta"].rules.tables))
-def test_every_table_of_players_is_drawn(qtbot: QtBot, tmp_path: Path, table: str) -> None:
+def test_every_table_of_players_is_drawn(qtbot: QtBot, tmp_path: Path) -> None:
     usual = drawn(tmp_path, "canasta", "--size", "960x600")
-    image = drawn(tmp_path, "canasta", "--size", "960x600", "--table", table, "--seat", "1")
-    assert not image.isNull() and image != usual
+    for table in GAMES["canasta"].rules.tables:
+        image = drawn(tmp_path, "canasta", "--size", "960x600", "--table", table, "--seat", "1")
+        assert not image.isNull() and image != usual, table
 
 
 @pytest.mark.parametrize(

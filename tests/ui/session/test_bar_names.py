@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import Open
 from tests.ui.session.test_seated import table
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
@@ -67,7 +68,7 @@ def test_too_narrow_score_shows_no_name_instead_of_only_an_ellipsis(open_window:
     assert called[-1].startswith("You")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", UNLIKE_GAMES)
 def test_viewers_side_comes_first_and_has_colour_0(open_window: Open, game: str) -> None:
     usual_match = make_default_config(GAMES[game])
     match = Match(GAMES[game], usual_match.rules, "1")

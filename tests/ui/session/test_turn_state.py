@@ -296,12 +296,12 @@ def stirred(game: str, seed: str) -> Table:
 
 
 @pytest.mark.parametrize("game", (*UNLIKE_GAMES, "claim"))
-@pytest.mark.parametrize("seed", range(often(3)))
+@pytest.mark.parametrize("seed", range(often(2)))
 def test_deal_can_be_finished_after_random_events(game: str, seed: int, qapp: QApplication) -> None:
     stirred(game, f"{game} {seed}").play_to_the_end()
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(often(3)))
 def test_giving_up_at_any_moment_ends_the_deal_once(seed: int, qapp: QApplication) -> None:
     table, ends = stirred("cassino", f"given up {seed}"), list[int]()
     if table.match.given_up is None and table.match.to_act is None:
@@ -314,7 +314,7 @@ def test_giving_up_at_any_moment_ends_the_deal_once(seed: int, qapp: QApplicatio
     assert (ends, table.controller.covered) == ([1], covered)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(often(3)))
 def test_no_player_is_asked_and_nothing_played_after_the_window_closed(seed: int, qapp: QApplication) -> None:
     table = stirred("cassino", f"closed {seed}")
     table.controller.suspend()

@@ -62,7 +62,7 @@ def translated(folder: Path) -> None:
         translation.attrib.pop("type", None)
         translation.text = f"¡{message.findtext('source', '')}"
     texts.write(folder / "upcard_de.ts", "utf-8")
-    translations.compiled(folder / "upcard_de.ts", folder / "upcard_de.qm")
+    translations.compile_translations(folder / "upcard_de.ts", folder / "upcard_de.qm")
 
 
 @pytest.fixture(scope="module")

@@ -67,7 +67,7 @@ def test_japanese_texts_use_japanese_punctuation() -> None:
 
 @pytest.mark.parametrize("written", COMPILED, ids=lambda path: path.stem)
 def test_compiled_qm_file_matches_its_ts_file(tmp_path: Path, written: Path) -> None:
-    translations.compiled(written, tmp_path / "fresh.qm")
+    translations.compile_translations(written, tmp_path / "fresh.qm")
     assert (tmp_path / "fresh.qm").read_bytes() == written.with_suffix(".qm").read_bytes()
 
 

@@ -48,17 +48,13 @@ def test_f6_cycles_through_all_zones_and_shift_f6_backwards(open_window: Open) -
     assert round_by(program, SHIFT) == [*reversed(there[:-1]), "hand"]
 
 
-def test_escape_moves_the_focus_from_the_bar_to_the_table(open_window: Open) -> None:
-    program = open_window()
+def test_escape_moves_the_focus_from_the_bar_and_from_the_moves_panel_to_the_table(open_window: Open) -> None:
+    program = open_window(panel=True)
     program.window.bar.options.setFocus()
     press(Key.Key_Left)
     assert QApplication.focusWidget() is program.window.bar.moves
     press(Key.Key_Escape)
     assert QApplication.focusWidget() is program.table
-
-
-def test_escape_moves_the_focus_from_the_moves_panel_to_the_table(open_window: Open) -> None:
-    program = open_window(panel=True)
     press(Key.Key_F6, SHIFT)
     press(Key.Key_F6, SHIFT)
     press(Key.Key_F6, SHIFT)
@@ -76,7 +72,7 @@ def test_enter_presses_a_focused_bar_button_whose_tooltip_names_its_key(open_win
 
 
 @pytest.mark.usefixtures("no_button")
-def test_focus_ring_has_two_tones_and_hides_when_the_table_has_focus(open_window: Open, qtbot: QtBot) -> None:
+def test_focus_ring_has_two_tones_and_hides_with_the_focus_or_with_its_widget(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     tool, frame = program.window.bar.options, ring(program)
     tool.setFocus()
@@ -85,6 +81,7 @@ def test_focus_ring_has_two_tones_and_hides_when_the_table_has_focus(open_window
     assert QColor(program.style.theme.focus_2).name() in colours(frame)
     program.table.setFocus()
     qtbot.waitUntil(lambda: not frame.isVisible())
+    check_deleted(program, qtbot)
 
 
 @pytest.mark.usefixtures("no_button")
@@ -92,7 +89,7 @@ def test_focus_ring_follows_the_tab_key_through_a_page(open_window: Open, qtbot:
     program = open_window()
     program.run_action("options")
     frame, met = ring(program), set[QWidget]()
-    for _ in range(36):
+    for _ in range(24):
         press(Key.Key_Tab)
         focused = QApplication.focusWidget()
         assert focused is not None
@@ -102,11 +99,12 @@ def test_focus_ring_follows_the_tab_key_through_a_page(open_window: Open, qtbot:
     assert len(met) > 20
 
 
-def test_f6_moves_between_the_parts_of_a_page(open_window: Open) -> None:
+def test_f6_moves_between_the_parts_of_a_page_and_enter_presses_its_cancel_button(open_window: Open) -> None:
     program = open_window()
+    before = program.controller.match
     program.run_action("new_game")
     page = program.window.sheet
-    assert page is not None
+    assert isinstance(page, NewGamePage)
     first = set[QWidget | None]()
     for _ in range(4):
         press(Key.Key_F6)
@@ -114,6 +112,10 @@ def test_f6_moves_between_the_parts_of_a_page(open_window: Open) -> None:
         first.add(QApplication.focusWidget())
     assert len(first) > 1
     assert not any(isinstance(widget, BarButton) for widget in first)
+    page.cancel.setFocus()
+    QTest.keyClick(page.cancel, Key.Key_Return)
+    assert program.window.sheet is None
+    assert program.controller.match is before
 
 
 def colours(frame: QWidget) -> set[str]:
@@ -122,26 +124,12 @@ def colours(frame: QWidget) -> set[str]:
     return {image.pixelColor(x, image.height() // 2).name() for x in range(image.width() // 2)}
 
 
-def test_enter_presses_a_focused_cancel_button(open_window: Open) -> None:
-    program = open_window()
-    before = program.controller.match
-    program.run_action("new_game")
-    page = program.window.sheet
-    assert isinstance(page, NewGamePage)
-    cancel = page.cancel
-    cancel.setFocus()
-    QTest.keyClick(cancel, Key.Key_Return)
-    assert program.window.sheet is None
-    assert program.controller.match is before
-
-
 class Own(QPushButton):
     """A button defined in Python, which is deleted before Qt moves the focus from it."""
 
 
-@pytest.mark.usefixtures("no_button")
-def test_focus_ring_disappears_when_its_widget_is_deleted(open_window: Open, qtbot: QtBot) -> None:
-    program = open_window()
+def check_deleted(program: Program, qtbot: QtBot) -> None:
+    """Check that the ring disappears when its widget is deleted."""
     button = Own("x", program.window)
     button.show()
     button.setFocus()

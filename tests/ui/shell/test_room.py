@@ -11,10 +11,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open, at_deals_end
 from tests.ui.features.new_game.room import faults
 from upcard.games import GAMES
-from upcard.play.match.journal import PERSON
-from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import MatchSession
+from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
 from upcard.ui.shell.actions import actions
 
 DIALOGS = (
@@ -94,18 +92,14 @@ def test_deal_result_page_fits_the_smallest_window_with_the_largest_text(open_wi
     assert (faults(program.window.sheet), windows) == ([], [])
 
 
-@pytest.mark.parametrize("game", list(GAMES))
-def test_game_introduction_fits_the_smallest_window_with_the_largest_text(open_window: Open, game: str) -> None:
-    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].rules.presets.values())), "1")
-    match.deal()
-    program = open_window(
-        MatchSession(match, (PERSON, *["easy"] * (GAMES[game].rules.players(match.rules) - 1))), size="150"
-    )
+def test_game_introductions_fit_the_smallest_window_with_the_largest_text(open_window: Open) -> None:
+    program = open_window(size="150")
     program.window.resize(960, 600)
-    program.open_rules("")
-    QApplication.processEvents()
-    assert program.window.sheet is not None
-    assert faults(program.window.sheet) == []
+    for name, game in GAMES.items():
+        show_book(program, RulesReaderPosition(), game, next(iter(game.rules.presets.values())))
+        QApplication.processEvents()
+        assert program.window.sheet is not None
+        assert faults(program.window.sheet) == [], name
 
 
 def test_cut_off_overlapping_and_outlying_texts_are_detected(qtbot: QtBot) -> None:

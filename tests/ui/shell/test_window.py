@@ -43,19 +43,22 @@ def words_of_menus(program: Program) -> list[str]:
     return [action.text().replace("&", "") for action in program.window.menu.findChildren(QAction) if action.text()]
 
 
-def test_window_opens_on_a_dealt_table(open_window: Open) -> None:
+def test_window_opens_on_a_dealt_table_with_menus_of_the_main_features(open_window: Open) -> None:
     program = open_window()
     assert program.window.windowTitle() == "Canasta"
     assert program.window.bar.under_title == "Deal 1 · to 5,000"
     assert [(chip.score.name, chip.score.total) for chip in program.window.bar.chips] == [("Us", "0"), ("Them", "0")]
     assert len(program.table.hand) == 11
     assert program.table.hasFocus()
+    check_menus(words_of_menus(program))
 
 
 def test_bar_items_do_not_overlap(open_window: Open) -> None:
+    program = open_window()
+    program.window.resize(960, 600)
     for language in ("en", "ja"):
-        program = open_window(language=language)
-        program.window.resize(960, 600)
+        program.settings.change(language=language)
+        QApplication.processEvents()
         bar = program.window.bar
         boxes = [widget.geometry() for widget in (*bar.chips, bar.undo, bar.moves, bar.options, bar.menu_button)]
         assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[:n])
@@ -64,8 +67,8 @@ def test_bar_items_do_not_overlap(open_window: Open) -> None:
         assert words < boxes[0].left()
 
 
-def test_menus_list_the_main_features(open_window: Open) -> None:
-    words = words_of_menus(open_window())
+def check_menus(words: list[str]) -> None:
+    """Check that the menus list the main features."""
     wanted = (
         "Game",
         "New game…",
@@ -126,26 +129,18 @@ def test_open_page_disables_the_table_and_escape_returns_the_focus(qtbot: QtBot,
     assert program.table.hasFocus()
 
 
-@pytest.mark.parametrize(("size", "docked"), [((1280, 800), True), ((1000, 640), False)])
-def test_moves_panel_is_docked_only_in_a_wide_window(open_window: Open, size: tuple[int, int], docked: bool) -> None:
+def test_moves_panel_is_docked_only_in_a_wide_window(open_window: Open) -> None:
     program = open_window(canasta(actions=9))
-    program.window.resize(*size)
-    program.switch_panel()
-    panel = program.moves.panel
-    assert panel is not None
-    assert panel.isVisible()
-    assert len(panel.told) == panel.model.rowCount() > 4
-    assert program.table.geometry().intersects(panel.geometry()) is not docked
-    program.switch_panel()
-    assert not panel.isVisible()
-
-
-def test_rules_page_opens_at_the_wanted_rule(open_window: Open) -> None:
-    program = open_window()
-    program.table.rule_wanted.emit("canasta.take-frozen")
-    reader = program.window.sheet
-    assert isinstance(reader, RulesReaderPage)
-    assert reader.rule_id == "canasta.take-frozen"
+    for size, docked in (((1280, 800), True), ((1000, 640), False)):
+        program.window.resize(*size)
+        program.switch_panel()
+        panel = program.moves.panel
+        assert panel is not None
+        assert panel.isVisible()
+        assert len(panel.told) == panel.model.rowCount() > 4
+        assert program.table.geometry().intersects(panel.geometry()) is not docked
+        program.switch_panel()
+        assert not panel.isVisible()
 
 
 def offer(program: Program) -> NewGamePage:
@@ -175,11 +170,6 @@ def test_new_game_page_offers_the_usual_rules_not_those_of_the_running_game(open
     assert page.desk.changes == ()
 
 
-def test_qt_palette_uses_the_theme_colours(open_window: Open) -> None:
-    open_window(theme="night")
-    assert QApplication.palette().window().color().name().upper() == NIGHT.chrome
-
-
 def test_closing_the_rules_returns_to_the_score_sheet_below(open_window: Open) -> None:
     program = open_window(at_deals_end())
     program.open_rules("canasta.score")
@@ -201,17 +191,6 @@ def test_new_game_started_at_a_deals_end_shows_the_table(open_window: Open) -> N
     assert program.window.sheet is None
     assert program.controller.deal_number == 1
     assert program.table.isEnabled()
-
-
-@pytest.mark.parametrize(
-    ("screen", "window"), [((1280, 800), (1280, 760)), ((1920, 1080), (1280, 800)), ((1024, 600), (1024, 560))]
-)
-def test_first_window_is_no_larger_than_the_screen(
-    open_window: Open, screen: tuple[int, int], window: tuple[int, int]
-) -> None:
-    program = open_window()
-    program.window.fit_to_screen(QSize(*screen))
-    assert program.window.size() == QSize(*window)
 
 
 def test_window_geometry_is_saved_after_a_resize(
@@ -257,15 +236,17 @@ def test_click_or_space_ends_the_wait_of_a_computer_player(open_window: Open, ac
     assert not program.table.selection.cards
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_bar_items_do_not_overlap_with_large_text(open_window: Open, language: str) -> None:
-    program = open_window(language=language, size="150")
+def test_bar_items_do_not_overlap_with_large_text(open_window: Open) -> None:
+    program = open_window(size="150")
     program.window.resize(960, 600)
-    bar, dress = program.window.bar, program.style
-    boxes = [widget.geometry() for widget in (*bar.chips, bar.undo, bar.moves, bar.options, bar.menu_button)]
-    assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[:n])
-    assert dress.px(46) + dress.width("bar-title", bar.title) < boxes[0].left()
-    assert bar.undo.accessibleName() == {"en": "Undo", "ja": "元に戻す"}[language]
+    for language, undo in (("en", "Undo"), ("ja", "元に戻す")):
+        program.settings.change(language=language)
+        QApplication.processEvents()
+        bar, dress = program.window.bar, program.style
+        boxes = [widget.geometry() for widget in (*bar.chips, bar.undo, bar.moves, bar.options, bar.menu_button)]
+        assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[:n]), language
+        assert dress.px(46) + dress.width("bar-title", bar.title) < boxes[0].left()
+        assert bar.undo.accessibleName() == undo
 
 
 def test_rule_lines_stay_below_100_characters_in_a_wide_window(open_window: Open) -> None:
@@ -278,8 +259,9 @@ def test_rule_lines_stay_below_100_characters_in_a_wide_window(open_window: Open
     assert labels and max(label.width() / label.fontMetrics().averageCharWidth() for label in labels) < 100
 
 
-def test_menus_use_the_font_and_colours_of_the_theme(open_window: Open) -> None:
+def test_menus_and_palette_use_the_font_and_colours_of_the_theme(open_window: Open) -> None:
     program = open_window(theme="night")
+    assert QApplication.palette().window().color().name().upper() == NIGHT.chrome
     assert program.window.menu is not None
     for menu in (program.window.menu, *program.window.menu.findChildren(QMenu)):
         assert menu.font().pixelSize() == program.style.font("body").pixelSize()
@@ -295,8 +277,15 @@ def test_continue_button_follows_a_language_and_theme_change(open_window: Open) 
     assert [(made.text(), made.dress.theme) for made in buttons] == [("続ける", NIGHT)]
 
 
-def test_window_and_its_text_shrink_on_a_small_screen(open_window: Open) -> None:
+SCREENS = (((1280, 800), (1280, 760)), ((1920, 1080), (1280, 800)), ((1024, 600), (1024, 560)))
+"""Sizes of screens, and of the first window there."""
+
+
+def test_first_window_is_no_larger_than_the_screen_and_its_text_shrinks_on_a_small_one(open_window: Open) -> None:
     program = open_window()
+    for screen, window in SCREENS:
+        program.window.fit_to_screen(QSize(*screen))
+        assert program.window.size() == QSize(*window)
     program.window.fit_to_screen(QSize(1092, 584))
     assert program.window.size() == QSize(1092, 544)
     part = 544 / 600

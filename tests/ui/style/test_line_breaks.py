@@ -14,8 +14,8 @@ from upcard.ui.style.line_breaks import BREAK, ENDS, JOINER, find_breaks, join_w
 from upcard.ui.style.text_label import TextLabel, clean_clipboard
 from upcard.ui.table.signs.text import WrappedText, balance_text
 
-SENTENCES = sorted({re.sub(r"\{[\w:+]+\}|%\d", "5", text) for text in spoken() if len(text) > 12})[:: cases(15, 1)]
-"""Every fifteenth Japanese text of the program, with a number for each fact; all of them in the nightly run."""
+SENTENCES = sorted({re.sub(r"\{[\w:+]+\}|%\d", "5", text) for text in spoken() if len(text) > 12})[:: cases(30, 1)]
+"""Every thirtieth Japanese text of the program, with a number for each fact; all of them in the nightly run."""
 WIDTHS = (110, 140, 210, 330)
 WORDS = {
     "9のメルドには取れます。": "取れます",

@@ -1,13 +1,14 @@
 """Nothing overlaps at any table, with any number of cards, at any size of window and text."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import NamedTuple
 
 import pytest
 from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from tests.ui.table.crowds import crowd, crowds, melds
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import Draft
@@ -26,6 +27,8 @@ from upcard.ui.table.signs.text import elide_text
 from upcard.ui.table.styles.lookup import style_of
 
 SIZES = ((960, 600), (1280, 800), (1000, 1200), (3440, 1440))
+TIGHT = [((960, 600), 1.0), ((960, 600), 1.5), ((1280, 800), 1.5), ((1000, 1200), 1.0), ((3440, 1440), 1.5)]
+CROWDED = cases(TIGHT, [*product(SIZES, (1.0, 1.5))])
 ROOMS = [(size, text, 0) for size in (*SIZES, (1280, 760)) for text in (1.0, 1.3, 1.5)]
 ROOMS += [((1280, 760), text, panel) for text, panel in ((1.0, 285), (1.3, 370), (1.5, 427))]
 """Window sizes, text scales, and the width of the panel beside the table."""
@@ -134,23 +137,18 @@ def _of(key: tuple[object, ...], sides: tuple[int, ...]) -> bool:
     return isinstance(key[1], Place) and key[1].kind == "meld" and key[1].owner in sides
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("table", list(CANASTA.rules.tables))
-def test_no_card_or_sign_overlaps_another(qtbot: QtBot, table: str, size: tuple[int, int], text: float) -> None:
-    for number, draft in enumerate(crowds(table)):
+def test_no_card_or_sign_overlaps_another(qtbot: QtBot, table: str) -> None:
+    for (size, text), (number, draft) in product(CROWDED, enumerate(crowds(table))):
         found = laid(draft, size, text, "ja" if number % 2 else "en")
-        assert list(collisions(found)) == []
-        assert list(in_trays(found)) == []
+        assert list(collisions(found)) == [], (size, text, number)
+        assert list(in_trays(found)) == [], (size, text, number)
 
 
-@pytest.mark.parametrize("own", [1, 20])
 @pytest.mark.parametrize(("size", "text", "panel"), ROOMS, ids=str)
-def test_texts_beside_the_pile_do_not_overlap(
-    qtbot: QtBot, size: tuple[int, int], text: float, panel: int, own: int
-) -> None:
-    pile = [f"{rank}{suit}" for rank in "2KQJT98765" for suit in "SH"][:own]
-    for language in ("en", "ja"):
+def test_texts_beside_the_pile_do_not_overlap(qtbot: QtBot, size: tuple[int, int], text: float, panel: int) -> None:
+    cards = [f"{rank}{suit}" for rank in "2KQJT98765" for suit in "SH"]
+    for language, pile in product(("en", "ja"), (cards[:1], cards)):
         found = laid(crowd("four", 0, 1, 11, pile=pile), size, text, language, panel)
         count, *pills = (rect for key, rect in found.kinds("beside", "pill") if key[1] == Place("pile", 0))
         assert not any(count.overlaps(pill) for pill in pills)
@@ -158,11 +156,9 @@ def test_texts_beside_the_pile_do_not_overlap(
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("room", ROOMS, ids=str)
 def test_player_names_and_card_counts_are_never_elided(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, room: tuple[tuple[int, int], float, int], language: str
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    size, text, panel = room
     cut = list[str]()
 
     def elide(said: str, font: QFont, width: float) -> str:
@@ -171,20 +167,19 @@ def test_player_names_and_card_counts_are_never_elided(
 
     monkeypatch.setattr("upcard.ui.table.labels.people.elide_text", elide)
     monkeypatch.setattr("tests.ui.table.test_all_tables.NAMES", read_language_list(language, "players"))
-    for table in ("four", "two", "three", "six-teams", "six-pairs"):
+    for table, (size, text, panel) in product(("four", "two", "three", "six-teams", "six-pairs"), ROOMS):
         laid(crowd(table, 0, 1, 11), size, text, language, panel)
-    assert cut == []
+        assert cut == [], (table, size, text, panel)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.5])
-@pytest.mark.parametrize("number", [4, 7, 10])
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_captions_below_canastas_do_not_overlap(qtbot: QtBot, language: str, number: int, text: float) -> None:
-    found = laid(crowd("six-teams", 0, 1, 11, melds=[melds(1, number, 7)[0], []]), (960, 600), text, language)
-    words = [rect for _, rect in found.kinds("caption")]
-    assert len(words) == number
-    assert not any(one.add_margin(1).overlaps(other.add_margin(1)) for one, other in combinations(words, 2))
-    assert list(in_trays(found)) == []
+def test_captions_below_canastas_do_not_overlap(qtbot: QtBot, text: float) -> None:
+    for language, number in product(("en", "ja"), (4, 7, 10)):
+        found = laid(crowd("six-teams", 0, 1, 11, melds=[melds(1, number, 7)[0], []]), (960, 600), text, language)
+        words = [rect.add_margin(1) for _, rect in found.kinds("caption")]
+        assert len(words) == number
+        assert not any(one.overlaps(other) for one, other in combinations(words, 2)), (language, number)
+        assert list(in_trays(found)) == [], (language, number)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])

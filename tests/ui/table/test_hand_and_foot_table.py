@@ -3,6 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from tests.ui.table.test_all_tables import Laid, collisions, face, in_trays, laid, meet
 from upcard.core.cards import SUITS
 from upcard.core.events import Place
@@ -16,6 +17,9 @@ from upcard.ui.table.view import TableView
 
 GAME = GAMES["hand_and_foot"]
 RANKS = "AKQJT987654"
+TIGHT = [((960, 600), 1.0, "ja"), ((960, 600), 1.5, "en"), ((1920, 1080), 1.0, "en")]
+MORE = [((960, 600), 1.0, "en"), ((960, 600), 1.5, "ja"), ((1920, 1080), 1.0, "ja")]
+ROOMS = cases(TIGHT, [*TIGHT, *MORE])
 SIZES = (5, 3, 4, 6, 3, 7, 7, 7, 3, 3, 5)
 
 
@@ -54,13 +58,12 @@ def list_overlapping_feet(found: Laid) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("room", [((960, 600), 1.0), ((960, 600), 1.5), ((1920, 1080), 1.0)], ids=str)
+@pytest.mark.parametrize("room", ROOMS, ids=str)
 @pytest.mark.parametrize(("table", "hand"), [("two", 13), ("four", 40), ("five", 13), ("six", 26), ("six-pairs", 13)])
 def test_feet_books_and_contracts_overlap_nothing(
-    qtbot: QtBot, table: str, hand: int, room: tuple[tuple[int, int], float], language: str
+    qtbot: QtBot, table: str, hand: int, room: tuple[tuple[int, int], float, str]
 ) -> None:
-    found = laid(crowd(table, hand), *room, language)
+    found = laid(crowd(table, hand), *room)
     assert list(collisions(found)) == []
     assert list(in_trays(found)) == []
     assert list_overlapping_feet(found) == []

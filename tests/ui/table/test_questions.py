@@ -1,6 +1,6 @@
 """A question is shown beside what it is about, with its keys, and Enter means nothing else meanwhile."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.games.canasta.formats.kept import drafted, laid
+from tests.often import cases
 from tests.ui.table.cloth import PILE, Cloth
 from tests.ui.table.conftest import Begin, Person
 from tests.ui.table.crowds import crowd
@@ -101,6 +102,8 @@ def test_question_and_melds_are_left_of_a_panel_in_the_smallest_window(begin: Be
     assert person.view.bubble.geometry().adjusted(14, 14, -14, -14).right() < 960 - PANEL
 
 
+OTHERS = ("cassino", "scarney")
+"""The games without trays."""
 CROWDED = {
     "phase": "play",
     "hands": [parse("2H AS AD 6D 5D 9C JH"), 7, 5, 11],
@@ -135,13 +138,17 @@ def test_refusal_about_a_meld_covers_no_player_s_and_no_side_s_name_in_the_small
     assert discards is not None and (text > 1 or not box.overlaps(discards))
 
 
+FAMILY = cases(("canasta", "modern_american", "hand_and_foot"), tuple(each for each in GAMES if each not in OTHERS))
+"""The games with trays that differ; Samba and Bolivia lay theirs as Canasta does."""
+WIDE = cases([(2, "ja"), (4, "en"), (7, "ja")], [*product((2, 4, 7), ("en", "ja"))])
+LARGE = cases([(1, "en"), (4, "ja")], [*product((1, 4), ("en", "ja"))])
+"""How many melds each side has, and the language."""
 WIDE_TRAYS = [[[f"{rank}{suit}" for suit in "SHD"] for rank in ranks] for ranks in ("AKQJT98", "JT9876A")]
 """Seven melds of each side, of which one side's hides nothing of the other's."""
 
 
-@pytest.mark.parametrize("number", [2, 4, 7])
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
+@pytest.mark.parametrize(("number", "language"), WIDE)
+@pytest.mark.parametrize("game", FAMILY)
 def test_refusal_about_a_meld_stands_beside_the_meld_in_the_smallest_window(
     qtbot: QtBot, game: str, language: str, number: int
 ) -> None:
@@ -165,9 +172,8 @@ def test_refusal_about_a_meld_stands_beside_the_meld_in_the_smallest_window(
         assert across + max(target.y - box.bottom, box.y - target.bottom, 0) < 45, (meld, box, target)
 
 
-@pytest.mark.parametrize("number", [1, 4])
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
+@pytest.mark.parametrize(("number", "language"), LARGE)
+@pytest.mark.parametrize("game", FAMILY)
 def test_refusal_in_large_letters_stands_near_and_covers_no_own_meld_nor_the_card(
     qtbot: QtBot, game: str, language: str, number: int
 ) -> None:
@@ -219,6 +225,30 @@ def test_question_with_seven_answers_covers_no_name_in_the_smallest_window(qtbot
     assert not any(view.bubble.spot.overlaps(seen) for kind in ("seat", "tray") for seen in signs(kind))
     boxes = [answer.geometry() for answer in view.bubble.answers]
     assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
+
+
+def test_the_last_of_nine_answers_leads_to_the_others_and_back(qtbot: QtBot) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(960, 556)
+    view.set_words(Words("en", {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.set_speed(0)
+    record, chosen = GAMES["canasta"], ("QS", "KD", "9C", "2S", "2H", "X")
+    melds = [list(map(parse, ("KS KH KC", "QH QD QC", "9S 9H 9D"))), []]
+    written = {**CROWDED, "hands": [[*chosen, "5D", "6H", "4S"], 7, 5, 11], "melds": melds}
+    view.present(record.table.draft(record.rules.observe(record.text.form.read({}, written, "ten"), 0)), None)
+    view.show()
+    person = Person(view)
+    person.choose(*chosen)
+    person.press(Key.Key_M)
+    first = [answer.text() for answer in view.bubble.answers]
+    person.press(Key.Key_9)
+    others = [answer.text() for answer in view.bubble.answers]
+    assert len(first) == 9 and len({*first, *others}) == 11 and first[-1] == others[-1] == "Other ways …"
+    person.press(Key.Key_3)
+    assert [answer.text() for answer in view.bubble.answers] == first
+    person.press(Key.Key_9, Key.Key_2)
+    assert len(person.played) == 1 and not view.bubble.isVisible()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -13,6 +13,7 @@ from upcard.core.table.plan import Zone
 from upcard.core.violation import Violation
 from upcard.games import GAMES
 from upcard.play.text.words import Words
+from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.input.free_places import measure_distance
 from upcard.ui.table.view import TableView
 
@@ -45,9 +46,8 @@ def test_drop_on_the_opponents_tray_shows_a_refusal_bubble(begin: Begin) -> None
     assert person.view.bubble.isVisible()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", ["canasta", "hand_and_foot"])
-def test_refusal_about_an_opponents_hand_is_near_it_and_hides_no_meld(qtbot: QtBot, game: str, language: str) -> None:
+def show_melds(qtbot: QtBot, game: str, language: str, text: float = 1.0) -> TableView:
+    """Return the smallest window's table with three melds of each side."""
     theirs = [parse("JS JH JD"), parse("4S 4H 4D 4C"), parse("TS TH TD TC TS TH TD")]
     own = [parse("9S 9H 9D"), parse("KS KH KD KC"), parse("5S 5H 5D")]
     hands = [parse("QS QH QD AS 9C 2S X 4C 6D AH 8H"), 11, 11, 11]
@@ -56,17 +56,49 @@ def test_refusal_about_an_opponents_hand_is_near_it_and_hides_no_meld(qtbot: QtB
     position = played.text.form.read({}, written, "refused")
     view = TableView()
     qtbot.addWidget(view)
-    view.resize(960, 556)
+    view.set_reading_options(text, arc=True)
+    view.resize(960, round(600 - 44 * text))
     view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
     view.set_speed(0)
     view.present(played.table.draft(played.rules.observe(position, 0)), None)
     view.show()
+    return view
+
+
+def find_whole_place(view: TableView, place: Place) -> Rect:
+    """Return the rectangle of a meld, or of a player's cards and name."""
+    assert view.table is not None
+    cards, name = view.table.layouts[place].rect, view.table_scene.board.rect("seat", place.owner)
+    return hull([cards, name], cards) if place.kind == "hand" and name is not None else cards
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["canasta", "hand_and_foot"])
+def test_refusal_about_an_opponents_hand_is_near_it_and_hides_no_meld(qtbot: QtBot, game: str, language: str) -> None:
+    view = show_melds(qtbot, game, language)
     for seat in (1, 2, 3):
         view.outcome.drop([view.hand[3]], Place("hand", seat))
         bubble, table = view.bubble, view.table
         assert table is not None and bubble.target is not None and bubble.isVisible()
-        assert measure_distance(bubble.spot, table.layouts[Place("hand", seat)].rect) <= 20
+        assert measure_distance(bubble.spot, find_whole_place(view, Place("hand", seat))) <= 20
         assert not any(layout.rect.add_margin(-2).overlaps(bubble.spot) for layout in table.list_in_zone(Zone.TRAY))
+
+
+@pytest.mark.parametrize("game", ["canasta", "hand_and_foot"])
+def test_refusal_in_large_letters_stands_beside_the_opponents_place_it_is_about(qtbot: QtBot, game: str) -> None:
+    """It may hide names and the opponents' other melds, but neither that place, that player's name nor an own meld."""
+    places = [*(Place("hand", seat) for seat in (1, 2, 3)), *(Place("meld", 1, number) for number in range(3))]
+    for language in ("en", "ja"):
+        view = show_melds(qtbot, game, language, 1.5)
+        assert view.table is not None
+        own = [layout.rect for layout in view.table.list_in_zone(Zone.TRAY) if layout.spot.place.owner == 0]
+        for place in places:
+            view.bubble.dismiss()
+            view.outcome.drop([view.hand[6]], place)
+            around = find_whole_place(view, place)
+            assert view.bubble.isVisible() and view.bubble.target == around, (language, place)
+            assert measure_distance(view.bubble.spot, around) < 50
+            assert not any(view.bubble.spot.overlaps(rect) for rect in (around, *own))
 
 
 def test_tab_and_enter_open_the_rule_of_a_refusal(begin: Begin) -> None:

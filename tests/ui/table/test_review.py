@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Told
 from upcard.core.table.plan import Zone
@@ -18,7 +19,7 @@ from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.table.styles.lookup import style_of
 
 SIZES = ((960.0, 430.0), (996.0, 656.0), (1280.0, 610.0), (1920.0, 900.0))
-TABLES = [(name, table) for name, game in GAMES.items() for table in (game.rules.tables or [None])]
+TABLES = [(name, table) for name in UNLIKE_GAMES for table in (GAMES[name].rules.tables or [None])]
 STRIP = 9
 """The least visible width of a covered card in the longest hand, in pixels; a large index takes 16."""
 

@@ -38,7 +38,7 @@ A hint that compares the actions in a sentence of its own leaves such a reason o
 """
 COUNTED = "of"
 """A fact that only some sentences have: those that compare two actions by counts in random deals."""
-GOING_OUT = ("goes-out", "go-out", "go-out-behind", "out", "ask")
+GOING_OUT = ("goes-out", "way-out", "go-out", "go-out-behind", "out", "ask")
 """The last words of the keys of reasons that say that the action goes out, or asks whether to."""
 LISTED = 3
 """The most choices that are compared."""

@@ -32,8 +32,8 @@ def test_the_safest_discard_is_compared_with_every_card_that_nobody_can_take(kep
     ("hand", "said"),
     [
         ("AD AC KS KD KC", "In your hand, A♦ would count 20 points against you."),
-        ("AD AC 2S 2H", "In your hand, A♦ would count 20 points against you."),
-        ("KD KC QS QD JC JD", "In likely deals, the king is the card you would miss least."),
+        ("AD AC 2S 2H", "Wild cards aside, you hold nothing but aces."),
+        ("KD KC QS QD JC JD", "Little that you can see sets K♦ apart from J♣."),
     ],
 )
 def test_a_card_is_let_go_for_its_points_only_if_no_other_counts_as_much(hand: str, said: str) -> None:
@@ -91,7 +91,7 @@ def test_a_rank_is_unwanted_if_the_next_player_could_have_used_it_and_collects_o
     assert ("another queen" in said[0]) == unwanted
 
 
-@pytest.mark.parametrize(("pile", "named"), [("", "the pile"), ("4H", "the pile"), ("4H 9S", "the pile of 2 cards")])
+@pytest.mark.parametrize(("pile", "named"), [("", "the pile"), ("4H", "the pile"), ("4H 9S", "the pile of 3 cards")])
 def test_a_wild_card_keeps_even_a_small_pile_from_the_next_player(pile: str, named: str) -> None:
     said = say_first("2D", "2D KC QS", pile=parse(pile))
     assert said == f"This freezes {named}: Ken can't take it now, and later only with two natural cards."
@@ -101,8 +101,35 @@ def test_a_wild_card_keeps_even_a_small_pile_from_the_next_player(pile: str, nam
     ("pile", "said"),
     [
         ("4H 4S TC 7D 9D 5H 5S 6D 9C", "Of your cards that stand alone, none counts more against you than A♦."),
-        ("4H 4S TC 7D 9D 5H 5S 6D 9C 9H", "In likely deals, the ace costs you least, even counting the risk that Ken"),
+        ("4H 4S TC 7D 9D 5H 5S 6D 9C 9H", "The ace stands alone and fits none of your melds."),
     ],
 )
 def test_the_points_of_a_card_are_no_reason_beside_a_big_pile(pile: str, said: str) -> None:
     assert say_first("AD", "AD KC QS QH", pile=parse(pile)).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("KD KC 6D", "All your other cards fit your melds."),
+        ("TD TC AS AH 9D", "Of the ranks that you hold more than once, none counts less than the tens."),
+        ("KD KC", "You can discard nothing but kings."),
+        ("KD KC 2D", "Wild cards aside, you hold nothing but kings."),
+    ],
+)
+def test_a_pair_is_broken_for_what_sets_it_apart(hand: str, said: str) -> None:
+    assert say_first(hand[:2], hand, pile=parse("4H 4S")) == said
+
+
+def test_a_safer_card_is_kept_because_it_goes_together_with_another_or_for_later() -> None:
+    pile = parse("4H 9S TC 7D 9D 5H 5S 6D 9C 9H")
+    for hand, said in (
+        ("AD KD QS QH QD", "Every safer discard goes together with another of your cards."),
+        ("AD KD 9D", "9♦ would be safer now, but is worth more to you later."),
+        ("8C KD", "With this eight on top, Ken can take the pile of 11 cards; K♦ would be safer, but is worth more"),
+        (
+            "8C KS KD",
+            "With this eight on top, Ken can take the pile of 11 cards, but every safer discard goes together",
+        ),
+    ):
+        assert say_first(hand[:2], hand, own="", pile=pile).startswith(said)

@@ -34,7 +34,7 @@ def test_nothing_is_said_of_who_takes_an_empty_pile(pile: str) -> None:
 def test_three_cards_that_make_a_meld_are_no_small_loss() -> None:
     hands, pile = deal("4S 4C 4C 3S 3C"), parse("2S TH 5D 4S AD")
     said = explain(Discard(Card("4S")), hands=hands, pile=pile, melds=[[parse(SEVEN)], []])
-    assert said == ["In likely deals, the four is the card you would miss least.", said[1]]
+    assert said == ["Black threes aside, you hold nothing but fours.", said[1]]
     assert said[1] == "This breaks up three fours that you could meld."
 
 
@@ -81,10 +81,38 @@ def test_a_small_pile_that_completes_a_canasta_is_taken_for_it(pile: str) -> Non
         ("9H TH JH QH KH AH", "H", "With 8♥, your sequence has seven cards."),
     ],
 )
-def test_what_a_large_pile_completes_is_said_beside_its_size(melds: str, key: str, said: str) -> None:
+def test_what_a_large_pile_completes_is_said_before_its_size(melds: str, key: str, said: str) -> None:
     position: dict[str, object] = {"phase": "draw", "pile": parse("4C 5D 6C TS 8H"), "hands": deal("KC 5S 6S")}
     found = explain(TakePile((LayDown(key, (), 0),)), "samba", **position, melds=[[parse(melds)], []])
-    assert found == ["You get the whole pile: 5 cards worth 35 points.", said]
+    assert found == [said, "You get the whole pile: 5 cards worth 35 points."]
+
+
+@pytest.mark.parametrize("game", ["canasta", "samba", "hand_and_foot"])
+@pytest.mark.parametrize(
+    ("meld", "onto", "said"),
+    [
+        ("8C 8D 8S", 0, "Your meld of eights grows to six cards, one short of a "),
+        ("9C 9D 9S", None, "A new meld of "),
+    ],
+)
+def test_a_large_pile_is_taken_for_its_meld_before_its_cards(game: str, meld: str, onto: int | None, said: str) -> None:
+    pile, take = parse("4C 5D 6C TS 4S 5C 8H"), TakePile((LayDown("8", parse("8S 8D"), onto),))
+    position: dict[str, object] = {"phase": "draw", "pile": pile, "hands": deal("KC 5S 6S 8S 8D")}
+    found = explain(take, game, **position, melds=[[parse(meld)], []])
+    assert found[0].startswith(said)
+    assert found[1].startswith("You get the ")
+
+
+@pytest.mark.parametrize(("pile", "reached"), [("KS KS 8C 8H 8C 8H", True), ("8C 8H 8C", False)])
+def test_a_new_meld_counts_on_the_cards_of_its_rank_that_the_pile_brings(pile: str, *, reached: bool) -> None:
+    """The others' meld has the rest; eights in a pile that is not taken are no longer to be had."""
+    taken = pile.endswith("8H")
+    cards = (LayDown("8", parse("8S 8D") if taken else parse("8S 8D 8D")),)
+    hand = "KC 5S 8S 8D" + ("" if taken else " 8D")
+    position: dict[str, object] = {"phase": "draw" if taken else "play", "pile": parse(pile), "hands": deal(hand)}
+    melds = [[parse("9C 9D 9S")], [parse("8S 8D 2D" if taken else "8S 8H 2D")]]
+    found = explain(TakePile(cards) if taken else Meld(cards), "canasta", **position, melds=melds)
+    assert ("can't become a canasta" not in found[0]) == reached
 
 
 @pytest.mark.parametrize(

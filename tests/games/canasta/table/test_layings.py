@@ -169,6 +169,13 @@ def test_it_is_asked_which_of_two_groups_takes_the_chosen_wild_cards(name: str) 
     assert shares(made.drop(parse("QS KD X"), TRAY)) == ["a joker with the queens", "a joker with the kings"]
 
 
+def test_every_way_to_share_three_wild_cards_among_three_groups_is_offered() -> None:
+    made = draft("canasta", "QS KD 9C 2S 2H X 5D 6H 4S", "KS KH KC", "QH QD QC", "9S 9H 9D")
+    asked = shares(made.command("lay_off", parse("QS KD 9C 2S 2H X")))
+    assert len(set(asked)) == 10
+    assert asked[-1] == "2♠ with the queens, 2♥ with the kings and a joker with the nines"
+
+
 @pytest.mark.parametrize("name", LIKE_CANASTA)
 def test_wild_cards_go_without_asking_where_they_make_no_natural_meld_mixed(name: str) -> None:
     made = draft(name, "QS QH 2S KD 5D 6H 4S", "KS KH KC", "9S 9H 9D")

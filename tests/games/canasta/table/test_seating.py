@@ -30,11 +30,11 @@ def boxes(table: str, seat: int = 0, **written: Any) -> dict[str, int]:
     ("table", "where"),
     [
         ("two", "own top:.5"),
-        ("three", "own top:.24 top:.76"),
-        ("three-lone", "own top:.24 top:.76"),
+        ("three", "own top:.14 top:.7"),
+        ("three-lone", "own top:.14 top:.7"),
         ("four", "own left top:.5 right"),
-        ("six-teams", "own left top:.2 top:.5 top:.8 right"),
-        ("six-pairs", "own left top:.2 top:.5 top:.8 right"),
+        ("six-teams", "own left top:.14 top:.47 top:.8 right"),
+        ("six-pairs", "own left top:.14 top:.47 top:.8 right"),
     ],
 )
 def test_seats_are_laid_out_in_turn_order_from_every_seat(table: str, where: str) -> None:
@@ -51,7 +51,7 @@ def test_seats_are_laid_out_in_turn_order_from_every_seat(table: str, where: str
 def test_partners_of_three_pairs_sit_opposite() -> None:
     """Checks the rule canasta.six-pairs."""
     found = seen("six-pairs", 2)
-    assert next(box.side for box in plan(found).seats if box.where == "top:.5") == found.side
+    assert next(box.side for box in plan(found).seats if box.where == "top:.47") == found.side
 
 
 @mark.parametrize(("table", "trays"), [("four", [0, 1]), ("six-pairs", [0, 1, 2]), ("six-teams", [0, 1])])

@@ -1,10 +1,13 @@
-"""The reasons of a hint in Modern American are true of the position: kept threes, cards barred from an empty pile."""
+"""The reasons of a hint in Modern American are true of the position, and are those a player would give."""
+
+from dataclasses import replace
 
 import pytest
 
 from tests.games.modern_american.test_players import see
 from upcard.core.cards import Card, Cards, parse
-from upcard.games.canasta.actions import Discard, Draw
+from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld, TakePile
+from upcard.games.modern_american.actions import Action
 from upcard.games.modern_american.ai.search.reasons import reasons
 from upcard.play.text.words import Words
 
@@ -41,3 +44,168 @@ def test_a_card_that_may_not_be_discarded_is_not_compared(hand: str, pile: str, 
     cards: Cards = parse(pile)
     told = reasons(see(hand, pile=cards, melds=[[parse("KS KH KD")], []]), Discard(Card("QH")))
     assert Words("en", {1: "Ken"}, 0).render(told[0]) == said
+
+
+PILE = parse("8S AD KC QD JH TH")
+JACKS, KINGS, NINES = "JC JS X JH JD X JS", "KS KD KH KS 2D 2S KC", "9S 9H 9D"
+
+
+def explain(
+    action: Action, hand: str, own: tuple[str, ...] = (), their: tuple[str, ...] = (), **position: object
+) -> list[str]:
+    """Return the sentences about an action of seat 0, whose next player is Ken."""
+    melds = [list(map(parse, own)), list(map(parse, their))]
+    here = {"melds": melds, "has_melded": [bool(own), bool(their)] * 2, "pile": PILE, **position}
+    return [Words("en", {1: "Ken"}, 0).render(told) for told in reasons(see(hand, **here), action)][:2]
+
+
+def test_a_seven_on_a_large_pile_would_make_the_others_begin_sevens() -> None:
+    """The dead jack is no better: it stays for a later turn."""
+    said = explain(Discard(Card("7C")), "7C 7S JD 4C 5H 5S", their=(JACKS, NINES))
+    assert said[0].startswith("Ken could take the pile of 7 cards only by laying a meld of sevens, which costs 2,500")
+    assert said[1] == "This breaks up a pair, but you keep J♦, with which Ken can't take the pile, for later."
+    said = explain(Discard(Card("7C")), "7C 4C 4H 5H 5S", their=(JACKS, "7S 7H 7D"))
+    assert "laying a meld of sevens" not in said[0]
+    said = explain(Discard(Card("7C")), "7C 4C 4H 5H 5S", their=(NINES,), pile=parse("8S 7D KC 7S QD"))
+    assert "laying a meld of sevens" not in said[0], "with the pile, four sevens more are near a canasta"
+    said = explain(Discard(Card("AC")), "AC AS JD 4C 5H 5S", their=(JACKS, NINES))
+    assert said[0].startswith("Ken could take the pile of 7 cards only by laying a meld of aces, which costs 2,500")
+
+
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        ("8S AD", "A pair of sevens is of little use: their meld takes no wild cards, and costs 2,500 points"),
+        (
+            "8S AD 7S 7S",
+            "Too few sevens are left for you to make a canasta of them, and a smaller meld of sevens costs",
+        ),
+    ],
+)
+def test_a_pair_of_sevens_is_broken_since_sevens_are_of_little_use(pile: str, said: str) -> None:
+    found = explain(Discard(Card("7C")), "7C 7H KC QC 5D 4D", own=(NINES,), pile=parse(pile))
+    assert len(found) == 1 and found[0].startswith(said)
+
+
+def test_a_pair_of_aces_is_of_use_before_the_opening() -> None:
+    """An opening may meld aces with wild cards; afterwards no other meld of aces may hold any."""
+    for own, little in (((NINES,), True), ((), False)):
+        said = explain(Discard(Card("AC")), "AC AH KC QC 5D 4D", own=own, pile=parse("8S 6D"))
+        assert said[0].startswith("A pair of aces is of little use") == little
+
+
+def test_a_player_with_one_card_cannot_take_the_pile_and_has_shown_nothing() -> None:
+    """Ken drew instead of taking the seven four discards ago, but with one card he could do nothing else."""
+    pile = parse("8S KC 7D 4H 5H QC")
+    for size, said in ((1, "Ken holds only one card and can't take the pile, whatever you discard."), (6, "Ken")):
+        hands = [parse("KD KH QC QH 4S 4D 8C 8D"), size, 9, 9]
+        found = explain(Discard(Card("KD")), "", (NINES,), ("6S 6H 6D",), hands=hands, pile=pile)
+        assert (found[0] == said) == (size == 1)
+    hands = [parse("7C AC JD JH"), 1, 9, 9]
+    found = explain(Discard(Card("7C")), "", (NINES,), (JACKS,), hands=hands, pile=pile)
+    assert "did not take" not in found[0]
+    assert found[1] == "Ken holds too few cards to take the pile, so you can keep J♦, a safe discard, for later."
+
+
+def test_three_of_a_rank_are_broken_for_a_dead_card_that_stays_safe() -> None:
+    said = explain(Discard(Card("KC")), "KC KH KD JD TS 7H 6S 5H 5C", own=(NINES,), their=(JACKS, "TC TD TH"))
+    assert said[1] == "This breaks up three kings, but you keep J♦, with which Ken can't take the pile, for later."
+
+
+def test_wild_cards_are_set_aside_only_from_a_hand_that_may_discard_them() -> None:
+    said = explain(Discard(Card("JC")), "2H JC JH JD TS 8H 5D", own=(NINES,), their=("4S 4H 4D",))
+    assert said[0] == "No discard of yours makes it harder for Ken to take the pile than J♣ does."
+
+
+def test_a_special_hand_that_is_near_is_named_before_a_dead_rank() -> None:
+    hand = "2S 2D 2C KS KD JC 8H 8C 6S 6D 6D 6C 4H 4D"
+    said = explain(Discard(Card("JC")), hand, their=(JACKS,))
+    assert said == [
+        "You lack one card for a zip code, worth 2,500 points, and you can spare J♣.",
+        "The rank is dead, so nobody can use this jack.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        ("8S", "A new meld of three kings, the start of a canasta."),
+        (
+            "8S KS KS KC KC",
+            "A new meld of three kings. It can't become a canasta any more, but your hand gets smaller.",
+        ),
+    ],
+)
+def test_a_meld_is_the_start_of_a_canasta_only_if_one_can_be_reached(pile: str, said: str) -> None:
+    laid = Meld((LayDown("K", parse("KD KH KD")),))
+    assert explain(laid, "KD KH KD QS TS 5D", own=(JACKS, NINES), pile=parse(pile))[0] == said
+
+
+@pytest.mark.parametrize("last", ["4S", "8D"])
+def test_a_meld_is_made_to_go_out_in_the_same_turn_if_the_rest_can_follow(last: str) -> None:
+    """Only one card may be left for the discard, and the side has the two canastas."""
+    laid = Meld((LayDown("5", parse("5D 5H 5S")),))
+    hand = f"5D 5H 5S 9C {last}" + ("" if last == "4S" else " 4S")
+    said = explain(laid, hand, own=(JACKS, KINGS, NINES))
+    assert (said[0] == "You can go out in this turn: lay 9♣ next, and discard 4♠.") == (last == "4S")
+
+
+def test_the_pile_is_taken_for_the_meld_that_it_makes() -> None:
+    pile = parse("8C QC 4D 7C 8D 7D JS")
+    take = TakePile((LayDown("J", parse("JC JD")),))
+    said = explain(take, "X KS KD JC JD TH 8H 7H 7H 6H", own=("JD JH 2D",), phase="draw", pile=pile)
+    assert said == [
+        "Your jacks grow to six, one short of your side's first canasta, without which your melds count against you.",
+        "With the pile you would hold three sevens or more, which cost 1,500 points if they are left in your hand.",
+    ]
+    said = explain(take, "X KS KD JC JD TH 8H 6H", own=(NINES,), phase="draw", pile=pile)
+    assert said[0] == "You get a new meld of three jacks, and six more cards from the pile."
+
+
+def test_a_card_is_kept_as_the_safe_one_only_if_it_is_not_to_be_laid() -> None:
+    for own, pile, said in (
+        (
+            (NINES,),
+            "8S KC QD TH 5S 5H 5C 5S 5H 5C",
+            "This breaks up a pair, but you keep 5♦, with which Ken can't take the pile, for later.",
+        ),
+        ((NINES, "5H 5C 5D"), "8S KC QD TH 5S 5S 5H", "This breaks up a pair."),
+    ):
+        assert explain(Discard(Card("AD")), "AD AC 5D KH", own, ("6S 6H 6D",), pile=parse(pile))[-1] == said
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        ("AS AS AC", "Your partner took up three more aces, enough for the canasta."),
+        ("AS AS", "A meld of aces costs 2,500 points unless it grows to seven cards."),
+    ],
+)
+def test_a_risky_meld_is_begun_for_the_cards_that_the_partner_is_known_to_hold(shown: str, said: str) -> None:
+    melds = [[parse(NINES)], []]
+    seen = see("AH AD AC AH 5C TD", melds=melds, has_melded=[True, False] * 2)
+    seen = replace(seen, table=replace(seen.table, shown=((), (), parse(shown), ())))
+    told = reasons(seen, Meld((LayDown("A", parse("AH AD AC AH")),)))
+    assert Words("en", {1: "Ken"}, 0).render(told[1]) == said
+
+
+def test_a_pile_is_taken_for_the_canasta_among_its_cards() -> None:
+    """The sevens of the pile join the meld that takes it, so none of them is left in the hand."""
+    take = TakePile((LayDown("7", parse("7S 7H")),))
+    for pile, said in (
+        ("AC AD AD AC AS AH AH 7D 7H", "With the pile you have seven aces, enough for a canasta."),
+        ("AC AD AD KC 7D 7H", "With the pile you would hold three aces or more, which cost 1,500 points if they"),
+        ("KC KD 7D 7H", "A meld of sevens costs 2,500 points unless it grows to seven cards."),
+    ):
+        found = explain(take, "7S 7H 4C TD TC", own=(NINES,), phase="draw", pile=parse(pile))
+        assert found[0].startswith("You get a new meld of three sevens")
+        assert found[1].startswith(said)
+
+
+def test_a_card_is_not_called_like_another_that_is_clearly_safer() -> None:
+    """Ken took up a nine, and needs only another one for the pile."""
+    position = {"melds": [[parse("9C 9H 2C 9S")], [parse("6S 6H 6D")]], "has_melded": [True] * 4}
+    seen = see("KS 9S 7S 7H", pile=parse("8D 6H 7C"), **position)
+    seen = replace(seen, table=replace(seen.table, shown=((), parse("9D"), (), ())))
+    told = reasons(seen, Discard(Card("9S")))
+    assert Words("en", {1: "Ken"}, 0).render(told[0]) == "K♠ would be safer now, but is worth more to you later."

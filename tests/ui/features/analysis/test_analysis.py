@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from tests.ui.conftest import Open, at_deals_end
 from tests.ui.features.hints.test_hint import chosen_from
 from tests.ui.worker.near_worker import NearProcess
-from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Place
 from upcard.games import GAMES
@@ -64,7 +64,7 @@ def analysed(program: Program, qtbot: QtBot) -> AnalysisPage:
     return page
 
 
-@pytest.mark.parametrize("name", UNLIKE_GAMES)
+@pytest.mark.parametrize("name", cases(("cassino", "scarney", "hand_and_foot"), tuple(GAMES)))
 def test_choices_are_listed_best_first_and_down_arrow_shows_the_second(
     name: str, open_window: Open, qtbot: QtBot
 ) -> None:
@@ -103,8 +103,7 @@ def test_offer_title_names_who_offers_while_a_scarney_answer_is_analysed(open_wi
     assert page.table.draft is not None and page.table.draft.plan().offer == offer
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", ["100", "150"])
+@pytest.mark.parametrize(("language", "size"), [("ja", "100"), ("en", "150")])
 def test_partner_label_fits_its_seat_sign_in_a_small_window(
     open_window: Open, qtbot: QtBot, language: str, size: str
 ) -> None:

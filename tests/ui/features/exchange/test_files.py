@@ -105,23 +105,26 @@ def test_game_from_elsewhere_counts_in_statistics_only_when_claimed(here: Here, 
     assert not isinstance(here.program.window.sheet, OwnershipPage)  # it is known now
 
 
-def test_save_as_replaces_no_existing_file_without_asking(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_save_as_replaces_no_existing_file_without_asking_and_a_closed_dialog_changes_nothing(
+    here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path, answers = here.folder / "Friday.upcard", [str(here.folder / "Friday"), ""]
     path.write_text("older")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (answers.pop(0), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    before = here.program.controller.match
     here.program.files.save_as()
     assert (path.read_text(), answers) == ("older", [])
+    here.program.files.open()
+    assert here.program.controller.match is before and here.program.window.sheet is None
 
 
-def test_saving_to_an_existing_path_replaces_the_file(here: Here) -> None:
+def test_saving_to_an_existing_path_replaces_the_file_and_a_failed_save_is_reported(here: Here) -> None:
     path = here.folder / "ours.upcard"
     path.write_text("older")
     here.program.files.save(path)
     assert replay_journal(path, GAMES, check=True).match.position == here.program.controller.match.position
     assert [each.name for each in here.folder.glob("*.upcard*")] == ["ours.upcard"]
-
-
-def test_failed_save_is_reported_with_the_file_name(here: Here) -> None:
     here.program.files.save(here.folder / "nowhere" / "ours.upcard")
     assert told(here).startswith("ours.upcard could not be saved")
 
@@ -145,15 +148,6 @@ def test_symlink_to_itself_is_reported_and_left_in_place(here: Here) -> None:
     assert path.is_symlink()
 
 
-def test_file_dialog_that_is_closed_changes_nothing(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
-    before = here.program.controller.match
-    here.program.files.save_as()
-    here.program.files.open()
-    assert here.program.controller.match is before and here.program.window.sheet is None
-
-
 def test_saved_game_keeps_the_promise_and_digest_of_each_ended_deal(here: Here) -> None:
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.rules.presets["standard"], "1")
@@ -168,15 +162,28 @@ def test_saved_game_keeps_the_promise_and_digest_of_each_ended_deal(here: Here) 
     assert [type(note) for _, note in again.notes] == [Promise, Digest] * 2
 
 
-def test_fresh_deal_code_has_the_rules_of_the_current_match(here: Here) -> None:
+def test_fresh_deal_code_has_the_rules_of_the_current_match_is_copied_and_refused_when_mistyped(here: Here) -> None:
     shown = page(here)
     deals = parse_deal_code(shown.line.text(), GAMES)
     assert (deals.game, deals.chosen.preset) == ("cassino", "royal")
     assert deals.seed != SEED
     assert shown.about.text().startswith("A new code · Cassino · Royal")
     assert not shown.ended.isVisible()
+    shown.copy.click()
+    assert QGuiApplication.clipboard().text() == shown.line.text()
+    shown.line.setText(shown.line.text()[:-1])
+    assert shown.about.text().startswith("A character of the deal code is wrong")
+    assert not shown.deal.isEnabled() and not shown.copy.isEnabled()
+    QTest.keyClick(shown.line, Qt.Key.Key_Return)
+    assert here.program.controller.match.seed == SEED
+    QTest.keyClick(shown.line, Qt.Key.Key_Escape)
+    assert here.program.window.sheet is None
+
+
+def test_pasted_code_replaces_the_fresh_one(here: Here) -> None:
+    shown = page(here)
     QTest.keyClicks(shown.line, "pasted")
-    assert shown.line.text() == "pasted", "what is pasted replaces the code"
+    assert shown.line.text() == "pasted"
 
 
 def test_deal_code_on_the_clipboard_is_filled_in_and_played(here: Here) -> None:
@@ -220,23 +227,6 @@ def test_deal_code_after_seat_handovers_restores_the_first_players(here: Here) -
     shown.ended.click()
     shown.deal.click()
     assert here.program.controller.seated.players == setup.players
-
-
-def test_mistyped_code_is_refused_and_nothing_dealt(here: Here) -> None:
-    shown = page(here)
-    shown.line.setText(shown.line.text()[:-1])
-    assert shown.about.text().startswith("A character of the deal code is wrong")
-    assert not shown.deal.isEnabled() and not shown.copy.isEnabled()
-    QTest.keyClick(shown.line, Qt.Key.Key_Return)
-    assert here.program.controller.match.seed == SEED
-
-
-def test_copy_button_copies_the_deal_code_and_escape_closes_the_page(here: Here) -> None:
-    shown = page(here)
-    shown.copy.click()
-    assert QGuiApplication.clipboard().text() == shown.line.text()
-    QTest.keyClick(shown.line, Qt.Key.Key_Escape)
-    assert here.program.window.sheet is None
 
 
 def checked(here: Here) -> FairDealPage:

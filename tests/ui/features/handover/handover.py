@@ -56,8 +56,8 @@ class Eyes(QObject):
             self._allowed, self._secret = self._may_see()
         shown = Counter(item.card for item in self._cards())
         self.leaks += [f"{card} lies open" for card in shown - self._allowed]
-        for text in {text.lower() for text in self._texts()}:
-            self.leaks += [f"{name} is named in {text!r}" for name in self._secret if name in text]
+        texts = "\n".join({*self._texts()}).lower()
+        self.leaks += [f"{name} is named in {find_line(texts, name)!r}" for name in self._secret if name in texts]
 
     def _may_see(self) -> tuple[Counter[Card], list[str]]:
         """Return the faces that may be open now, and the names of cards that may not be read."""
@@ -100,6 +100,11 @@ class Eyes(QObject):
         panel = self.program.moves.panel
         if isinstance(panel, MovesPanel):
             yield from (panel.model.index(row, 0).data() or "" for row in range(panel.model.rowCount()))
+
+
+def find_line(texts: str, name: str) -> str:
+    """Return the first line with this name."""
+    return next((line for line in texts.splitlines() if name in line), texts)
 
 
 def parents(widget: QWidget) -> Iterator[QWidget]:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel
 
 from tests.ui.conftest import Open
 from tests.ui.features.match_commands.test_give_up import played, said
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import HIDDEN
-from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import TakenBack, has_undo_after_reveal
 from upcard.ui.app.program import Program
@@ -53,7 +53,7 @@ def play_until_another_is_in_turn(program: Program) -> None:
     program.pages.close_all()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_undo_after_new_cards_asks_all_others_while_the_table_is_hidden(open_window: Open, name: str) -> None:
     program = shared(open_window, name)
     match, before = program.controller.match, program.controller.match.positions[1]

@@ -94,15 +94,28 @@ def let_think(program: Program) -> None:
         program.controller.go_on()
 
 
-def test_game_of_two_persons_begins_with_the_curtain_down(open_window: Open) -> None:
+def test_game_of_two_persons_begins_with_the_curtain_down_also_below_a_page(open_window: Open) -> None:
     program = open_window(MatchSession(match(), TWO, names=NAMES))
     assert "Pass the device to Ken" in texts(program)
     assert faces(program) == []
     assert not program.table.isEnabled()
+    check_page_over_curtain(program)
     open_curtain(program)
     assert program.window.sheet is None
     game, seen = program.controller.match.game, program.controller.match.get_seat_view(0)
     assert sorted(faces(program)) == sorted(open_cards(game.table.arrange(seen)))
+
+
+def check_page_over_curtain(program: Program) -> None:
+    """Check that the curtain is shown again when a page over it closes."""
+    program.run_action("options")
+    assert faces(program) == []
+    program.settings.change(theme="night")
+    sheet = program.window.sheet
+    assert sheet is not None
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert "Pass the device to Ken" in texts(program)
+    assert faces(program) == []
 
 
 def test_curtain_falls_before_the_other_persons_turn_and_tells_what_happened(qtbot: QtBot, open_window: Open) -> None:
@@ -199,8 +212,9 @@ def test_kept_hand_order_is_dropped_under_the_curtain_and_after_a_deal(qtbot: Qt
     assert alone.table.order.kept is None
 
 
-def test_curtain_opens_neither_by_escape_nor_by_other_keys(open_window: Open) -> None:
+def test_curtain_opens_neither_by_escape_nor_by_other_or_held_keys(open_window: Open) -> None:
     program = open_window(MatchSession(match(), TWO, names=NAMES))
+    check_held_keys(program)
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_A, Qt.Key.Key_Tab):
         QTest.keyClick(curtain_of(program), key)
     assert faces(program) == []
@@ -218,8 +232,8 @@ def test_curtain_stays_down_for_a_moment_whatever_is_pressed(
     assert faces(program) == []
 
 
-def test_key_that_is_held_does_not_open_the_curtain(open_window: Open) -> None:
-    program = open_window(MatchSession(match(), TWO, names=NAMES))
+def check_held_keys(program: Program) -> None:
+    """Check that a key that is held does not open the curtain, and that presses and releases are tracked."""
     repeated = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
     QApplication.sendEvent(curtain_of(program), repeated)
     assert faces(program) == []
@@ -227,29 +241,11 @@ def test_key_that_is_held_does_not_open_the_curtain(open_window: Open) -> None:
     open_curtain(program)
     assert faces(program) == []
     program.handover.held.down.clear()
-    open_curtain(program)
-    assert faces(program)
-
-
-def test_key_presses_and_releases_in_the_window_are_tracked(open_window: Open) -> None:
-    program = open_window(MatchSession(match(), TWO, names=NAMES))
     handle = program.window.windowHandle()
     QTest.keyPress(handle, Qt.Key.Key_A)
     assert len(program.handover.held.down) == 1
     QTest.keyRelease(handle, Qt.Key.Key_A)
     assert len(program.handover.held.down) == 0
-
-
-def test_closing_a_page_over_the_curtain_shows_the_curtain_again(open_window: Open) -> None:
-    program = open_window(MatchSession(match(), TWO, names=NAMES))
-    program.run_action("options")
-    assert faces(program) == []
-    program.settings.change(theme="night")
-    sheet = program.window.sheet
-    assert sheet is not None
-    QTest.keyClick(sheet, Qt.Key.Key_Escape)
-    assert "Pass the device to Ken" in texts(program)
-    assert faces(program) == []
 
 
 def test_next_deal_begins_under_the_curtain(qtbot: QtBot, open_window: Open) -> None:

@@ -8,12 +8,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.often import cases
 from tests.ui.conftest import Open
 from tests.ui.features.handover.handover import Eyes
 from tests.ui.features.handover.test_consent import page_of
 from tests.ui.features.match_commands.test_change_players import leave, sit
 from tests.ui.features.match_commands.test_give_up import played
-from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.ui.app.program import Program
@@ -131,7 +131,7 @@ def give_it_up(program: Program) -> None:
     frame()
 
 
-@pytest.mark.parametrize("name", UNLIKE_GAMES)
+@pytest.mark.parametrize("name", cases(("cassino", "scarney", "hand_and_foot"), tuple(GAMES)))
 def test_no_frame_of_a_handover_shows_or_names_a_hidden_hand(open_window: Open, name: str) -> None:
     program = shared(open_window, name, panel=True)
     eyes = Eyes(program)

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from tests.ui.conftest import Open, canasta
 from upcard.core.events import Place
 from upcard.games import GAMES
@@ -81,7 +82,7 @@ def test_sheet_lists_every_key_of_menus_games_and_table(qtbot: QtBot, code: str)
 def test_every_button_has_the_key_that_the_sheet_says(name: str) -> None:
     game = GAMES[name]
     seen = set()
-    for number in range(2):
+    for number in range(cases(1, 10)):
         match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), str(number))
         match.deal()
         while match.to_act is not None and len(match.actions) < 40:

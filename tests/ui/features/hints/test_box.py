@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from tests.ui.table.crowds import crowd
 from upcard.core.cards import parse
 from upcard.core.table.draft import Draft
@@ -20,7 +21,10 @@ from upcard.ui.table.overlay.balloon import REACH, find_tail_corners
 from upcard.ui.table.overlay.bubble import ROUND
 from upcard.ui.table.view import TableView
 
-SIZES = ((960, 556), (1280, 752))
+SMALL, USUAL = (960, 556), (1280, 752)
+ROOMS = [(size, language) for size in (SMALL, USUAL) for language in ("en", "ja")]
+TIGHT = cases([(SMALL, "en"), (SMALL, "ja")], ROOMS)
+BOTH = cases([(SMALL, "en"), (USUAL, "ja")], ROOMS)
 SAID = {
     "en": ("Offer 10♥", "It is about 12 points better than the other choices. " * 3, ("Play it", "Next best", "Why?")),
     "ja": ("♥10を差し出す", "ほかの手より平均で12点ほどよくなります。" * 4, ("この手を打つ", "次善の手", "なぜ？")),
@@ -59,8 +63,7 @@ def show_box(qtbot: QtBot, draft: Draft, size: tuple[int, int], language: str) -
     return view, box
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("size", "language"), TIGHT, ids=str)
 def test_hint_box_covers_no_own_meld_and_its_tail_crosses_no_button(
     qtbot: QtBot, size: tuple[int, int], language: str
 ) -> None:
@@ -77,8 +80,7 @@ def test_hint_box_covers_no_own_meld_and_its_tail_crosses_no_button(
             assert not any(below.overlaps(button) for button in buttons), name
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("size", "language"), TIGHT, ids=str)
 def test_hint_box_buttons_do_not_cover_its_heading(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
     _, box = show_box(qtbot, crowd("four", 2, 4, 11, turn=0), size, language)
     assert box.pen is not None
@@ -91,8 +93,7 @@ def test_hint_box_buttons_do_not_cover_its_heading(qtbot: QtBot, size: tuple[int
         assert not any(answer.geometry().intersects(heading) for answer in box.answers), shape
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("size", "language"), BOTH, ids=str)
 def test_its_tail_points_at_the_card_that_it_is_about(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
     """It points at the part of the card that the next one leaves visible, or from far away at nothing."""
     draft = next(draft for name, draft in drafts() if name == "scarney 3")
@@ -110,8 +111,7 @@ def test_its_tail_points_at_the_card_that_it_is_about(qtbot: QtBot, size: tuple[
     assert pointed > 1 or min(heights) > REACH
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("size", "language"), TIGHT, ids=str)
 def test_it_covers_no_slot_of_the_first_meld(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
     hand = [*parse("KS QD TS TD TC 9D 6H 6S 4D 4C 2D")]
     form, position = SCARNEY.text.form, {"turn": 0, "phase": "play", "hands": [hand, 10]}

@@ -24,7 +24,7 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Hinted
 from upcard.play.text.words import Words
 from upcard.ui.app.program import Program
-from upcard.ui.features.hints.box import SHAPES
+from upcard.ui.features.hints.box import SHAPES, HintBubble
 from upcard.ui.features.hints.hint import HintController
 from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
 from upcard.ui.session.match_session import MatchSession
@@ -107,8 +107,11 @@ def test_hint_and_reasons_equal_those_of_the_referee(name: str, sit: Callable[[s
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_three_hint_steps_are_noted_and_play_nothing(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_three_hint_steps_are_noted_and_play_nothing_until_enter_plays_the_hint(
+    name: str, sit: Callable[[str], Program], qtbot: QtBot
+) -> None:
     program = sit(name)
+    program.table.outcome.set_cautious(False)
     match, table = program.controller.match, program.table
     draft, actions = table.draft, [*match.actions]
     hint = press(program, qtbot)
@@ -126,19 +129,19 @@ def test_three_hint_steps_are_noted_and_play_nothing(name: str, sit: Callable[[s
     assert steps == ["where", "what", "why"]
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert (table.draft, table.selection.cards, hint.box.isVisible()) == (draft, (), False)
-    assert len(press(program, qtbot).context.controller.match.notes) == len(match.notes)
+    noted = len(match.notes)
+    assert len(press(program, qtbot, 2).context.controller.match.notes) == noted
+    play_hint(program)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_enter_plays_the_hinted_action_in_every_game(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
-    program = sit(name)
-    program.table.outcome.set_cautious(False)
-    work, actions = press(program, qtbot, 2).work, program.controller.match.actions
+def play_hint(program: Program) -> None:
+    """Press Enter and check that the hinted action, and nothing else, is played."""
+    work, actions = found(program).work, [*program.controller.match.actions]
     assert work is not None
     assert work.hint is not None
-    before, wanted = len(actions), work.hint.choice.action
     QTest.keyClick(program.table, Qt.Key.Key_Return)
-    assert actions[before:] == [wanted]
+    assert program.controller.match.actions == [*actions, work.hint.choice.action]
+    assert found(program).step == 0
 
 
 def what(program: Program, hint: HintController) -> str:
@@ -150,20 +153,17 @@ def what(program: Program, hint: HintController) -> str:
     return program.words.render(pointing(work.seen, work.hint.choice.action).what)
 
 
-@pytest.mark.parametrize("steps", [1, 2])
-def test_selecting_other_cards_closes_the_hint_and_keeps_them_selected(
-    steps: int, sit: Callable[[str], Program], qtbot: QtBot
+def test_selected_cards_or_a_question_close_the_hint_and_the_cards_stay_selected(
+    sit: Callable[[str], Program], qtbot: QtBot
 ) -> None:
     program = sit("scarney")
-    hint = press(program, qtbot, steps)
-    program.table.selection.choose(list(program.table.hand)[:2])
-    program.table.touched.emit()
-    qtbot.waitUntil(lambda: not hint.box.isVisible())
-    assert len(program.table.selection.items) == 2
-
-
-def test_question_bubble_closes_the_hint(sit: Callable[[str], Program], qtbot: QtBot) -> None:
-    program = sit("scarney")
+    for steps in (1, 2):
+        hint = press(program, qtbot, steps)
+        program.table.selection.choose(list(program.table.hand)[:2])
+        program.table.touched.emit()
+        qtbot.waitUntil(lambda hint=hint: not hint.box.isVisible())  # type: ignore[misc]
+        assert len(program.table.selection.items) == 2
+        program.table.selection.choose([])
     hint = press(program, qtbot, 2)
     program.table.bubble.pen = program.table.pen
     program.table.bubble.ask("Sure?", [("Yes", lambda: None)])
@@ -209,8 +209,9 @@ def test_hint_is_announced_with_its_next_key(sit: Callable[[str], Program], qtbo
 
 
 def test_hint_box_takes_the_shape_that_hides_least(sit: Callable[[str], Program], qtbot: QtBot) -> None:
-    """The usual shape if it hides nothing; a mere heading has only one shape."""
+    """The usual shape if it hides nothing; a mere heading has only one shape. No word stands alone on a line."""
     box = press(sit("cassino"), qtbot, 3).box
+    check_lines(box)
     usual, narrower, wider = SHAPES
     box.place(lambda: {usual: 9.0, narrower: 3.0, wider: 5.0}[box.shape])
     assert box.shape == narrower
@@ -221,8 +222,8 @@ def test_hint_box_takes_the_shape_that_hides_least(sit: Callable[[str], Program]
     assert box.shape == usual
 
 
-def test_hint_text_is_laid_out_without_a_single_word_on_a_line(sit: Callable[[str], Program], qtbot: QtBot) -> None:
-    box = press(sit("cassino"), qtbot, 3).box
+def check_lines(box: HintBubble) -> None:
+    """Check that a long text is as wide as it must be for its number of lines, and no wider."""
     box.body = " ".join(["word"] * 40)
     box.fit_to_text()
     body = box.lines[1]
@@ -243,17 +244,6 @@ def test_hint_box_covers_no_answer_button(open_window: Open, qtbot: QtBot) -> No
         box = hints.box.geometry().adjusted(ROUND, ROUND, -ROUND, -ROUND)
         assert not any(box.intersects(button.geometry()) for button in program.table.prompt.shown_buttons)
         hints.hide_hint()
-
-
-def test_enter_plays_the_hinted_action_and_resets_the_hint(sit: Callable[[str], Program], qtbot: QtBot) -> None:
-    program = sit("cassino")
-    work = press(program, qtbot, 2).work
-    assert work is not None and work.hint is not None
-    number = len(program.controller.match.actions)
-    QTest.keyClick(program.table, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: len(program.controller.match.actions) > number)
-    assert program.controller.match.actions[number] == work.hint.choice.action
-    assert found(program).step == 0
 
 
 def test_forced_move_is_shown_at_once_and_not_noted_as_a_hint(open_window: Open, qtbot: QtBot) -> None:

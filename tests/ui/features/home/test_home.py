@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.play.storage.hot_journal import leave_hot_journal
@@ -72,7 +72,8 @@ def texts(shown: HomePage) -> list[str]:
 def test_the_game_on_the_table_is_on_the_large_card_and_enter_goes_back_to_it(program: Program, qtbot: QtBot) -> None:
     before = program.controller.match
     shown = page(program, qtbot)
-    assert shown.large is not None and shown.rows == []
+    assert shown.large is not None and shown.rows == [] and shown.file.isVisible()
+    assert not shown.unfinished.isVisible() and not shown.over.isVisible(), "no headings without games"
     assert {"Cassino, deal 1", "against Ken"} <= set(texts(shown))
     QTest.keyClick(shown, Qt.Key.Key_Return)
     assert program.window.sheet is None and program.controller.match is before
@@ -91,12 +92,6 @@ def test_curtain_stays_down_when_a_shared_game_is_continued_from_home(
     program.files.open_path(home / f"a{SUFFIX}")
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.controller.match is match
-
-
-def test_headings_without_games_are_hidden(program: Program, home: Path, qtbot: QtBot) -> None:
-    shown = page(program, qtbot)
-    assert shown.rows == [] and shown.file.isVisible()
-    assert not shown.unfinished.isVisible() and not shown.over.isVisible()
 
 
 def test_other_games_are_listed_with_pictures_and_continued_by_a_button(
@@ -200,7 +195,12 @@ def test_times_are_written_as_yesterday_weekday_or_date() -> None:
     assert [text.replace("\u202f", " ") for text in told] == ["Yesterday, 9:40 PM", "Tuesday", "1 May", "13/05/2025"]
 
 
-def test_closing_the_window_saves_a_thumbnail(program: Program, home: Path) -> None:
+def test_closing_the_window_saves_a_thumbnail_without_widgets_over_the_table(program: Program, home: Path) -> None:
+    before = program.table.grab_scene().toImage()
+    over = QLabel("over the table", program.table.port)
+    over.show()
+    assert program.table.grab().toImage() != before
+    assert program.table.grab_scene().toImage() == before
     program.window.close()
     assert thumbnail(home / f"cassino{SUFFIX}").width() > 400
 
@@ -245,12 +245,17 @@ def test_undo_in_an_unplayed_new_game_returns_to_the_previous_one(program: Progr
 
 
 @pytest.mark.parametrize("game", ["canasta", "cassino", "scarney", "hand_and_foot"])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 760)])
-def test_notice_of_the_game_before_covers_no_card_sign_or_tray(
-    program: Program, game: str, size: tuple[int, int]
-) -> None:
-    program.window.resize(*size)
+def test_notice_of_the_game_before_covers_no_card_sign_or_tray(program: Program, game: str) -> None:
+    program.window.resize(960, 600)
     program.switcher.new_match(make_default_config(GAMES[game]))
+    check_notice(program, game)
+    program.window.resize(1280, 760)
+    QApplication.processEvents()
+    check_notice(program, game)
+
+
+def check_notice(program: Program, game: str) -> None:
+    """Check that the notice of the game before covers nothing."""
     way, table = program.switcher.way_back, program.table
     assert way is not None and way.word is not None and table.table is not None
     at = way.word.geometry()
@@ -259,14 +264,6 @@ def test_notice_of_the_game_before_covers_no_card_sign_or_tray(
     trays = () if game in ("cassino", "scarney") else table.table.boxes.trays.values()
     seen = (*cards, *trays, *table.table_scene.board.list_rects_on_felt())
     assert not [rect for rect in seen if rect.overlaps(notice)]
-
-
-def test_grabbed_table_scene_leaves_out_widgets_over_the_table(program: Program) -> None:
-    before = program.table.grab_scene().toImage()
-    over = QLabel("over the table", program.table.port)
-    over.show()
-    assert program.table.grab().toImage() != before
-    assert program.table.grab_scene().toImage() == before
 
 
 def test_way_back_to_the_previous_game_closes_after_the_person_has_played(program: Program) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from tests.ui.conftest import Open
 from tests.ui.features.lessons.test_lessons import Pupil
 from upcard.core.events import Told
@@ -20,6 +21,7 @@ from upcard.ui.features.lessons.list_page import LessonListPage
 from upcard.ui.table.input import spoken_names
 
 Key = Qt.Key
+FAMILY = ["canasta", "modern_american", "hand_and_foot"]
 CARD = re.compile(r'"(X|[2-9TJQKA][SHDC])"')
 
 
@@ -60,13 +62,19 @@ def test_a_question_is_heard_with_its_answers(open_window: Open, qtbot: QtBot, l
     assert len(lesson_heard[-1]) > len("Which build?")
 
 
-@pytest.mark.parametrize(("lesson", "steps"), [("taking", 0), ("taking", 3), ("building", 1)])
+@pytest.mark.parametrize(("lesson", "steps"), [("taking", (0, 3)), ("building", (1,))])
 def test_bubble_stands_nearer_to_its_place_than_to_the_stock(
-    open_window: Open, qtbot: QtBot, lesson: str, steps: int
+    open_window: Open, qtbot: QtBot, lesson: str, steps: tuple[int, ...]
 ) -> None:
     pupil = Pupil(open_window(), qtbot, "cassino", lesson)
-    for _ in range(steps):
-        pupil.press(Key.Key_H)
+    for number in steps:
+        for _ in range(number):
+            pupil.press(Key.Key_H)
+        check_bubble(pupil)
+
+
+def check_bubble(pupil: Pupil) -> None:
+    """Check that the bubble of the task stands nearer to what the task is about than to the stock."""
     page, task = pupil.page, pupil.teaching.course.task
     assert task is not None and page.table.table is not None
     page.decline(Told("lesson.over", {}), task)
@@ -98,14 +106,14 @@ def test_tab_cycles_through_the_buttons_at_a_lessons_end(open_window: Open, qtbo
 
 def test_unfinished_lesson_has_the_focus_in_the_list(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
-    pupil = Pupil(program, qtbot, "scarney", "offer")
+    pupil = Pupil(program, qtbot, "scarney", "offer", listed=True)
     QTest.keyClick(pupil.page.table, Key.Key_Escape)
     listed = program.window.sheet
     assert isinstance(listed, LessonListPage)
     assert listed.focusWidget() is listed.buttons["scarney", "offer"]
 
 
-@pytest.mark.parametrize("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
+@pytest.mark.parametrize("game", cases(FAMILY, [*FAMILY, "samba", "bolivia"]))
 def test_enter_once_does_each_task_for_which_the_lesson_names_it(open_window: Open, qtbot: QtBot, game: str) -> None:
     told, pupil = texts(game, "en"), Pupil(open_window(), qtbot, game, "first")
     course, pressed = pupil.teaching.course, 0

@@ -44,12 +44,16 @@ def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 class Pupil:
     """An open lesson, and what a person does in it."""
 
-    def __init__(self, program: Program, qtbot: QtBot, game: str, name: str) -> None:
+    def __init__(self, program: Program, qtbot: QtBot, game: str, name: str, *, listed: bool = False) -> None:
+        """Open a lesson, from the list if `listed`; else without it, as it shows a picture for every lesson."""
         self.program, self.qtbot = program, qtbot
-        show(program)
-        listed = program.window.sheet
-        assert isinstance(listed, LessonListPage)
-        QTest.mouseClick(listed.buttons[game, name], Qt.MouseButton.LeftButton)
+        if listed:
+            show(program)
+            page = program.window.sheet
+            assert isinstance(page, LessonListPage)
+            QTest.mouseClick(page.buttons[game, name], Qt.MouseButton.LeftButton)
+        else:
+            (program.findChild(LessonLibrary) or LessonLibrary(program)).play(game, name)
         self.settle()
 
     @property
@@ -173,9 +177,8 @@ def test_window_is_titled_by_the_lesson_while_it_is_open(open_window: Open, qtbo
     assert program.window.windowTitle() == "Canasta"
 
 
-@pytest.mark.parametrize("game", list(GAMES))
 def test_newcomer_plays_first_in_the_real_game_after_a_lesson(
-    open_window: Open, monkeypatch: pytest.MonkeyPatch, game: str
+    open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The welcome promises it; who has chosen otherwise gets what was chosen."""
     begun = list[tuple[str, int | None]]()
@@ -183,19 +186,13 @@ def test_newcomer_plays_first_in_the_real_game_after_a_lesson(
     monkeypatch.setattr(MatchSwitcher, "draw", lambda _, setup, *rest: begun.append((setup.game, None)))
     program = open_window()
     library = LessonLibrary(program)
-    library.play_real(game)
-    chosen = first_offer(GAMES[game])._replace(draw_seats=False)
-    program.settings.save_page_text(f"{LAST}_{game}", format_offer(chosen))
-    library.play_real(game)
-    assert begun == [(game, 0), (game, None)]
-
-
-def test_illegal_action_is_refused_as_at_the_table(open_window: Open, qtbot: QtBot) -> None:
-    pupil = Pupil(open_window(), qtbot, "canasta", "first")
-    pupil.press(Key.Key_T)
-    assert pupil.page.table.outcome.refused is not None
-    assert pupil.page.table.bubble.under
-    assert pupil.teaching.course.tasks_done == 0
+    for game in GAMES:
+        begun.clear()
+        library.play_real(game)
+        chosen = first_offer(GAMES[game])._replace(draw_seats=False)
+        program.settings.save_page_text(f"{LAST}_{game}", format_offer(chosen))
+        library.play_real(game)
+        assert begun == [(game, 0), (game, None)]
 
 
 def test_list_opens_with_the_heading_of_the_game_on_the_table_at_the_top(open_window: Open) -> None:
@@ -213,7 +210,7 @@ def test_list_opens_with_the_heading_of_the_game_on_the_table_at_the_top(open_wi
 
 def test_left_lesson_continues_at_the_same_step(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
-    pupil = Pupil(program, qtbot, "scarney", "first")
+    pupil = Pupil(program, qtbot, "scarney", "first", listed=True)
     pupil.press(Key.Key_N)
     QTest.keyClick(pupil.page.table, Key.Key_Escape)
     assert program.window.sheet is not None  # the list from which it was opened
@@ -225,7 +222,7 @@ def test_left_lesson_continues_at_the_same_step(open_window: Open, qtbot: QtBot)
     steps = len(GAMES["scarney"].extras.lessons[0].tasks)
     assert f"Step 2 of {steps}" in [label.text() for label in program.window.sheet.findChildren(QLabel)]
     assert len(program.window.sheet.findChildren(CardPicture)) == len(program.window.sheet.buttons)
-    pupil = Pupil(program, qtbot, "scarney", "first")
+    pupil = Pupil(program, qtbot, "scarney", "first", listed=True)
     assert pupil.teaching.course.tasks_done == 1
 
 
@@ -244,38 +241,38 @@ def test_undo_takes_back_staged_cards_and_then_a_step(open_window: Open, qtbot: 
     assert pupil.teaching.course.tasks_done == 0
 
 
-def test_language_change_keeps_the_step_and_the_staged_cards(open_window: Open, qtbot: QtBot) -> None:
+def test_language_change_and_rules_page_keep_the_step_and_the_staged_cards(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     pupil = Pupil(program, qtbot, "scarney", "first")
+    assert not pupil.page.bar.back_button.isEnabled()
     pupil.press(Key.Key_N)
     pupil.press(Key.Key_B)
     program.settings.change(language="ja", theme="night")
     pupil.settle()
     assert pupil.page.strip.do.text().startswith("ドラッグかBキーで")
     assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
-    pupil.press(Key.Key_M)
-    assert pupil.teaching.course.tasks_done == 2
-
-
-def test_rules_page_over_a_lesson_keeps_the_staged_cards(open_window: Open, qtbot: QtBot) -> None:
-    program = open_window()
-    pupil = Pupil(program, qtbot, "scarney", "first")
-    assert not pupil.page.bar.back_button.isEnabled()
-    pupil.press(Key.Key_N)
-    pupil.press(Key.Key_B)
     QTest.keyClick(pupil.page.table, Key.Key_F1)
     reader = program.window.sheet
     assert isinstance(reader, RulesReaderPage) and reader.book.game.name == "scarney"
     QTest.keyClick(reader, Key.Key_Escape)
     pupil.settle()
-    assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
+    assert pupil.page.table.draft.staged
     pupil.page.bar.back_button.click()
     assert not pupil.page.table.draft.staged and pupil.teaching.course.tasks_done == 1
+    pupil.press(Key.Key_B)
+    pupil.press(Key.Key_M)
+    assert pupil.teaching.course.tasks_done == 2
 
 
-def test_new_game_ends_the_lesson(open_window: Open, qtbot: QtBot) -> None:
+def test_illegal_action_is_refused_as_at_the_table_and_a_new_game_ends_the_lesson(
+    open_window: Open, qtbot: QtBot
+) -> None:
     program = open_window()
     pupil = Pupil(program, qtbot, "canasta", "first")
+    pupil.press(Key.Key_T)
+    assert pupil.page.table.outcome.refused is not None
+    assert pupil.page.table.bubble.under
+    assert pupil.teaching.course.tasks_done == 0
     pupil.press(Key.Key_N)
     teaching = pupil.teaching
     program.switcher.take(MatchSession(canasta("2"), SEATS))

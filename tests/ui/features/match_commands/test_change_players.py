@@ -9,6 +9,7 @@ from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
 from tests.ui.features.handover.test_consent import faces
 from tests.ui.features.match_commands.test_give_up import played
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Handed
@@ -40,7 +41,7 @@ def sit(program: Program, **who: str) -> None:
     QTest.keyClick(page, Qt.Key.Key_Return)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_the_only_person_leaves_watches_and_comes_back(open_window: Open, name: str) -> None:
     program = open_window(opened(name, 1))
     level = list(GAMES[name].players.levels)[1]

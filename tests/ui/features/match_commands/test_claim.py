@@ -46,8 +46,14 @@ def press(program: Program, key: Qt.Key) -> None:
 
 
 @pytest.mark.parametrize("turn", [0, 1])
-def test_claim_is_asked_about_and_ends_the_game(qtbot: QtBot, open_window: Open, turn: int) -> None:
+def test_claim_is_asked_about_and_ends_the_game_but_not_after_escape(
+    qtbot: QtBot, open_window: Open, turn: int
+) -> None:
     program = opened(open_window, turn)
+    press(program, Qt.Key.Key_C)
+    press(program, Qt.Key.Key_Escape)
+    assert not program.table.bubble.isVisible()
+    assert program.controller.match.to_act == turn
     press(program, Qt.Key.Key_C)
     bubble = program.table.bubble
     assert bubble.isVisible() and "Claim the game?" in bubble.title
@@ -79,15 +85,6 @@ def test_result_puts_a_wrong_claimant_last_and_a_right_one_first(
     assert line in program.table.game_ending.replace(" and ", ", ").replace(" · ", ", ")
 
 
-@pytest.mark.parametrize("turn", [0, 1])
-def test_escape_claims_nothing(open_window: Open, turn: int) -> None:
-    program = opened(open_window, turn)
-    press(program, Qt.Key.Key_C)
-    press(program, Qt.Key.Key_Escape)
-    assert not program.table.bubble.isVisible()
-    assert program.controller.match.to_act == turn
-
-
 def test_claim_is_made_and_confirmed_by_mouse(open_window: Open) -> None:
     program = opened(open_window, 1)
     button = next(button for button in program.table.prompt.shown_buttons if button.name == "claim")
@@ -96,10 +93,14 @@ def test_claim_is_made_and_confirmed_by_mouse(open_window: Open) -> None:
     assert program.controller.match.to_act is None
 
 
-def test_claim_button_out_of_turn_does_not_make_it_the_persons_turn(open_window: Open) -> None:
+def test_out_of_turn_a_claim_is_offered_and_no_card_is_played(open_window: Open) -> None:
+    """By the rule cassino.order: each player plays one card in turn; only a claim is possible at any time."""
     program = opened(open_window, 1)
     assert [command.name for command in program.table.prompt.commands] == ["claim"]
     assert not program.table.prompt.has_turn_step
+    program.controller.play((Trail(Card("TC")),))
+    assert program.controller.match.to_act == 1
+    assert program.controller.match.actions == [CASSINO.rules.opening]
 
 
 def test_question_stays_open_while_others_play(open_window: Open) -> None:
@@ -157,14 +158,6 @@ def test_nothing_is_claimed_where_the_rules_have_no_claim(open_window: Open) -> 
     press(program, Qt.Key.Key_C)
     assert not program.table.bubble.isVisible()
     assert "claim" not in [command.name for command in program.table.prompt.commands]
-
-
-def test_a_card_is_never_played_out_of_turn(open_window: Open) -> None:
-    """By the rule cassino.order: each player plays one card in turn; only a claim is possible at any time."""
-    program = opened(open_window, 1)
-    program.controller.play((Trail(Card("TC")),))
-    assert program.controller.match.to_act == 1
-    assert program.controller.match.actions == [CASSINO.rules.opening]
 
 
 def test_claim_is_made_without_a_question_when_cautions_are_off(open_window: Open) -> None:

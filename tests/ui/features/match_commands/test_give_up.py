@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tests.ui.conftest import Open
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.__main__ import main
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
@@ -58,7 +59,7 @@ def agree(program: Program) -> None:
     program.window.sheet.answers[0].click()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) -> None:
     program = open_window(opened(name, 1))
     ask(program)
@@ -79,14 +80,6 @@ def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) 
     assert {button.text() for button in program.table.prompt.buttons if button.isVisible()} <= {"Sort: rank"}
     ask(program)
     assert program.window.sheet is None
-
-
-def test_enter_on_the_give_up_question_leaves_the_totals_unchanged(open_window: Open) -> None:
-    program = open_window(opened("canasta", 1))
-    before = program.controller.totals
-    ask(program)
-    agree(program)
-    assert program.controller.totals == before
 
 
 def test_each_person_has_a_give_up_button_but_not_under_the_curtain(open_window: Open) -> None:
@@ -110,10 +103,12 @@ def test_each_person_has_a_give_up_button_but_not_under_the_curtain(open_window:
     assert program.window.sheet is None
 
 
-def test_enter_on_the_result_begins_a_new_game(open_window: Open) -> None:
+def test_totals_stay_and_enter_on_the_result_begins_a_new_game(open_window: Open) -> None:
     program = open_window(opened("cassino", 1))
+    before = program.controller.totals
     ask(program)
     agree(program)
+    assert program.controller.totals == before
     press(program, Qt.Key.Key_Return)
     assert program.window.sheet is None
     assert not program.controller.match.decided

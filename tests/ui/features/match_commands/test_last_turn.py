@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from tests.play.match import test_saved_draft as laid_out
 from tests.play.match.test_saved_draft import staged
 from tests.ui.conftest import Open, canasta
@@ -17,10 +18,10 @@ from tests.ui.fakes import FakeThinker
 from tests.ui.features.handover.handover import read_aloud
 from tests.ui.features.match_commands.test_move_marks import dealt, on_turn, opened, played_by, trail
 from tests.ui.features.sound.test_sounds import others_play, person_plays
-from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
 from upcard.core.table.draft import Draft
+from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.ui.app.program import Program
@@ -58,7 +59,7 @@ def places_left(program: Program) -> list[QRectF]:
     return [item.sceneBoundingRect() for item in shown]
 
 
-@pytest.mark.parametrize("game", UNLIKE_GAMES)
+@pytest.mark.parametrize("game", cases(("cassino", "scarney", "hand_and_foot"), tuple(GAMES)))
 def test_turn_is_shown_action_by_action_and_the_table_lies_as_before(
     game: str, open_window: Open, qtbot: QtBot
 ) -> None:
@@ -106,7 +107,9 @@ def test_other_hands_stay_hidden_while_the_last_turn_is_shown(open_window: Open,
     assert set(seen) == {HIDDEN}
 
 
-def test_key_or_click_only_ends_the_showing_of_the_last_turn(open_window: Open, qtbot: QtBot) -> None:
+def test_key_or_click_only_ends_the_showing_of_the_last_turn_and_undo_ends_it_too(
+    open_window: Open, qtbot: QtBot
+) -> None:
     program = on_turn(open_window)
     before, actions = lies(program), len(program.controller.match.actions)
     ends: tuple[Callable[[], object], ...] = (
@@ -120,6 +123,10 @@ def test_key_or_click_only_ends_the_showing_of_the_last_turn(open_window: Open, 
         assert not again(program).running
         assert lies(program) == before
     assert len(program.controller.match.actions) == actions
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    program.undo.undo()
+    assert not again(program).running
+    assert not program.controller.is_held
 
 
 def test_selected_cards_are_selected_again_after_the_last_turn_is_shown(open_window: Open, qtbot: QtBot) -> None:
@@ -145,14 +152,6 @@ def test_computer_player_is_asked_again_after_the_last_turn_is_shown(open_window
     qtbot.waitUntil(lambda: not again(program).running)
     assert len(thinker.questions) == asked + 1
     others_play(program)
-
-
-def test_undo_ends_the_showing_of_the_last_turn(open_window: Open, qtbot: QtBot) -> None:
-    program = on_turn(open_window)
-    QTest.keyClick(program.table, Qt.Key.Key_L)
-    program.undo.undo()
-    assert not again(program).running
-    assert not program.controller.is_held
 
 
 def laid_out_later() -> tuple[AnyMatch, Draft]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.games.cassino.builders import position
 from tests.ui.conftest import Open, canasta
 from tests.ui.features.sound.test_sounds import others_play, person_plays
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Moved, Place
 from upcard.core.table.plan import Zone
@@ -91,7 +93,7 @@ def on_turn(open_window: Open, game: str = "cassino") -> Program:
     return opened(open_window, played_by(played_by(played_by(dealt(game), False), True), False))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", UNLIKE_GAMES)
 def test_cards_that_others_moved_are_outlined_until_a_key_is_pressed(
     game: str, open_window: Open, qtbot: QtBot
 ) -> None:
@@ -118,23 +120,19 @@ def test_own_cards_leave_no_trail(open_window: Open, qtbot: QtBot) -> None:
     assert trail(program).shown == []
 
 
-def test_marks_go_by_themselves_and_when_a_page_covers_the_table(open_window: Open, qtbot: QtBot) -> None:
+def test_marks_go_by_themselves_and_when_a_picture_is_taken_or_a_page_covers_the_table(
+    open_window: Open, qtbot: QtBot
+) -> None:
     program = after_others(open_window, qtbot)
     timing = next(child for child in program.window.children() if isinstance(child, MoveMarksController))
     assert timing._end.isActive()
     timing._end.timeout.emit()
     assert trail(program).shown == []
-    timing.recall()
-    qtbot.waitUntil(lambda: bool(trail(program).shown))
-    program.run_action("keys")
-    assert trail(program).shown == []
-
-
-def test_grabbing_a_picture_of_the_table_removes_the_marks(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot)
-    assert trail(program).shown
-    program.table.grab_scene()
-    assert trail(program).shown == []
+    for cover in (program.table.grab_scene, partial(program.run_action, "keys")):
+        timing.recall()
+        qtbot.waitUntil(lambda: bool(trail(program).shown))
+        cover()
+        assert trail(program).shown == []
 
 
 def test_captions_say_what_the_others_did_until_the_person_acts(open_window: Open, qtbot: QtBot) -> None:

@@ -122,11 +122,14 @@ ASKING = {
 
 def test_turn_disc_of_the_watched_seat_is_on_only_in_its_turn(open_window: Open) -> None:
     match = table("four")
-    for _ in range(8):
+    turns = list[bool]()
+    for _ in range(4):
         program = open_window(MatchSession(match, ("greedy",) * 4))
-        assert sentence(program).turn == (match.to_act == program.controller.seated.seat)
+        turns.append(sentence(program).turn)
+        assert turns[-1] == (match.to_act == program.controller.seated.seat)
         assert program.table.targets.find_click_targets() == {}
-        play_on(match, 1)
+        play_on(match, 2)
+    assert {*turns} == {True, False}
 
 
 @mark.parametrize(

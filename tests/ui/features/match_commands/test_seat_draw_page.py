@@ -68,16 +68,17 @@ def test_new_game_with_a_seat_draw_opens_the_page_before_the_match(open_window: 
     assert program.controller.match is before
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_page_fits_the_smallest_window_with_the_largest_text(open_window: Open, language: str) -> None:
-    program = open_window(canasta(), size="150", language=language)
+def test_page_fits_the_smallest_window_with_the_largest_text(open_window: Open) -> None:
+    program = open_window(canasta(), size="150")
     program.window.resize(960, 600)
     program.switcher.new_match(setup())
-    page = page_of(program)
-    QApplication.processEvents()
-    (area,) = page.findChildren(QScrollArea)
-    assert area.verticalScrollBar().maximum() == 0
-    assert page.rect().contains(page.skip.mapTo(page, page.skip.rect().bottomRight()))
+    for language in ("en", "ja"):
+        program.settings.change(language=language)
+        page = page_of(program)
+        QApplication.processEvents()
+        (area,) = page.findChildren(QScrollArea)
+        assert area.verticalScrollBar().maximum() == 0, language
+        assert page.rect().contains(page.skip.mapTo(page, page.skip.rect().bottomRight())), language
 
 
 def test_new_game_without_a_seat_draw_begins_at_once(open_window: Open) -> None:
@@ -105,8 +106,14 @@ def test_person_picks_by_click_by_dragging_or_by_key(qtbot: QtBot, open_window: 
     assert page.drawing.picked[0] == (at,)
 
 
-def test_no_card_is_raised_until_the_pointer_or_a_key_points_at_it(qtbot: QtBot, open_window: Open) -> None:
+def test_old_match_stands_still_and_no_card_is_raised_until_the_pointer_points_at_it(
+    qtbot: QtBot, open_window: Open
+) -> None:
     program, _ = drawing(open_window, setup())
+    before = len(program.controller.match.actions)
+    program.controller.go_on()
+    assert len(program.controller.match.actions) == before
+    assert program.controller.covered
     spread = page_of(program).spread
     top = spread.place(spread.at).translated(0, -7).topLeft().toPoint() + QPoint(12, 0)
 
@@ -175,6 +182,7 @@ def test_prompt_explains_which_of_two_equal_cards_plays_first(
 ) -> None:
     program, _ = drawing(open_window, setup("pc", "two"), *cards)
     page = page_of(program)
+    assert program.window.bar.title.startswith("Canasta") and program.window.bar.chips == (), "the bar names the game"
     page.drawing = page.drawing.pick(0, 0).pick(1, 1)
     page.spread.show_drawing(page.drawing, 1)
     page._ask()
@@ -203,11 +211,6 @@ def test_players_who_play_together_are_named_after_the_draw(qtbot: QtBot, open_w
     page._ask()
     page.places[0].click()
     assert page.prompt.text() == "Cy plays first · Cy, Bo play together"
-
-
-def test_top_bar_names_only_the_new_game_during_the_draw(open_window: Open) -> None:
-    program, _ = drawing(open_window, setup("pc", "two"))
-    assert program.window.bar.title.startswith("Canasta") and program.window.bar.chips == ()
 
 
 @pytest.mark.parametrize(("name", "low"), [("canasta", False), ("scarney", True)])
@@ -279,14 +282,6 @@ def test_drawn_cards_survive_a_theme_change(qtbot: QtBot, open_window: Open) -> 
     program.settings.change(theme="night")
     assert page_of(program).drawing.picked[0] == (5,)
     assert page_of(program).spread.wanted == 1
-
-
-def test_old_match_is_covered_and_stands_still_during_the_draw(qtbot: QtBot, open_window: Open) -> None:
-    program, _ = drawing(open_window, setup())
-    before = len(program.controller.match.actions)
-    program.controller.go_on()
-    assert len(program.controller.match.actions) == before
-    assert program.controller.covered
 
 
 def test_next_match_keeps_players_names_and_the_seat_draw_rule(open_window: Open) -> None:

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.often import cases
 from tests.play.match.test_saved_draft import found
 from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
-from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.games import GAMES
@@ -56,7 +56,7 @@ def again(open_window: Open, left: Left) -> Program:
     return open_window(MatchSession(match, left.players))
 
 
-@pytest.mark.parametrize("game", UNLIKE_GAMES)
+@pytest.mark.parametrize("game", cases(("canasta", "scarney", "hand_and_foot"), tuple(GAMES)))
 def test_staged_and_selected_cards_are_restored_after_a_restart(open_window: Open, tmp_path: Path, game: str) -> None:
     left = begun(open_window, tmp_path, game, 4 if game == "canasta" else 2)
     table = left.program.table
@@ -137,20 +137,20 @@ def lying(program: Program) -> dict[Place, ClothSlot]:
     return {place: slot for place, slot in table.stands.items() if place in table.layouts}
 
 
-@pytest.mark.parametrize("actions", [3, 6, 7, 9])
-def test_cards_on_the_cloth_keep_their_places_after_a_restart(open_window: Open, tmp_path: Path, actions: int) -> None:
+def test_cards_on_the_cloth_keep_their_places_after_a_restart(open_window: Open, tmp_path: Path) -> None:
     match: AnyMatch = Match(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "5")
     match.journal = Journal(tmp_path / "a.journal")
     match.journal.begin(header("cassino", match.rules, "5", ("medium", "medium")))
     match.deal()
     program = open_window(MatchSession(match, ("medium", "medium")))
-    for _ in range(actions):
+    for actions in range(1, 10):
         assert isinstance(program.thinker, FakeThinker)
         program.thinker.answered.emit(plainest(program.thinker.questions[-1]))
         program.controller.go_on()
-    again = open_window(MatchSession(resume(tmp_path / "a.journal", GAMES).match, ("medium", "medium")))
-    assert len(again.controller.match.actions) == actions + 1
-    assert lying(again) == lying(program)
+        if actions in (3, 6, 7, 9):
+            again = open_window(MatchSession(resume(tmp_path / "a.journal", GAMES).match, ("medium", "medium")))
+            assert len(again.controller.match.actions) == actions + 1
+            assert lying(again) == lying(program), actions
 
 
 @pytest.mark.parametrize("x", ["NaN", "1e9", '"a"', "null"])

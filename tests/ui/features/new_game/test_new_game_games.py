@@ -45,20 +45,15 @@ def tile(page: NewGamePage, name: str) -> QAbstractButton:
     return page.games.tiles[name]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_game_has_a_tile_with_its_cards_and_words(open_window: Open, language: str) -> None:
-    program = open_window(language=language)
-    program.run_action("new_game")
-    tiles = offered(program).findChildren(GameTile)
-    assert [made.property("choice") for made in tiles] == list(GAMES)
-    assert all(made.text() and made.what and len(made.cards) == 3 for made in tiles)
-
-
-def test_cards_lie_below_the_words_of_all_tiles_where_one_is_too_narrow_for_them(open_window: Open) -> None:
+def test_every_game_has_a_tile_whose_cards_lie_below_the_words_where_one_is_too_narrow(open_window: Open) -> None:
     program = open_window()
     program.window.resize(1280, 900)
     program.run_action("new_game")
-    tiles = offered(program).findChildren(GameTile)
+    for language in ("ja", "en"):
+        program.settings.change(language=language)
+        tiles = offered(program).findChildren(GameTile)
+        assert [made.property("choice") for made in tiles] == list(GAMES)
+        assert all(made.text() and made.what and len(made.cards) == 3 for made in tiles)
     wide = tiles[0].dress.px(400)
     assert all(made.has_cards_beside(wide) and not made.has_cards_below(wide) for made in tiles)
     narrow = next(room for room in range(wide, 0, -2) if not all(made.has_room_beside(room) for made in tiles))
@@ -66,16 +61,17 @@ def test_cards_lie_below_the_words_of_all_tiles_where_one_is_too_narrow_for_them
     assert all(made.has_cards_below(narrow) and not made.has_cards_beside(narrow) for made in tiles)
 
 
-@pytest.mark.parametrize("high", [600, 780, 900])
-def test_tiles_of_a_row_are_equally_high_and_show_cards_alike(open_window: Open, high: int) -> None:
+def test_tiles_of_a_row_are_equally_high_and_show_cards_alike(open_window: Open) -> None:
     program = open_window()
-    program.window.resize(960, high)
-    program.run_action("new_game")
-    tiles = offered(program).findChildren(GameTile)
-    for row_of in {made.y(): [one for one in tiles if one.y() == made.y()] for made in tiles}.values():
-        assert len({made.height() for made in row_of}) == 1
-    below = {made.has_cards_below(made.width()) for made in tiles}
-    assert below == {high > 780} and not any(made.has_cards_beside(made.width()) for made in tiles)
+    for high in (600, 780, 900):
+        program.window.resize(960, high)
+        program.run_action("new_game")
+        tiles = offered(program).findChildren(GameTile)
+        for row_of in {made.y(): [one for one in tiles if one.y() == made.y()] for made in tiles}.values():
+            assert len({made.height() for made in row_of}) == 1
+        below = {made.has_cards_below(made.width()) for made in tiles}
+        assert below == {high > 780} and not any(made.has_cards_beside(made.width()) for made in tiles)
+        program.pages.close_all()
 
 
 def test_another_game_is_chosen_by_the_mouse_and_begun(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,27 +89,17 @@ def test_another_game_is_chosen_by_the_mouse_and_begun(open_window: Open, monkey
     assert [(setup.game, len(setup.players)) for setup in begun] == [("cassino", 3)]
 
 
-def test_another_game_is_chosen_by_keys(open_window: Open) -> None:
+def test_another_game_is_chosen_by_keys_and_tab_leads_to_it(open_window: Open) -> None:
     program = open_window()
     program.run_action("new_game")
-    page = offered(program)
-    tile(page, "canasta").setFocus()
-    QTest.keyClick(tile(page, "canasta"), Qt.Key.Key_Right)
-    page = offered(program)
-    assert page.desk.game.name == "cassino"
-    assert tile(page, "cassino").hasFocus()
-    QTest.keyClick(tile(page, "cassino"), Qt.Key.Key_Left)
-    assert offered(program).desk.game.name == "canasta"
-
-
-def test_tab_leads_to_the_game_that_is_chosen(open_window: Open) -> None:
-    program = open_window()
-    program.run_action("new_game")
-    for name, other in (("canasta", "cassino"), ("cassino", "canasta")):
+    tile(offered(program), "canasta").setFocus()
+    for name, other, way in (("canasta", "cassino", Qt.Key.Key_Right), ("cassino", "canasta", Qt.Key.Key_Left)):
         page = offered(program)
+        assert page.desk.game.name == name and tile(page, name).hasFocus()
         assert tile(page, name).focusPolicy() & Qt.FocusPolicy.TabFocus
         assert not tile(page, other).focusPolicy() & Qt.FocusPolicy.TabFocus
-        click(tile(page, other))
+        QTest.keyClick(tile(page, name), way)
+    assert offered(program).desk.game.name == "canasta"
 
 
 def test_choices_for_a_game_are_kept_while_another_is_shown(open_window: Open) -> None:
@@ -185,21 +171,13 @@ def test_switching_the_target_on_in_a_preset_without_one_gives_the_default(hall:
     assert page.desk.offer.chosen.changes == {"target": 21}
 
 
-@pytest.mark.parametrize(
-    ("preset", "option", "value", "said"),
-    [
-        ("single_deal", "finish", "claim", "“Counted in order” and claims need a target"),
-        ("single_deal", "finish", "count_order", "“Counted in order” and claims need a target"),
-    ],
-)
-def test_options_that_exclude_each_other_are_refused_by_name(
-    hall: Hall, preset: str, option: str, value: object, said: str
-) -> None:
+def test_options_that_exclude_each_other_are_refused_by_name(hall: Hall) -> None:
     page = hall.open(game=CASSINO)
-    page.rules.sets.picker.chosen.emit(f"preset:{preset}")
-    page.rules.rows[option].chosen.emit(option, value)
-    assert row(page, option).trouble.text().startswith(f"✕ {said}")
-    assert not page.deal.isEnabled()
+    page.rules.sets.picker.chosen.emit("preset:single_deal")
+    for value in ("claim", "count_order"):
+        page.rules.rows["finish"].chosen.emit("finish", value)
+        assert row(page, "finish").trouble.text().startswith("✕ “Counted in order” and claims need a target")
+        assert not page.deal.isEnabled()
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert hall.agreed == []
 

@@ -23,13 +23,6 @@ def switch_of(program: Program, name: str) -> ToggleSwitch:
     return next(switch for switch in program.window.sheet.findChildren(ToggleSwitch) if switch.accessibleName() == name)
 
 
-def test_changing_the_felt_keeps_the_order_of_the_hand(open_window: Open) -> None:
-    program = open_window()
-    order = program.table.order
-    program.settings.change(felt="plum")
-    assert program.table.order is order
-
-
 def test_focus_stays_where_a_choice_was_made(open_window: Open) -> None:
     program = open_window()
     program.run_action("options")
@@ -60,11 +53,14 @@ def test_letters_are_as_large_as_chosen_and_larger_with_large_print(open_window:
         assert table == approx(size, rel=0.05)  # a higher bar leaves the table less
 
 
-def test_hand_is_held_straight_where_that_is_chosen(open_window: Open) -> None:
+def test_hand_is_held_straight_and_computer_players_wait_as_chosen(open_window: Open) -> None:
     program = open_window()
+    order = program.table.order
     assert any(item.shown_pose.turn for item in program.table.hand)
-    program.settings.change(hand="straight")
+    program.settings.change(hand="straight", felt="plum", waits="click")
     assert not any(item.shown_pose.turn for item in program.table.hand)
+    assert program.table.order is order, "another felt keeps the order"
+    assert program.controller.timing.wait == WAITS["click"]
 
 
 def test_options_fit_any_window_without_scrolling_sideways(open_window: Open) -> None:
@@ -83,12 +79,6 @@ def test_options_fit_any_window_without_scrolling_sideways(open_window: Open) ->
         assert page.row.sizeHint().width() <= page.area.viewport().width()
         assert page.aside.isVisible() is listed
         assert (page.row.direction() == QBoxLayout.Direction.LeftToRight) is beside
-
-
-def test_computer_players_wait_as_chosen(open_window: Open) -> None:
-    program = open_window()
-    program.settings.change(waits="click")
-    assert program.controller.timing.wait == WAITS["click"]
 
 
 @mark.usefixtures("no_button")
@@ -112,15 +102,16 @@ def test_hand_sorting_is_saved_and_kept_after_another_change(qtbot: QtBot, open_
     assert [item.card for item in program.table.hand] == order
 
 
-@mark.parametrize("language", LANGUAGES)
-def test_picture_tiles_have_the_accessible_names_of_their_headings(open_window: Open, language: str) -> None:
-    program = open_window(language=language)
+def test_picture_tiles_have_the_accessible_names_of_their_headings(open_window: Open) -> None:
+    program = open_window()
     program.run_action("options")
-    page = program.window.sheet
-    assert isinstance(page, OptionsPage)
-    headings = {label.text() for label in page.findChildren(QLabel)}
-    named = {tiles.accessibleName() for tiles in page.findChildren(PictureTiles)}
-    assert len(named) == 3 and named <= headings
+    for language in reversed(LANGUAGES):
+        program.settings.change(language=language)
+        page = program.window.sheet
+        assert isinstance(page, OptionsPage)
+        headings = {label.text() for label in page.findChildren(QLabel)}
+        named = {tiles.accessibleName() for tiles in page.findChildren(PictureTiles)}
+        assert len(named) == 3 and named <= headings, language
 
 
 def test_deck_tile_is_drawn_only_after_the_page_has_opened(open_window: Open, qtbot: QtBot) -> None:

@@ -131,12 +131,6 @@ def test_position_is_saved_and_opened_again(here: Here, monkeypatch: pytest.Monk
     assert isinstance(here.program.window.sheet, NoticePage)
 
 
-def test_position_taken_from_the_table_has_only_the_visible_cards(here: Here) -> None:
-    here.page.table.click()
-    assert len(here.place("hands").cards) == 4 and here.place("hands", 1).cards == ()
-    assert here.place("hands", 1).unnamed_cards == 4 and here.page.play.isEnabled()
-
-
 def shared(open_window: Open) -> Program:
     """A window at which the first of two people has confirmed who they are."""
     program = open_window(MatchSession(dealt(), ("person", "person")))
@@ -192,19 +186,15 @@ def test_typed_position_survives_the_curtain(open_window: Open) -> None:
     assert hand_of(at.page) == (Card("9D"),)
 
 
-def test_hand_taken_by_the_only_person_is_kept_after_playing_from_it(here: Here) -> None:
+def test_hand_taken_by_the_only_person_has_only_the_visible_cards_and_is_kept_after_playing(here: Here) -> None:
     here.page.table.click()
+    assert len(here.place("hands").cards) == 4 and here.place("hands", 1).cards == ()
+    assert here.place("hands", 1).unnamed_cards == 4 and here.page.play.isEnabled()
     taken = hand_of(here.page)
     here.page.play.click()
     assert here.program.window.sheet is None
     editor.show(here.program)
     assert taken and hand_of(here.page) == taken
-
-
-def test_undo_takes_back_the_choice_of_whose_turn_it_is(here: Here) -> None:
-    here.page.settings.turn.chosen.emit("1")
-    here.page.back.click()
-    assert here.page.settings.turn.value == "0" and here.page.work.sheet.turn == 0
 
 
 def test_other_rules_leave_the_cards_where_they_lie(here: Here) -> None:
@@ -224,7 +214,7 @@ def test_another_game_has_other_places(here: Here) -> None:
     assert here.place("melds", 0, 1).cards == () and here.page.play.isEnabled()
 
 
-def test_builds_owner_and_the_dealer_can_be_changed(here: Here) -> None:
+def test_builds_owner_the_dealer_and_the_turn_can_be_changed_and_taken_back(here: Here) -> None:
     QTest.keyClicks(here.place("table"), "5s4h")
     first = here.place("table").name
     QTest.keyClicks(here.place("table"), "/")
@@ -235,3 +225,6 @@ def test_builds_owner_and_the_dealer_can_be_changed(here: Here) -> None:
     assert here.page.work.sheet.dealer == 1 and here.page.settings.dealer.value == "1"
     here.page.back.click()
     assert here.page.settings.dealer.value == ""
+    here.page.settings.turn.chosen.emit("1")
+    here.page.back.click()
+    assert here.page.settings.turn.value == "0" and here.page.work.sheet.turn == 0

@@ -5,18 +5,25 @@ import pytest
 from tests.ui.conftest import Open
 from tests.ui.features.review.test_review import actions, begun, opened
 from upcard.core.events import Place
+from upcard.play.match.match import AnyMatch
 from upcard.ui.features.review.course import ALL, ReviewModel
+from upcard.ui.features.review.page import ReviewPage
 
 
-@pytest.mark.parametrize("whose", ["0", ALL])
 def test_the_first_turn_lies_on_the_table_until_a_decision_is_judged(
-    open_window: Open, monkeypatch: pytest.MonkeyPatch, whose: str
+    open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ReviewModel, "start", lambda course: None)
     match = begun("scarney")
     match.replay(actions("scarney"))
     _, page = opened(open_window, match)
-    page.course.show_whose(whose)
+    for whose in ("0", ALL):
+        page.course.show_whose(whose)
+        check_first_turn(match, page, whose)
+
+
+def check_first_turn(match: AnyMatch, page: ReviewPage, whose: str) -> None:
+    """Check that the table shows the first turn of those whose decisions are shown."""
     rules = match.game.rules
     turn = next(at for at in range(1, len(match.actions)) if whose == ALL or rules.to_act(match.positions[at]) == 0)
     shown = page.board.table.draft

@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from tests.play.analysis.test_review import found
 from tests.ui.conftest import Open
 from tests.ui.features.home import kept_games
@@ -51,7 +52,9 @@ from upcard.ui.widgets.choice_view import ChoiceView
 
 Key = Qt.Key
 FEW = 3
-TABLES = ["canasta/classic", "cassino/four", "scarney"]
+EVERY = [(name, language) for name in ("canasta/classic", "cassino/four", "scarney") for language in ("en", "ja")]
+TABLES = cases([("canasta/classic", "en"), ("cassino/four", "ja"), ("scarney", "en")], EVERY)
+SMALLEST = cases([("canasta/classic", "ja"), ("cassino/four", "en"), ("scarney", "ja")], EVERY)
 
 
 @pytest.fixture(autouse=True)
@@ -108,8 +111,7 @@ def press(page: ReviewPage, *keys: Qt.Key) -> None:
         QTest.keyClick(page.graph, key)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(("name", "language"), TABLES)
 def test_costliest_own_mistake_is_shown_beside_the_better_choice(open_window: Open, name: str, language: str) -> None:
     _, page = opened(open_window, reviewed(name), language=language)
     course, one = page.course, page.course.chosen
@@ -125,8 +127,8 @@ def test_costliest_own_mistake_is_shown_beside_the_better_choice(open_window: Op
     assert page.board.marked.text().endswith(first.side.action)
 
 
-def test_keys_go_from_mistake_to_mistake_and_from_decision_to_decision(open_window: Open) -> None:
-    _, page = opened(open_window, reviewed("cassino/four"))
+def test_keys_go_from_mistake_to_mistake_and_to_a_decision_that_opens_in_the_replay(open_window: Open) -> None:
+    program, page = opened(open_window, reviewed("cassino/four"))
     course = page.course
     numbers = [one.at for one in course.shown_decisions]
     press(page, Key.Key_Home)
@@ -138,6 +140,14 @@ def test_keys_go_from_mistake_to_mistake_and_from_decision_to_decision(open_wind
     assert page.graph.accessibleDescription()
     page.dear[0].click()
     assert course.chosen == mistakes(course.shown_decisions)[0]
+    check_replay(program, page)
+
+
+def check_replay(program: Program, page: ReviewPage) -> None:
+    """Check that the chosen decision opens in the replay, with the page for going on from there."""
+    page.going.emit()
+    shown = program.window.sheet
+    assert isinstance(shown, ReplayPage) and shown.course.at == page.course.at and shown.findChild(ContinueReplayPage)
 
 
 def test_everybodys_decisions_and_the_expected_result_can_be_shown(open_window: Open) -> None:
@@ -200,13 +210,6 @@ def test_review_opens_from_the_score_sheet_and_reopens_at_the_same_place(open_wi
     assert isinstance(again, ReviewPage) and again.course is page.course and again.course.at == at
 
 
-def test_decision_opens_in_the_replay_with_the_continue_page(open_window: Open) -> None:
-    program, page = opened(open_window, reviewed("cassino/four"))
-    page.going.emit()
-    shown = program.window.sheet
-    assert isinstance(shown, ReplayPage) and shown.course.at == page.course.at and shown.findChild(ContinueReplayPage)
-
-
 def test_no_deal_that_still_runs_is_reviewed(open_window: Open) -> None:
     match = begun("scarney")
     match.deal()
@@ -224,13 +227,17 @@ def test_review_is_saved_as_html_or_csv(open_window: Open, tmp_path: Path, monke
     assert (tmp_path / "b.csv").read_text().startswith("turn,action,")
 
 
-@pytest.mark.parametrize("all_shown", [False, True])
-def test_html_and_csv_number_the_decisions_as_the_window_does(open_window: Open, all_shown: bool) -> None:
+def test_html_and_csv_number_the_decisions_as_the_window_does(open_window: Open) -> None:
     """Numbers do not depend on whose decisions are shown; dealing is an action but no decision."""
     _, page = opened(open_window, reviewed("cassino/four"))
+    check_numbers(page)
+    page.course.show_whose(ALL)
+    check_numbers(page)
+
+
+def check_numbers(page: ReviewPage) -> None:
+    """Check the numbers of the decisions that the page shows now."""
     course, words = page.course, page.words
-    if all_shown:
-        course.show_whose(ALL)
     written, table = as_html(course.report, words), DictReader(StringIO(as_csv(course.report, words)))
     numbers = {int(row["action"]): int(row["turn"]) for row in table}
     assert [(bar.at, bar.number) for bar in page.graph.bars] == [
@@ -244,7 +251,7 @@ def test_html_and_csv_number_the_decisions_as_the_window_does(open_window: Open,
         assert shown.startswith(f"Turn {numbers[one.at]} · ") and f"<h2>{one.mark} {shown}: " in written
 
 
-@pytest.mark.parametrize(("size", "letters"), [((960, 600), "100"), ((1280, 800), "150"), ((960, 600), "150")])
+@pytest.mark.parametrize(("size", "letters"), [((1280, 800), "150"), ((960, 600), "150")])
 def test_nothing_is_cut_off_at_the_sides(open_window: Open, size: tuple[int, int], letters: str) -> None:
     program, page = opened(open_window, reviewed("canasta/classic"), size=letters)
     program.window.resize(*size)
@@ -255,8 +262,7 @@ def test_nothing_is_cut_off_at_the_sides(open_window: Open, size: tuple[int, int
     assert page.buttons.sizeHint().width() <= page.width()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(("name", "language"), SMALLEST)
 def test_smallest_window_shows_table_choice_and_buttons_without_scrolling(
     open_window: Open, name: str, language: str
 ) -> None:

@@ -34,9 +34,11 @@ def test_laboratory_opens_from_the_new_game_page_and_escape_returns_there(open_w
         assert isinstance(program.window.sheet, kind)
 
 
-def test_rule_page_shows_the_rule_under_the_set_of_its_link(open_window: Open) -> None:
+def test_laboratory_opens_from_the_menu_and_a_link_shows_the_rule_under_its_set(open_window: Open) -> None:
     program = open_window()
-    program.run_action("laboratory")
+    assert program.window.menu is not None
+    wanted = [action for action in program.window.actions() if action.text().replace("&", "") == "Rule laboratory…"]
+    wanted[0].trigger()
     page = program.window.sheet
     assert isinstance(page, RuleComparisonPage)
     page.bench.choose_rule_set("B", f"{PRESET}harte")
@@ -82,14 +84,6 @@ def test_laboratory_follows_the_game_chosen_on_the_new_game_page(open_window: Op
     QTest.keyClick(page, Qt.Key.Key_Escape)
     bench = program.window.sheet
     assert isinstance(bench, RuleComparisonPage) and bench.bench.game.name == "scarney"
-
-
-def test_laboratory_opens_from_the_menu(open_window: Open) -> None:
-    program = open_window()
-    assert program.window.menu is not None
-    wanted = [action for action in program.window.actions() if action.text().replace("&", "") == "Rule laboratory…"]
-    wanted[0].trigger()
-    assert isinstance(program.window.sheet, RuleComparisonPage)
 
 
 def test_set_b_is_offered_and_not_dealt_while_a_game_is_played(open_window: Open, tmp_path: Path) -> None:

@@ -81,21 +81,19 @@ def test_book_opened_from_the_menu_begins_with_the_introduction(open_window: Ope
     assert not page.aside.isVisible()
 
 
+def test_unknown_rule_opens_the_introduction_and_a_search_for_nothing_says_nothing_found(open_window: Open) -> None:
+    page = reader(open_window(), "canasta.nowhere")
+    assert page.rule_id == ""
+    page.search.setText("zymurgy")
+    assert [page.contents.item(row).text() for row in range(page.contents.count())] == ["Nothing found"]
+
+
 PAGES = {name: ["talk", "about"] if name in ("canasta", "hand_and_foot") else ["about"] for name in GAMES}
 """What each game tells beside its rules, on pages of their own."""
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("name", GAMES)
-def test_game_is_introduced_on_one_page_with_drawings(open_window: Open, name: str, language: str) -> None:
-    """The introduction fits one page without scrolling; what need not be known to begin follows below."""
-    game = GAMES[name]
-    match: AnyMatch = Match(game, game.text.form.rules({}), "1")
-    match.deal()
-    players = (PERSON, *["greedy"] * (game.rules.players(match.rules) - 1))
-    program = open_window(MatchSession(match, players), language=language)
-    program.window.resize(1280, 800)
-    page = reader(program)
+def check_introduction(page: RulesReaderPage) -> None:
+    """Check that the introduction fits one page without scrolling; what need not be known to begin follows below."""
     QApplication.processEvents()
     title = page.book.introduction[-1].title
     [heading] = [label for label in page.pages.findChildren(QLabel) if label.text() == title]
@@ -104,12 +102,16 @@ def test_game_is_introduced_on_one_page_with_drawings(open_window: Open, name: s
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_what_is_told_beside_the_rules_has_pages_of_its_own(open_window: Open, language: str) -> None:
+def test_game_is_introduced_on_one_page_with_drawings_and_what_is_told_beside_the_rules_has_its_own_pages(
+    open_window: Open, language: str
+) -> None:
     program = open_window(language=language)
+    program.window.resize(1280, 800)
     for name, game in GAMES.items():
-        show_book(program, RulesReaderPosition(), game, game.rules.default_options)
+        show_book(program, RulesReaderPosition(), game, game.text.form.rules({}))
         page = program.window.sheet
         assert isinstance(page, RulesReaderPage)
+        check_introduction(page)
         assert [one.id for one in page.book.pages] == PAGES[name]
         for number, told in enumerate(page.book.pages, 1):
             page.contents.setCurrentRow(number)
@@ -129,10 +131,11 @@ def test_book_opened_from_a_refusal_shows_its_rule_and_facts(open_window: Open) 
     moment = shown(page.aside)
     assert "Needed" in moment and "Missing" in moment and "You can draw." in moment
     assert any(button.text() == "Taking an open pile" for button in page.aside.findChildren(QPushButton))
+    check_examples(page)
 
 
-def test_examples_have_the_rank_of_the_refusal_and_the_games_verdicts(open_window: Open) -> None:
-    page = reader(open_window(), "canasta.take-frozen", FROZEN)
+def check_examples(page: RulesReaderPage) -> None:
+    """Check that the examples have the rank of the refusal and the game's verdicts."""
     cards = examples(page.pages)
     assert [card.drawn.verdict for card in cards[:4]] == [True, False, False, True]
     first = cards[0].drawn.groups[0]
@@ -148,37 +151,15 @@ def test_rule_text_has_the_numbers_of_the_match_and_marks_the_difference(open_wi
     assert "Classic + 1 change" in shown(page)
 
 
-def test_rule_text_of_the_classic_game_has_no_difference_mark(open_window: Open) -> None:
-    page = reader(open_window(), "canasta.deal")
-    assert "≠" not in shown(page)
-
-
-@pytest.mark.parametrize(
-    ("language", "words", "title"),
-    [
-        ("en", "stop", "When nobody can take the pile"),
-        ("ja", "すとっぷ", "だれも捨て札の山を取れないとき"),
-        ("ja", "すてふだのやま", "アップカード"),
-    ],
-)
-def test_search_text_lists_the_rules_that_match(open_window: Open, language: str, words: str, title: str) -> None:
-    page = reader(open_window(language=language))
-    page.search.setText(words)
-    assert title in [page.contents.item(row).text() for row in range(page.contents.count())]
-    page.search.clear()
-    assert page.contents.count() > 60
-
-
-def test_search_uses_japanese_that_is_still_being_composed(open_window: Open) -> None:
+def test_search_lists_the_rules_that_match_in_japanese_also_while_it_is_being_composed(open_window: Open) -> None:
     page = reader(open_window(language="ja"))
+    for words, title in (("すとっぷ", "だれも捨て札の山を取れないとき"), ("すてふだのやま", "アップカード")):
+        page.search.setText(words)
+        assert title in [page.contents.item(row).text() for row in range(page.contents.count())]
+        page.search.clear()
+        assert page.contents.count() > 60
     QApplication.sendEvent(page.search, QInputMethodEvent("めるど", []))
     assert page.contents.item(0).text() == "メルドがないときの赤の3"
-
-
-def test_search_without_a_match_says_nothing_found(open_window: Open) -> None:
-    page = reader(open_window())
-    page.search.setText("zymurgy")
-    assert [page.contents.item(row).text() for row in range(page.contents.count())] == ["Nothing found"]
 
 
 def test_search_contents_pages_and_history_work_by_keys(open_window: Open) -> None:
@@ -187,6 +168,8 @@ def test_search_contents_pages_and_history_work_by_keys(open_window: Open) -> No
     key(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert page.focusWidget() is page.search
     QTest.keyClicks(page.search, "stop")
+    listed = [page.contents.item(row).text() for row in range(page.contents.count())]
+    assert "When nobody can take the pile" in listed and len(listed) < 60
     key(page, Qt.Key.Key_Return)
     assert page.focusWidget() is page.contents
     assert page.rule_id == "canasta.stop-card"
@@ -216,6 +199,7 @@ def test_escape_empties_the_search_before_it_closes_the_book(open_window: Open) 
 
 def test_arrows_walk_through_the_open_section(open_window: Open) -> None:
     page = reader(open_window(), "canasta.packs")
+    assert "≠" not in shown(page), "the classic game differs in nothing"
     key(page, Qt.Key.Key_Down)
     assert page.rule_id == "canasta.draw-for-seats"
     hidden = [page.contents.item(row).isHidden() for row in range(page.contents.count())]
@@ -242,20 +226,16 @@ def test_a_rule_is_copied_as_text(open_window: Open) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("rule_id", ["", "canasta.take-frozen", "canasta.three-lone"])
-def test_in_large_letters_nothing_is_cut_off_at_the_side(open_window: Open, language: str, rule_id: str) -> None:
+def test_in_large_letters_nothing_is_cut_off_at_the_side(open_window: Open, language: str) -> None:
     program = open_window(language=language, size="150", theme="night")
     program.window.resize(960, 600)
-    page = reader(program, rule_id, FROZEN if rule_id == FROZEN.rule else None)
-    QApplication.processEvents()
-    content = page.pages.widget()
-    assert content is not None
-    assert max(content.width(), content.minimumSizeHint().width()) <= page.pages.viewport().width()
-    assert page.search.width() > program.style.px(90)
-
-
-def test_unknown_rule_id_opens_the_beginning_of_the_book(open_window: Open) -> None:
-    assert reader(open_window(), "canasta.nowhere").rule_id == ""
+    for rule_id in ("", "canasta.take-frozen", "canasta.three-lone"):
+        page = reader(program, rule_id, FROZEN if rule_id == FROZEN.rule else None)
+        QApplication.processEvents()
+        content = page.pages.widget()
+        assert content is not None
+        assert max(content.width(), content.minimumSizeHint().width()) <= page.pages.viewport().width(), rule_id
+        assert page.search.width() > program.style.px(90)
 
 
 def test_theme_and_language_change_keep_the_open_rule(open_window: Open) -> None:
@@ -297,14 +277,12 @@ def test_book_names_the_preset_of_the_match(open_window: Open) -> None:
     assert "Royal" in [label.text() for label in reader(program).findChildren(QLabel)]
 
 
-def test_refusal_without_cards_has_no_block_for_the_moment(open_window: Open) -> None:
+def test_refused_card_is_drawn_beside_the_cards_of_the_refusal_which_has_no_block_without_cards(
+    open_window: Open,
+) -> None:
     program = open_window()
     refused = Violation("canasta.turn", {"phase": "waiting", "seat": 1, "action": "discard", "can": ()})
     assert make_refusal_block(program.style, program.table.table_scene.deck, refused) is None
-
-
-def test_refused_card_is_drawn_beside_the_cards_of_the_refusal(open_window: Open) -> None:
-    program = open_window()
     facts = {"card": Card("2C"), "cards": (Card("3H"), Card("4D")), "can": ("trail",)}
     block = make_refusal_block(program.style, program.table.table_scene.deck, Violation("cassino.build-raise", facts))
     assert block is not None

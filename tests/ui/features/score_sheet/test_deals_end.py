@@ -135,7 +135,9 @@ def test_totals_before_a_deal_are_those_after_the_previous_one() -> None:
     assert [deal.gains for deal in deals] == [(100, 50), (-30, 200)]
 
 
-def test_sheet_opens_at_the_deals_end_with_its_lines_and_totals(qtbot: QtBot, open_window: Open) -> None:
+def test_sheet_opens_at_the_deals_end_with_its_lines_and_totals_and_follows_the_windows_size(
+    open_window: Open,
+) -> None:
     program = open_window(at_deals_end())
     shown = [label.text() for label in sheet_of(program).findChildren(QLabel)]
     lines = program.controller.match.game.rules.score(program.controller.match.position)
@@ -144,6 +146,8 @@ def test_sheet_opens_at_the_deals_end_with_its_lines_and_totals(qtbot: QtBot, op
     assert "Cards melded" in shown
     assert {WORDS.format_number(total) for total in totals} <= set(shown)
     assert sum(line.points for line in lines) == sum(totals)
+    program.window.resize(2560, 1440)
+    assert sheet_of(program).dress.t == program.window.t == 1.8
 
 
 def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Open) -> None:
@@ -161,13 +165,17 @@ def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Ope
 
 
 def test_line_that_is_pointed_at_says_what_is_behind_it(qtbot: QtBot, open_window: Open) -> None:
-    sheet = sheet_of(open_window(at_deals_end()))
+    program = open_window(at_deals_end())
+    sheet = sheet_of(program)
     before = sheet.below.text()
     item = next(iter(sheet.findChildren(ListRowBackground)))
     item.setFocus()
     assert sheet.below.text() == item.behind != before
     item.clearFocus()
     assert sheet.below.text() == before
+    program.settings.change(language="ja")
+    sheet = sheet_of(program)
+    assert "。" in sheet.below.text() and "。 " not in sheet.below.text(), "no space between two sentences"
 
 
 def test_progress_bar_of_lost_points_looks_different_from_gained_ones(open_window: Open) -> None:
@@ -178,47 +186,30 @@ def test_progress_bar_of_lost_points_looks_different_from_gained_ones(open_windo
     assert took.grab().toImage() != brought.grab().toImage()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_sides_points_are_seen_in_the_smallest_window(open_window: Open, language: str) -> None:
+def test_every_sides_points_are_seen_in_the_smallest_window(open_window: Open) -> None:
     game = GAMES["scarney"]
     match: AnyMatch = Match(game, game.rules.presets["standard"], "2")
     match.deal()
     while match.to_act is not None:
         play_on(match, 1)
-    program = open_window(MatchSession(match, (PERSON, "medium")), size="150", language=language)
+    program = open_window(MatchSession(match, (PERSON, "medium")), size="150")
     program.window.resize(960, 600)
-    QApplication.processEvents()
-    areas = sheet_of(program).body.findChildren(QScrollArea)
-    assert areas and [area.horizontalScrollBar().maximum() for area in areas if area.isVisible()] == [0] * len(areas)
+    for language in ("en", "ja"):
+        program.settings.change(language=language)
+        QApplication.processEvents()
+        areas = sheet_of(program).body.findChildren(QScrollArea)
+        shown = [area.horizontalScrollBar().maximum() for area in areas if area.isVisible()]
+        assert areas and shown == [0] * len(areas), language
 
 
-def test_home_is_one_click_away_and_escape_leads_back(open_window: Open) -> None:
+def test_home_is_one_click_away_and_escape_leads_back_but_does_not_deal(open_window: Open) -> None:
     program = open_window(at_deals_end())
     next(button for button in sheet_of(program).findChildren(QPushButton) if button.text() == "Home").click()
     assert isinstance(program.window.sheet, HomePage)
     QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
-    assert isinstance(program.window.sheet, ScoreSheetPage)
-
-
-def test_escape_does_not_deal(open_window: Open) -> None:
-    program = open_window(at_deals_end())
     QTest.keyClick(sheet_of(program), Qt.Key.Key_Escape)
     assert program.controller.deal_number == 1
     assert isinstance(program.window.sheet, ScoreSheetPage)
-
-
-def test_open_page_follows_the_windows_size(open_window: Open) -> None:
-    program = open_window(at_deals_end())
-    program.window.resize(2560, 1440)
-    assert sheet_of(program).dress.t == program.window.t == 1.8
-
-
-def test_enter_deals_the_next_deal(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(at_deals_end())
-    QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
-    assert program.window.sheet is None
-    assert program.controller.deal_number == 2
-    assert program.window.bar.under_title.startswith("Deal 2")
 
 
 def test_decided_match_says_who_won_and_offers_score_home_and_a_new_game(qtbot: QtBot, open_window: Open) -> None:
@@ -241,12 +232,6 @@ def test_decided_match_says_who_won_and_offers_score_home_and_a_new_game(qtbot: 
     assert isinstance(drawing, SeatsPage)
     QTest.keyClick(drawing, Qt.Key.Key_Escape)
     assert program.controller.match is not before and not program.table.prompt.guests
-
-
-def test_japanese_sentences_follow_without_a_space(open_window: Open) -> None:
-    sheet = sheet_of(open_window(at_deals_end(), language="ja"))
-    assert "。" in sheet.below.text()
-    assert "。 " not in sheet.below.text()
 
 
 def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_window: Open) -> None:
@@ -305,10 +290,11 @@ def test_list_of_all_deals_grows_before_it_scrolls_and_ends_with_the_last(qtbot:
     assert all(other is area or other.verticalScrollBar().maximum() == 0 for other in sheet.findChildren(QScrollArea))
 
 
-def test_bar_names_the_deal_that_is_being_dealt(open_window: Open) -> None:
+def test_enter_deals_the_next_deal_and_the_bar_names_it_meanwhile(open_window: Open) -> None:
     program = open_window(at_deals_end())
     program.settings.change(speed="normal")
     QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
+    assert program.window.sheet is None and program.controller.deal_number == 2
     assert program.table.table_scene.animator.running
     assert program.window.bar.under_title.startswith("Deal 2")
 

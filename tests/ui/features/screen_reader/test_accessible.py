@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
 from tests.ui.features.screen_reader.test_aloud import opened, play
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import HIDDEN
 from upcard.core.table.plan import FELT, Zone
-from upcard.games import GAMES
 from upcard.ui.app.program import Program
 from upcard.ui.features.screen_reader.activation import answer_from_now_on
 from upcard.ui.table.accessible import tree
@@ -59,9 +59,24 @@ def press(answer: QAccessibleInterface, deed: str = PRESS) -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_each_card_of_the_hand_is_an_item_with_its_face_and_its_number(open_window: Open, name: str) -> None:
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
+def test_each_card_of_the_hand_and_every_place_with_cards_is_listed_with_a_name(open_window: Open, name: str) -> None:
     program = open_window(opened(name))
+    check_hand(program)
+    found = {item.object().entry.key for zone in lists(program) for item in below(zone)}  # type: ignore[attr-defined]
+    assert program.table.table is not None
+    shown = {
+        layout.spot.place
+        for layout in program.table.table.layouts.values()
+        if layout.poses and layout.spot.zone not in HANDS
+    }
+    assert shown <= found
+    assert all(item.text(NAME) for zone in lists(program) for item in below(zone))
+    assert all(zone.text(NAME) for zone in lists(program))
+
+
+def check_hand(program: Program) -> None:
+    """Check that each card of the hand is an item with its face and its number."""
     hand = lists(program)[0]
     assert hand.text(NAME) == f"{len(program.table.hand)} cards in hand"
     assert hand.parent() is QAccessible.queryAccessibleInterface(program.table)
@@ -75,25 +90,10 @@ def test_each_card_of_the_hand_is_an_item_with_its_face_and_its_number(open_wind
         assert (state.selectable, state.selected, state.focusable, state.invisible) == (True, False, True, False)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_place_with_cards_is_listed_with_a_name(open_window: Open, name: str) -> None:
-    program = open_window(opened(name))
-    found = {item.object().entry.key for zone in lists(program) for item in below(zone)}  # type: ignore[attr-defined]
-    assert program.table.table is not None
-    shown = {
-        layout.spot.place
-        for layout in program.table.table.layouts.values()
-        if layout.poses and layout.spot.zone not in HANDS
-    }
-    assert shown <= found
-    assert all(item.text(NAME) for zone in lists(program) for item in below(zone))
-    assert all(zone.text(NAME) for zone in lists(program))
-
-
 HANDS = (Zone.HAND, Zone.SEAT)
 
 
-def test_canasta_zones_places_and_buttons_have_spoken_names(open_window: Open) -> None:
+def test_canasta_zones_places_and_buttons_have_spoken_names_until_the_table_is_cleared(open_window: Open) -> None:
     program = open_window(opened("canasta"))
     names = [item.text(NAME) for zone in lists(program)[1:] for item in below(zone)]
     assert names[0].startswith("Stock: ")
@@ -104,6 +104,25 @@ def test_canasta_zones_places_and_buttons_have_spoken_names(open_window: Open) -
     assert prompt.text(NAME).startswith("Your turn, draw")
     draw = next(button for button in below(prompt) if button.text(NAME) == "Draw")
     assert (draw.role(), draw.text(MORE)) == (Role.Button, "Enter")
+    check_refusal(program)
+    check_cleared(program)
+
+
+def check_refusal(program: Program) -> None:
+    """Check that pressing a place which refuses the card says why."""
+    press(below(lists(program)[0])[0])
+    press(named(program, "Discard pile"))
+    assert program.table.bubble.isVisible()
+    assert program.table.bubble.under
+
+
+def check_cleared(program: Program) -> None:
+    """Check that a table that is cleared has no names or lists at once."""
+    item = below(lists(program)[0])[0]
+    assert item.text(NAME)
+    program.table.clear()
+    assert item.text(NAME) == ""
+    assert lists(program) == []
 
 
 def test_cassino_build_is_named_with_its_cards(open_window: Open) -> None:
@@ -135,17 +154,12 @@ def test_pressing_a_card_chooses_it_and_pressing_the_pile_discards_it(open_windo
     assert program.table.draft.seen.table.pile[-1] == face  # type: ignore[attr-defined]
 
 
-def test_pressing_a_refused_place_says_why(open_window: Open) -> None:
-    program = open_window(opened("canasta"))
-    press(below(lists(program)[0])[0])
-    press(named(program, "Discard pile"))
-    assert program.table.bubble.isVisible()
-    assert program.table.bubble.under
-
-
 def test_accessible_focus_and_keyboard_focus_follow_each_other(open_window: Open) -> None:
     program = open_window(opened("cassino"))
     table = QAccessible.queryAccessibleInterface(program.table)
+    item = below(lists(program)[0])[-1]
+    at: QPoint = item.rect().center()
+    assert table.childAt(at.x(), at.y()).childAt(at.x(), at.y()) is item
     program.window.activateWindow()
     program.table.setFocus()
     QTest.keyClick(program.table, Qt.Key.Key_Right)
@@ -177,30 +191,12 @@ def test_tab_reaches_the_free_place_where_selected_cards_can_go(open_window: Ope
     assert len(table.hand) == held - 1
 
 
-def test_item_at_a_screen_point_is_found(open_window: Open) -> None:
-    program = open_window(opened("cassino"))
-    table = QAccessible.queryAccessibleInterface(program.table)
-    item = below(lists(program)[0])[-1]
-    at: QPoint = item.rect().center()
-    zone = table.childAt(at.x(), at.y())
-    assert zone.childAt(at.x(), at.y()) is item
-
-
-def test_cleared_table_has_no_names_or_lists_at_once(open_window: Open) -> None:
-    program = open_window(opened("canasta"))
-    item = below(lists(program)[0])[0]
-    assert item.text(NAME)
-    program.table.clear()
-    assert item.text(NAME) == ""
-    assert lists(program) == []
-
-
 def test_accessible_nodes_are_reused_during_a_game(open_window: Open, qtbot: QtBot) -> None:
     program = open_window(opened("canasta"))
     tree = program.table.findChild(AccessibleTree)
     made = []
     for _ in range(3):
-        for _ in range(20):
+        for _ in range(12):
             if program.controller.match.to_act is None:
                 program.pages.close_all()
                 program.controller.deal()
@@ -235,7 +231,7 @@ def test_backs_are_never_named(open_window: Open) -> None:
     assert list(hidden)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_zone_navigation_reports_the_focus_at_every_place(
     open_window: Open, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

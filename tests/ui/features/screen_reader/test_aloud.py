@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
 from tests.ui.features.match_commands.test_give_up import played
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card
 from upcard.core.events import Place, Told
-from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.text.spoken import SpokenWords
 from upcard.ui.app.program import Program
@@ -128,19 +128,15 @@ def test_the_answers_to_a_question_are_said_with_their_keys(open_window: Open, q
     assert said[-1] == ("Discard ten of hearts? Yes: 1. No: 2.", True)
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_W, Qt.Key.Key_Tab, Qt.Key.Key_Down, Qt.Key.Key_Escape])
-def test_key_that_does_nothing_says_what_there_is_to_do(
-    open_window: Open, qtbot: QtBot, said: Said, key: Qt.Key
+def test_key_that_does_nothing_says_what_there_is_to_do_and_one_that_moves_the_focus_leaves_the_telling_to_it(
+    open_window: Open, qtbot: QtBot, said: Said
 ) -> None:
     program = open_window(opened("canasta"))
     next_said(qtbot, said)
-    QTest.keyClick(program.table, key)
-    assert said == [("Your turn, draw.", True)]
-
-
-def test_key_that_moves_the_focus_leaves_the_telling_to_the_focus(open_window: Open, qtbot: QtBot, said: Said) -> None:
-    program = open_window(opened("canasta"))
-    next_said(qtbot, said)
+    for key in (Qt.Key.Key_W, Qt.Key.Key_Tab, Qt.Key.Key_Down, Qt.Key.Key_Escape):
+        QTest.keyClick(program.table, key)
+        assert said == [("Your turn, draw.", True)], key
+        said.clear()
     for key in (Qt.Key.Key_F6, Qt.Key.Key_Right):
         QTest.keyClick(program.table, key)
     assert said == []
@@ -180,7 +176,7 @@ def test_end_of_a_deal_is_announced_before_the_score(open_window: Open, qtbot: Q
     assert program.window.sheet is not None
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_each_question_is_answered_aloud_and_in_writing(open_window: Open, qtbot: QtBot, said: Said, name: str) -> None:
     program = open_window(opened(name))
     next_said(qtbot, said)

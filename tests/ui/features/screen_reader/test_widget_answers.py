@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from tests.ui.conftest import Open
 from tests.ui.features.screen_reader.test_aloud import opened
 from tests.ui.shell.menu_pages import NO_PAGES
+from upcard.ui.app.program import Program
 from upcard.ui.features.screen_reader.activation import answer_from_now_on
 from upcard.ui.shell.actions import actions
 from upcard.ui.widgets.pickers import PopupPicker
@@ -50,7 +51,7 @@ def test_a_page_is_a_dialog_with_a_title_and_a_body(open_window: Open) -> None:
         program.pages.close_all()
 
 
-def test_a_page_that_has_the_focus_itself_says_title_and_body_once(open_window: Open) -> None:
+def test_a_page_that_has_the_focus_says_title_and_body_once_and_segments_are_radio_buttons(open_window: Open) -> None:
     program = open_window(opened("canasta", 6))
     program.window.activateWindow()
     program.run_action("options")
@@ -59,6 +60,11 @@ def test_a_page_that_has_the_focus_itself_says_title_and_body_once(open_window: 
     assert page.hasFocus()
     assert answer(page).text(NAME) == "Options. Changes are saved at once."
     assert answer(page).text(MORE).strip() == ""
+    program.run_action("new_game")
+    page = program.window.sheet
+    assert page is not None
+    segments = [answer(each) for each in page.findChildren(QWidget, "segment") if each.isVisible()]
+    assert {each.role() for each in segments if each.state().checkable} == {Role.RadioButton}
 
 
 def test_a_picker_is_a_combo_box_whose_only_child_is_what_was_chosen(open_window: Open) -> None:
@@ -82,33 +88,22 @@ def test_a_picker_is_a_combo_box_whose_only_child_is_what_was_chosen(open_window
     opened_list.close()
 
 
-def test_main_window_has_the_window_role_and_scores_are_static_text(open_window: Open) -> None:
+def test_main_window_has_its_role_scores_are_static_text_and_a_tool_says_its_name_and_key(open_window: Open) -> None:
     program = open_window(opened("canasta", 6))
     assert answer(program.window).role() == Role.Window
     chips = [answer(chip) for chip in program.window.bar.chips]
     assert {chip.role() for chip in chips} == {Role.StaticText}
     assert [chip.text(NAME) for chip in chips] == ["Us 0", "Them 0"]
-
-
-def test_segments_of_an_exclusive_choice_are_radio_buttons(open_window: Open) -> None:
-    program = open_window(opened("canasta", 6))
-    program.run_action("new_game")
-    page = program.window.sheet
-    assert page is not None
-    segments = [answer(each) for each in page.findChildren(QWidget, "segment") if each.isVisible()]
-    assert {each.role() for each in segments if each.state().checkable} == {Role.RadioButton}
-
-
-def test_a_tool_says_its_name_once_and_its_key(open_window: Open) -> None:
-    bar = open_window(opened("canasta", 6)).window.bar
+    bar = program.window.bar
     tools = (bar.menu_button, bar.undo, bar.hint)
     assert [(answer(each).text(NAME), answer(each).text(MORE)) for each in tools] == [
         ("Menu", "F10"), ("Undo", "Ctrl+Z"), ("Hint", "H"),
     ]  # fmt: skip
+    check_menu_key(program)
 
 
-def test_f10_goes_to_the_first_menu(open_window: Open) -> None:
-    program = open_window(opened("canasta", 6))
+def check_menu_key(program: Program) -> None:
+    """Check that F10 goes to the first menu."""
     QTest.keyClick(program.window, Qt.Key.Key_F10)
     assert program.window.menu is not None
     assert program.window.menu.activeAction() is program.window.menu.actions()[0]

@@ -27,31 +27,37 @@ def laid(here: Position, size: tuple[int, int], look: LayoutParams, seat: int = 
     )
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
-def test_boxes_do_not_overlap_and_stay_in_the_window(size: tuple[int, int], look: LayoutParams) -> None:
-    table = laid(played(position("KC 2D 3D", theirs=MELDS), offer("KC")), size, look, seat=1)
-    found = table.boxes
-    rows = [found.north, *found.trays.values(), found.centre, found.prompt, found.hand]
-    assert all(
-        rect.x >= 0 and rect.right <= size[0] and rect.y >= 0 and rect.bottom <= found.table.h + 1 for rect in rows
-    )
-    assert not any(one.overlaps(other) for at, one in enumerate(rows) for other in rows[:at])
-    assert min(tray.h for tray in found.trays.values()) >= 75
+def test_boxes_do_not_overlap_and_stay_in_the_window(look: LayoutParams) -> None:
+    for size in SIZES:
+        table = laid(played(position("KC 2D 3D", theirs=MELDS), offer("KC")), size, look, seat=1)
+        found = table.boxes
+        rows = [found.north, *found.trays.values(), found.centre, found.prompt, found.hand]
+        assert all(
+            rect.x >= 0 and rect.right <= size[0] and rect.y >= 0 and rect.bottom <= found.table.h + 1 for rect in rows
+        ), size
+        assert not any(one.overlaps(other) for at, one in enumerate(rows) for other in rows[:at]), size
+        assert min(tray.h for tray in found.trays.values()) >= 75, size
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
-def test_offered_card_and_answer_buttons_are_inside_the_offer_box(size: tuple[int, int], look: LayoutParams) -> None:
+def test_offered_card_and_answer_buttons_are_inside_the_offer_box(look: LayoutParams) -> None:
+    for size in SIZES:
+        check_offer(size, look)
+
+
+def check_offer(size: tuple[int, int], look: LayoutParams) -> None:
+    """Check that the offered card and the buttons are inside the box at this size."""
     table = laid(played(position("KC 2D 3D"), offer("KC")), size, look, seat=1)
     box, card, t = duel_layout.find_shown_card_box(table.boxes), table.layouts[OFFER].rect, table.boxes.units.t
     buttons = answers(table.boxes, box, 2, 36 * t)
-    assert box.right <= table.boxes.centre.right + 0.5
+    assert box.right <= table.boxes.centre.right + 0.5, size
     for inside in (card, *buttons):
-        assert inside.x >= box.x and inside.right <= box.right and inside.y >= box.y and inside.bottom <= box.bottom
-    assert not box.overlaps(table.layouts[STOCK].rect)
-    assert buttons[0].x - card.right > 130 * t
-    assert not buttons[0].overlaps(buttons[1])
+        assert inside.x >= box.x and inside.right <= box.right, size
+        assert inside.y >= box.y and inside.bottom <= box.bottom, size
+    assert not box.overlaps(table.layouts[STOCK].rect), size
+    assert buttons[0].x - card.right > 130 * t, size
+    assert not buttons[0].overlaps(buttons[1]), size
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
@@ -65,30 +71,31 @@ def test_moves_panel_over_the_table_covers_no_answer_button(look: LayoutParams) 
     assert not box.overlaps(table.layouts[STOCK].rect)
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
-def test_slots_counter_and_notes_do_not_overlap_in_the_tray(size: tuple[int, int], look: LayoutParams) -> None:
-    table = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), size, look)
-    assert table.bay is not None
-    tray, parts = table.boxes.trays[0], [*table.bay.frames.values(), table.bay.ring, table.bay.notes]
-    assert len(table.bay.frames) == 3
-    assert not any(one.overlaps(other) for at, one in enumerate(parts) for other in parts[:at])
-    assert all(tray.y <= part.y and part.bottom <= tray.bottom and part.right <= tray.right for part in parts)
-    assert table.bay.card > 25
-    assert table.bay.notes.w > 150
+def test_slots_counter_and_notes_do_not_overlap_in_the_tray(look: LayoutParams) -> None:
+    for size in SIZES:
+        table = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), size, look)
+        assert table.bay is not None
+        tray, parts = table.boxes.trays[0], [*table.bay.frames.values(), table.bay.ring, table.bay.notes]
+        assert len(table.bay.frames) == 3
+        assert not any(one.overlaps(other) for at, one in enumerate(parts) for other in parts[:at]), size
+        inside = (tray.y <= part.y and part.bottom <= tray.bottom and part.right <= tray.right for part in parts)
+        assert all(inside), size
+        assert table.bay.card > 25, size
+        assert table.bay.notes.w > 150, size
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_meld_cards_are_spaced_by_42_percent_and_melds_do_not_overlap(size: tuple[int, int]) -> None:
-    table = laid(position("KC 2D 3D", MELDS), size, LayoutParams())
-    rects: list[Rect] = []
-    for number in range(len(MELDS.split())):
-        layout = table.layouts[Place("meld", 0, number)]
-        first, second = layout.poses[:2]
-        assert (second.x - first.x) / first.width == pytest.approx(0.42)
-        rects.append(layout.rect)
-    assert not any(one.overlaps(other) for at, one in enumerate(rects) for other in rects[:at])
-    assert all(rect.right <= table.boxes.trays[0].right for rect in rects)
+def test_meld_cards_are_spaced_by_42_percent_and_melds_do_not_overlap() -> None:
+    for size in SIZES:
+        table = laid(position("KC 2D 3D", MELDS), size, LayoutParams())
+        rects: list[Rect] = []
+        for number in range(len(MELDS.split())):
+            layout = table.layouts[Place("meld", 0, number)]
+            first, second = layout.poses[:2]
+            assert (second.x - first.x) / first.width == pytest.approx(0.42), size
+            rects.append(layout.rect)
+        assert not any(one.overlaps(other) for at, one in enumerate(rects) for other in rects[:at]), size
+        assert all(rect.right <= table.boxes.trays[0].right for rect in rects), size
 
 
 def test_stock_and_offer_keep_their_places_when_a_card_is_offered() -> None:

@@ -41,21 +41,17 @@ def laid(width: int, height: int, plan: TablePlan) -> TableBoxes:
 
 
 @pytest.mark.parametrize("plan", [TWO, FOUR, SIX], ids=["two", "four", "six"])
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_boxes_are_apart_and_inside(width: int, height: int, plan: TablePlan) -> None:
-    found = laid(width, height, plan)
-    zones = [found.north, found.centre, found.prompt, found.hand, *found.trays.values()]
-    assert all(not one.overlaps(other) for one, other in combinations(zones, 2))
-    assert all(zone.x >= 0 and zone.right <= width + 0.5 and zone.bottom <= found.table.bottom + 0.5 for zone in zones)
-    assert all(zone.w >= 60 and zone.h >= 30 for zone in zones)
-
-
-@pytest.mark.parametrize("plan", [TWO, FOUR, SIX], ids=["two", "four", "six"])
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_seats_do_not_overlap(width: int, height: int, plan: TablePlan) -> None:
-    seats = list(laid(width, height, plan).seats.values())
-    assert len(seats) == len(plan.seats) - 1
-    assert all(not one.overlaps(other) for one, other in combinations(seats, 2))
+def test_boxes_and_seats_are_apart_and_inside(plan: TablePlan) -> None:
+    for width, height in SIZES:
+        found = laid(width, height, plan)
+        zones = [found.north, found.centre, found.prompt, found.hand, *found.trays.values()]
+        right, bottom = width + 0.5, found.table.bottom + 0.5
+        assert all(not one.overlaps(other) for one, other in combinations(zones, 2)), (width, height)
+        assert all(zone.x >= 0 and zone.right <= right and zone.bottom <= bottom for zone in zones), (width, height)
+        assert all(zone.w >= 60 and zone.h >= 30 for zone in zones), (width, height)
+        seats = list(found.seats.values())
+        assert len(seats) == len(plan.seats) - 1
+        assert all(not one.overlaps(other) for one, other in combinations(seats, 2)), (width, height)
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,13 @@
 """A shared table keeps its cards apart and inside the cloth, at every size, for two, three and four players."""
 
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.games.cassino.builders import position
+from tests.often import cases
 from upcard.core.cards import SUITED
 from upcard.core.events import Place
 from upcard.core.table.plan import TableStyle, Zone
@@ -21,6 +22,10 @@ from upcard.ui.table.view import TableView
 
 SIZES = ((960, 552), (1024, 720), (1280, 752), (1366, 720), (1600, 852), (1920, 1032), (2560, 1392), (3840, 2112))
 
+LYING = ((0, False), (1, False), (4, False), (9, True), (14, True), (22, False))
+"""How many things lie on the table, and whether every third is a build."""
+TIGHT = [((960, 552), 1.3), ((1280, 752), 1.0)]
+ROOMS = cases(TIGHT, [*product(((960, 552), (1280, 752), (2560, 1392)), (1.0, 1.3))])
 BUILDS = ("4S+5S", "3S+6S", "2S+7S", "AS+8S", "4H+5H")
 
 
@@ -45,31 +50,33 @@ def inside(inner: Rect, outer: Rect) -> bool:
     return across and outer.y - 0.5 <= inner.y and inner.bottom <= outer.bottom + 0.5
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize(("items", "builds"), [(0, False), (1, False), (4, False), (9, True), (14, True), (22, False)])
-def test_table_cards_and_piles_do_not_overlap_and_stay_in_their_boxes(
-    players: int, items: int, builds: bool, size: tuple[int, int]
-) -> None:
+@pytest.mark.parametrize(("items", "builds"), LYING)
+def test_table_cards_and_piles_do_not_overlap_and_stay_in_their_boxes(players: int, items: int, builds: bool) -> None:
     here = seen(items, {"players": players}, builds)
+    for size in SIZES:
+        check_boxes(here, size)
+
+
+def check_boxes(here: Observation, size: tuple[int, int]) -> None:
+    """Check that nothing overlaps or leaves its box at this size."""
     drawn, cards = plan(here), arrange(here)
     assert drawn.style is TableStyle.CLOTH
     boxes = common_boxes(*size, drawn, units(*size))
     laid = lay_out_strips(drawn, cards, boxes, {}, 0).laid
     table = [laid[item.place].rect for item in here.table.items]
-    assert all(inside(rect, boxes.centre) for rect in table)
-    assert not any(one.overlaps(other) for one, other in combinations(table, 2))
+    assert all(inside(rect, boxes.centre) for rect in table), size
+    assert not any(one.overlaps(other) for one, other in combinations(table, 2)), size
     assert len(dict.fromkeys(round(rect.y) for rect in table)) <= ROWS
     columns = [boxes.centre, *dict.fromkeys(boxes.trays.values()), boxes.prompt, boxes.hand]
-    assert not any(one.overlaps(other) for one, other in combinations(columns, 2))
+    assert not any(one.overlaps(other) for one, other in combinations(columns, 2)), size
     for side in range(len(here.table.captured)):
         assert inside(laid[Place("captured", side)].rect, boxes.trays[side])
         assert inside(laid[Place("sweeps", side)].rect, boxes.trays[side])
     assert inside(laid[STOCK].rect, boxes.north)
 
 
-@pytest.mark.parametrize("text", [1.0, 1.3])
-@pytest.mark.parametrize("size", [(960, 552), (1280, 752), (2560, 1392)], ids=str)
+@pytest.mark.parametrize(("size", "text"), ROOMS, ids=str)
 @pytest.mark.parametrize("rules", [{"players": 2}, {"players": 3}, {"players": 4}], ids=str)
 @pytest.mark.parametrize("preset", ["standard", "royal_high_ace"])
 def test_signs_do_not_overlap_each_other(

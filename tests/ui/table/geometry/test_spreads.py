@@ -1,7 +1,7 @@
 """The index of every card is visible, however many cards lie in a small space."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -14,35 +14,34 @@ COUNTS = ([3], [4, 3, 3], [5] * 6, [6] * 11 + [1], [6, 5, 4, 3, 3, 1, 1])
 
 
 @pytest.mark.parametrize("share", [STANDARD, LARGE], ids=["standard", "large"])
-@pytest.mark.parametrize("cards", [1, 11, 17, 25, 34, 45])
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_hand_fits_and_shows_each_index(width: int, height: int, cards: int, share: VisibleShare) -> None:
-    found = laid(width, height, FOUR)
-    card, points = fan(found.hand, cards, found.hand_card, share)
-    assert len(points) == cards
-    assert min(point.x for point in points) - card / 2 >= found.hand.x - 2
-    assert max(point.x for point in points) + card / 2 <= found.hand.right + 2
-    assert max(point.y for point in points) + card * CARD <= found.hand.bottom + 0.1 * found.hand.h
-    rows = {point.y for point in points if point.turn == 0}
-    steps = [right.x - left.x for left, right in pairwise(points) if right.x > left.x]
-    assert all(step / card >= share.fan - 0.07 for step in steps) or len(rows) > 2
+def test_a_hand_fits_and_shows_each_index(share: VisibleShare) -> None:
+    for size, cards in product(SIZES, (1, 11, 17, 25, 34, 45)):
+        found = laid(*size, FOUR)
+        card, points = fan(found.hand, cards, found.hand_card, share)
+        assert len(points) == cards
+        assert min(point.x for point in points) - card / 2 >= found.hand.x - 2, (size, cards)
+        assert max(point.x for point in points) + card / 2 <= found.hand.right + 2, (size, cards)
+        low = max(point.y for point in points) + card * CARD
+        assert low <= found.hand.bottom + 0.1 * found.hand.h, (size, cards)
+        rows = {point.y for point in points if point.turn == 0}
+        steps = [right.x - left.x for left, right in pairwise(points) if right.x > left.x]
+        assert all(step / card >= share.fan - 0.07 for step in steps) or len(rows) > 2, (size, cards)
 
 
 @pytest.mark.parametrize("share", [STANDARD, LARGE], ids=["standard", "large"])
-@pytest.mark.parametrize("counts", COUNTS, ids=str)
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_melds_fit_their_tray(width: int, height: int, counts: list[int], share: VisibleShare) -> None:
-    found = laid(width, height, FOUR)
-    tray, u, t = found.trays[0], found.units.u, found.units.t
-    area = Rect(tray.x + 132 * t, tray.y + 7 * u, tray.w - 152 * t, tray.h - 14 * u)
-    spread = melds(TraySpace(area, found.meld_card, share, 22 * u), counts)
-    assert spread.card > 20 * u
-    for start, count in zip(spread.starts, counts, strict=True):
-        last = start.step * (count - 1)
-        right = start.x + spread.card + (last if spread.way == "row" else 0)
-        low = start.y + spread.card * CARD + (last if spread.way == "column" else 0)
-        assert right <= area.right + 1
-        assert low <= area.bottom + 1
+def test_melds_fit_their_tray(share: VisibleShare) -> None:
+    for size, counts in product(SIZES, COUNTS):
+        found = laid(*size, FOUR)
+        tray, u, t = found.trays[0], found.units.u, found.units.t
+        area = Rect(tray.x + 132 * t, tray.y + 7 * u, tray.w - 152 * t, tray.h - 14 * u)
+        spread = melds(TraySpace(area, found.meld_card, share, 22 * u), counts)
+        assert spread.card > 20 * u, (size, counts)
+        for start, count in zip(spread.starts, counts, strict=True):
+            last = start.step * (count - 1)
+            right = start.x + spread.card + (last if spread.way == "row" else 0)
+            low = start.y + spread.card * CARD + (last if spread.way == "column" else 0)
+            assert right <= area.right + 1, (size, counts)
+            assert low <= area.bottom + 1, (size, counts)
 
 
 def test_a_hand_of_up_to_16_cards_is_an_arc() -> None:

@@ -84,7 +84,7 @@ def agrees(view: TableView) -> bool:
     )
 
 
-@pytest.mark.parametrize("seed", range(often(2)))
+@pytest.mark.parametrize("seed", range(often(1)))
 def test_random_gestures_give_only_legal_plays_and_a_matching_table(qtbot: QtBot, seed: int) -> None:
     random = Random(seed)
     view = TableView()

@@ -20,8 +20,9 @@ from upcard.play.text.words import Words
 from upcard.ui.table.labels.captions import _wordings
 from upcard.ui.table.styles.lookup import style_of
 
-TIGHT = [((960, 600), 1.0, "ja"), ((960, 600), 1.5, "en"), ((960, 600), 1.5, "ja"), ((1920, 1080), 1.0, "en")]
-ROOMS = cases(TIGHT, [*TIGHT, ((960, 600), 1.0, "en"), ((1280, 800), 1.0, "ja"), ((2560, 1440), 1.0, "ja")])
+TIGHT = [((960, 600), 1.0, "ja"), ((960, 600), 1.5, "en")]
+WIDE = [((1280, 800), 1.0, "ja"), ((1920, 1080), 1.0, "en"), ((2560, 1440), 1.0, "ja")]
+ROOMS = cases(TIGHT, [*TIGHT, *WIDE, ((960, 600), 1.0, "en"), ((960, 600), 1.5, "ja")])
 MELDED = Told("canasta.act.melded", {"rank": "K", "cards": parse("KS KH KD X")})
 DISCARDED = Told("canasta.act.discarded", {"card": "TH"})
 LONG = {
@@ -100,20 +101,39 @@ def test_a_caption_covers_only_its_own_players_cards(
 def test_a_caption_leaves_its_players_cards_free(qtbot: QtBot, size: tuple[int, int], most: int, language: str) -> None:
     for said in ((DISCARDED,), (MELDED, DISCARDED), LONG["canasta"]):
         found = laid(crowd("four", 0, 1, 11), size, 1.0, language, said=said[-most:])
-        backs = [layout.rect for layout in found.table.layouts.values() if layout.spot.zone == Zone.SEAT]
-        assert len(found.kinds("act")) == 3
-        assert not any(meet(rect, own) for _, rect in found.kinds("act") for own in backs)
+        assert find_over_cards(found) == [False] * 3
 
 
-def test_every_act_that_matters_is_told_over_the_cards_before_some_are_told_beside_them(qtbot: QtBot) -> None:
+def three_at_cassino() -> Draft:
+    """Return a table of Cassino for three, whose two other players both sit at the top."""
     rules = GAMES["cassino"].rules.presets["standard"]
     match: AnyMatch = Match(GAMES["cassino"], replace(rules, players=3), "3")
     match.deal()
-    draft = GAMES["cassino"].table.draft(match.get_seat_view(0))
-    found = laid(draft, (960, 600), 1.0, "ja", said=LONG["cassino"])
+    return GAMES["cassino"].table.draft(match.get_seat_view(0))
+
+
+def find_over_cards(found: Laid) -> list[bool]:
+    """Return for each caption whether it lies over another player's cards."""
     backs = [layout.rect for layout in found.table.layouts.values() if layout.spot.zone == Zone.SEAT]
-    over = [any(meet(rect, own) for own in backs) for _, rect in found.kinds("act")]
-    assert sorted(over) == [False, True]
+    return [any(meet(rect, own) for own in backs) for _, rect in found.kinds("act")]
+
+
+def test_captions_of_two_players_at_the_top_leave_their_cards_free(qtbot: QtBot) -> None:
+    for draft, said in ((crowd("three", 0, 1, 11), LONG["canasta"]), (three_at_cassino(), LONG["cassino"])):
+        for language in ("en", "ja"):
+            assert find_over_cards(laid(draft, (960, 600), 1.0, language, said=said)) == [False, False]
+
+
+def test_a_caption_beside_a_sign_at_the_pile_has_three_lines_at_most(qtbot: QtBot) -> None:
+    two_lines, line = 40, 16.2
+    for language in ("en", "ja"):
+        found = laid(dead(), (960, 600), 1.0, language, said=LONG["modern_american"])
+        assert all(rect.h < two_lines + 1.5 * line for _, rect in found.kinds("act"))
+
+
+def test_every_act_that_matters_is_told_over_the_cards_before_some_are_told_beside_them(qtbot: QtBot) -> None:
+    found = laid(three_at_cassino(), (960, 600), 1.3, "ja", said=LONG["cassino"])
+    assert sorted(find_over_cards(found)) == [False, True]
 
 
 def test_a_long_caption_leaves_out_the_cards_and_then_what_tells_least() -> None:

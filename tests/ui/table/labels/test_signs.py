@@ -1,5 +1,7 @@
 """Signs show what the plan says, and are drawn again only when it changes."""
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QFont, QImage, QPainter, QPaintEvent, QRegion
@@ -62,15 +64,17 @@ def test_names_are_never_smaller_than_the_numbers_below_them(qtbot: QtBot, unit:
     assert name.height >= cards.height
 
 
-@pytest.mark.parametrize("width", [960, 1280])
 @pytest.mark.parametrize("others", [1, 11])
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_what_a_player_says_hides_nothing_and_is_hidden_by_nothing(
-    begin: Begin, width: int, others: int, lang: str
-) -> None:
+def test_what_a_player_says_hides_nothing_and_is_hidden_by_nothing(begin: Begin, others: int) -> None:
     person = begin(Cloth(parse("AS KD"), others=others, said=Told("canasta.sign.one_card", {})))
-    person.view.set_words(Words(lang, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
-    person.view.resize(width, 556)
+    for lang, width in product(("en", "ja"), (960, 1280)):
+        person.view.set_words(Words(lang, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+        person.view.resize(width, 556)
+        check_notes(person)
+
+
+def check_notes(person: Person) -> None:
+    """Check that what the three others say hides nothing and is hidden by nothing."""
     board, table = person.view.table_scene.board, person.view.table
     assert table is not None
     notes, others_seen = board.rects("note"), [*board.rects("seat"), *board.rects("tray")]
@@ -156,12 +160,16 @@ def test_what_is_laid_out_wears_white_dashes(begin: Begin) -> None:
     }
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("width", [960, 980, 1280])
-def test_the_state_of_the_pile_takes_two_lines_at_most_and_hides_nobody(begin: Begin, lang: str, width: int) -> None:
+def test_the_state_of_the_pile_takes_two_lines_at_most_and_hides_nobody(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C 5C"), others=11, across=0, frozen=True))
-    person.view.set_words(Words(lang, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
-    person.view.resize(width, 556)
+    for lang, width in product(("en", "ja"), (960, 980, 1280)):
+        person.view.set_words(Words(lang, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+        person.view.resize(width, 556)
+        check_pile(person)
+
+
+def check_pile(person: Person) -> None:
+    """Check that the state of the pile takes two lines at most and hides nobody."""
     board, table = person.view.table_scene.board, person.view.table
     assert table is not None
     sign = board.sign("pill", PILE)

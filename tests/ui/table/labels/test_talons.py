@@ -1,6 +1,7 @@
 """The bonus cards of Modern American Canasta say whose they are without covering anything."""
 
-import pytest
+from itertools import product
+
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.crowds import melds
@@ -12,10 +13,7 @@ from upcard.games import GAMES
 from upcard.play.text.words import LANGUAGES
 
 
-@pytest.mark.parametrize(("size", "text", "panel"), ROOMS, ids=str)
-def test_the_sign_on_bonus_cards_lies_in_the_window_and_covers_neither_melds_nor_names(
-    qtbot: QtBot, size: tuple[int, int], text: float, panel: int
-) -> None:
+def test_the_sign_on_bonus_cards_lies_in_the_window_and_covers_neither_melds_nor_names(qtbot: QtBot) -> None:
     game = GAMES["modern_american"]
     written = {
         "hands": [13, 12, 11, 10],
@@ -26,10 +24,10 @@ def test_the_sign_on_bonus_cards_lies_in_the_window_and_covers_neither_melds_nor
     }
     draft = game.table.draft(game.rules.observe(game.text.form.read({}, written, "talons"), 0))
     talons = {("pill", Place("talon", seat)) for seat in (1, 2)}
-    for language in LANGUAGES:
+    for language, (size, text, panel) in product(LANGUAGES, ROOMS):
         found = laid(draft, size, text, language, panel)
         signs = [(key, rect) for key, rect in found.kinds("pill") if key in talons]
         assert len(signs) == 2 and all(rect.x >= 0 for _, rect in signs)
         cards = [face(pose) for layout in found.table.list_in_zone(Zone.TRAY) for pose in layout.poses]
         others = [rect for _, rect in found.kinds("dots", "tray", "badge", "caption")]
-        assert [key for key, rect in signs for other in (*cards, *others) if meet(rect, other)] == []
+        assert [key for key, rect in signs for other in (*cards, *others) if meet(rect, other)] == [], (size, text)

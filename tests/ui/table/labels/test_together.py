@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.often import cases
 from upcard.core.events import Events, Place, redact_events
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import LayDown, TakePile
@@ -96,8 +97,11 @@ def test_partners_melds_of_the_same_rank_show_their_owners_names(qtbot: QtBot) -
     assert [getattr(name, "text", "") for name in names] == ["Ken's", "Nora's"]
 
 
-@pytest.mark.parametrize("at", [0, 4, 9])
-@pytest.mark.parametrize("size", [(1280, 752), (960, 556)])
+SMALL, USUAL = (960, 556), (1280, 752)
+PLACES = cases([(SMALL, 0), (SMALL, 9), (USUAL, 4)], [(size, at) for size in (SMALL, USUAL) for at in (0, 4, 9)])
+
+
+@pytest.mark.parametrize(("size", "at"), PLACES)
 def test_question_bubble_covers_no_meld_that_the_cards_may_join(qtbot: QtBot, at: int, size: tuple[int, int]) -> None:
     ranks = "AKQJT98764"
     partners = [[f"{rank}{suit}" for suit in "SHC"] for rank in ranks]

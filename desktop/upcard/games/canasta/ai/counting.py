@@ -161,6 +161,16 @@ class HandCounts:
         """The seat that plays next."""
         return (self.seen.seat + 1) % self.rules.seats
 
+    @property
+    def next_hand_size(self) -> int:
+        """How many cards the next player holds, all that belong to its hand included."""
+        return self.seen.hand_sizes[self.following]
+
+    @property
+    def may_discard_wild(self) -> bool:
+        """Whether the rules let the seat discard a wild card now."""
+        return True
+
     @cached_property
     def next_side(self) -> int:
         """The side that plays next."""

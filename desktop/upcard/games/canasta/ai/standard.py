@@ -142,9 +142,9 @@ def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
         (is_ignored_rank(counts, rank), "let-go"),
     )
     key = next((key for holds, key in features if holds), "")
-    facts = {"rank": rank, "cards": pile, "left": counts.hidden[rank], "seat": counts.following}
+    facts = {"rank": rank, "cards": pile + 1, "left": counts.hidden[rank], "seat": counts.following}
     if not key and giving.chance == 1:
-        return Told("canasta.reason.gives", {**facts, "cards": pile + 1})
+        return Told("canasta.reason.gives", facts)
     return Told(f"canasta.reason.{key or 'least'}", facts)
 
 

@@ -28,7 +28,7 @@ from upcard.games.canasta.table.meld_targets import (
 from upcard.games.canasta.table.plan import order
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind
 
-OFFERED = 9
+OFFERED = 30
 """The most ways to lay cards among which a person can choose."""
 TRIED = 60
 """For each way to divide cards into groups, the most ways to lay the groups that are checked against the rules."""

@@ -14,10 +14,10 @@ from upcard.games.canasta.values import points, red_threes
 
 WHERE = {
     2: ("own", "top:.5"),
-    3: ("own", "top:.24", "top:.76"),
+    3: ("own", "top:.14", "top:.7"),
     4: ("own", "left", "top:.5", "right"),
     5: ("own", "left", "top:.3", "top:.7", "right"),
-    6: ("own", "left", "top:.2", "top:.5", "top:.8", "right"),
+    6: ("own", "left", "top:.14", "top:.47", "top:.8", "right"),
 }
 """For each number of players, the places of their boxes, clockwise from the observer's own.
 

@@ -11,7 +11,7 @@ from upcard.games.cassino.values import get_sum_number, is_face
 HAND_ORDER = "KQJT98765432A"
 WHERE = {
     2: ("own", "top:.5"),
-    3: ("own", "top:.26", "top:.74"),
+    3: ("own", "top:.15", "top:.63"),
     4: ("own", "left", "top:.5", "right"),
 }
 """For each number of players, the places of their boxes, clockwise from the observer's own.

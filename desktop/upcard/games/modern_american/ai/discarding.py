@@ -22,6 +22,9 @@ FITS_OWN = 30.0
 CAUGHT = 45.0
 """The cost, in points, of a third ace or seven in the hand, a penalty if the deal ends (modern.held-specials)."""
 
+UNOPENED = 0.35
+"""The factor for the chance of a take if the side that takes the pile must lay its first melds with it."""
+
 CARD_WORTH = 14.0
 """The worth, in points, of each card of the pile to the player who takes it."""
 
@@ -42,7 +45,7 @@ def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
     """Return what a discard may give the next player: the pile, times the chance of a natural pair that takes it."""
     side = seen.table.rules.side(next_seat(seen.table, seen.seat))
     there, chance = _count_there(seen, side, card.rank), estimate_take_chance(seen, card, unseen)
-    unopened = 1.0 if seen.table.melds[side] else 0.35
+    unopened = 1.0 if seen.table.melds[side] else UNOPENED
     grows = 25.0 * (there > 2) * chance
     return chance * unopened * CARD_WORTH * (len(seen.table.pile) + 1) + grows
 

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from upcard.core.cards import Card
-from upcard.core.events import Place
+from upcard.core.cards import Card, Cards
+from upcard.core.events import Place, Told
 from upcard.core.table.draft import Command
 from upcard.games.canasta.table.buttons import KEYS as CANASTA_KEYS
 from upcard.games.modern_american.actions import KeepThree
 from upcard.games.modern_american.position import Observation, list_threes
 from upcard.games.modern_american.rules.special import list_special_hands
 from upcard.games.modern_american.rules.timing import check_three_kept, moment
+from upcard.games.modern_american.special_hands import HandName
 
 KEYS: Mapping[str, str] = {**CANASTA_KEYS, "keep_three": "E", "special": "F"}
 """The key of each possible button; texts named `modern_american.key.…` and `canasta.key.…` describe them."""
@@ -37,8 +38,22 @@ def list_three_commands(seen: Observation) -> Sequence[Command]:
     return (*keep, Command("red_three", KEYS["red_three"], primary=True, place=place))
 
 
-def list_hand_commands(seen: Observation) -> Sequence[Command]:
-    """Return the button that lays a special hand, if the hand is one."""
-    names = list_special_hands(seen) if seen.table.turn == seen.seat else ()
+def list_hand_commands(seen: Observation, cards: Cards) -> Sequence[Command]:
+    """Return the button that lays a special hand, if the hand is one; Enter presses it unless `cards` are selected."""
+    names = list_own_hands(seen)
     facts = {"name": names[0] if len(names) == 1 else ""}
-    return (Command("special", KEYS["special"], facts=facts, place=Place("melds", seen.side)),) if names else ()
+    place = Place("melds", seen.side)
+    return (Command("special", KEYS["special"], primary=not cards, facts=facts, place=place),) if names else ()
+
+
+def list_own_hands(seen: Observation) -> Sequence[HandName]:
+    """Return the special hands that the viewer can lay now."""
+    return list_special_hands(seen) if seen.table.turn == seen.seat else ()
+
+
+def describe_own_hands(seen: Observation) -> Told | None:
+    """Return the prompt that names the special hands that the viewer can lay now, with their points, or None."""
+    values = seen.table.rules.hand_values
+    names = [{"name": name, "points": values[name]} for name in list_own_hands(seen)]
+    hands = tuple(Told("modern_american.reading.hand", facts) for facts in names)
+    return Told("modern_american.prompt.special", {"hands": hands}) if hands else None

@@ -36,7 +36,12 @@ from upcard.games.modern_american.rules.opening import is_base
 from upcard.games.modern_american.rules.special import list_special_hands
 from upcard.games.modern_american.rules.timing import moment
 from upcard.games.modern_american.table import signs, unfinished
-from upcard.games.modern_american.table.buttons import find_three, list_hand_commands, list_three_commands
+from upcard.games.modern_american.table.buttons import (
+    describe_own_hands,
+    find_three,
+    list_hand_commands,
+    list_three_commands,
+)
 from upcard.games.modern_american.table.plan import arrange_own, complete_plan
 
 JUDGE: Rule = check
@@ -137,6 +142,8 @@ class Draft(CanastaDraft):
             return Told("modern_american.prompt.three", {})
         if list_three_commands(seen) and moment(seen) == "draw":
             return Told("modern_american.prompt.draw_three", {"takes": self.takeable})
+        if not self.groups and (special := describe_own_hands(seen)):
+            return special
         if self.groups and measured and measured.value >= measured.needed and not self.has_base:
             return Told("modern_american.prompt.base", {"base": seen.table.rules.opening_base})
         told = prompt(seen, self, self.takeable)
@@ -241,7 +248,12 @@ class Draft(CanastaDraft):
             command._replace(enabled=False) if barred and command.name == "discard" else command
             for command in CanastaDraft.commands(self, cards)
         )
-        return usual if self.groups or not usual else (*threes, *list_hand_commands(self.seen), *usual)
+        if self.groups or not usual:
+            return usual
+        hands = list_hand_commands(self.seen, cards)
+        if any(command.primary for command in hands):
+            usual = tuple(command._replace(primary=False) for command in usual)
+        return (*threes, *hands, *usual)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Return the result of the button `name` with the selected `cards`."""

@@ -139,7 +139,7 @@ class PreviousGameNotice(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
-            self._place()
+            QTimer.singleShot(0, self, self._place)  # the table is laid out only after this event
         return False
 
     def _place(self) -> None:

@@ -294,7 +294,7 @@ def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits,
         return centre._replace(x=centre.x if seat.where == "left" else centre.right - wide, w=wide)
     share, card = float(seat.where.partition(":")[2] or 0.5), OPEN_HAND * u / CARD
     if players > CROWD:
-        return Rect(north.x + north.w * (share - 0.15), north.y, north.w * 0.29, north.h)
+        return Rect(max(north.x, north.x + north.w * (share - 0.15)), north.y, north.w * 0.29, north.h)
     hand = card * (1 + STRIP * max(0, seat.cards - 1)) if seat.resting is None else 130 * t
     least = 133 * t + hand + (BESIDE_SEALED * t if find_sealed(plan, seat.seat) else 0)
     wide = min(least, north.w * (0.42 if players in (3, CROWD) else 0.8))
@@ -314,4 +314,4 @@ def _seat(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, plan: Tab
         return Rect(centre.right - 150 * t, centre.y, 150 * t, centre.h)
     share = float(seat.where.partition(":")[2] or 0.5)
     wide = min(250 * t, north.w * (0.28 if len(plan.seats) > 4 else 0.4))
-    return Rect(north.x + north.w * share - wide / 2, north.y, wide, north.h)
+    return Rect(clamp(north.x + north.w * share - wide / 2, north.x, north.right - wide), north.y, wide, north.h)

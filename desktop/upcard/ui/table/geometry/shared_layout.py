@@ -10,7 +10,7 @@ from upcard.core.events import Place
 from upcard.core.table.plan import PlacePlan, SeatBox, TablePlan, Zone
 from upcard.ui.table.geometry.asides import SmallCardRow
 from upcard.ui.table.geometry.card_poses import StyleRows
-from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits, Rect, TableBoxes, beside_name
+from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits, Rect, TableBoxes, beside_name, clamp
 from upcard.ui.table.geometry.stands import ClothRoom, Stands, arrange, card_size, rows_in
 
 STEP = 0.27
@@ -88,7 +88,8 @@ def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect],
     wide = 280 * t
     x = north.x + 10 * t
     if len(plan.seats) > DUEL:
-        x = north.x + north.w * float(seat.where.partition(":")[2] or 0.5) - wide / 2
+        middle = north.x + north.w * float(seat.where.partition(":")[2] or 0.5)
+        x = clamp(middle - wide / 2, north.x, north.right - wide)
     return Rect(x, north.y, wide, north.h)
 
 

@@ -38,6 +38,14 @@ NEAR, BREADTHS = 20.0, (0.8, 0.62, 1.6, 2.2, 3.0)
 The other widths are tried if the bubble is further than `NEAR` from its target, or if it hides something that must be
 seen.
 """
+COUNTS, MELDS, NAMES = 1, 2, 3
+"""What a bubble without answers may cover rather than be far away; each step includes the ones before.
+
+They are the prompt, the note on first melds and the counts of stock and pile; the opponents' melds; and names.
+"""
+STRAY = 36.0
+"""The distance in geometry units beyond which a bubble may cover the opponents' melds or, if that is not enough, names.
+"""
 ROWS = (0.8, 0.62)
 """The shares of the table's width that are tried for a bubble with choices; its buttons then take more rows."""
 LABEL = 18.0
@@ -94,14 +102,14 @@ class BubblePlacer:
         target, hand, rest = self._find_target(place, items, table)
         others = [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._list_others(bubble)]
         targets = [BubbleTarget(place, each, rest) for each in _list_targets(target, table)]
-        sites = [(each, self._survey(each, table, [*others, *hand])) for each in targets]
-        breadth, spot = _find_best(bubble, sites, target, NEAR * view.pen.u)
-        if not bubble.options and (spot.covers or measure_distance(spot.rect, target) > NEAR * view.pen.u):
-            moved = [find_card_rect(item.pose) for item in items]
-            sites = [(each, self._survey(each, table, [*others, *hand, *moved], yields=True)) for each in targets]
-            found = _find_best(bubble, sites, target, NEAR * view.pen.u)
-            if found[1].weigh(target) + YIELDS < spot.weigh(target):
-                breadth, spot = found
+        moved = [find_card_rect(item.pose) for item in items]
+
+        def find(yields: int) -> tuple[float, BubbleSpot]:
+            taken = [*others, *hand, *(moved if yields else ())]
+            sites = [(each, self._survey(each, table, taken, yields)) for each in targets]
+            return _find_best(bubble, sites, target, NEAR * view.pen.u)
+
+        breadth, spot = _cover_little(find, target, view.pen.u, find(0)) if not bubble.options else find(0)
         bubble.fit_to_text(breadth)
         bubble.open_at(spot.rect, spot.points_at, rising=view.table_scene.animator.speed > 0)
         for other in self._list_others(bubble):
@@ -109,21 +117,22 @@ class BubblePlacer:
                 other.dismiss()
         return spot.hidden
 
-    def _survey(
-        self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect], *, yields: bool = False
-    ) -> Surroundings:
+    def _survey(self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect], yields: int) -> Surroundings:
         """Return what is around `target`; `others` are more rectangles that a bubble should not cover.
 
-        With `yields`, the bubble may cover the prompt, the note on first melds, and the counts of stock and pile.
+        `yields` is what the bubble may cover: `COUNTS`, `MELDS`, `NAMES` except the name at `target`, or 0 for nothing.
         """
-        signs = self._view.table_scene.board.rects
+        signs, board = self._view.table_scene.board.rects, self._view.table_scene.board
         spare = [table.boxes.prompt, *signs("note"), *signs("beside")]
+        if yields == NAMES and target.place is not None:
+            named = board.rect("seat", target.place.owner) if target.place.kind == "hand" else None
+            spare += [*signs("tray"), *(rect for rect in signs("seat") if rect != named)]
         avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
         avoid = [rect for rect in avoid if not yields or rect not in spare]
         cards = [layout.rect for layout in table.layouts.values() if layout.poses]
         less = [*signs("notes"), *signs("pill"), *(spare if yields else ())]
         idle = [rect for rect in signs("beside") if not yields and rect not in avoid]
-        idle += self._list_other_melds(target, table)
+        idle += self._list_other_melds(target, table) if yields < MELDS else ()
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
         return Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
 
@@ -236,11 +245,13 @@ class BubblePlacer:
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
         """Return the rectangle that a bubble about `place` points at.
 
-        It is that of the place's cards, of a tray's melds, or of the staging area (for laid-out cards) in the person's
-        tray. For any other place, it is that of the hand.
+        It is that of the place's cards, with the name for another player's hand; that of a tray's melds; or that of
+        the staging area (for laid-out cards) in the person's tray. For any other place, it is that of the hand.
         """
         if place is not None and place in table.layouts and table.layouts[place].spot.zone != Zone.HAND:
-            return find_covered_rect(place, table)
+            cards, seat = find_covered_rect(place, table), table.layouts[place].spot.zone == Zone.SEAT
+            name = self._view.table_scene.board.rect("seat", place.owner) if seat else None
+            return cards if name is None else hull([cards, name], cards)
         tray = self._targets.list_trays().get(place) if place else None
         if tray is None:
             return hull([find_card_rect(item.pose) for item in self._view.hand], table.boxes.hand)
@@ -248,6 +259,21 @@ class BubblePlacer:
             return table.bay.rect
         laid = [layout.rect for layout in table.list_in_zone(Zone.TRAY) if layout.rect.overlaps(tray)]
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))
+
+
+def _cover_little(
+    find: Callable[[int], tuple[float, BubbleSpot]], target: Rect, u: float, best: tuple[float, BubbleSpot]
+) -> tuple[float, BubbleSpot]:
+    """Return `best` or, if that is far from `target` or hides much, what `find` returns for a bubble that covers more.
+
+    A bubble may cover `MELDS` and `NAMES` only if it would be further away than `STRAY` otherwise.
+    """
+    for yields, far in ((COUNTS, NEAR), (MELDS, STRAY), (NAMES, STRAY)):
+        spot = best[1]
+        if measure_distance(spot.rect, target) > far * u or (yields == COUNTS and spot.covers):
+            found, least = find(yields), YIELDS if yields == COUNTS else 0.0
+            best = found if found[1].weigh(target) + least < spot.weigh(target) else best
+    return best
 
 
 def _find_best(

@@ -24,6 +24,8 @@ from upcard.ui.table.overlay.bubble import Option
 from upcard.ui.table.overlay.buttons import ENTER, ESCAPE
 from upcard.ui.table.signs import sayings
 
+NUMBERED = 9
+"""The most answers of one question, since each is given by a digit."""
 REFUSED = 340
 """How long a refused card is marked, in milliseconds."""
 Made: TypeAlias = "Draft | AcceptedGesture[object] | RefusedGesture | tuple[AcceptedGesture[object], ...]"
@@ -266,11 +268,25 @@ class GestureOutcome:
                 words.render(play.reading) if play.reading else words.cards(cards_in(play.actions)),
                 partial(self.play, play, items, place),
             )
-            for play in plays[:9]
+            for play in plays
         ]
         asked = plays[0].question
+        self._offer(words.render(asked) if asked else sayings.get_question_text(), options, items, place)
+
+    def _offer(
+        self, question: str, options: Sequence[Option], items: Sequence[CardItem], place: Place | None, first: int = 0
+    ) -> None:
+        """Ask `question` with `options` from the index `first` on.
+
+        If there are more options than number keys, the last button leads to the next ones, and at last to the first.
+        """
+        shown, following = options[first : first + NUMBERED - 1], first + NUMBERED - 1
+        if len(options) > NUMBERED:
+            following = following if following < len(options) else 0
+            more = partial(self._offer, question, options, items, place, following)
+            shown = [*shown, (sayings.get_more_text(), more)]
         about = self._find_join_targets(items, place) or [place]
-        self._ask(words.render(asked) if asked else sayings.get_question_text(), options, items)
+        self._ask(question, shown if len(options) > NUMBERED else options, items)
         for each in about:
             self._targets.mark(each)
         self.show_bubble(about[0], items)

@@ -12,6 +12,7 @@ from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.input.host import TableHost
+from upcard.ui.table.labels.drop_labels import DropLabel, fit_labels, overlaps_any
 from upcard.ui.table.signs.board import PlacedSign, SignItem
 from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.signs.marks import DropTargetSign
@@ -48,6 +49,7 @@ class DropTargets:
     def __init__(self, view: TableHost) -> None:
         self._view = view
         self._items: dict[object, SignItem] = {}
+        self._labels: Mapping[Place, DropLabel] = {}
         self._pictures = RingPictures()
         self.places: dict[Place, Told | None] = {}
         self.rects: dict[Place, Rect] = {}
@@ -88,6 +90,7 @@ class DropTargets:
             self._view.prompt.yield_enter(place is not None and not self._carried)
             for other in self.rects:
                 self._items["near", other].setVisible(other == place)
+            self._show_labels()
             self._say_at_counter()
 
     def mark(self, place: Place | None) -> None:
@@ -203,14 +206,37 @@ class DropTargets:
         self._items = {}
         if self._view.table_style.rings_sets:
             self._draw_sets()
-        for place, rect in {} if self._view.table_style.rings_sets else self.rects.items():
+        for place in () if self._view.table_style.rings_sets else self.rects:
             self._draw_ring(place)
-            told = self.places[place]
-            if told is not None and not (self._is_staging(place) and self._says_elsewhere()):
-                self._place_sign(("label", place), self._label_at(place, rect, told))
+        self._draw_labels()
         self._say_at_counter()
         for place, told in self.find_click_targets().items() if self._inviting else ():
             self._draw_invitation(place, told)
+
+    def _draw_labels(self) -> None:
+        """Create the label of each place with a ring, in full and as it is shown while the pointer is elsewhere."""
+        table, elsewhere = self._view.table, self._says_elsewhere()
+        told = {} if self._view.table_style.rings_sets else {place: self.places[place] for place in self.rects}
+        labels = {
+            place: self._label_at(place, self.rects[place], text)
+            for place, text in told.items()
+            if text is not None and not (elsewhere and self._is_staging(place))
+        }
+        self._labels = fit_labels(labels, table.boxes.table, self._view.pen) if table is not None else {}
+        for place, label in self._labels.items():
+            self._place_sign(("label", place), label.full)
+            if label.short is not None:
+                self._place_sign(("short label", place), label.short)
+        self._show_labels()
+
+    def _show_labels(self) -> None:
+        """Show the label of the place to which a drop would now go in full, and of the others those with room."""
+        near = self._labels.get(self.near) if self.near else None
+        for place, label in self._labels.items():
+            self._items["label", place].setVisible(label is near)
+            if label.short is not None:
+                clear = near is None or not overlaps_any(label.short, [near.full], self._view.pen)
+                self._items["short label", place].setVisible(label is not near and clear)
 
     def _draw_sets(self) -> None:
         """Put a ring on each set of cards that can be captured from the cloth, and on the place for the drop."""

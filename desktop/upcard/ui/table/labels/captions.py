@@ -29,7 +29,7 @@ COMPACT = 260
 
 A caption is wider only if its text would otherwise be too high for the free rectangle.
 """
-NARROW, LINES = 96, 4
+NARROW, LINES = 96, 3
 """The least width of a free rectangle for a caption, in text units (scaled pixels), and the most lines of a caption."""
 MOST = 4
 """The most actions of one turn that a caption lists; those that matter most are kept."""

@@ -83,6 +83,11 @@ def get_question_text() -> str:
     return QCoreApplication.translate("TableView", "Which do you mean?")
 
 
+def get_more_text() -> str:
+    """Return the text of the button that leads to further meanings of a gesture."""
+    return QCoreApplication.translate("TableView", "Other ways …")
+
+
 def puts_back() -> str:
     """Return the hint that Esc puts back the card that a question is about."""
     return QCoreApplication.translate("TableView", "Esc puts it back")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import LayDown, Meld
-from upcard.games.canasta.ai.search.action_reasons import closes, may_be_last_turn
+from upcard.games.canasta.ai.search.action_reasons import can_become_canasta, closes, may_be_last_turn
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, has_enough_canastas, lay, put_together
 from upcard.games.canasta.values import points, wilds
@@ -55,4 +55,6 @@ def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:
     facts |= {"low": cards[0], "high": cards[-1]}
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
+    if size == len(one.cards) and not can_become_canasta(seen, one):
+        return Told("canasta.reason.meld-short", {"rank": one.rank, "cards": size})
     return Told(key(one, "meld" if size == len(one.cards) else "lay-off"), facts)

@@ -1,10 +1,12 @@
 """Reasons why an action is good and what it costs: a table of sentences, each with the test whether it is true."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.counting import WILDS, HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance
 from upcard.games.canasta.ai.search.discard_reasons import PAIR, KnownDiscard, explain_discard, price_discard
 from upcard.games.canasta.ai.standard import by_thumb
@@ -13,6 +15,7 @@ from upcard.games.canasta.engine.score import MIXED, NATURAL
 from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.rules.melds import (
     CANASTA,
+    count_most_wilds,
     find_meld_cards,
     list_taken,
     merge_with_meld,
@@ -21,6 +24,7 @@ from upcard.games.canasta.rules.melds import (
 )
 from upcard.games.canasta.values import RANKS, WILD, is_wild, points, wilds
 
+S = TypeVar("S", bound=Observation)
 SMALL_PILE = 3
 """The most cards of a pile that is taken for the meld rather than for its cards."""
 
@@ -31,7 +35,8 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
         case TakePile():
-            return (explain_take(seen, action), *name_completed(seen, action), *explain_price(seen, action))
+            made = name_made(seen, action, _explain_growth, "canasta.reason.completes")
+            return (*made, explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *explain_price(seen, action))
         case Discard(card):
@@ -63,15 +68,20 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
     return Told(f"canasta.reason.take-{kind}", {**facts, **meld})
 
 
-def name_completed(seen: Observation, action: TakePile, key: str = "canasta.reason.completes") -> Iterator[Told]:
-    """Yield the sentence about the canasta that the top card of a large pile completes.
+def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], completes: str) -> Iterator[Told]:
+    """Yield the sentence about the meld that the top card of a large pile makes, joins or completes.
 
-    For a small pile, `explain_take` names the canasta already.
+    For a small pile, `explain_take` names the meld already. `explain` returns the sentence about a group that is laid;
+    `completes` is the key of the one about a canasta that is completed. Nothing is yielded about first melds.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
-    if (len(cards) > SMALL_PILE or wilds(cards)) and closes(seen, top):
-        yield Told(key, {"card": cards[-1], "rank": top.rank})
+    if len(cards) <= SMALL_PILE and not wilds(cards):
+        return
+    if closes(seen, top):
+        yield Told(completes, {"card": cards[-1], "rank": top.rank})
+    elif has_first_meld(seen.table, seen.side):
+        yield explain(seen, top)
 
 
 def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:
@@ -154,8 +164,25 @@ def _explain_growth(seen: Observation, one: LayDown) -> Told:
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
     kind = "meld" if size == len(one.cards) else "lay-off"
+    if kind == "meld" and not can_become_canasta(seen, one):
+        return Told("canasta.reason.meld-short", {"rank": one.rank, "cards": size})
     facts = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
     return Told(f"canasta.reason.{kind}", facts)
+
+
+def can_become_canasta(seen: Observation, one: LayDown) -> bool:
+    """Return whether the new meld `one` can still grow to a canasta.
+
+    It can by cards of its rank that are in the hand, in the pile if `one` takes it, or not yet seen, and by wild cards.
+    Melds without a rank always can.
+    """
+    if one.rank not in RANKS:
+        return True
+    counts, most = HandCounts(seen), count_most_wilds(seen.table.rules)
+    taken = seen.table.pile if Counter(one.cards) - Counter(seen.hand) else ()
+    naturals = counts.held.get(one.rank, 0) + counts.hidden[one.rank] + sum(card.rank == one.rank for card in taken)
+    wild = len(counts.wilds) + sum(counts.hidden[rank] for rank in WILDS)
+    return naturals + (wild if most is None else min(wild, most)) >= CANASTA
 
 
 def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:

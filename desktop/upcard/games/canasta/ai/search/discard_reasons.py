@@ -29,6 +29,8 @@ CLEARLY = 0.8
 
 The probability that the next player takes the pile must be below this share of the probability after the other discard.
 """
+GAP = 0.1
+"""The least by which the probability of a take must fall for a discard to be worth comparing as the safer one."""
 SPARED = 2
 """How many cards a player keeps who lays melds and does not go out: one to discard and one to hold."""
 NAMED = 3
@@ -70,16 +72,23 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
         (pile > 0 and bool(fed), "safe"),
     )
     key = next((key for holds, key in features if holds), None) or _compare_in_hand(counts, known, hand, alike)
-    facts = {"cards": pile + given, "worst": _find_riskiest(hand).card if hand else card, "fed": fed[:NAMED]}
-    return Told(f"canasta.reason.{key}", {**_collect_facts(counts, card), **facts, "risky": _is_risky(pile, known)})
+    cards = pile if key == "early" else pile + 1
+    facts = {"cards": cards, "worst": _find_riskiest(hand).card if hand else card, "fed": fed[:NAMED]}
+    beside = _name_alternative(counts, known, hand) if known is not None else {}
+    return Told(f"canasta.reason.{key}", {**_collect_facts(counts, card), **facts, **beside})
 
 
 def _is_unwanted(counts: HandCounts, rank: str) -> bool:
     """Return whether the next player let a rank go that its side does not collect.
 
-    A card that was left on the pile tells nothing of a side without its first meld, which can rarely take the pile.
+    A card that was left on the pile tells nothing of a side without its first meld, which can rarely take the pile, nor
+    of a hand that may have held too few cards to take it. Nothing that a player did matters if the hand is now too
+    small for a pair.
     """
-    if not has_discarded(counts, rank) and not has_first_meld(counts.seen.table, counts.next_side):
+    threw, size = has_discarded(counts, rank), counts.next_hand_size
+    if size < PAIR or (not threw and size <= PAIR):
+        return False
+    if not threw and not has_first_meld(counts.seen.table, counts.next_side):
         return False
     collected = any(one.rank == rank and one.group.size < CANASTA for one in counts.next_player_melds)
     return is_ignored_rank(counts, rank) and not collected
@@ -91,7 +100,7 @@ def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
     told: dict[str, Fact] = {"card": card, "rank": rank, "points": points([card]), "seat": counts.following}
     told |= {"left": counts.hidden[rank], "held": counts.held.get(rank, 0), "threw": has_discarded(counts, rank)}
     told |= {"frozen": counts.frozen, "laid": bool(counts.live_melds), "kept": kept}
-    both = kept == "three" and any(map(is_wild, counts.seen.hand))
+    both = kept == "three" and _may_discard_wild(counts)
     return {**told, "aside": "both" if both else kept}
 
 
@@ -107,7 +116,6 @@ def _compare_in_hand(
         return "least"
     worth = [points([one.card]) for one in alike]
     own, most, pile = points([known.card]), max(worth), len(counts.seen.table.pile)
-    others = max((points([one.card]) for one in alike if one.card.rank != known.card.rank), default=0)
     lone, differ, calm = known.lone, len(set(worth)) > 1, not _is_risky(pile, known)
     features = (
         (lone and len({one.card for one in alike}) == 1, "only"),
@@ -115,16 +123,88 @@ def _compare_in_hand(
         (lone and differ and calm and own == most, "lone-dear"),
         (lone and differ and calm and own == min(worth), "lone-cheap"),
         (lone and pile < WORTH_GUARDING, "early"),
-        (lone and calm, "alone"),
+        (lone and (calm or not _list_safer(known, hand)), "alone"),
         (pile > 0 and _is_hardest(known, hand), "hardest"),
         (_is_safer_pair(counts, known, hand), "held"),
         (_is_single_beside_pairs(counts, known, hand), "pairs-stay"),
         (pile >= LARGE and known.chance < CLEARLY * _find_riskiest(hand).chance, "safer"),
-        (own <= LOW and calm and not _breaks_meld(counts, known), "low"),
-        (pile < WORTH_GUARDING, "early"),
-        (own >= DEAR and calm and own > others, "lightens"),
     )
-    return next((key for holds, key in features if holds), "least")
+    return next((key for holds, key in features if holds), None) or _compare_by_worth(counts, known, hand)
+
+
+def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> str:
+    """Return the end of a message's key: what sets the card `known` apart by its points and by what it may become.
+
+    If the next player might take a big pile with it, points are no reason. A clearly safer card is named.
+    """
+    own, rank, calm = points([known.card]), known.card.rank, not _is_risky(len(counts.seen.table.pile), known)
+    safer = _list_safer(known, hand) if len(counts.seen.table.pile) >= WORTH_GUARDING else ()
+    others = [points([one.card]) for one in hand if one.card.rank != rank]
+    groups = _list_comparable_groups(counts, known, hand)
+    lowest = not counts.stop_cards and own < min(others, default=0)
+    features = (
+        (not others, "only-rank"),
+        (not known.fits and all(one.fits for one in hand if one.card.rank != rank), "rest-fits"),
+        (lowest and own <= LOW and calm and not _breaks_meld(counts, known), "low"),
+        (len(counts.seen.table.pile) < WORTH_GUARDING, "early"),
+        (own >= DEAR and calm and own > max(others, default=0), "lightens"),
+        (bool(groups) and calm and all(own < points([one.card]) for one in groups), "cheap-group"),
+        (bool(safer) and known.lone and not any(one.lone for one in safer), "spares-groups"),
+        (bool(safer), "later"),
+        (_is_likelier_pair_to_be_safe(counts, known, hand), "held"),
+        (_is_safest(counts, known, hand), "hardest"),
+    )
+    return next((key for holds, key in features if holds), "even")
+
+
+def _is_likelier_pair_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
+    """Return whether a card of a pair is a safer discard than each lone card of the hand, be it by little."""
+    lone = [one.chance for one in hand if one.lone]
+    guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
+    return guarded and bool(lone) and counts.held[known.card.rank] >= PAIR and known.chance < min(lone)
+
+
+def _is_safest(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
+    """Return whether no discard onto a pile worth guarding is safer than `known`, and some discard is less safe."""
+    chances = [one.chance for one in hand]
+    return (
+        len(counts.seen.table.pile) >= WORTH_GUARDING and known.chance <= min(chances) and known.chance < max(chances)
+    )
+
+
+def _list_comparable_groups(
+    counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]
+) -> tuple[KnownDiscard, ...]:
+    """Return the cards of the other ranks that the hand holds twice or more and that fit no meld of the own side.
+
+    Nothing is returned if the card `known` is not of such a rank itself, or if another such rank has fewer cards.
+    """
+    held = counts.held
+    groups = [one for one in hand if not one.fits and held[one.card.rank] >= PAIR and one.card.rank != known.card.rank]
+    least = min((held[one.card.rank] for one in groups), default=0)
+    return tuple(groups) if not known.fits and PAIR <= held[known.card.rank] <= least else ()
+
+
+def _list_safer(known: KnownDiscard, hand: Sequence[KnownDiscard]) -> tuple[KnownDiscard, ...]:
+    """Return the cards of other ranks that are clearly safer to discard than `known`, so much that it matters."""
+    least = min(CLEARLY * known.chance, known.chance - GAP)
+    return tuple(one for one in hand if one.card.rank != known.card.rank and one.chance < least)
+
+
+def _name_alternative(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> dict[str, Fact]:
+    """Return the card with which a sentence compares the discard `known`, and why that card is kept.
+
+    Among clearly safer cards it is the safest, first of those that go with no other card; else it is the card that is
+    most like `known`.
+    """
+    safer, others = _list_safer(known, hand), [one for one in hand if one.card.rank != known.card.rank]
+    if safer:
+        spare = min(safer, key=lambda one: (not one.lone, one.chance))
+        why = "later" if spare.lone else "groups"
+    else:
+        spare = min(others, key=lambda one: (one.lone != known.lone, abs(one.chance - known.chance)), default=known)
+        why = "all" if all(one.chance >= 1 for one in hand) else ""
+    return {"spare": spare.card, "fits": spare.fits, "why": "" if name_stopping_card(counts) == "three" else why}
 
 
 def _is_risky(pile: int, known: KnownDiscard | None) -> bool:
@@ -183,7 +263,12 @@ def name_stopping_card(counts: HandCounts) -> str:
     """
     if any(map(is_black_three, counts.seen.hand)):
         return "three"
-    return "wild" if any(map(is_wild, counts.seen.hand)) else ""
+    return "wild" if _may_discard_wild(counts) else ""
+
+
+def _may_discard_wild(counts: HandCounts) -> bool:
+    """Return whether the hand has a wild card that the rules let it discard."""
+    return counts.may_discard_wild and any(map(is_wild, counts.seen.hand))
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:

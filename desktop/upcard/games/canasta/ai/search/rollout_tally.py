@@ -7,7 +7,6 @@ from upcard.core.events import Fact, Told
 from upcard.core.thinking.reasons import tells_apart
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.position import Observation
-from upcard.games.canasta.values import points
 
 LESS = ("taken", "against")
 """The fields of `RolloutTally` for which a smaller count is better."""
@@ -37,8 +36,8 @@ def explain_counts(
     `found` holds the counts of both actions over `number` deals.
     """
     first, second = found
-    cards, following = seen.table.pile, (seen.seat + 1) % seen.table.rules.seats
-    pile: dict[str, Fact] = {"cards": len(cards), "points": points(cards), "seat": following}
+    following = (seen.seat + 1) % seen.table.rules.seats
+    pile: dict[str, Fact] = {"cards": len(seen.table.pile) + 1, "seat": following}
     discards = all(isinstance(one, Discard) for one in both)
     for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         speaks = one < two if name in LESS else one > two

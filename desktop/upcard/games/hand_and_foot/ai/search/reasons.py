@@ -12,7 +12,7 @@ from upcard.games.canasta.ai.search.action_reasons import (
     explain_lacking_take,
     explain_price,
     may_be_last_turn,
-    name_completed,
+    name_made,
 )
 from upcard.games.canasta.position import LaidMeld, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, lay, list_taken, with_top
@@ -39,8 +39,8 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
-            completed = name_completed(seen, action, "hand_and_foot.reason.completes")
-            return (_explain_take(seen, action), *completed, *explain_price(seen, action))
+            made = name_made(seen, action, _explain_group, "hand_and_foot.reason.completes")
+            return (*made, _explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *_besides(seen, action))
         case Discard(card):

@@ -14,7 +14,6 @@ from upcard.games.canasta.ai.family.search import FamilySearch
 from upcard.games.canasta.ai.fast.state import DRAW, LAST
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
 from upcard.games.canasta.ai.search.value import ScoringPace
-from upcard.games.canasta.values import points
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
 from upcard.games.hand_and_foot.ai.fast.facts import estimate_scores
@@ -115,13 +114,12 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 def _name_books(seen: Observation, told: Told) -> Told:
     """Return a fact in the words of this game.
 
-    Canastas are called books. A fact about the pile counts only those of its present cards that a take after the
-    next discard would bring.
+    Canastas are called books. A fact about the pile counts the cards that a take after the next discard
+    would bring.
     """
     if told.key == "canasta.why.canastas":
         return replace(told, key="hand_and_foot.why.books")
     if told.key == "canasta.why.taken":
-        pile, most = seen.table.pile, seen.table.rules.take_count or len(seen.table.pile) + 1
-        cards = pile[max(0, len(pile) + 1 - most) :]
-        return replace(told, values={**told.values, "cards": len(cards), "points": points(cards)})
+        cards = len(seen.table.pile) + 1
+        return replace(told, values={**told.values, "cards": min(cards, seen.table.rules.take_count or cards)})
     return told

@@ -2,20 +2,31 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import islice
 
 from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
+from upcard.games.canasta.ai.discarding import is_dead
+from upcard.games.canasta.ai.search.discard_reasons import (
+    LARGE,
+    PAIR,
+    WORTH_GUARDING,
+    KnownDiscard,
+    explain_discard,
+    price_discard,
+)
+from upcard.games.canasta.position import has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import RANKS, is_wild
-from upcard.games.modern_american.ai.discarding import estimate_take_chance
+from upcard.games.modern_american.ai.discarding import UNOPENED, estimate_take_chance
 from upcard.games.modern_american.ai.standard import find_aim
 from upcard.games.modern_american.aiming import Aim, count_unseen
 from upcard.games.modern_american.engine.legal_actions import legal_actions
-from upcard.games.modern_american.engine.score import HELD, HELD_LEAST
+from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, OPEN_PENALTIES
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
+from upcard.games.modern_american.rules.discarding import may_discard_wild
 from upcard.games.modern_american.rules.leaving import goes_out
 
 ABOUT_THE_HAND = ("only", "lone-dear", "lone-cheap", "lightens")
@@ -24,24 +35,63 @@ NAMED_FAR = 3
 """The most cards that may be missing from a special hand that a sentence names."""
 
 
+FEW_ALIKE = 1
+"""The most further cards of a risky rank in the pile with which whoever takes it is far from a canasta of the rank."""
+FEW_CARDS = 2
+"""The fewest cards with which a player can take the pile: two natural cards of the top card's rank."""
+ABOUT_THE_RISK = ("early", "even", "later", "only-rank")
+"""The keys of Canasta's sentences that give way to the one about a next player who cannot take any pile."""
+
+KEEPS_SAFE = "modern_american.reason.keeps-safe"
+SAID_BY_KEEPING = ("later", "even")
+"""The keys of Canasta's sentences that say no more than the one about a safe card that is kept."""
+
+
 class ModernCounts(HandCounts):
     """What a seat can count about hands and pile, at a table where a pair of players may sit out a deal."""
+
+    seen: Observation
 
     @cached_property
     def following(self) -> int:
         """The seat that plays next."""
         return next_seat(self.seen.table, self.seen.seat)
 
+    @cached_property
+    def next_hand_size(self) -> int:
+        """How many cards the next player holds, the bonus cards that it takes up included."""
+        return self.seen.hand_sizes[self.following] + sum(self.seen.talon_sizes[self.following : self.following + 1])
+
+    @property
+    def may_discard_wild(self) -> bool:
+        """Whether the rules let the seat discard a wild card now."""
+        return may_discard_wild(self.seen)
+
+    @property
+    def next_is_helpless(self) -> bool:
+        """Whether the next player holds too few cards to take the pile, whatever lies on top."""
+        return self.next_hand_size < FEW_CARDS
+
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return the sentences about what speaks for a discard, and what it costs the hand."""
-    own = _explain_by_rules(seen, card)
-    if own is not None:
-        return (own,)
+    """Return the sentences about what speaks for a discard, and what it costs the hand or spares it."""
     counts, hand = ModernCounts(seen), know_discards(seen)
-    fits = any(one.fits for one in hand if one.card == card)
-    told = explain_discard(counts, card, hand)
-    return (_free_of_barred_cards(seen, told, hand), *price_discard(counts, card, fits))
+    own = _explain_by_rules(counts, card)
+    if own is None:
+        own = _free_of_barred_cards(seen, explain_discard(counts, card, hand), hand)
+        if counts.next_is_helpless and own.key.rpartition(".")[2] in ABOUT_THE_RISK:
+            own = _name_helpless(counts)
+    if own.key == "canasta.reason.goes-out" or is_wild(card):
+        return (own,)
+    word = own.key.rpartition(".")[2]
+    besides = tuple(islice(_explain_besides(counts, card, word), 1))
+    keeps = any(told.key == KEEPS_SAFE for told in besides)
+    return besides if keeps and word in SAID_BY_KEEPING and not own.values["fits"] else (own, *besides)
+
+
+def _name_helpless(counts: ModernCounts) -> Told:
+    """Return the sentence that says that the next player cannot take the pile, whatever lies on top."""
+    return Told("modern_american.reason.helpless", {"seat": counts.following, "cards": counts.next_hand_size})
 
 
 def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDiscard]) -> Told:
@@ -49,31 +99,93 @@ def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDis
     barred = {card.rank for card in seen.hand if card.rank in RANKS} - {one.card.rank for one in hand}
     if not barred or told.key.rpartition(".")[2] not in ABOUT_THE_HAND:
         return told
-    return Told("canasta.reason.early", told.values)
+    return Told("canasta.reason.early", {**told.values, "cards": len(seen.table.pile)})
 
 
-def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
+def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
     """Return what the rules of this game say for or against a discard, as a sentence; None if they say nothing."""
-    rank, aim, following = card.rank, name_aim(seen), next_seat(seen.table, seen.seat)
+    seen, rank, aim = counts.seen, card.rank, name_aim(counts.seen)
     if len(seen.hand) == 1:
         return Told("canasta.reason.goes-out", {}) if goes_out(seen) else None
     if is_wild(card):
         return Told("canasta.reason.draw-blocked", {"card": card})
-    theirs = seen.table.melds[seen.table.rules.side(following)]
-    there = next((len(meld.cards) for meld in theirs if meld.rank == rank), 0)
-    caught = (
-        rank in "A7" and sum(other.rank == rank for other in seen.hand) == HELD_LEAST and not _find_room(seen, rank)
-    )
+    there, held = count_their_cards(counts, rank), counts.held.get(rank, 0)
     features = (
-        (rank in dead_ranks(seen.table), "dead"),
         (aim is not None and not aim.needs(seen.hand, rank), "aim"),
+        (rank in dead_ranks(seen.table), "dead"),
         (there + 3 > CANASTA, "full"),
-        (caught, "caught"),
+        (rank in "A7" and held == HELD_LEAST and not _find_room(seen, rank), "caught"),
+        (rank in "A7" and not there and _is_tempting(counts, card), "tempts"),
+        (held == PAIR and not _find_room(seen, rank) and _melds_pure(seen, rank), "risky-pair"),
     )
     key = next((key for holds, key in features if holds), None)
-    facts: dict[str, Fact] = {"card": card, "rank": rank, "seat": following, "size": there, "points": HELD}
+    facts: dict[str, Fact] = {"card": card, "rank": rank, "seat": counts.following, "size": there}
+    facts |= {"cards": len(seen.table.pile) + 1, "bars": seen.table.rules.open_specials_block}
+    facts |= {"lost": held + counts.hidden[rank] < CANASTA}
+    facts["points"] = HELD if key == "caught" else OPEN_PENALTIES["7"]
     facts |= describe(aim) if aim is not None and key == "aim" else {}
     return Told(f"modern_american.reason.{key}", facts) if key else None
+
+
+def _melds_pure(seen: Observation, rank: str) -> bool:
+    """Return whether a new meld of a rank may hold no wild cards and costs points unless it grows to seven cards."""
+    return rank == "7" or (rank == "A" and has_first_meld(seen.table, seen.side))
+
+
+def count_their_cards(counts: ModernCounts, rank: str) -> int:
+    """Return how many cards the meld of a rank has that belongs to the side of the next player."""
+    return next((len(meld.cards) for meld in counts.seen.table.melds[counts.next_side] if meld.rank == rank), 0)
+
+
+def _is_tempting(counts: ModernCounts, card: Card) -> bool:
+    """Return whether the next player, whose side has melds, may hold the pair that takes a large pile with a card.
+
+    A pile with more cards of the rank brings them with it, and the meld may well become a canasta.
+    """
+    seen = counts.seen
+    may_take = bool(seen.table.melds[counts.next_side]) and len(seen.table.pile) >= LARGE
+    alike = sum(one.rank == card.rank for one in seen.table.pile)
+    return may_take and alike <= FEW_ALIKE and estimate_take_chance(seen, card, count_unseen(seen)) > 0
+
+
+def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[Told]:
+    """Yield what is worth saying beside the main reason for a discard, of which `word` is the end of the key.
+
+    First comes a safe card that is kept for later, then what the discard costs the hand.
+    """
+    fits, safe = _find_room(counts.seen, card.rank), find_safe_card(counts, card)
+    told = () if word in ("caught", "risky-pair", "dead") else tuple(price_discard(counts, card, fits))
+    guards = len(counts.seen.table.pile) >= WORTH_GUARDING
+    if safe is not None and guards and not is_safe(counts, card.rank):
+        broken = told[0].key.rpartition(".")[2] if told else ""
+        facts: dict[str, Fact] = {"broken": broken, "safe": safe, "seat": counts.following, "rank": card.rank}
+        facts |= {"cards": counts.held.get(card.rank, 0), "size": counts.next_hand_size}
+        waits = counts.next_is_helpless and word != "helpless"
+        yield Told("modern_american.reason.safe-waits" if waits else KEEPS_SAFE, facts)
+    if word == "aim" and card.rank in dead_ranks(counts.seen.table):
+        yield Told("modern_american.reason.dead", {"rank": card.rank})
+    if word not in ("full", "aim"):
+        yield from told
+    if counts.next_is_helpless and word != "helpless" and guards:
+        yield _name_helpless(counts)
+
+
+def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:
+    """Return a card of another rank than `card` that the next player cannot take the pile with, or None.
+
+    Cards that fit a meld of the own side are left out, since they are kept to be laid.
+    """
+    others = (one for one in counts.seen.hand if one.rank in RANKS and one.rank != card.rank)
+    safe = (one for one in others if is_safe(counts, one.rank) and not _find_room(counts.seen, one.rank))
+    dead = dead_ranks(counts.seen.table)
+    return min(safe, key=lambda one: one.rank not in dead, default=None)
+
+
+def is_safe(counts: ModernCounts, rank: str) -> bool:
+    """Return whether the next player cannot take the pile with a card of a rank on top, whatever the hand."""
+    return (
+        rank in dead_ranks(counts.seen.table) or count_their_cards(counts, rank) + 3 > CANASTA or is_dead(counts, rank)
+    )
 
 
 def name_aim(seen: Observation) -> Aim | None:
@@ -102,8 +214,9 @@ def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
 
 
 def _list_known(seen: Observation, cards: Sequence[Card]) -> Iterator[KnownDiscard]:
-    unseen = count_unseen(seen)
+    unseen, side = count_unseen(seen), seen.table.rules.side(next_seat(seen.table, seen.seat))
+    opens = 1.0 if seen.table.melds[side] else UNOPENED
     for card in cards:
         fits = _find_room(seen, card.rank)
         single = sum(other.rank == card.rank for other in seen.hand) == 1
-        yield KnownDiscard(card, estimate_take_chance(seen, card, unseen), single and not fits, fits)
+        yield KnownDiscard(card, opens * estimate_take_chance(seen, card, unseen), single and not fits, fits)

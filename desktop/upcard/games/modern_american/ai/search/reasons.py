@@ -1,16 +1,17 @@
 """Why an action of Modern American is good, and what it costs."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
-from upcard.core.events import Told
+from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
 from upcard.games.canasta.ai.family.reasons import explain_meld
-from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_price, explain_take, name_completed
+from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_price
 from upcard.games.canasta.position import LaidMeld, has_first_meld, minimum_for
-from upcard.games.canasta.rules.melds import CANASTA, canastas, lay
-from upcard.games.canasta.values import WILD
+from upcard.games.canasta.rules.melds import CANASTA, canastas, find_meld_cards, lay, with_top
+from upcard.games.canasta.values import RANKS, WILD, points
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
 from upcard.games.modern_american.ai.candidates import MOST
 from upcard.games.modern_american.ai.search.discard_reasons import NAMED_FAR, describe, explain_discarding, name_aim
@@ -28,6 +29,7 @@ from upcard.games.modern_american.engine.score import (
 )
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special
 from upcard.games.modern_american.rules.check import check
+from upcard.games.modern_american.rules.going_out import find_way_out, may_go_out
 from upcard.games.modern_american.rules.leaving import count_talon
 
 
@@ -37,15 +39,59 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
-            return (explain_take(seen, action), *name_completed(seen, action), *_name_price(seen, action))
+            return (_explain_take(seen, action), *_name_price_of_pile(seen, action), *_name_price(seen, action))
         case Meld():
             besides = (*_besides(seen, action), *remind_to_ask(seen, action, check))
             scores = bool(canastas(lay(seen, action).melds[seen.side]))
-            return (explain_meld(seen, action, _key, _count_bonus, scores=scores), *besides)
+            told = explain_meld(seen, action, _key, _count_bonus, scores=scores)
+            return (*_find_way_out(seen, action, told), told, *besides)
         case Discard(card):
             return explain_discarding(seen, card)
         case _:
             return tuple(_explain_other_action(seen, action))
+
+
+def _explain_take(seen: Observation, action: TakePile) -> Told:
+    """Return the sentence about what taking the pile makes of the top card, before the cards that come with it."""
+    top = next(one for one in with_top(seen, action) if seen.table.pile[-1] in one.cards)
+    if not has_first_meld(seen.table, seen.side):
+        laid = sum(points(group.cards) for group in with_top(seen, action))
+        return Told("canasta.reason.opens", {"points": laid, "needed": minimum_for(seen.table, seen.side)})
+    size = len(find_meld_cards(seen, top)) + len(top.cards)
+    facts: dict[str, Fact] = {"rank": top.rank, "size": size, "short": CANASTA - size}
+    facts |= {"new": size == len(top.cards), "more": len(seen.table.pile) - 1}
+    return Told("modern_american.reason.take", {**facts, "first": not canastas(seen.melds)})
+
+
+def _name_price_of_pile(seen: Observation, action: TakePile) -> Iterator[Told]:
+    """Yield what the pile brings below its top: cards enough for a canasta, or else costly sevens or aces.
+
+    Those of the top card's rank join the meld that takes the pile, so they cost nothing.
+    """
+    own, top = {meld.rank: len(meld.cards) for meld in seen.melds}, seen.table.pile[-1].rank
+    cards = Counter(card.rank for card in (*seen.hand, *seen.table.pile))
+    brought = {card.rank for card in seen.table.pile[:-1] if card.rank in RANKS} - dead_ranks(seen.table)
+    full = [rank for rank in sorted(brought) if cards[rank] + own.get(rank, 0) >= CANASTA]
+    if full:
+        yield Told("modern_american.reason.take-brings", {"rank": full[0], "cards": cards[full[0]]})
+    elif caught := _find_caught(seen, "7A".replace(top, "")):
+        yield Told("modern_american.reason.draw-caught", {"rank": caught, "points": HELD})
+
+
+def _find_way_out(seen: Observation, action: Meld, told: Told) -> Iterator[Told]:
+    """Yield the sentence that names the rest of a turn that goes out after a meld.
+
+    Nothing is yielded if `told`, the sentence about the meld, says already that the meld goes out.
+    """
+    after = lay(seen, action)
+    opens = not has_first_meld(seen.table, seen.side)  # bonus cards may follow
+    if told.key == "canasta.reason.goes-out" or opens or not may_go_out(seen):
+        return
+    groups = find_way_out(seen, after.melds[seen.side], after.hand)
+    if groups:
+        rest = tuple(card for group in groups for card in group.cards)
+        last = next(iter((Counter(after.hand) - Counter(rest)).elements()))
+        yield Told("modern_american.reason.way-out", {"rest": rest, "last": last})
 
 
 def _explain_other_action(seen: Observation, action: Action) -> Iterator[Told]:
@@ -107,11 +153,19 @@ def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
     begun = (meld for meld in lay(seen, action).melds[seen.side] if is_open_special(meld))
     known = {meld.rank for meld in seen.melds if is_open_special(meld)}
     risky = next((meld for meld in begun if meld.rank not in known), None)
-    if risky is not None:
+    if risky is not None and (held := _count_cards_of_partners(seen, risky.rank)) + len(risky.cards) >= CANASTA:
+        yield Told("modern_american.reason.partner-holds", {"rank": risky.rank, "cards": held})
+    elif risky is not None:
         cost = count_open_penalty(seen.table.rules, risky)
         yield Told("modern_american.reason.risk", {"rank": risky.rank, "points": cost})
     else:
         yield from explain_price(seen, action)
+
+
+def _count_cards_of_partners(seen: Observation, rank: str) -> int:
+    """Return how many cards of a rank the partners have shown that they hold, by taking up the pile."""
+    others = (seat for seat in seen.table.rules.sides[seen.side] if seat != seen.seat)
+    return sum(card.rank == rank for seat in others for card in seen.table.shown[seat])
 
 
 def _explain_draw(seen: Observation) -> Told:
@@ -147,12 +201,14 @@ def _name_opening(seen: Observation, told: Told) -> Told:
     return Told("modern_american.reason.draw-opening", {"needed": minimum_for(seen.table, seen.side)})
 
 
-def _find_caught(seen: Observation) -> str:
-    """Return a rank, seven or ace, of which taking the pile might bring a penalty; empty if there is none.
+def _find_caught(seen: Observation, ranks: str = "7A") -> str:
+    """Return a rank out of `ranks` of which taking the pile might bring a penalty; empty if there is none.
 
     The penalty is for three or more cards of the rank that are in the hand when the deal ends.
     """
-    free = [rank for rank in "7A" if rank not in dead_ranks(seen.table) and all(rank != one.rank for one in seen.melds)]
+    free = [
+        rank for rank in ranks if rank not in dead_ranks(seen.table) and all(rank != one.rank for one in seen.melds)
+    ]
     brought = {rank: [card for card in seen.table.pile[:-1] if card.rank == rank] for rank in free}
     held = {rank: sum(card.rank == rank for card in seen.hand) for rank in free}
     return next((rank for rank in free if brought[rank] and held[rank] + len(brought[rank]) >= HELD_LEAST), "")

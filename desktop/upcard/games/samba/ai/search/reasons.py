@@ -19,7 +19,7 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.ai.family import reasons as family_reasons
 from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
-from upcard.games.canasta.ai.family.reasons import explain_growth, explain_meld
+from upcard.games.canasta.ai.family.reasons import explain_group, explain_growth, explain_meld
 from upcard.games.canasta.ai.search import action_reasons
 from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, explain_price
 from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -36,7 +36,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
-            return (_explain_take(seen, action), *_name_completed(seen, action), *explain_price(seen, action))
+            return (*_name_made(seen, action), _explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             besides = (*explain_price(seen, action), *remind_to_ask(seen, action, check))
             return (explain_meld(seen, action, _key, partial(_count_bonus, seen)), *besides)
@@ -94,11 +94,11 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
     return family_reasons.explain_take(seen)
 
 
-def _name_completed(seen: Observation, action: TakePile) -> Iterator[Told]:
-    """Yield the sentence about the canasta or sequence that the top card of a large pile completes."""
+def _name_made(seen: Observation, action: TakePile) -> Iterator[Told]:
+    """Yield the sentence about the meld that the top card of a large pile makes, joins or completes."""
     top = next(group for group in with_top(seen, action) if seen.table.pile[-1] in group.cards)
     kind = "samba" if meld_kind(top.rank) == "sequence" else "canasta"
-    yield from action_reasons.name_completed(seen, action, f"{kind}.reason.completes")
+    yield from action_reasons.name_made(seen, action, partial(explain_group, key=_key), f"{kind}.reason.completes")
 
 
 def _key(group: LayDown, word: str) -> str:

@@ -9,35 +9,37 @@ from pathlib import Path
 from time import sleep
 
 ENDING = ".exe" if sys.platform == "win32" else ""
-KEPT = ("SYSTEMROOT", "TEMP", "TMP", "LOCALAPPDATA", "APPDATA", "USERPROFILE", "TMPDIR")
+KEPT_VARIABLES = ("SYSTEMROOT", "TEMP", "TMP", "LOCALAPPDATA", "APPDATA", "USERPROFILE", "TMPDIR")
 """The environment variables that programs need on Windows and macOS; a build keeps them."""
 PATHS = {"win32": os.environ.get("SYSTEMROOT", "") + r"\System32"}
 
 
-def bare(home: str | Path, **more: str) -> dict[str, str]:
+def build_environment(home: str | Path, **more: str) -> dict[str, str]:
     """Return the environment of a person who has nothing installed."""
     own = {"PATH": PATHS.get(sys.platform, "/usr/bin:/bin"), "HOME": str(home), "LANG": "C.UTF-8", "UPCARD_MUTE": "1"}
-    return {name: os.environ[name] for name in KEPT if name in os.environ} | own | more
+    return {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ} | own | more
 
 
-def inside(folder: Path) -> Path:
+def find_internal_folder(folder: Path) -> Path:
     """Return where the files of the programs in a folder are: beside them, or in their bundle on macOS."""
     return folder.parent / "Frameworks" if folder.name == "MacOS" else folder / "_internal"
 
 
-def whole(folder: Path) -> Path:
+def find_delivered_folder(folder: Path) -> Path:
     """Return all that people get: the folder of the programs, or the macOS bundle around it."""
     return folder.parents[1] if folder.name == "MacOS" else folder
 
 
-def ask(folder: Path, program: str, *words: str, **options: str) -> subprocess.CompletedProcess[str]:
+def run_program(folder: Path, program: str, *words: str, **options: str) -> subprocess.CompletedProcess[str]:
     """Run a program of the folder to its end; the options are `question`, its standard input, and its environment."""
     question = options.pop("question", "")
-    environment = bare(options.pop("HOME", os.environ.get("HOME", "")), QT_QPA_PLATFORM="offscreen", **options)
-    return run(folder, (program, *words), environment, question)
+    environment = build_environment(
+        options.pop("HOME", os.environ.get("HOME", "")), QT_QPA_PLATFORM="offscreen", **options
+    )
+    return run_as_user(folder, (program, *words), environment, question)
 
 
-def run(
+def run_as_user(
     folder: Path, words: tuple[str, ...], environment: Mapping[str, str], question: str = "", user: int | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run a program of the folder, as another user if one is given."""
@@ -55,7 +57,7 @@ def run(
     )
 
 
-def opened(window: Sequence[str], about: Sequence[str], home: Mapping[str, str]) -> tuple[bool, list[str]]:
+def try_window(window: Sequence[str], about: Sequence[str], home: Mapping[str, str]) -> tuple[bool, list[str]]:
     """Open a window, wait until it has dealt, and end it; return whether it dealt, and its log.
 
     A second start can reach the program only after the first frame.
@@ -73,8 +75,8 @@ def opened(window: Sequence[str], about: Sequence[str], home: Mapping[str, str])
     return dealt, [path.read_text("utf-8") for path in log.iterdir()] if log.exists() else []
 
 
-def told(folder: Path, program: str, *words: str, question: str = "") -> str:
+def read_output(folder: Path, program: str, *words: str, question: str = "") -> str:
     """Return the output of a program of the folder."""
-    done = ask(folder, program, *words, question=question)
+    done = run_program(folder, program, *words, question=question)
     assert done.returncode == 0, done.stderr
     return done.stdout

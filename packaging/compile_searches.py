@@ -1,6 +1,6 @@
-"""The searches as machine code: `python packaging/compiled.py FOLDER` compiles them by mypyc in a copy of the package.
+"""Compiles the searches to machine code: `python packaging/compile_searches.py FOLDER`.
 
-The copy then plays exactly as the package does, and two to three times as fast; nothing else knows the difference.
+mypyc compiles them in a copy of the package. The copy then plays as the package does, two to three times as fast.
 """
 
 # Why: decisions/0021-compile-the-searches-of-the-frozen-program.md
@@ -12,24 +12,23 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import which
 from sysconfig import get_config_var, get_path
 
 GAMES = Path("upcard", "games")
-SEARCHED = ("ai/fast/[a-z]*.py", "ai/search/[a-z]*.py")
-BESIDE_SEARCH = {"levels.py", "players.py", "styles.py", "reasons.py", "action_reasons.py", "discard_reasons.py"}
-"""What stands beside a search and spends no time."""
-BESIDE = {"scarney": ("ai/shedding.py", "rules/tally.py")}
-"""What a search spends its time in elsewhere."""
-UNCOMPILED = "UPCARD_UNCOMPILED"
-"""The variable that leaves the searches plain Python, in whatever is built."""
-WANTED = "Microsoft.VisualStudio.Component.VC.Tools.x86.x64"
-"""What Visual Studio calls its C compiler."""
+SEARCH_PATTERNS = ("ai/fast/[a-z]*.py", "ai/search/[a-z]*.py")
+PLAIN_MODULES = {"levels.py", "players.py", "styles.py", "reasons.py", "action_reasons.py", "discard_reasons.py"}
+"""Modules in the folders of a search that take no time."""
+EXTRA_MODULES = {"scarney": ("ai/shedding.py", "rules/tally.py")}
+"""Modules elsewhere, by game, in which a search spends its time."""
+UNCOMPILED_VARIABLE = "UPCARD_UNCOMPILED"
+"""The environment variable that leaves the searches plain Python."""
 
 
-def compiled(package: Path, folder: Path) -> Path:
-    """Copy the package that lies in one folder to another, compile what searches there, and return that folder.
+def compile_searches(package: Path, folder: Path) -> Path:
+    """Copy `upcard` from the folder `package` to `folder`, compile the searches there, and return `folder`.
 
-    Raises RuntimeError where it cannot be compiled, and where the folder holds what no earlier copy left there.
+    Raises RuntimeError if they cannot be compiled, or if `folder` has files that an earlier run did not leave there.
     """
     others = [path.name for path in folder.glob("*") if not _left_by_copying(path)]
     if others or folder.resolve() == package.resolve():
@@ -37,25 +36,25 @@ def compiled(package: Path, folder: Path) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     left_out = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(package / "upcard", folder / "upcard", ignore=left_out)
-    for game in games(folder):
-        _compile(folder, game.name, searched(game))
+    for game in list_games(folder):
+        _compile(folder, game.name, list_search_modules(game))
     return folder
 
 
-def games(folder: Path) -> list[Path]:
+def list_games(folder: Path) -> list[Path]:
     """Return the folder of each game of the package in a folder."""
     return sorted(path.parents[1] for path in (folder / GAMES).glob("*/ai/fast"))
 
 
-def searched(game: Path) -> list[Path]:
+def list_search_modules(game: Path) -> list[Path]:
     """Return the files of a game that are compiled."""
-    names = [path for pattern in SEARCHED for path in sorted(game.glob(pattern))]
-    names = [path for path in names if path.name not in BESIDE_SEARCH]
-    return names + [game / name for name in BESIDE.get(game.name, ())]
+    names = [path for pattern in SEARCH_PATTERNS for path in sorted(game.glob(pattern))]
+    names = [path for path in names if path.name not in PLAIN_MODULES]
+    return names + [game / name for name in EXTRA_MODULES.get(game.name, ())]
 
 
 def _compile(folder: Path, game: str, sources: Sequence[Path]) -> None:
-    """Compile a game's modules as one group, in another process: mypyc keeps what it has seen."""
+    """Compile the modules of a game as one group, in a process of its own, since mypyc keeps state."""
     setup = "import sys; from setuptools import setup; from mypyc.build import mypycify; "
     setup += "paths = sys.argv[2:]; group = sys.argv[1]; sys.argv[1:] = ['build_ext', '--inplace']; "
     setup += (
@@ -80,26 +79,29 @@ def _left_by_copying(path: Path) -> bool:
 
 
 def can_compile() -> bool:
-    """Return whether a C compiler and Python's headers are available.
+    """Return whether a C compiler and Python's headers are available."""
+    return has_python_header() and find_compiler() is not None
 
-    On Windows Visual Studio's own finder is asked.
-    """
-    if not Path(get_path("include"), "Python.h").is_file():
-        return False
+
+def has_python_header() -> bool:
+    """Return whether Python's headers are installed."""
+    return Path(get_path("include"), "Python.h").is_file()
+
+
+def find_compiler() -> str | None:
+    """Return the path of the C compiler; on Windows also that of Visual Studio's finder, which mypyc asks."""
     if os.name == "nt":
         finder = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio", "Installer", "vswhere.exe")
-        words = [str(finder), "-products", "*", "-requires", WANTED, "-property", "installationPath"]
-        found = finder.is_file() and subprocess.run(words, capture_output=True, check=False).stdout.strip()
-        return bool(found) or shutil.which("cl") is not None
-    return shutil.which(str(get_config_var("CC") or "cc").split()[0]) is not None
+        return which("cl") or which(finder)
+    return which(str(get_config_var("CC") or "cc").split()[0])
 
 
-def wanted_by(folder: Path) -> list[str]:
-    """Return the modules that compiled ones import, which cannot be found in machine code, and those of the groups."""
+def list_hidden_imports(folder: Path) -> list[str]:
+    """Return the modules that PyInstaller does not find: those that compiled ones import, and those of the groups."""
     suffix = str(get_config_var("EXT_SUFFIX"))
     found = {path.name.removesuffix(suffix): None for path in sorted(folder.glob(f"*{suffix}"))}
-    for game in games(folder):
-        for source in searched(game):
+    for game in list_games(folder):
+        for source in list_search_modules(game):
             found |= dict.fromkeys(_imports(source))
     return list(found)
 
@@ -111,6 +113,6 @@ def _imports(source: Path) -> list[str]:
 
 if __name__ == "__main__":
     try:
-        print(compiled(Path(__file__).resolve().parents[1] / "desktop", Path(sys.argv[1])))
+        print(compile_searches(Path(__file__).resolve().parents[1] / "desktop", Path(sys.argv[1])))
     except RuntimeError as problem:
         sys.exit(str(problem))

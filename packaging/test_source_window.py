@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from asked import bare, opened
-from facts import ROOT
+from identity import ROOT
+from tests.system.frozen_program import build_environment, try_window
 
 
 @pytest.mark.skipif(
@@ -16,5 +16,5 @@ from facts import ROOT
 )
 def test_program_from_source_opens_its_window_and_deals(tmp_path: Path) -> None:
     program = [sys.executable, "-m", "upcard"]
-    home = bare(tmp_path, PYTHONPATH=str(ROOT / "desktop"), QT_QPA_PLATFORM="offscreen")
-    assert opened(program, [*program, "about"], home) == (True, [])
+    home = build_environment(tmp_path, PYTHONPATH=str(ROOT / "desktop"), QT_QPA_PLATFORM="offscreen")
+    assert try_window(program, [*program, "about"], home) == (True, [])

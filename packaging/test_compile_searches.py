@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from compiled import compiled
+from compile_searches import compile_searches
 
 
 def test_output_folder_with_foreign_files_is_refused_and_untouched(tmp_path: Path) -> None:
@@ -13,14 +13,14 @@ def test_output_folder_with_foreign_files_is_refused_and_untouched(tmp_path: Pat
     folder.mkdir()
     (folder / "letter.txt").write_text("dear", encoding="utf-8")
     with pytest.raises(RuntimeError, match=r"holds letter\.txt"):
-        compiled(package, folder)
+        compile_searches(package, folder)
     assert (folder / "letter.txt").read_text(encoding="utf-8") == "dear"
 
 
 def test_compiling_into_the_source_package_is_refused(tmp_path: Path) -> None:
     (tmp_path / "upcard").mkdir()
     with pytest.raises(RuntimeError, match="the package itself"):
-        compiled(tmp_path, tmp_path)
+        compile_searches(tmp_path, tmp_path)
     assert (tmp_path / "upcard").is_dir()
 
 
@@ -30,4 +30,4 @@ def test_output_folder_of_an_earlier_build_is_reused_and_cleaned(tmp_path: Path)
     for left in ("upcard", "build", ".mypy_cache"):
         (folder / left).mkdir(parents=True)
     (folder / "upcard_cards__mypyc.so").touch()
-    assert [path.name for path in compiled(package, folder).iterdir()] == ["upcard"]
+    assert [path.name for path in compile_searches(package, folder).iterdir()] == ["upcard"]

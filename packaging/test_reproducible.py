@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-import missing
-from facts import ROOT
+import prerequisites
+from identity import ROOT
 
 pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
 
@@ -29,7 +29,7 @@ def built(folder: Path) -> Mapping[str, str]:
 
 
 def test_two_builds_of_one_commit_are_the_same_bytes(tmp_path: Path) -> None:
-    if lacking := missing.for_freezing(compiled=True) or (() if (ROOT / ".git").exists() else ("- the history",)):
+    if lacking := prerequisites.list_missing(compiled=True) or (() if (ROOT / ".git").exists() else ("- the history",)):
         pytest.skip("; ".join(("needs what freezes", *lacking)))
     one, other = built(tmp_path / "one"), built(tmp_path / "another folder" / "elsewhere")
     assert len(one) > 400 and one == other

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import bundle
-import compiled
-import missing
+import prerequisites
+from compile_searches import UNCOMPILED_VARIABLE
 
 
 @pytest.fixture
@@ -15,12 +15,13 @@ def nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """A Debian on which nothing that freezes is installed."""
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(sys, "base_prefix", "/usr")
-    monkeypatch.setattr(missing, "find_spec", lambda name: None)
-    monkeypatch.setattr(missing, "which", lambda *_, **__: None)
-    monkeypatch.setattr(missing, "loads", lambda name: False)
-    monkeypatch.setattr(missing, "get_path", lambda name: "/nowhere")
+    monkeypatch.setattr(prerequisites, "find_spec", lambda name: None)
+    monkeypatch.setattr(prerequisites, "which", lambda *_, **__: None)
+    monkeypatch.setattr(prerequisites, "can_load", lambda name: False)
+    monkeypatch.setattr(prerequisites, "find_compiler", lambda: None)
+    monkeypatch.setattr(prerequisites, "has_python_header", lambda: False)
     known = {"Py_ENABLE_SHARED": 1, "INSTSONAME": "libpython.so", "LIBDIR": "/nowhere"}
-    monkeypatch.setattr(missing, "get_config_var", known.get)
+    monkeypatch.setattr(prerequisites, "get_config_var", known.get)
 
 
 @pytest.mark.usefixtures("nothing")
@@ -30,14 +31,14 @@ def test_missing_build_tools_are_listed_together_with_an_apt_get_line(
     assert bundle.main(["--out", str(tmp_path / "out"), "--work", str(tmp_path / "work")]) == 1
     library = "libpython{}.{}".format(*sys.version_info)
     said = capsys.readouterr().err.splitlines()
-    assert said[-1] == f"  apt-get install -y binutils gcc libc6-dev python3-dev {library}"
+    assert said[-1] == f"  apt-get install -y gcc libc6-dev python3-dev binutils {library}"
     assert {"- PyInstaller, a package of Python", "- mypyc, a package of Python", "- objdump"} <= {*said}
     assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.usefixtures("nothing")
 def test_a_bundle_that_is_to_stay_uncompiled_wants_no_compiler() -> None:
-    said = "\n".join(missing.for_freezing(compiled=False))
+    said = "\n".join(prerequisites.list_missing(compiled=False))
     assert "objdump" in said and not any(word in said for word in ("gcc", "mypyc", "python3-dev", "--uncompiled"))
 
 
@@ -47,6 +48,6 @@ def test_searches_are_left_uncompiled_only_with_the_uncompiled_option(
 ) -> None:
     told: list[str | None] = []
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # else git is asked
-    monkeypatch.setattr("bundle.subprocess.run", lambda *_, env, **__: told.append(env.get(compiled.UNCOMPILED)))
-    bundle.frozen(bundle.asked(["--out", str(tmp_path), *words]))
+    monkeypatch.setattr("bundle.subprocess.run", lambda *_, env, **__: told.append(env.get(UNCOMPILED_VARIABLE)))
+    bundle.freeze(bundle.parse_arguments(["--out", str(tmp_path), *words]))
     assert told == ["1" if words else None]
