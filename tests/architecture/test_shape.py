@@ -17,7 +17,6 @@ PACKAGE_MODULES = 20
 
 LONG = {
     "desktop/upcard/games/canasta/ai/fast/rollout.py": ("play_out", "choose_discard"),
-    "desktop/upcard/games/samba/ai/fast/state.py": ("copy",),
     "desktop/upcard/games/samba/ai/fast/rollout.py": ("play_out",),
     "desktop/upcard/games/modern_american/ai/fast/state.py": ("copy",),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from upcard.core.cards import Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
@@ -11,10 +11,10 @@ from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Observation, Table, pool
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, naturals, wilds, without_red_threes
 
-CANASTA = 7
+CANASTA: Final = 7
 """The number of cards of a canasta."""
 
-LEAST = 3
+LEAST: Final = 3
 """The least number of cards of a meld."""
 
 Aim: TypeAlias = tuple[int, int]

@@ -1,6 +1,6 @@
 """The worth of melds and cards: books by the chance to complete them, and the books that going out needs."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from upcard.core.cards import Card, Cards
 from upcard.games.canasta.position import LaidMeld, Melds
@@ -10,38 +10,41 @@ from upcard.games.hand_and_foot.options import Options
 from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.ways_out import Books, count_books
 
-LIKELY = (0.0, 0.0, 0.0, 0.32, 0.46, 0.62, 0.82, 1.0)
+LIKELY: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.32, 0.46, 0.62, 0.82, 1.0)
 """The probability that a meld becomes a book, by its number of cards, while the stock is large."""
 
-STAYS_CLEAN = 0.75
+STAYS_CLEAN: Final = 0.75
 """The probability that a clean meld is still clean when it becomes a book."""
 
-CONTRACT_WORTH = 60.0
+CONTRACT_WORTH: Final = 60.0
 """The worth, in points, of each book that is needed to go out, besides its bonus."""
 
-WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
+WILD_FOR_BOOKS: Final = 75.0
+WILD_ALONE: Final = 180.0
 """The worth of a wild card in the hand, in points.
 
 The first number holds if wild cards can only join natural ones, the second if seven wild cards are a book that scores
 more than a dirty one.
 """
 
-WILD_SHARES = (1.0, 0.8, 0.4, 0.2, 0.1)
+WILD_SHARES: Final[tuple[float, ...]] = (1.0, 0.8, 0.4, 0.2, 0.1)
 """The shares of the full worth that the first and each further wild card of a hand have, if they only join naturals."""
 
-RUN, WALK = 350.0, 200.0
+RUN: Final = 350.0
+WALK: Final = 200.0
 """The worth, in points, of taking up the foot at once, and of taking it up with the next turn."""
 
-TEMPO = 6.0
+TEMPO: Final = 6.0
 """The worth, in points, of having one card less in the hand that comes before the foot."""
 
-PAIR_WORTH, PAIR_PILE = 60.0, 12.0
+PAIR_WORTH: Final = 60.0
+PAIR_PILE: Final = 12.0
 """The worth, in points, of a pair that may take the pile, and what is added for each card of that pile."""
 
-CARD_LEFT = 9.0
+CARD_LEFT: Final = 9.0
 """The average cost, in points, of a card left in a hand."""
 
-LATE = 5
+LATE: Final = 5
 """A number of stock cards for each seat.
 
 If the stock has fewer, unfinished melds become books less often.

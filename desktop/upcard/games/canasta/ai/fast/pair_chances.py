@@ -1,9 +1,11 @@
 """A table of how likely a hidden hand holds a pair of a rank, for the rollouts of Canasta's relatives."""
 
-MOST_OF_A_RANK = 32
-SHARE_STEPS = 32
+from typing import Final
 
-PAIR_CHANCES = tuple(
+MOST_OF_A_RANK: Final = 32
+SHARE_STEPS: Final = 32
+
+PAIR_CHANCES: Final = tuple(
     tuple(
         1 - (1 - share) ** number - (number * share * (1 - share) ** (number - 1) if number else 0)
         for number in range(MOST_OF_A_RANK + 1)

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import add, mul
+from typing import Final
 
 from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT
 from upcard.games.canasta.options import Options
@@ -20,33 +21,40 @@ from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import BLACK as BLACK_RANK
 from upcard.games.canasta.values import BY_RANK, RANKS, WILD
 
-KINDS = f"{RANKS}3r2X"
+KINDS: Final = f"{RANKS}3r2X"
 """The letters of the kinds; `r` is a red three."""
 
-BLACK, RED, TWO, JOKER = 11, 12, 13, 14
-KIND_COUNT = 15
+BLACK: Final = 11
+RED: Final = 12
+TWO: Final = 13
+JOKER: Final = 14
+KIND_COUNT: Final = 15
 
-MELD_KEYS = f"{RANKS}{BLACK_RANK}{WILD}"
+MELD_KEYS: Final = f"{RANKS}{BLACK_RANK}{WILD}"
 """The keys of melds by number: the kinds 4 to black three have their own numbers.
 
 Wild melds have the number of the kind red three, because red threes are never melded.
 """
 
-WILD_MELD = RED
-MELD_NUMBERS = {key: number for number, key in enumerate(MELD_KEYS)}
+WILD_MELD: Final = RED
+MELD_NUMBERS: Final = {key: number for number, key in enumerate(MELD_KEYS)}
 
-KIND_POINTS = tuple(BY_RANK.get(kind, 0) for kind in KINDS)
+KIND_POINTS: Final = tuple(BY_RANK.get(kind, 0) for kind in KINDS)
 """The points of a card of each kind."""
 
-PILE_CARD_GAIN = tuple(
+PILE_CARD_GAIN: Final = tuple(
     0 if kind in (BLACK, RED) else 110 if kind > RED else 25 + KIND_POINTS[kind] for kind in range(KIND_COUNT)
 )
 """The value of a card of each kind in the pile to the side that takes it."""
 
-NO_LIMIT = 99
+NO_LIMIT: Final = 99
 """More cards than any meld has."""
 
-DRAW, LAST, PLAY, MELDS, OVER = range(5)
+DRAW: Final = 0
+LAST: Final = 1
+PLAY: Final = 2
+MELDS: Final = 3
+OVER: Final = 4
 """The phases of a deal.
 
 They are the draw, the choice between the pile and passing when the stock is empty, laying melds before a discard,
@@ -55,7 +63,7 @@ laying melds without a discard, and the end of the deal.
 The search has no phase for a partner's answer.
 """
 
-PHASES = {"draw": DRAW, "play": PLAY, "last": LAST, "melds": MELDS, "over": OVER}
+PHASES: Final = {"draw": DRAW, "play": PLAY, "last": LAST, "melds": MELDS, "over": OVER}
 
 
 @dataclass(frozen=True, slots=True)

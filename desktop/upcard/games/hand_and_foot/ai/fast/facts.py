@@ -2,6 +2,8 @@
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 
+from typing import Final
+
 from upcard.games.canasta.ai.fast.state import BLACK, KIND_POINTS, OVER, RED, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.hand_and_foot.ai.fast.fitted_weights import WEIGHTS
@@ -16,10 +18,10 @@ from upcard.games.hand_and_foot.ai.fast.state import (
     scores,
 )
 
-LONG = 12.0
+LONG: Final = 12.0
 """The most turns of each seat that `list_facts` counts as left in the deal."""
 
-STEPS = CANASTA - LEAST
+STEPS: Final = CANASTA - LEAST
 """How many sizes an unfinished meld can have."""
 
 

@@ -107,8 +107,8 @@ def draw(here: CompactPosition) -> None:
             here.reds[law.side[seat]] += 1
         else:
             hand[kind] += 1
-            here.sizes[seat] += 1
             wanted -= 1
+    here.sizes[seat] += law.draws - wanted
     here.played[seat], here.phase = here.in_foot[seat], PLAY
     if here.sizes[seat] <= 1:
         release_if_stuck(here)

@@ -4,12 +4,14 @@ Groups are rated by what they gain, as in `standard`. All natural cards that fit
 they gain most, unless they are worth more in the hand.
 """
 
+from typing import Final
+
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, RED, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.hand_and_foot.ai.fast.flow import Group, Groups, count_after, fits_meld
 from upcard.games.hand_and_foot.ai.fast.plans import find_emptying
-from upcard.games.hand_and_foot.ai.fast.state import CLEAN, DIRTY, WIDTH, WILD_BOOK, CompactPosition
-from upcard.games.hand_and_foot.ai.fast.value import expect_bonus, find_lateness
+from upcard.games.hand_and_foot.ai.fast.state import CLEAN, DIRTY, RANK_NUMBERS, WILD_BOOK, CompactPosition
+from upcard.games.hand_and_foot.ai.fast.value import find_lateness
 from upcard.games.hand_and_foot.ai.worth import (
     CONTRACT_WORTH,
     LIKELY,
@@ -23,7 +25,7 @@ from upcard.games.hand_and_foot.ai.worth import (
     WILD_SHARES,
 )
 
-FEW = 12
+FEW: Final = 12
 """The largest hand for which the player looks for ways to empty it at once."""
 
 
@@ -48,12 +50,46 @@ def list_layings(here: CompactPosition) -> Groups:
     return way if rate_layings(here, way) > rate_layings(here, groups) else groups
 
 
+class Prospects:
+    """What the worth of a side's melds depends on while the seat in turn chooses what it lays.
+
+    It is no dataclass, because the constructor of one is not compiled.
+    """
+
+    __slots__ = ("lacks", "laid", "late", "law", "longer", "tempo", "wild")
+
+    def __init__(self, here: CompactPosition) -> None:
+        law = here.law
+        side = law.side[here.turn]
+        self.law, self.laid, self.wild, self.late = law, here.laid[side], here.wild[side], find_lateness(here)
+        self.tempo = 0.0 if here.in_foot[here.turn] else TEMPO
+        (clean, dirty, wild), made = law.contract, here.books[side]
+        self.lacks = (clean - made[CLEAN], dirty - made[DIRTY], wild - made[WILD_BOOK])
+        """How many clean, dirty and wild books the side lacks to go out."""
+        self.longer = _count_longer(self.laid, self.wild)
+
+
+def _count_longer(laid: list[int], wild: list[int]) -> list[list[int]]:
+    """Return for clean and for dirty melds how many unfinished ones have each size, or are larger.
+
+    `laid` and `wild` are the numbers of cards, and of wild cards, of a side's meld of each rank.
+    """
+    longer = [[0] * CANASTA, [0] * CANASTA]
+    for rank in RANK_NUMBERS:
+        size = laid[rank]
+        if 0 < size < CANASTA:
+            longer[DIRTY if wild[rank] else CLEAN][size] += 1
+    for counts in longer:
+        for size in range(CANASTA - 2, LEAST - 1, -1):
+            counts[size] += counts[size + 1]
+    return longer
+
+
 def list_naturals(here: CompactPosition, left: int) -> dict[int, Group]:
     """Return, by rank, the natural groups that fit; if they have too many cards for `left`, those that gain most."""
     law, hand = here.law, here.hands[here.turn]
-    side, found, whole = law.side[here.turn], dict[int, Group](), 0
-    for rank in range(WIDTH):
-        held, size = hand[rank], here.laid[side][rank]
+    found, whole = dict[int, Group](), 0
+    for rank, held, size in zip(RANK_NUMBERS, hand, here.laid[law.side[here.turn]]):  # noqa: B905 (other cards have no partner)
         if held and size + held >= LEAST:
             number = min(held, CANASTA - size) if law.closed else held
             if number > 0:
@@ -69,13 +105,13 @@ def _keep_best(here: CompactPosition, found: dict[int, Group], left: int) -> dic
 
     A meld of wild cards alone is considered, too.
     """
-    hand, side, late = here.hands[here.turn], here.law.side[here.turn], find_lateness(here)
-    rated = {rank: rate_group(here, group) for rank, group in found.items()}
+    hand, side, prospects = here.hands[here.turn], here.law.side[here.turn], Prospects(here)
+    rated = {rank: rate_group(prospects, group) for rank, group in found.items()}
     there = here.laid[side][WILD_MELD]
     alone = min(hand[TWO] + hand[JOKER], CANASTA - there, left)
     if alone > 0 and fits_meld(here, side, WILD_MELD, 0, alone):
         found[WILD_MELD] = (WILD_MELD, 0, alone, 0)
-        rated[WILD_MELD] = rate_group(here, found[WILD_MELD]) - late * rate_wilds(here, alone)
+        rated[WILD_MELD] = rate_group(prospects, found[WILD_MELD]) - prospects.late * rate_wilds(here, alone)
     kept = dict[int, Group]()
     for rank in sorted(found, key=lambda rank: -rated[rank]):
         _, naturals, wild, _ = found[rank]
@@ -91,30 +127,30 @@ def rate_layings(here: CompactPosition, groups: Groups) -> float:
 
     The gain includes a bonus if no card is left, or only the discard, because the player then takes up the foot.
     """
-    after, wilds, gained = count_after(here, groups), 0, 0.0
+    after, wilds, gained, prospects = count_after(here, groups), 0, 0.0, Prospects(here)
     for group in groups:
-        gained += rate_group(here, group)
+        gained += rate_group(prospects, group)
         wilds += group[2] + group[3]
-    gained -= find_lateness(here) * rate_wilds(here, wilds)
+    gained -= prospects.late * rate_wilds(here, wilds)
     return gained + (RUN if not after else WALK if after == 1 else 0.0)
 
 
-def rate_group(here: CompactPosition, group: Group, ahead: int = 0) -> float:
+def rate_group(prospects: Prospects, group: Group, ahead: int = 0) -> float:
     """Return what a group gains, without subtracting what its wild cards are worth in the hand.
 
     `ahead` is the number of dirty melds that are begun before it.
     """
     rank, naturals, twos, jokers = group
-    side = here.law.side[here.turn]
-    size, wild = here.laid[side][rank], here.wild[side][rank]
-    after, wilds = size + naturals + twos + jokers, wild + twos + jokers
-    late, number = find_lateness(here), naturals + twos + jokers
+    size, wild = prospects.laid[rank], prospects.wild[rank]
+    wilds = twos + jokers
+    number = naturals + wilds
     worth = 20 * twos + 50 * jokers + (naturals * KIND_POINTS[rank] if naturals else 0)
-    gained = worth * (2.0 - late) + (0.0 if here.in_foot[here.turn] else TEMPO * number)
-    return gained + rate_meld(here, rank, after, wilds, ahead) - rate_meld(here, rank, size, wild)
+    gained = worth * (2.0 - prospects.late) + prospects.tempo * number
+    gained += rate_meld(prospects, rank, size + number, wild + wilds, ahead)
+    return gained - rate_meld(prospects, rank, size, wild) if size else gained
 
 
-def rate_meld(here: CompactPosition, rank: int, size: int, wild: int, ahead: int = 0) -> float:
+def rate_meld(prospects: Prospects, rank: int, size: int, wild: int, ahead: int = 0) -> float:
     """Return the worth of a side's meld besides the points of its cards.
 
     This is the chance that the meld becomes a book, times the book's bonus and its worth for the contract (the books
@@ -122,19 +158,16 @@ def rate_meld(here: CompactPosition, rank: int, size: int, wild: int, ahead: int
     """
     if size < LEAST:
         return 0.0
-    law = here.law
-    side = law.side[here.turn]
     kind = WILD_BOOK if rank == WILD_MELD else DIRTY if wild else CLEAN
-    lacks = law.contract[kind] - here.books[side][kind] - (ahead if kind == DIRTY else 0)
+    lacks = prospects.lacks[kind] - (ahead if kind == DIRTY else 0)
     if size >= CANASTA:
-        return law.bonuses[kind] + (CONTRACT_WORTH if lacks > 0 else 0.0)
+        return prospects.law.bonuses[kind] + (CONTRACT_WORTH if lacks > 0 else 0.0)
     if lacks > 0 and kind != WILD_BOOK:
-        laid, dirty = here.laid[side], here.wild[side]
-        for other in range(WIDTH):
-            if other != rank and size <= laid[other] < CANASTA and (dirty[other] > 0) == (kind == DIRTY):
-                lacks -= 1
-    chance = find_lateness(here) * LIKELY[size]
-    return chance * (expect_bonus(here, kind) + (CONTRACT_WORTH if lacks > 0 else 0.0))
+        lacks -= prospects.longer[kind][size]
+        if size <= prospects.laid[rank] < CANASTA and (prospects.wild[rank] > 0) == (kind == DIRTY):
+            lacks += 1  # the meld itself was counted too
+    chance = prospects.late * LIKELY[size]
+    return chance * (prospects.law.expected[kind] + (CONTRACT_WORTH if lacks > 0 else 0.0))
 
 
 def rate_wilds(here: CompactPosition, used: int) -> float:
@@ -151,9 +184,11 @@ def rate_wilds(here: CompactPosition, used: int) -> float:
 def add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) -> None:
     """Add up to `left` wild cards to groups, as long as one gains more there than it is worth in the hand."""
     hand, ahead = here.hands[here.turn], 0
-    used = sum([group[2] for group in found.values()])
+    if not hand[TWO] + hand[JOKER]:
+        return
+    used, prospects = sum([group[2] for group in found.values()]), Prospects(here)
     while used < hand[TWO] + hand[JOKER] and left > 0:
-        best = _find_best_use(here, found, (used, left, ahead))
+        best = _find_best_use(here, prospects, found, (used, left, ahead))
         if best is None:
             break
         rank = best[0]
@@ -165,23 +200,24 @@ def add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) ->
     _name_wild_cards(hand, found)
 
 
-def _find_best_use(here: CompactPosition, found: dict[int, Group], now: tuple[int, int, int]) -> Group | None:
+def _find_best_use(
+    here: CompactPosition, prospects: Prospects, found: dict[int, Group], now: tuple[int, int, int]
+) -> Group | None:
     """Return the group that gains most when wild cards are added; None if these are worth more in the hand.
 
     `now` is how many wild cards are used, how many cards may still be laid, and how many dirty melds are begun.
     """
     used, left, ahead = now
-    held, late = rate_wilds(here, used), find_lateness(here)
-    best, most = None, 0.0
+    held, best, most = rate_wilds(here, used), None, 0.0
     for group in _list_wild_groups(here, found, used, left):
         rank, naturals, wild, _ = group
-        gain = rate_group(here, group, ahead)
+        gain = rate_group(prospects, group, ahead)
         if rank in found:
-            gain -= rate_group(here, found[rank])
+            gain -= rate_group(prospects, found[rank])
             wild -= found[rank][2]
         elif naturals:
             gain -= rate_pair(here)
-        gain -= late * (rate_wilds(here, used + wild) - held)
+        gain -= prospects.late * (rate_wilds(here, used + wild) - held)
         if gain > most:
             best, most = group, gain
     return best
@@ -206,23 +242,32 @@ def _list_wild_groups(here: CompactPosition, found: dict[int, Group], used: int,
 
     A meld gets one wild card, or as many as make it a book. A pair gets one. Wild cards can also be a group alone.
     """
-    hand, side = here.hands[here.turn], here.law.side[here.turn]
-    most, groups = min(hand[TWO] + hand[JOKER] - used, left), list[Group]()
-    for rank in range(WIDTH):
-        _, naturals, wild, _ = found.get(rank, (rank, 0, 0, 0))
-        size = here.laid[side][rank] + naturals + wild
-        if not size and hand[rank] == 2 and left >= LEAST and fits_meld(here, side, rank, 2, 1):
+    hand, side, law = here.hands[here.turn], here.law.side[here.turn], here.law
+    most, groups, begins = min(hand[TWO] + hand[JOKER] - used, left), list[Group](), left >= LEAST and law.room[2] > 0
+    for rank, there in zip(RANK_NUMBERS, here.laid[side]):  # noqa: B905 (wild melds have no partner)
+        naturals = wild = 0
+        if rank in found:
+            _, naturals, wild, _ = found[rank]
+        size = there + naturals + wild
+        if LEAST <= size < CANASTA:
+            wilds = here.wild[side][rank] + wild
+            room = min(most, law.room[size - wilds] - wilds)
+            if room > 0:
+                groups.append((rank, naturals, wild + 1, 0))
+            if 1 < CANASTA - size <= room:
+                groups.append((rank, naturals, wild + CANASTA - size, 0))
+        elif begins and not size and hand[rank] == 2:
             groups.append((rank, 2, 1, 0))
-        elif LEAST <= size < CANASTA:
-            short = CANASTA - size
-            for number in (1, short) if short > 1 else (1,):
-                if number <= most and fits_meld(here, side, rank, naturals, wild + number):
-                    groups.append((rank, naturals, wild + number, 0))
     if WILD_MELD not in found:
-        alone = min(most, CANASTA - here.laid[side][WILD_MELD])
-        if alone > 0 and fits_meld(here, side, WILD_MELD, 0, alone):
-            groups.append((WILD_MELD, 0, alone, 0))
+        groups += _list_wild_melds(here, side, most)
     return groups
+
+
+def _list_wild_melds(here: CompactPosition, side: int, most: int) -> list[Group]:
+    """Return the group of at most `most` wild cards alone, or nothing if it is not possible."""
+    alone = min(most, CANASTA - here.laid[side][WILD_MELD])
+    fits = alone > 0 and fits_meld(here, side, WILD_MELD, 0, alone)
+    return [(WILD_MELD, 0, alone, 0)] if fits else []
 
 
 def _may_be_emptied(here: CompactPosition) -> bool:
@@ -232,7 +277,7 @@ def _may_be_emptied(here: CompactPosition) -> bool:
     """
     hand = here.hands[here.turn]
     laid, loose, pairs = here.laid[here.law.side[here.turn]], hand[BLACK] + hand[RED], 0
-    for rank in range(WIDTH):
+    for rank in RANK_NUMBERS:
         if hand[rank] and not laid[rank]:
             loose += hand[rank] == 1
             pairs += hand[rank] == 2

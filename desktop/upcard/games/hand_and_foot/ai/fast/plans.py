@@ -1,11 +1,13 @@
 """What a hand of Hand and Foot can lay in a compact position: to open, to take the pile, or to go out."""
 
+from typing import Final
+
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, RED, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.hand_and_foot.ai.fast.flow import Group, Groups, count_after, fits_meld
 from upcard.games.hand_and_foot.ai.fast.state import WIDTH, CompactPosition, meets_contract
 
-BY_POINTS = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[rank], rank)))
+BY_POINTS: Final = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[rank], rank)))
 """The ranks by the points of their cards, highest first."""
 
 State = tuple[int, int, int]
@@ -242,16 +244,19 @@ def _lay_rank(
     number of its natural cards. `reached` are the states before, each with groups that lead to it.
     """
     rank, held = one
-    there, wilds = here.laid[side][rank], here.wild[side][rank]
+    there, wilds, law = here.laid[side][rank], here.wild[side][rank], here.law
+    size = there + held
+    least, most = max(LEAST - size, 0 if held else 1), law.room[min(law.each, size - wilds)] - wilds
+    if law.closed:
+        most = min(most, CANASTA - size)
+    if there >= CANASTA and not wilds:
+        most = min(most, 0)
     following: dict[State, tuple[tuple[int, int, int], ...]] = {}
     for (spare, clean, dirty), groups in reached.items():
-        for used in range(spare + 1):
-            if not held + used:
-                following.setdefault((spare, clean, dirty), groups)
-                continue
-            if not fits_meld(here, side, rank, held, used):
-                continue
-            made = there < CANASTA <= there + held + used
+        if not held:
+            following.setdefault((spare, clean, dirty), groups)
+        for used in range(least, min(spare, most) + 1):
+            made = there < CANASTA <= size + used
             mixed = made and wilds + used > 0
             state = spare - used, clean + (made and not mixed), dirty + mixed
             following.setdefault(state, (*groups, (rank, held, used)))

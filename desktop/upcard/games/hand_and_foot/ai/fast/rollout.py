@@ -4,7 +4,7 @@ Each seat uses only its own hand and the public table.
 """
 
 from math import exp
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from upcard.games.canasta.ai.fast.state import BLACK, KIND_POINTS, LAST, OVER, PLAY, RED, TWO
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
@@ -26,28 +26,28 @@ Log: TypeAlias = list[tuple[str, Groups, int]] | None
 A move has its name, the groups that it lays, and the kind of its card or a seat.
 """
 
-FEW_LAYINGS = 4
+FEW_LAYINGS: Final = 4
 """The most times that a player lays cards in a turn; each time can make it possible to lay more."""
 
-CONSENT = -100.0
+CONSENT: Final = -100.0
 """The points that going out must gain for a partner to say yes; a small loss is accepted."""
 
-SAME = (0, 0, 16, 24, 24, 24, 24, 24, 24)
+SAME: Final[tuple[int, ...]] = (0, 0, 16, 24, 24, 24, 24, 24, 24)
 """The worth of a card to the hand in points, by how many cards of its rank the hand holds."""
 
-FITS_OWN = 45
+FITS_OWN: Final = 45
 """The worth, in points, of a card that fits a meld of the own side."""
 
-WILD_USE = 150
+WILD_USE: Final = 150
 """The worth, in points, of a wild card in the hand."""
 
-THREE_USE = {BLACK: -5.0, RED: -50.0}
+THREE_USE: Final = {BLACK: -5.0, RED: -50.0}
 """The worth, in points, of a three in the hand; red threes are held only where they cost points."""
 
-CARD_GAIN = 18
+CARD_GAIN: Final = 18
 """The worth, in points, of each card of the pile to the player who takes it."""
 
-UNOPENED = 0.4
+UNOPENED: Final = 0.4
 """The probability that a hand with a pair of the top card also has the first melds to take the pile."""
 
 
@@ -204,7 +204,7 @@ def choose_discard(here: CompactPosition) -> int:
     if len(found) == 1:
         return found[0]
     costs = rate_discards(here, found)
-    return min(found, key=lambda kind: costs[kind])
+    return min(costs, key=costs.__getitem__)
 
 
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
@@ -220,18 +220,16 @@ def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
     unseen = len(here.stock) + sum(here.sizes) - here.sizes[seat] + sum(map(len, here.feet))
     share = (here.sizes[following] or len(here.feet[following])) / max(1, unseen)
     stake = CARD_GAIN * min(len(here.pile) + 1.0, law.taken) * (1.0 if here.opened[rival] else UNOPENED)
-    costs = dict[int, float]()
+    costs, own, visible = dict[int, float](), here.laid[side], here.visible
     for kind in kinds:
-        if kind in THREE_USE:
-            costs[kind] = THREE_USE[kind]
+        if kind >= BLACK:
+            costs[kind] = THREE_USE[kind] if kind < TWO else WILD_USE + KIND_POINTS[kind]
             continue
-        if kind >= TWO:
-            costs[kind] = WILD_USE + KIND_POINTS[kind]
-            continue
-        size = here.laid[side][kind]
-        cost = float(SAME[min(hand[kind], 8)] + (FITS_OWN if size and (size < CANASTA or not law.closed) else 0))
+        held, size = hand[kind], own[kind]
+        cost = float(SAME[held if held < 8 else 8] + (FITS_OWN if size and (size < CANASTA or not law.closed) else 0))
         if there[kind] + LEAST <= CANASTA or not law.closed:
-            mean = max(0, law.each - here.visible[kind] - hand[kind]) * share
+            left = law.each - visible[kind] - held
+            mean = left * share if left > 0 else 0.0
             cost += (stake + (20 if there[kind] else 0)) * (1 - (1 + mean) * exp(-mean))
         costs[kind] = cost + KIND_POINTS[kind] / 20
     return costs

@@ -11,23 +11,30 @@ the meld of its rank with seven cards or more.
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import mul
+from typing import Final
 
 from upcard.games.canasta.ai.fast.state import DRAW, KIND_COUNT, KIND_POINTS, RED, WILD_MELD
 from upcard.games.canasta.position import minimum_for
 from upcard.games.canasta.values import RANKS
+from upcard.games.hand_and_foot.ai.worth import expect_bonus
 from upcard.games.hand_and_foot.options import Options
 from upcard.games.hand_and_foot.position import Table
 
-WIDTH = len(RANKS)
-SEVEN = RANKS.index("7")
-MELD_COUNT = WILD_MELD + 1
-CLEAN, DIRTY, WILD_BOOK = range(3)
+WIDTH: Final = len(RANKS)
+SEVEN: Final = RANKS.index("7")
+RANK_NUMBERS: Final = tuple(range(WIDTH))
+MELD_COUNT: Final = WILD_MELD + 1
+CLEAN: Final = 0
+DIRTY: Final = 1
+WILD_BOOK: Final = 2
 """The kinds of books (complete melds), as indices into the contract: how many of each kind going out needs."""
 
-UNASKED, YES, NO = range(3)
+UNASKED: Final = 0
+YES: Final = 1
+NO: Final = 2
 """What the partner has said when asked whether to go out: nothing, yes or no."""
 
-WHOLE_PILE = 1000
+WHOLE_PILE: Final = 1000
 """The value of `CompactRules.taken` if a player takes the whole pile; no pile has so many cards."""
 
 
@@ -53,6 +60,11 @@ class CompactRules:
     """How many clean, dirty and wild books a side needs to go out."""
     bonuses: tuple[int, int, int]
     """The bonus of a clean, a dirty and a wild book."""
+    expected: tuple[float, float, float]
+    """The bonus to be expected if an unfinished clean, dirty or wild meld becomes a book.
+
+    A clean meld may become dirty before that.
+    """
     sevens: int
     """The bonus of a clean book of sevens."""
     closed: bool
@@ -90,6 +102,7 @@ def law_of(rules: Options, minimums: tuple[int, ...]) -> CompactRules:
         room=tuple(rules.count_most_wilds(number, 0) if number > 1 else 0 for number in range(each + 1)),
         contract=rules.contract,
         bonuses=(rules.clean_bonus, rules.dirty_bonus, rules.wild_bonus),
+        expected=(expect_bonus(rules, CLEAN), expect_bonus(rules, DIRTY), expect_bonus(rules, WILD_BOOK)),
         sevens=rules.sevens_bonus or rules.clean_bonus,
         closed=rules.closed_books,
         wild_melds=rules.wild_melds,

@@ -3,7 +3,7 @@
 from upcard.games.canasta.ai.fast.state import KIND_POINTS, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.hand_and_foot.ai.fast.state import CLEAN, DIRTY, WIDTH, WILD_BOOK, CompactPosition
-from upcard.games.hand_and_foot.ai.worth import CARD_LEFT, CONTRACT_WORTH, LATE, LIKELY, STAYS_CLEAN
+from upcard.games.hand_and_foot.ai.worth import CARD_LEFT, CONTRACT_WORTH, LATE, LIKELY
 
 
 def find_lateness(here: CompactPosition) -> float:
@@ -12,15 +12,6 @@ def find_lateness(here: CompactPosition) -> float:
     It is 1 early in the deal, and less with a small stock.
     """
     return min(1.0, len(here.stock) / (LATE * here.law.seats))
-
-
-def expect_bonus(here: CompactPosition, kind: int) -> float:
-    """Return the expected bonus if an unfinished meld of a kind (clean, dirty or wild) becomes a book.
-
-    A clean meld may become dirty before that.
-    """
-    clean, dirty, wild = here.law.bonuses
-    return STAYS_CLEAN * clean + (1 - STAYS_CLEAN) * dirty if kind == CLEAN else dirty if kind == DIRTY else wild
 
 
 def rate_unfinished(here: CompactPosition, side: int) -> float:
@@ -39,7 +30,7 @@ def rate_unfinished(here: CompactPosition, side: int) -> float:
         kind = WILD_BOOK if rank == WILD_MELD else DIRTY if wild[rank] else CLEAN
         needed = 1 if missing[kind] else 0
         missing[kind] -= needed
-        worth += late * LIKELY[-size] * (expect_bonus(here, kind) + CONTRACT_WORTH * needed)
+        worth += late * LIKELY[-size] * (law.expected[kind] + CONTRACT_WORTH * needed)
     return worth
 
 
@@ -79,5 +70,5 @@ def rate_consent(here: CompactPosition, partner: int) -> float:
         if held and (rank != WILD_MELD or law.wild_melds):
             there = laid[rank] if laid[rank] < CANASTA else 0
             kind = WILD_BOOK if rank == WILD_MELD else DIRTY if there and wild[rank] else CLEAN
-            unlaid += (LIKELY[min(CANASTA, there + held)] - LIKELY[there]) * expect_bonus(here, kind)
+            unlaid += (LIKELY[min(CANASTA, there + held)] - LIKELY[there]) * law.expected[kind]
     return rate_end(here) - known - find_lateness(here) * unlaid

@@ -2,15 +2,13 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_COUNT, RED, TWO
 from upcard.games.canasta.values import RANKS
-from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition
+from upcard.games.modern_american.ai.fast.state import ACE, RANK_NUMBERS, SEVEN, WIDTH, CompactPosition
 from upcard.games.modern_american.aiming import list_patterns
 from upcard.games.modern_american.special_hands import SHAPES, SIZE, HandName, Shape
-
-WIDTH = len(RANKS)
 
 
 @lru_cache(maxsize=8)
@@ -37,7 +35,7 @@ def find_special(here: CompactPosition) -> HandName | None:
     pagat = law.rules.special_hands == "pagat"
     if threes:
         groups = (*groups, *(1,) * threes)
-    if groups not in list_sizes(frozenset(law.values), not pagat):
+    if groups not in list_sizes(_name_hands(law.values), not pagat):
         return None
     shape = Shape({rank: held for rank, held in zip(RANKS, hand, strict=False) if held}, hand[TWO], hand[JOKER])
     if threes:
@@ -58,7 +56,7 @@ class Form(NamedTuple):
     """Whether aces and sevens must be among the pairs."""
 
 
-FORMS = (
+FORMS: Final[tuple[Form, ...]] = (
     Form("zip", (4, 3, 3, 2, 2)),
     Form("zip", (4, 3, 3, 2), pair=True),
     Form("pairs", (2,) * 7),
@@ -92,7 +90,7 @@ def find_aim(here: CompactPosition, seat: int, most: int) -> FastAim | None:
     hand, twos, jokers = here.hands[seat], here.hands[seat][TWO], here.hands[seat][JOKER]
     if (twos and jokers) or twos + jokers > 2:
         return None
-    ranked = sorted(range(WIDTH), key=lambda rank: -hand[rank])
+    ranked = sorted(RANK_NUMBERS, key=hand.__getitem__, reverse=True)
     held = [hand[rank] for rank in ranked]
     best, found, short = most + 1, None, SIZE - twos - jokers
     for form in list_forms(_name_hands(here.law.values), twos + jokers > 0):
@@ -107,7 +105,7 @@ def find_aim(here: CompactPosition, seat: int, most: int) -> FastAim | None:
 def _count_kept(groups: tuple[int, ...], held: list[int]) -> int:
     """Return how many of the natural cards belong to groups of these sizes; `held` counts them, the largest first."""
     kept = 0
-    for size, there in zip(groups, held, strict=False):
+    for size, there in zip(groups, held):  # noqa: B905 (a keyword doubles what the call costs)
         kept += size if there > size else there
     return kept
 

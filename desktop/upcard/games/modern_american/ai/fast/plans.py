@@ -1,14 +1,13 @@
 """What a hand of Modern American can lay in a compact position: to open, to take the pile, and to go out."""
 
+from typing import Final
+
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, RED, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
-from upcard.games.canasta.values import RANKS
 from upcard.games.modern_american.ai.fast.flow import Group, Groups, count_talon
-from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition, all_wild
+from upcard.games.modern_american.ai.fast.state import ACE, RANK_NUMBERS, SEVEN, WIDTH, CompactPosition, all_wild
 
-WIDTH = len(RANKS)
-
-BY_POINTS = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[rank], rank)))
+BY_POINTS: Final = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[rank], rank)))
 """The ranks by the points of their cards, highest first."""
 
 
@@ -137,9 +136,12 @@ def find_way_out(here: CompactPosition) -> Groups | None:
         return None
     if here.canastas[side] + here.sizes[seat] // 2 < law.needed:
         return None
-    loose = [kind for kind in range(WIDTH) for _ in range(_count_loose(here, side, kind))]
-    if len(loose) > 1:
-        return None
+    loose = list[int]()
+    for rank in RANK_NUMBERS:
+        if hand[rank]:
+            loose += [rank] * _count_loose(here, side, rank)
+            if len(loose) > 1:
+                return None
     for left in loose or _list_lefts(hand):
         groups = _lay_all(here, side, left)
         if groups is not None:
@@ -148,9 +150,9 @@ def find_way_out(here: CompactPosition) -> Groups | None:
 
 
 def _count_loose(here: CompactPosition, side: int, rank: int) -> int:
-    """Return how many natural cards of `rank` in the hand can be laid nowhere."""
+    """Return how many natural cards of `rank` in the hand, which has some, can be laid nowhere."""
     held, there = here.hands[here.turn][rank], here.laid[side][rank]
-    if not held or here.dead >> rank & 1 or there >= CANASTA or there + held < LEAST:
+    if here.dead >> rank & 1 or there >= CANASTA or there + held < LEAST:
         return held
     return max(0, there + held - CANASTA)
 

@@ -3,12 +3,11 @@
 In it, each seat uses only its own hand and the public table.
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from upcard.games.canasta.ai.fast.pair_chances import MOST_OF_A_RANK, PAIR_CHANCES, SHARE_STEPS
+from upcard.games.canasta.ai.fast.pair_chances import PAIR_CHANCES, SHARE_STEPS
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, LAST, OVER, PLAY, RED, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
-from upcard.games.canasta.values import RANKS
 from upcard.games.modern_american.ai.fast.flow import (
     Group,
     Groups,
@@ -22,64 +21,66 @@ from upcard.games.modern_american.ai.fast.flow import (
 )
 from upcard.games.modern_american.ai.fast.hands import FastAim, find_aim, find_special
 from upcard.games.modern_american.ai.fast.plans import find_opening, find_take, find_way_out
-from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition, all_wild
+from upcard.games.modern_american.ai.fast.state import ACE, RANK_NUMBERS, SEVEN, WIDTH, CompactPosition, all_wild
 
 Log: TypeAlias = list[tuple[str, Groups, int]] | None
 """A list of moves for tests, or None: the name of each move, the groups it lays, and the kind of its card."""
 
-WIDTH = len(RANKS)
-
-NEAR, FAR = 1, 2
+NEAR: Final = 1
+FAR: Final = 2
 """The most cards that may be missing from a special hand for which a player waits.
 
 `FAR` holds early in a deal, and `NEAR` holds later.
 """
 
-EARLY, LATE = 20, 6
+EARLY: Final = 20
+LATE: Final = 6
 """The fewest stock cards with which a player waits for a special hand.
 
 With at least `EARLY` cards, up to `FAR` cards may be missing from it. With at least `LATE` cards, up to `NEAR` may be
 missing.
 """
 
-CLOSING_TURNS = 2
+CLOSING_TURNS: Final = 2
 """The number of rounds left in the stock from which on players lay all that they can."""
 
-WAITING, SPENT_EARLY = 25, 1
+WAITING: Final = 25
+SPENT_EARLY: Final = 1
 """The limits for early first melds.
 
 While the stock has more than `WAITING` cards, a player does not lay first melds with more than `SPENT_EARLY` wild
 cards.
 """
 
-PAIR, PAIRS_KEPT = 2, 16
+PAIR: Final = 2
+PAIRS_KEPT: Final = 16
 """The limits for keeping a pair that fits an own meld, so that it can take the pile.
 
 While the stock has more than `PAIRS_KEPT` cards, `PAIR` cards of such a rank are kept in the hand.
 """
 
-SAME = (0, 4, 18, 30, 36, 40, 60, 80, 80)
+SAME: Final[tuple[int, ...]] = (0, 4, 18, 30, 36, 40, 60, 80, 80)
 """The worth of a card to the hand in points, by how many cards of its rank the hand holds."""
 
-FITS_OWN = 34
+FITS_OWN: Final = 34
 """The worth, in points, of a card that fits a meld of the own side."""
 
-CAUGHT = 200
+CAUGHT: Final = 200
 """The cost, in points, of a third ace or seven in the hand, a penalty if the deal ends (modern.held-specials)."""
 
-SOON = 45
+SOON: Final = 45
 """The number of stock cards below which holding a third ace or seven is a risk."""
 
-COLLECTED = 5
+COLLECTED: Final = 5
 """The number of aces or of sevens in the hand from which on they are collected for a canasta."""
 
-WILD_USE = 150
+WILD_USE: Final = 150
 """The worth, in points, of a wild card in the hand."""
 
-CARD_GAIN = 22
+CARD_GAIN: Final = 22
 """The worth, in points, of each card of the pile to the player who takes it."""
 
-UNOPENED = 0.35
+UNOPENED: Final = 0.35
 """The probability that a hand with a pair of the top card also has the first melds to take the pile."""
 
 
@@ -182,9 +183,8 @@ def list_layings(here: CompactPosition) -> Groups:
     threes = hand[BLACK] + hand[RED]
     free = here.sizes[seat] - threes - hand[TWO] - hand[JOKER] - 1
     left, found = here.sizes[seat] - 2, dict[int, Group]()
-    for rank in range(WIDTH):
-        held, size = hand[rank], here.laid[side][rank]
-        if not held or here.dead >> rank & 1 or size >= CANASTA or size + held < LEAST:
+    for rank, held, size in zip(RANK_NUMBERS, hand, here.laid[side]):  # noqa: B905 (other cards have no partner)
+        if not held or size + held < LEAST or here.dead >> rank & 1 or size >= CANASTA:
             continue
         if held == PAIR and 0 < size <= CANASTA - 3 and len(here.stock) > PAIRS_KEPT:
             continue
@@ -216,11 +216,10 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int, c
         twos, spare, left = twos - used, spare - number, left - number
         if there + number < CANASTA:
             return
-    for rank in range(WIDTH):
-        naturals, wild = found[rank][1] if rank in found else 0, here.wild[side][rank]
-        size = laid[rank] + naturals
-        lacking = CANASTA - size
-        if size - wild < law.least or lacking <= 0 or lacking > min(spare, law.room - wild, left):
+    for rank in RANK_NUMBERS:
+        naturals = found[rank][1] if rank in found else 0
+        lacking, wild = CANASTA - laid[rank] - naturals, here.wild[side][rank]
+        if not 0 < lacking <= spare or CANASTA - lacking - wild < law.least or lacking > min(law.room - wild, left):
             continue
         barred = rank == SEVEN or (rank == ACE and not wild) or here.dead >> rank & 1
         if not barred and (closing or wild or made < law.needed or lacking == 1):
@@ -252,7 +251,7 @@ def choose_discard(here: CompactPosition) -> int:
     if len(found) == 1:
         return found[0]
     costs = rate_discards(here, found)
-    return min(found, key=lambda kind: costs[kind])
+    return min(costs, key=costs.__getitem__)
 
 
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
@@ -269,13 +268,15 @@ def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
     chances = PAIR_CHANCES[SHARE_STEPS * here.sizes[following] // unseen if unseen > here.sizes[following] else -1]
     stake = CARD_GAIN * (len(here.pile) + 1.0) * (1.0 if here.opened[rival] else UNOPENED)
     aim = None if here.opened[side] else find_near_aim(here, seat)
-    costs = dict[int, float]()
+    costs, visible, dead, most = dict[int, float](), here.visible, here.dead, CANASTA - 3 if rival != side else -1
     for kind in kinds:
-        cost = WILD_USE + KIND_POINTS[kind] if kind >= TWO else rate_use(here, side, kind, hand[kind])
-        if kind < WIDTH and there[kind] + 3 <= CANASTA and not here.dead >> kind & 1 and rival != side:
-            left = law.each - here.visible[kind] - hand[kind]
-            cost += (stake + (30 if there[kind] else 0)) * chances[min(MOST_OF_A_RANK, max(0, left))]
-        if aim is not None and hand[kind] <= aim.wanted[kind]:
+        held = hand[kind]
+        cost = WILD_USE + KIND_POINTS[kind] if kind >= TWO else rate_use(here, side, kind, held)
+        if kind < WIDTH and there[kind] <= most and not dead >> kind & 1:
+            left = law.each - visible[kind] - held
+            if left > 0:
+                cost += (stake + (30 if there[kind] else 0)) * chances[left]
+        if aim is not None and held <= aim.wanted[kind]:
             cost += 1000
         costs[kind] = cost
     return costs
@@ -286,6 +287,6 @@ def rate_use(here: CompactPosition, side: int, kind: int, held: int) -> float:
     if here.dead >> kind & 1:
         return -KIND_POINTS[kind] / 10
     size = here.laid[side][kind]
-    if kind in (SEVEN, ACE) and not size and LEAST <= held < COLLECTED:
+    if LEAST <= held < COLLECTED and not size and kind in (SEVEN, ACE):
         return 10.0 - CAUGHT * (len(here.stock) < SOON)
-    return SAME[min(held, 8)] + (FITS_OWN if 0 < size < CANASTA else 0) - KIND_POINTS[kind] / 10
+    return SAME[held if held < 8 else 8] + (FITS_OWN if 0 < size < CANASTA else 0) - KIND_POINTS[kind] / 10

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import mul
+from typing import Final
 
 from upcard.games.canasta.ai.fast.state import BLACK, DRAW, JOKER, KIND_COUNT, KIND_POINTS, RED, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA
@@ -19,16 +20,19 @@ from upcard.games.modern_american.options import WILD_BONUSES, Options
 from upcard.games.modern_american.special_hands import HandName
 from upcard.games.modern_american.tables import find_resting_side
 
-SEVEN, ACE = RANKS.index("7"), RANKS.index("A")
-MELD_COUNT = WILD_MELD + 1
+SEVEN: Final = RANKS.index("7")
+ACE: Final = RANKS.index("A")
+WIDTH: Final = len(RANKS)
+RANK_NUMBERS: Final = tuple(range(WIDTH))
+MELD_COUNT: Final = WILD_MELD + 1
 
-LEFT_POINTS = tuple(5 if kind == RED else points for kind, points in enumerate(KIND_POINTS))
+LEFT_POINTS: Final = tuple(5 if kind == RED else points for kind, points in enumerate(KIND_POINTS))
 """The cost of a card of each kind that is left in a hand at the end of the deal (modern.card-points)."""
 
-NATURAL_BONUS = tuple(BONUSES[{"7": "sevens", "A": "aces"}.get(rank, "natural")] for rank in RANKS)
-MIXED_BONUS = BONUSES["mixed"]
+NATURAL_BONUS: Final = tuple(BONUSES[{"7": "sevens", "A": "aces"}.get(rank, "natural")] for rank in RANKS)
+MIXED_BONUS: Final = BONUSES["mixed"]
 
-OPEN_PENALTY = OPEN_PENALTIES["A"]
+OPEN_PENALTY: Final = OPEN_PENALTIES["A"]
 """The cost of an incomplete meld of natural aces or of sevens."""
 
 

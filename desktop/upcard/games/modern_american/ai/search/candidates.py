@@ -13,7 +13,7 @@ from upcard.games.modern_american.actions import Action
 from upcard.games.modern_american.ai.fast.dealing import UnseenCards
 from upcard.games.modern_american.ai.fast.flow import Group, Groups, meld
 from upcard.games.modern_american.ai.fast.hands import find_special
-from upcard.games.modern_american.ai.fast.plans import WIDTH, find_opening, find_take, find_way_out
+from upcard.games.modern_american.ai.fast.plans import find_opening, find_take, find_way_out
 from upcard.games.modern_american.ai.fast.rollout import (
     begin_play,
     choose_discard,
@@ -22,7 +22,7 @@ from upcard.games.modern_american.ai.fast.rollout import (
     list_layings,
     rate_discards,
 )
-from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition
+from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, WIDTH, CompactPosition
 from upcard.games.modern_american.ai.search.moves import CompactMove, play, read_action, write_action
 from upcard.games.modern_american.ai.standard import decide
 from upcard.games.modern_american.position import Observation

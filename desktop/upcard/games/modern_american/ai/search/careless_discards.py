@@ -5,8 +5,8 @@ from math import inf
 
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.modern_american.ai.fast.dealing import UnseenCards
-from upcard.games.modern_american.ai.fast.rollout import WIDTH, list_discards, rate_discards
-from upcard.games.modern_american.ai.fast.state import CompactPosition
+from upcard.games.modern_american.ai.fast.rollout import list_discards, rate_discards
+from upcard.games.modern_american.ai.fast.state import WIDTH, CompactPosition
 from upcard.games.modern_american.ai.search.candidates import ActionCandidate
 
 MUCH = 10.0

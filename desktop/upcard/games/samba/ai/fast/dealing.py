@@ -5,6 +5,7 @@ Known cards are copied; the others are dealt at random.
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from upcard.core.cards import KNOWN, Card
 from upcard.games.canasta.position import LaidMeld, Observation, Table, find_freezing_card
@@ -33,8 +34,8 @@ from upcard.games.samba.ai.fast.state import (
     set_live_group,
 )
 
-KIND_BY_RANK = {"2": TWO, "X": JOKER, "3": BLACK}
-KIND_OF_CARD = {
+KIND_BY_RANK: Final = {"2": TWO, "X": JOKER, "3": BLACK}
+KIND_OF_CARD: Final = {
     card: RED
     if is_red_three(card)
     else KIND_BY_RANK.get(card[0]) or SUITS.index(card[1]) * WIDTH + RANKS.index(card[0])
@@ -185,8 +186,10 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 def shuffle(cards: list[int], random: Random) -> None:
     """Shuffle `cards` into the same order as `Random.shuffle`, without its calls for each card."""
     draw_bits = random.getrandbits
+    bits = len(cards).bit_length()
     for last in range(len(cards) - 1, 0, -1):
-        bits = (last + 1).bit_length()
+        if last + 1 < 1 << bits - 1:
+            bits -= 1
         at = draw_bits(bits)
         while at > last:
             at = draw_bits(bits)

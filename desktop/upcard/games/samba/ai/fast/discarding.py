@@ -1,15 +1,14 @@
 """Chooses the card that a rollout discards, by its cost to the hand and its use to the next player."""
 
-from itertools import compress
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from upcard.games.samba.ai.fast.state import (
     ALL_RANKS,
     ALL_SUITS,
     BLACK,
+    FIRST_KINDS,
     JOKER,
-    NATURAL_KINDS,
-    RANK_OF,
+    RANKS_OF_MASK,
     RED,
     TWO,
     WIDTH,
@@ -23,56 +22,56 @@ Its hand, the hand's totals and the sizes of its side's live groups, as in `Comp
 and the side of the next seat.
 """
 
-COST_BY_TOTAL = (0, 8, 24, 45, 45, 45, 45, 45, 45, 45, 45, 45, 45)
+COST_BY_TOTAL: Final[tuple[int, ...]] = (0, 8, 24, 45, 45, 45, 45, 45, 45, 45, 45, 45, 45)
 """The cost in points of discarding a card, by the number of cards of its rank in the hand."""
 
-NEXT, NEXT_BUT_ONE = 12, 6
-"""Points that a neighbour in the hand adds to a card's worth.
+NEXT: Final = 12
+"""Points that a neighbour in the hand adds to a card's worth: a card of the same suit that is one rank away."""
 
-The neighbour is a card of the same suit that is one rank away, or two ranks away.
-"""
+NEXT_BUT_ONE: Final = 6
+"""Points that a card of the same suit in the hand, two ranks away, adds to a card's worth."""
 
-NEAR_RUN, FITTING = 4, 60
-"""Points that are added to a card's worth.
+NEAR_RUN: Final = 4
+"""Points that are added to a card's worth, as many times as `CompactPosition.near` has for the card."""
 
-`NEAR_RUN` is added as many times as `CompactPosition.near` has for the card.
-`FITTING` is added if the side has a group of the card's rank.
-"""
+FITTING: Final = 60
+"""Points that are added to a card's worth if the side has a group of its rank."""
 
-SCALE = 64
+SCALE: Final = 64
 """Factor by which costs of discards are multiplied, so that they are integers, which are faster.
 
 A probability of 1 is this number.
 """
 
-BLACK_COST = 12 * SCALE
+BLACK_COST: Final = 12 * SCALE
 """The cost of discarding a black three, multiplied by `SCALE`."""
 
-COSTS_OF_SPECIAL_CARDS = ((BLACK, BLACK_COST), (TWO, 110 * SCALE), (JOKER, 125 * SCALE), (RED, 1000 * SCALE))
-"""The kinds of cards that are never natural cards of a meld, each with the cost of discarding one times `SCALE`.
+TWO_COST: Final = 110 * SCALE
+"""The cost of discarding a two, multiplied by `SCALE`."""
+
+COSTS_OF_WORSE_CARDS: Final[tuple[tuple[int, int], ...]] = ((TWO, TWO_COST), (JOKER, 125 * SCALE), (RED, 1000 * SCALE))
+"""The kinds of cards that are kept longest, each with the cost of discarding one times `SCALE`.
 
 Red threes are never kept in a hand.
 """
 
-TYPICAL_DISCARD_GAIN = 38
+TYPICAL_DISCARD_GAIN: Final = 38
 """Points by which a discard usually raises the value of the pile."""
 
-OPEN_CHANCE = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.25, 120: 0.18, 150: 0.14, 160: 0.13}
+OPEN_CHANCE: Final = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.25, 120: 0.18, 150: 0.14, 160: 0.13}
 """For each minimum of first melds, the probability that a hand with a pair for the pile also reaches that minimum."""
 
-COSTS, FITTING_COSTS = (
-    tuple(SCALE * cost for cost in COST_BY_TOTAL),
-    tuple(SCALE * (cost + FITTING) for cost in COST_BY_TOTAL),
-)
-"""The cost of discarding a card, multiplied by `SCALE`, by the number of cards of its rank in the hand.
+COSTS: Final = tuple(SCALE * cost for cost in COST_BY_TOTAL)
+"""The cost of discarding a card, multiplied by `SCALE`, by the number of cards of its rank in the hand."""
 
-The second tuple is for ranks of which the side has a group.
-"""
+FITTING_COSTS: Final = tuple(SCALE * (cost + FITTING) for cost in COST_BY_TOTAL)
+"""What `COSTS` has, for ranks of which the side has a group."""
 
-MAX_COST = (1 << 30) - 1
+MAX_COST: Final = (1 << 30) - 1
 """More than any discard costs; the largest number that Python compares fast."""
 
-SHARE_STEPS, MOST_OF_A_RANK = 32, 13
+SHARE_STEPS: Final = 32
+MOST_OF_A_RANK: Final = 13
 
 
 def _find_pair_chances(reach: float, share: float) -> tuple[int, ...]:
@@ -88,7 +87,7 @@ def _find_pair_chances(reach: float, share: float) -> tuple[int, ...]:
     return tuple(round(SCALE * reach * chance) for chance in chances)
 
 
-PAIR_CHANCES = {
+PAIR_CHANCES: Final = {
     owed: tuple(_find_pair_chances(reach, step / SHARE_STEPS) for step in range(SHARE_STEPS + 1))
     for owed, reach in OPEN_CHANCE.items()
 }
@@ -98,9 +97,9 @@ The key is the minimum of first melds that the player's side still has to reach.
 the unseen cards times `SHARE_STEPS`, the second the number of unseen cards of the pair's rank.
 """
 
-NO_CHANCE = (0,) * MOST_OF_A_RANK
+NO_CHANCE: Final[tuple[int, ...]] = (0,) * MOST_OF_A_RANK
 
-USE_OF_NEIGHBOURS = tuple(
+USE_OF_NEIGHBOURS: Final = tuple(
     NEXT * ((mask >> 1 & 1) + (mask >> 3 & 1)) + NEXT_BUT_ONE * ((mask & 1) + (mask >> 4 & 1)) for mask in range(32)
 )
 """Points that the neighbours of a card in the hand add to its worth.
@@ -108,8 +107,8 @@ USE_OF_NEIGHBOURS = tuple(
 The index has one bit for each of five ranks of the suit; the card's own rank is the one in the middle.
 """
 
-WINDOWS = tuple(0b11111 & (ALL_RANKS << 2 >> rank) for rank in range(WIDTH))
-"""For each rank, the neighbours that a card of the rank can have in its suit, as an index of `USE_OF_NEIGHBOURS`."""
+FIVE_RANKS: Final = 0b11111
+"""A bit mask for an index of `USE_OF_NEIGHBOURS`."""
 
 
 def find_lists(here: CompactPosition, seat: int) -> SeatLists:
@@ -128,17 +127,19 @@ def find_discard(here: CompactPosition, mine: SeatLists) -> int:
     hand, totals, laid, side, _, _ = mine
     fed, chance, best, least = list_fed_kinds(here), _find_chances(here, mine), -1, MAX_COST
     gone, stake, left = here.visible, here.stake + TYPICAL_DISCARD_GAIN, here.law.each * 4
-    near, held = here.near[side], here.held[here.turn] << 2
-    for kind in compress(NATURAL_KINDS, hand):
-        rank = RANK_OF[kind]
-        total = totals[rank]
-        risk = SCALE if fed and fed >> kind & 1 else chance[left - gone[rank] - total]
-        cost = stake * risk + (FITTING_COSTS if laid[rank] else COSTS)[total]
-        if cost < least:
-            if hand[kind] == 1:
-                cost += SCALE * (USE_OF_NEIGHBOURS[held >> kind & WINDOWS[rank]] + NEAR_RUN * near[kind])
+    near, held = here.near[side], here.held[here.turn]
+    for first in FIRST_KINDS:
+        suit = held >> first & ALL_RANKS
+        for rank in RANKS_OF_MASK[suit]:
+            total = totals[rank]
+            risk = SCALE if fed and fed >> first + rank & 1 else chance[left - gone[rank] - total]
+            cost = stake * risk + (FITTING_COSTS if laid[rank] else COSTS)[total]
             if cost < least:
-                best, least = kind, cost
+                if hand[first + rank] == 1:
+                    neighbours = suit << 2 >> rank & FIVE_RANKS
+                    cost += SCALE * (USE_OF_NEIGHBOURS[neighbours] + NEAR_RUN * near[first // WIDTH][rank])
+                if cost < least:
+                    best, least = first + rank, cost
     return best if least <= BLACK_COST else _prefer_special_card(hand, best, least)
 
 
@@ -153,10 +154,16 @@ def _find_chances(here: CompactPosition, mine: SeatLists) -> tuple[int, ...]:
 
 
 def _prefer_special_card(hand: list[int], best: int, least: int) -> int:
-    """Return the cheapest card of a hand that is in `COSTS_OF_SPECIAL_CARDS` and costs less than `least`, or `best`."""
-    for kind, cost in COSTS_OF_SPECIAL_CARDS:
-        if hand[kind] and cost < least:
-            best, least = kind, cost
+    """Return the cheapest card of a hand that is no natural card and costs less than `least`, or `best`.
+
+    `least` is more than a black three costs.
+    """
+    if hand[BLACK]:
+        return BLACK
+    if least > TWO_COST:
+        for kind, cost in COSTS_OF_WORSE_CARDS:
+            if hand[kind] and cost < least:
+                best, least = kind, cost
     return best
 
 
@@ -166,8 +173,9 @@ def use_of(here: CompactPosition, seat: int, kind: int) -> int:
     cost = COST_BY_TOTAL[here.totals[seat][rank]] + (FITTING if here.laid[here.law.side[seat]][rank] else 0)
     if here.hands[seat][kind] > 1:
         return cost
-    neighbours = here.held[seat] << 2 >> kind & WINDOWS[rank]
-    return cost + USE_OF_NEIGHBOURS[neighbours] + NEAR_RUN * here.near[here.law.side[seat]][kind]
+    suit = kind // WIDTH
+    neighbours = (here.held[seat] >> suit * WIDTH & ALL_RANKS) << 2 >> rank & FIVE_RANKS
+    return cost + USE_OF_NEIGHBOURS[neighbours] + NEAR_RUN * here.near[here.law.side[seat]][suit][rank]
 
 
 def list_fed_kinds(here: CompactPosition) -> int:

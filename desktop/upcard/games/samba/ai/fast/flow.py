@@ -1,5 +1,7 @@
 """Plays Samba in positions stored as counts of cards: turns, draws, takes, melds and discards, by the rules."""
 
+from typing import Final
+
 from upcard.games.samba.ai.fast.state import (
     BIT_OF,
     BLACK,
@@ -25,8 +27,11 @@ from upcard.games.samba.ai.fast.state import (
     set_live_group,
 )
 
-NATURAL, MIXED, SAMBA, WILDS = range(4)
-"""The indices of the kinds of canastas in `CompactRules.bonuses`."""
+NATURAL: Final = 0
+MIXED: Final = 1
+SAMBA: Final = 2
+WILDS: Final = 3
+"""With the three numbers before it: the indices of the kinds of canastas in `CompactRules.bonuses`."""
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:

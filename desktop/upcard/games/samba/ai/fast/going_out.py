@@ -3,9 +3,7 @@
 Hands and positions are counts of cards, as in `state`.
 """
 
-from itertools import compress
-
-from upcard.games.samba.ai.fast.plans import RANKS, MeldPlan, list_rank, list_wilds, plan_melds
+from upcard.games.samba.ai.fast.plans import NO_CARDS, RANKS, MeldPlan, list_rank, list_wilds, plan_melds
 from upcard.games.samba.ai.fast.state import (
     BLACK,
     CANASTA,
@@ -69,8 +67,8 @@ def spend_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], rest: in
     canastas. The result is None if more than one card is left or canastas are missing.
     """
     wilds = list_wilds(plan)
-    for rank in range(WIDTH) if here.law.room[2] else ():
-        if wilds and plan.totals[rank] == 2:
+    for rank in RANKS:
+        if wilds and plan.totals[rank] == 2 and here.law.room[2]:
             lays.append((rank, (*list_rank(plan.hand, rank), wilds.pop()), -1))
     lays, left = place_wilds(here, lays, wilds, 1 - rest)
     if left + rest > 1 or not enough_canastas(here, here.law.side[here.turn], lays):
@@ -86,25 +84,55 @@ def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare:
     law, side = here.law, here.law.side[here.turn]
     if len(wilds) <= spare:
         return lays, len(wilds)
-    by_rank = {key: (kinds, onto) for key, kinds, onto in lays if key < WIDTH}
+    groups = _add_wilds_to_groups(here, [one for one in lays if one[0] < WIDTH], wilds, spare)
     others = [one for one in lays if one[0] >= WIDTH]
-    sizes = here.laid[side][:]
-    for rank, (kinds, _) in by_rank.items():
-        sizes[rank] += len(kinds)
-    for rank in sorted(compress(RANKS, sizes), key=lambda rank: -sizes[rank] if sizes[rank] < CANASTA else 100):
-        kinds, onto = by_rank.get(rank, ((), 0 if here.laid[side][rank] else -1))
-        there, mine = here.wild[side][rank], sum([kind >= TWO for kind in kinds])
-        naturals = sizes[rank] - there - mine
-        if here.laid[side][rank] >= CANASTA and not law.wilds_onto_canasta:
-            continue
-        while len(wilds) > spare and there + mine < law.room[naturals]:
-            kinds = (*kinds, wilds.pop())
-            mine += 1
-        if kinds:
-            by_rank[rank] = kinds, onto
     if law.wild_melds and len(wilds) > spare:
         others += _lay_wild_melds(here, side, wilds)
-    return [*others, *((rank, kinds, onto) for rank, (kinds, onto) in by_rank.items())], len(wilds)
+    return others + groups, len(wilds)
+
+
+def _add_wilds_to_groups(here: CompactPosition, groups: list[Lay], wilds: list[int], spare: int) -> list[Lay]:
+    """Return `groups` (the cards laid on each) with wild cards, which are removed from `wilds` until `spare` are left.
+
+    Groups on the table that get wild cards alone come last.
+    """
+    laid, places = here.laid[here.law.side[here.turn]], [-1] * WIDTH
+    sizes = laid[:]
+    for place, (rank, kinds, _) in enumerate(groups):
+        places[rank] = place
+        sizes[rank] += len(kinds)
+    for rank in _sort_by_need(sizes):
+        if len(wilds) <= spare:
+            break
+        if laid[rank] < CANASTA or here.law.wilds_onto_canasta:
+            place = places[rank]
+            _, kinds, onto = groups[place] if place >= 0 else (rank, NO_CARDS, 0)
+            more = _choose_wilds(here, (rank, kinds, sizes[rank]), wilds, spare)
+            if more and place >= 0:
+                groups[place] = (rank, kinds + more, onto)
+            elif more:
+                groups.append((rank, more, onto))
+    return groups
+
+
+def _sort_by_need(sizes: list[int]) -> list[int]:
+    """Return the ranks that have a group, the longest unfinished first, and canastas last."""
+    found = sorted([(-size if size < CANASTA else 0, rank) for rank, size in enumerate(sizes) if size])
+    return [rank for _, rank in found]
+
+
+def _choose_wilds(here: CompactPosition, group: Lay, wilds: list[int], spare: int) -> tuple[int, ...]:
+    """Return the wild cards that a group gets, which are removed from `wilds`, until `spare` of them are left.
+
+    `group` is the rank, the cards of the hand that are laid on it anyway, and the size that it has with them.
+    """
+    rank, kinds, size = group
+    there = here.wild[here.law.side[here.turn]][rank] + sum([kind >= TWO for kind in kinds])
+    room, more = here.law.room[size - there], NO_CARDS
+    while len(wilds) > spare and there < room:
+        more += (wilds.pop(),)
+        there += 1
+    return more
 
 
 def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[Lay]:

@@ -4,7 +4,7 @@ Hands and positions are counts of cards, as in `state`.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import Final
 
 from upcard.games.samba.ai.fast.state import (
     ALL_RANKS,
@@ -20,6 +20,7 @@ from upcard.games.samba.ai.fast.state import (
     LAST,
     RANK_OF,
     RANK_POINTS,
+    RANKS_OF_MASK,
     RED,
     TWO,
     WIDTH,
@@ -29,14 +30,14 @@ from upcard.games.samba.ai.fast.state import (
     fits_run,
 )
 
-CARDS_TO_KEEP = 2
+CARDS_TO_KEEP: Final = 2
 """The number of cards that a hand keeps after its discard while the side cannot go out."""
 
-RUN_THAT_BREAKS_GROUPS = 5
+RUN_THAT_BREAKS_GROUPS: Final = 5
 """The least length at which a new sequence is worth the groups whose cards it takes."""
 
 
-NO_CARDS: tuple[int, ...] = ()
+NO_CARDS: Final[tuple[int, ...]] = ()
 
 
 def _find_stretch(mask: int) -> int:
@@ -52,38 +53,38 @@ def _find_stretch(mask: int) -> int:
     return 0
 
 
-LOW_RANKS = (ALL_RANKS >> 2) * ALL_SUITS
+LOW_RANKS: Final = (ALL_RANKS >> 2) * ALL_SUITS
 """The kinds, as bits, with which three ranks in a row can begin."""
 
-OTHER_RANKS = tuple((1 << BLACK) - 1 & ~(ALL_SUITS << rank) for rank in range(WIDTH))
+OTHER_RANKS: Final = tuple((1 << BLACK) - 1 & ~(ALL_SUITS << rank) for rank in range(WIDTH))
 """For each rank, the kinds of all other ranks, as bits."""
 
-RANKS = tuple(range(WIDTH))
+RANKS: Final = tuple(range(WIDTH))
 
-STRETCHES = tuple(_find_stretch(mask) for mask in range(1 << WIDTH))
+STRETCHES: Final = tuple(_find_stretch(mask) for mask in range(1 << WIDTH))
 """For each set of ranks, the lowest three to seven ranks in a row in it, or 0; both are given as bits."""
 
-RANKS_OF_MASK = tuple(tuple(rank for rank in range(WIDTH) if mask >> rank & 1) for mask in range(1 << WIDTH))
-"""For each set of ranks, as bits: the ranks in it."""
 
-
-@dataclass(slots=True)
 class MeldPlan:
     """A hand divided into the cards that it lays and those that stay.
 
-    Its lists belong to this plan alone, so that they may be changed.
+    Its lists belong to this plan alone, so that they may be changed. It is no dataclass, because the constructor of
+    one is not compiled.
     """
 
-    hand: list[int]
-    """The cards that stay in the hand: how many of each kind."""
-    totals: list[int]
-    """The natural cards that stay in the hand: how many of each rank."""
-    held: int
-    """The kinds of natural cards that stay in the hand, as bits."""
-    size: int
-    """The number of cards that stay in the hand."""
-    lays: list[Lay]
-    """The cards that are laid: sequences made longer, new sequences, then groups."""
+    __slots__ = ("hand", "held", "lays", "size", "totals")
+
+    def __init__(self, here: CompactPosition, seat: int) -> None:
+        self.hand = here.hands[seat][:]
+        """The cards that stay in the hand: how many of each kind."""
+        self.totals = here.totals[seat][:]
+        """The natural cards that stay in the hand: how many of each rank."""
+        self.held = here.held[seat]
+        """The kinds of natural cards that stay in the hand, as bits."""
+        self.size = here.sizes[seat]
+        """The number of cards that stay in the hand."""
+        self.lays: list[Lay] = []
+        """The cards that are laid: sequences made longer, new sequences, then groups."""
 
     def use(self, kinds: Iterable[int]) -> None:
         """Remove natural cards from the cards that stay in the hand."""
@@ -114,7 +115,7 @@ def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
 def plan_runs(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
     """Divide a hand as `plan_melds` does, but without groups, except that of `top`."""
     side = here.law.side[seat]
-    plan = MeldPlan(here.hands[seat][:], here.totals[seat][:], here.held[seat], here.sizes[seat], [])
+    plan = MeldPlan(here, seat)
     if top >= 0:
         kept = top % WIDTH
         plan.lays.append((kept, take_rank(plan, kept), 0 if here.laid[side][kept] else -1))
@@ -146,8 +147,9 @@ def list_rank(hand: list[int], rank: int) -> tuple[int, ...]:
 def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
     """Remove all cards of a rank from the cards that stay in the hand, and return their kinds."""
     found = list_rank(plan.hand, rank)
-    for kind in KINDS_OF_RANK[rank]:
-        plan.hand[kind] = 0
+    first, second, third, fourth = KINDS_OF_RANK[rank]
+    hand = plan.hand
+    hand[first] = hand[second] = hand[third] = hand[fourth] = 0
     plan.held &= OTHER_RANKS[rank]
     plan.totals[rank] = 0
     plan.size -= len(found)
@@ -177,12 +179,15 @@ def list_next_kinds(held: int, run: Run) -> tuple[int, ...]:
     return kinds
 
 
-def list_run_lays(here: CompactPosition, seat: int) -> tuple[list[Lay], list[int], int]:
-    """Return the sequences that `plan_runs` lays, the natural cards that stay by rank, and how many cards stay."""
+def list_run_lays(here: CompactPosition, seat: int) -> tuple[list[Lay], list[int], int, int]:
+    """Return the sequences that `plan_runs` lays, and what stays.
+
+    That is the number of natural cards by rank, the number of cards, and the kinds of natural cards, as bits.
+    """
     hand, held, side, used = here.hands[seat], here.held[seat], here.law.side[seat], NO_CARDS
     if here.law.runs and has_stretch(held):
         plan = plan_runs(here, seat)
-        return plan.lays, plan.totals, plan.size
+        return plan.lays, plan.totals, plan.size, plan.held
     lays: list[Lay] = []
     totals = here.totals[seat][:]
     for number, run in enumerate(here.runs[side]):
@@ -195,7 +200,7 @@ def list_run_lays(here: CompactPosition, seat: int) -> tuple[list[Lay], list[int
                 totals[RANK_OF[kind]] -= 1
                 if used.count(kind) == hand[kind]:
                     held ^= BIT_OF[kind]
-    return lays, totals, here.sizes[seat] - len(used)
+    return lays, totals, here.sizes[seat] - len(used), held
 
 
 def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> None:
@@ -266,8 +271,14 @@ def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: i
     """Return `lays` (the cards for each meld) with wild cards added to pairs, then groups, to bring `needed` points."""
     wilds = list_wilds(plan)
     lays = lays[:]
-    for rank in range(WIDTH - 1, -1, -1) if here.law.room[2] else ():
-        if needed > 0 and wilds and plan.totals[rank] == 2 and rank != (top % WIDTH if top >= 0 else -1):
+    for rank in range(WIDTH - 1, -1, -1):
+        if (
+            needed > 0
+            and wilds
+            and here.law.room[2]
+            and plan.totals[rank] == 2
+            and rank != (top % WIDTH if top >= 0 else -1)
+        ):
             kinds = (*take_rank(plan, rank), wilds.pop())
             lays.append((rank, kinds, -1))
             needed -= count_points(kinds)
@@ -324,7 +335,7 @@ def choose_take(here: CompactPosition) -> tuple[Lay, ...] | None:
     if not ways:
         return None
     best = max(ways, key=lambda way: 100 * (way[0] >= FIRST_RUN) + len(way[1]))
-    left = here.sizes[seat] + sum([kind != RED for kind in here.pile]) - 1 - len(best[1])
+    left = here.sizes[seat] + len(here.pile) - here.pile.count(RED) - 1 - len(best[1])
     return (best,) if left >= 2 else None
 
 

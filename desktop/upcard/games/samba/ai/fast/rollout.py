@@ -3,8 +3,6 @@
 Each seat uses only its own hand and what everybody sees.
 """
 
-from itertools import compress
-from operator import add
 from typing import TypeAlias
 
 from upcard.games.samba.ai.fast.discarding import SeatLists, find_discard, find_lists
@@ -33,6 +31,7 @@ from upcard.games.samba.ai.fast.plans import (
     plan_melds,
 )
 from upcard.games.samba.ai.fast.state import (
+    ALL_RANKS,
     BIT_OF,
     BLACK,
     CANASTA,
@@ -45,8 +44,10 @@ from upcard.games.samba.ai.fast.state import (
     PILE_CARD_GAIN,
     PLAY,
     RANK_OF,
+    RANKS_OF_MASK,
     RED,
     TWO,
+    TWO_SUITS,
     WIDTH,
     WILD_MELD,
     CompactPosition,
@@ -176,8 +177,9 @@ def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa:
     fits: list[int] = []
     held, left, wilds = here.held[here.turn], here.sizes[here.turn], hand[TWO] + hand[JOKER]
     if held & here.ends[side] or (here.law.runs and has_stretch(held)):
-        runs, totals, left = list_run_lays(here, here.turn)
-    for rank in compress(RANKS, totals):
+        runs, totals, left, held = list_run_lays(here, here.turn)
+    held |= held >> TWO_SUITS
+    for rank in RANKS_OF_MASK[(held | held >> WIDTH) & ALL_RANKS]:
         number = totals[rank]
         if laid[rank] or number > 2:
             fits.append(rank)
@@ -283,10 +285,11 @@ def lay_wild_cards(here: CompactPosition, wilds: int, keep: int, log: Log) -> No
 
     `wilds` is the number of wild cards in the hand, and `keep` the number of cards to keep.
     """
-    seat, law = here.turn, here.law
-    counts = list(map(add, here.laid[law.side[seat]], here.totals[seat]))
-    if 6 in counts or (wilds > 1 and (5 in counts or (wilds > 2 and 4 in counts))):
-        wilds -= complete(here, counts, wilds, keep, log)
+    seat, law, least = here.turn, here.law, max(4, CANASTA - wilds)
+    laid, totals = here.laid[law.side[seat]], here.totals[seat]
+    ranks = [rank for rank, size, held in zip(RANKS, laid, totals) if least <= size + held < CANASTA]  # noqa: B905 (other cards have no partner)
+    if ranks:
+        wilds -= complete(here, ranks, wilds, keep, log)
     if law.wild_melds and wilds:
         lay_wild_meld(here, wilds, keep, log)
     if len(here.stock) <= (law.seats - 1) * law.draws and here.phase == PLAY:
@@ -307,21 +310,21 @@ def unload_wild_cards(here: CompactPosition, log: Log) -> None:
         meld(here, tuple(lays))
 
 
-def complete(here: CompactPosition, counts: list[int], wilds: int, keep: int, log: Log) -> int:
-    """Complete canastas with wild cards, and return how many wild cards are laid.
+def complete(here: CompactPosition, ranks: list[int], wilds: int, keep: int, log: Log) -> int:
+    """Complete canastas of `ranks` with wild cards, and return how many wild cards are laid.
 
-    `counts` has for each rank the natural cards of the hand and the cards of the live group together. `wilds` is the
-    number of wild cards in the hand, and `keep` the number of cards to keep.
+    `wilds` is the number of wild cards in the hand, and `keep` the number of cards to keep.
     """
     seat, law, spent = here.turn, here.law, 0
     side, hand = law.side[seat], here.hands[seat]
-    least, closing = max(4, CANASTA - wilds), len(here.stock) < law.closing
-    for rank, total in enumerate(counts):
-        if total < least or total >= CANASTA or total < CANASTA - wilds + spent:
-            continue
-        short, there, held = CANASTA - total, here.wild[side][rank], here.totals[seat][rank]
+    closing = len(here.stock) < law.closing
+    for rank in ranks:
+        there, held = here.wild[side][rank], here.totals[seat][rank]
+        total = here.laid[side][rank] + held
+        short = CANASTA - total
         wanted = closing or here.canastas[side] < law.needed or short <= 2
-        if not wanted or there + short > law.room[total - there] or here.sizes[seat] - held - short < keep:
+        lacks_room = there + short > law.room[total - there] or here.sizes[seat] - held - short < keep
+        if not wanted or short > wilds - spent or lacks_room:
             continue
         twos = min(short, hand[TWO])
         kinds = (*list_rank(hand, rank), *(TWO,) * twos, *(JOKER,) * (short - twos))

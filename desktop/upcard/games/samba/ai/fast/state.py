@@ -10,64 +10,84 @@ called *live*. The others are *dead*, but count for points, bonus and canastas.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from operator import add, mul
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from upcard.games.canasta.values import BY_RANK, RANKS
 
-SUITS = "SHDC"
-WIDTH = len(RANKS)
+SUITS: Final = "SHDC"
+WIDTH: Final = 11
 """Number of ranks in a suit, from 4 to A."""
 
-BLACK, RED, TWO, JOKER = 44, 45, 46, 47
-KIND_COUNT = 48
-NATURAL_KINDS = tuple(range(BLACK))
+BLACK: Final = 44
+RED: Final = 45
+TWO: Final = 46
+JOKER: Final = 47
+KIND_COUNT: Final = 48
+NATURAL_KINDS: Final = tuple(range(BLACK))
 
-KINDS = (*(rank + suit for suit in SUITS for rank in RANKS), "3", "r", "2", "X")
+KINDS: Final = (*(rank + suit for suit in SUITS for rank in RANKS), "3", "r", "2", "X")
 """The name of each kind; `r` is a red three."""
 
-RANK_OF = (*(kind % WIDTH for kind in range(BLACK)), *(WIDTH,) * 4)
+RANK_OF: Final[tuple[int, ...]] = (*(kind % WIDTH for kind in range(BLACK)), *(WIDTH,) * 4)
 """The rank of each kind, from 0 for fours to 10 for aces; threes, twos and jokers have 11."""
 
-KINDS_OF_RANK = tuple((rank, rank + WIDTH, rank + 2 * WIDTH, rank + 3 * WIDTH) for rank in range(WIDTH))
+KINDS_OF_RANK: Final = tuple((rank, rank + WIDTH, rank + 2 * WIDTH, rank + 3 * WIDTH) for rank in range(WIDTH))
 """The four kinds of each rank, spades first."""
 
-BIT_OF = (*(1 << kind for kind in range(BLACK)), *(0,) * 4)
+BIT_OF: Final[tuple[int, ...]] = (*(1 << kind for kind in range(BLACK)), *(0,) * 4)
 """The bit that stands for each kind in a set of kinds; threes, twos and jokers have none."""
 
-ALL_RANKS = (1 << WIDTH) - 1
+TWO_SUITS: Final = 2 * WIDTH
+"""Number of kinds in two suits."""
 
-ALL_SUITS = 1 | 1 << WIDTH | 1 << 2 * WIDTH | 1 << 3 * WIDTH
+FIRST_KINDS: Final[tuple[int, ...]] = (0, WIDTH, 2 * WIDTH, 3 * WIDTH)
+"""The kind of the four of each suit; the other cards of the suit follow it."""
+
+ALL_RANKS: Final = (1 << WIDTH) - 1
+
+ALL_SUITS: Final = 1 | 1 << WIDTH | 1 << 2 * WIDTH | 1 << 3 * WIDTH
 """A bit mask with the kinds of the fours of all suits; shifted left by a rank, it has the kinds of that rank."""
 
-KIND_POINTS = tuple(BY_RANK.get(kind[0], 0) for kind in KINDS)
+RANKS_OF_MASK: Final = tuple(tuple(rank for rank in range(WIDTH) if mask >> rank & 1) for mask in range(1 << WIDTH))
+"""For each set of ranks, as bits: the ranks in it."""
+
+KIND_POINTS: Final = tuple(BY_RANK.get(kind[0], 0) for kind in KINDS)
 """Points of a card of each kind."""
 
-RANK_POINTS = KIND_POINTS[:WIDTH]
+RANK_POINTS: Final = KIND_POINTS[:WIDTH]
 """Points of a natural card of each rank."""
 
-PILE_CARD_GAIN = tuple(
+PILE_CARD_GAIN: Final = tuple(
     0 if kind in (BLACK, RED) else 110 if kind > RED else 30 + KIND_POINTS[kind] for kind in range(KIND_COUNT)
 )
 """Value of a card of each kind in the pile to the side that takes it."""
 
-CANASTA = 7
+CANASTA: Final = 7
 
-DRAW, LAST, PLAY, OVER = range(4)
-"""The phases of a turn.
+DRAW: Final = 0
+"""The phase in which a seat draws or takes the pile."""
 
-A seat draws or takes the pile in `DRAW`, or in `LAST` if the stock is empty. It melds and discards in `PLAY`. `OVER` is
-the end of the deal. The search has no phase for a partner's answer.
+LAST: Final = 1
+"""The phase in which a seat takes the pile or passes, because the stock is empty."""
+
+PLAY: Final = 2
+"""The phase in which a seat melds and discards."""
+
+OVER: Final = 3
+"""The phase after the end of the deal.
+
+The search has no phase for a partner's answer.
 """
 
-ENDS = tuple(
+ENDS: Final = tuple(
     tuple((1 << low >> 1 | 1 << (low + length)) & ALL_RANKS for length in range(CANASTA)) for low in range(WIDTH)
 )
 """For each lowest rank and length of a sequence: the ranks that continue it, as bits."""
 
-SHARES_BY_DISTANCE = (0, 4, 2, 1, 0)
+SHARES_BY_DISTANCE: Final[tuple[int, ...]] = (0, 4, 2, 1, 0)
 """How near a card is to a sequence of its suit, by its distance from the sequence's end."""
 
-FAR = (0,) * WIDTH
+FAR: Final[tuple[int, ...]] = (0,) * WIDTH
 
 
 def _rate_nearness(low: int, length: int) -> tuple[int, ...]:
@@ -79,16 +99,19 @@ def _rate_nearness(low: int, length: int) -> tuple[int, ...]:
     return tuple(length * SHARES_BY_DISTANCE[min(4, max(0, one))] for one in away)
 
 
-NEAR = tuple(tuple(_rate_nearness(low, length) for length in range(CANASTA)) for low in range(WIDTH))
+NEAR: Final = tuple(tuple(_rate_nearness(low, length) for length in range(CANASTA)) for low in range(WIDTH))
 """For each lowest rank and length of a sequence: how near the cards of its suit are to it, by rank."""
 
-PHASES = {"draw": DRAW, "last": LAST, "play": PLAY, "over": OVER}
+PHASES: Final = {"draw": DRAW, "last": LAST, "play": PLAY, "over": OVER}
 
-GROUP_OF_BLACK, FIRST_RUN, WILD_MELD = 11, 12, 16
-"""The keys of melds of black threes, of sequences of the first suit, and of melds of wild cards.
+GROUP_OF_BLACK: Final = 11
+"""The key of a meld of black threes; the key of any other group is its rank, a lower number."""
 
-Sequences of the other suits have the keys after `FIRST_RUN`. The key of any other group is its rank, a lower number.
-"""
+FIRST_RUN: Final = 12
+"""The key of sequences of the first suit; those of the other suits have the keys after it."""
+
+WILD_MELD: Final = 16
+"""The key of melds of wild cards."""
 
 Run: TypeAlias = tuple[int, int, int]
 """A sequence: its suit, its lowest rank, and its length."""
@@ -188,8 +211,11 @@ class CompactPosition:
     """For each side: its sequences."""
     ends: list[int]
     """For each side: the kinds that continue its sequences of fewer than seven cards, as bits."""
-    near: list[tuple[int, ...]]
-    """For each side and kind: how near a card is to a sequence of fewer than seven cards (see `NEAR`)."""
+    near: list[list[tuple[int, ...]]]
+    """For each side, suit and rank: how near a card is to a sequence of fewer than seven cards (see `NEAR`).
+
+    The list of a side is replaced, never changed, so that copies can share it.
+    """
     wild_melds: list[list[int]]
     """For each side: the sizes of its melds of wild cards."""
     points: list[int]
@@ -229,40 +255,23 @@ class CompactPosition:
 
     def copy(self) -> "CompactPosition":
         """Return an independent copy of this position."""
-        new = CompactPosition(
-            self.law,
-            self.turn,
-            self.phase,
-            [hand[:] for hand in self.hands],
-            [total[:] for total in self.totals],
-            self.held[:],
-            self.sizes[:],
-            [sizes[:] for sizes in self.laid],
-            [wilds[:] for wilds in self.wild],
-            self.short[:],
-            [runs[:] for runs in self.runs],
-            self.ends[:],
-            self.near[:],
-            [sizes[:] for sizes in self.wild_melds],
-            self.points[:],
-            self.bonus[:],
-            self.canastas[:],
-            self.sambas[:],
-            self.opened[:],
-            self.reds[:],
-            self.visible[:],
-            self.pile[:],
-            self.stock[:],
-            self.under[:],
-            self.dead,
-        )
-        new.frozen, new.stake, new.must_out, new.barred, new.out = (
-            self.frozen,
-            self.stake,
-            self.must_out,
-            self.barred,
-            self.out,
-        )
+        new = CompactPosition.__new__(CompactPosition)  # compiled, a call of the class costs as much as all else here
+        new.law, new.turn, new.phase = self.law, self.turn, self.phase
+        new.hands = [hand[:] for hand in self.hands]
+        new.totals = [total[:] for total in self.totals]
+        new.held, new.sizes = self.held[:], self.sizes[:]
+        new.laid = [sizes[:] for sizes in self.laid]
+        new.wild = [wilds[:] for wilds in self.wild]
+        new.short = self.short[:]
+        new.runs = [runs[:] for runs in self.runs]
+        new.ends, new.near = self.ends[:], self.near[:]
+        new.wild_melds = [sizes[:] for sizes in self.wild_melds]
+        new.points, new.bonus = self.points[:], self.bonus[:]
+        new.canastas, new.sambas = self.canastas[:], self.sambas[:]
+        new.opened, new.reds, new.visible = self.opened[:], self.reds[:], self.visible[:]
+        new.pile, new.stock, new.under, new.dead = self.pile[:], self.stock[:], self.under[:], self.dead
+        new.frozen, new.stake, new.out = self.frozen, self.stake, self.out
+        new.must_out, new.barred = self.must_out, self.barred
         return new
 
 
@@ -282,7 +291,7 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
         short=[0] * sides,
         runs=[[] for _ in range(sides)],
         ends=[0] * sides,
-        near=[FAR * 4] * sides,
+        near=[[FAR] * 4] * sides,
         wild_melds=[[] for _ in range(sides)],
         points=[0] * sides,
         bonus=[0] * sides,
@@ -361,7 +370,7 @@ def mark_runs(here: CompactPosition, side: int) -> None:
             ends |= ENDS[low][length] << suit * WIDTH
             found = NEAR[low][length]
             near[suit] = found if near[suit] is FAR else tuple(map(max, near[suit], found))
-    here.ends[side], here.near[side] = ends, near[0] + near[1] + near[2] + near[3]
+    here.ends[side], here.near[side] = ends, near
 
 
 def fits_run(run: Run, kind: int) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from upcard.core.cards import Card
 from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, TakePile
@@ -35,7 +35,7 @@ from upcard.games.samba.ai.fast.state import (
     Lay,
 )
 
-MAX_DISCARDS = 7
+MAX_DISCARDS: Final = 7
 """The most discards that are compared; those that cost least are chosen."""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
@@ -16,7 +17,7 @@ from upcard.games.samba.ai.fast.going_out import way_out
 from upcard.games.samba.ai.fast.state import CompactPosition
 from upcard.games.samba.ai.search.candidates import CompactMove, first_move, write_action
 
-REFUSE_FROM = 250
+REFUSE_FROM: Final = 250
 """A partner who is asked whether to go out answers no if the partner's own hand counts at least this many points."""
 
 
