@@ -73,17 +73,17 @@ def test_a_seven_on_a_large_pile_would_make_the_others_begin_sevens() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pile", "said"),
+    ("their", "said"),
     [
-        ("8S AD", "A pair of sevens is of little use: their meld takes no wild cards, and costs 2,500 points"),
+        (NINES, "A pair of sevens is of little use: their meld takes no wild cards, and costs 2,500 points"),
         (
-            "8S AD 7S 7S",
+            "7S 7S 7D",
             "Too few sevens are left for you to make a canasta of them, and a smaller meld of sevens costs",
         ),
     ],
 )
-def test_a_pair_of_sevens_is_broken_since_sevens_are_of_little_use(pile: str, said: str) -> None:
-    found = explain(Discard(Card("7C")), "7C 7H KC QC 5D 4D", own=(NINES,), pile=parse(pile))
+def test_a_pair_of_sevens_is_broken_since_sevens_are_of_little_use(their: str, said: str) -> None:
+    found = explain(Discard(Card("7C")), "7C 7H KC QC 5D 4D", own=("TS TH TD",), their=(their,), pile=parse("8S AD"))
     assert len(found) == 1 and found[0].startswith(said)
 
 
@@ -194,6 +194,7 @@ def test_a_pile_is_taken_for_the_canasta_among_its_cards() -> None:
     take = TakePile((LayDown("7", parse("7S 7H")),))
     for pile, said in (
         ("AC AD AD AC AS AH AH 7D 7H", "With the pile you have seven aces, enough for a canasta."),
+        ("KC 9S 9C 9H 9C 7D 7H", "The pile brings you what your meld of nines lacks for a canasta."),
         ("AC AD AD KC 7D 7H", "With the pile you would hold three aces or more, which cost 1,500 points if they"),
         ("KC KD 7D 7H", "A meld of sevens costs 2,500 points unless it grows to seven cards."),
     ):

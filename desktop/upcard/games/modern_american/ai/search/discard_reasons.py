@@ -121,7 +121,8 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
     key = next((key for holds, key in features if holds), None)
     facts: dict[str, Fact] = {"card": card, "rank": rank, "seat": counts.following, "size": there}
     facts |= {"cards": len(seen.table.pile) + 1, "bars": seen.table.rules.open_specials_block}
-    facts |= {"lost": held + counts.hidden[rank] < CANASTA}
+    buried = sum(other.rank == rank for other in seen.table.pile)
+    facts |= {"lost": held + counts.hidden[rank] + buried < CANASTA}
     facts["points"] = HELD if key == "caught" else OPEN_PENALTIES["7"]
     facts |= describe(aim) if aim is not None and key == "aim" else {}
     return Told(f"modern_american.reason.{key}", facts) if key else None
