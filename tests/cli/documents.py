@@ -7,6 +7,14 @@ from upcard.core.text.encode import write_json
 
 PAIR_OF_NINES = {"type": "take_pile", "melds": [{"rank": "9", "cards": ["9S", "9H"]}]}
 DRAW = {"type": "draw"}
+BRIEFLY = """
+import sys
+from upcard.play.analysis import judgement
+judgement.TIMES = 1
+from upcard.__main__ import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""The program with a judgement of few deals, for tests that do not ask how sure it is."""
 
 
 def document(actions: Sequence[object] = (), **more: object) -> dict[str, object]:

@@ -2,13 +2,16 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import redirect_stdout
 from errno import ENOSPC
+from io import StringIO
 from os import strerror
 from pathlib import Path
 from re import sub
 
 import pytest
 
+from tests.together import together
 from upcard import __version__
 from upcard.cli import arena
 from upcard.play.arena import record
@@ -150,7 +153,16 @@ def test_resuming_from_a_foreign_file_is_refused_and_leaves_it_unchanged(
     assert file.read_text() == content
 
 
-@pytest.mark.parametrize(
+@pytest.fixture(scope="module")
+def two_deals(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The lines of a run of two deals."""
+    file = tmp_path_factory.mktemp("run") / "run.jsonl"
+    with redirect_stdout(StringIO()):
+        assert arena.main([*USUAL, "--deals", "2", "--resume", str(file)]) == 0
+    return file.read_text().splitlines(keepends=True)
+
+
+@together(
     ("old", "new", "says"),
     [
         ('"number":', '"deal":', "line 2"),
@@ -170,12 +182,11 @@ def test_resuming_from_a_foreign_file_is_refused_and_leaves_it_unchanged(
     ],
 )
 def test_malformed_line_in_the_resume_file_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, says: str
+    two_deals: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], *, old: str, new: str, says: str
 ) -> None:
     """A malformed line is refused with its place; one case is a huge power of ten, which must not be computed."""
     file = tmp_path / "run.jsonl"
-    told(capsys, "--deals", "2", "--resume", str(file))
-    header, *lines = file.read_text().splitlines(keepends=True)
+    header, *lines = two_deals
     file.write_text("".join([header, *(sub(old, new, line) for line in lines)]))
     assert says in refused(capsys, "--resume", str(file))
 

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from tests.changed_game import change_game
+from tests.cli.documents import BRIEFLY
 from upcard.cli import ruling
 from upcard.core.game.record import AnyChoice, Choice
 from upcard.core.text.decode import decode_by_type
@@ -44,7 +45,7 @@ def asked(game: str, **more: object) -> dict[str, object]:
 def hints(hash_seed: str, *documents: Mapping[str, object]) -> list[object]:
     """Return the hints of another process, whose hash seed gives sets another order."""
     run = subprocess.run(
-        [sys.executable, "-m", "upcard", "referee", "--lines", "-"],
+        [sys.executable, "-c", BRIEFLY, "referee", "--lines", "-"],
         input=b"\n".join(map(write_json, documents)),
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
         capture_output=True,

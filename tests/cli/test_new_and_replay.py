@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from tests.together import together
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.__main__ import main
 from upcard.core.text.encode import encode_with_type
 from upcard.games import GAMES
@@ -45,7 +47,7 @@ def test_new_games_without_a_seed_get_different_seeds(capsys: Said) -> None:
     assert one["seed"] != other["seed"]
 
 
-@pytest.mark.parametrize(
+@together(
     ("words", "named"),
     [
         (["cassino", "--option", "target=-1"], "target"),
@@ -94,7 +96,7 @@ def played(path: Path, name: str) -> Path:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_replay_check_accepts_a_played_game_and_leaves_the_file_unchanged(
     name: str, language: str, tmp_path: Path, capsys: Said
 ) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.documents import DRAW, document, saved
+from tests.cli.documents import BRIEFLY, DRAW, document, saved
 from upcard.core.text.encode import write_json
 
 
@@ -35,19 +35,31 @@ def test_each_of_several_files_is_answered_or_refused(tmp_path: Path) -> None:
     assert second == f"{tmp_path / 'none.json'}: No such file or directory"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [b"", b"\xff\xfe", b"null", b"[" * 100_000, b'{"format": "upcard-position"}', b'{"id": 7}', b'{"version": 1e999}'],
-    ids=["nothing", "no UTF-8", "null", "deep", "no game", "a number as id", "no number"],
-)
-def test_a_file_that_is_no_position_is_refused_in_one_line(tmp_path: Path, text: bytes) -> None:
-    file = saved(tmp_path, text)
-    for words in ((file,), ("--lines", file)):
-        done = upcard("referee", *words)
-        assert b"Traceback" not in done.stderr
-        if text or "--lines" not in words:
-            assert done.returncode == 2
-            assert len((done.stderr + done.stdout).splitlines()) == 1
+UNUSABLE = {
+    "no-utf-8": b"\xff\xfe",
+    "null": b"null",
+    "deep": b"[" * 100_000,
+    "no-game": b'{"format": "upcard-position"}',
+    "number-as-id": b'{"id": 7}',
+    "no-number": b'{"version": 1e999}',
+}
+"""What is no position, by a name."""
+
+
+def test_a_file_that_is_no_position_is_refused_in_one_line(tmp_path: Path) -> None:
+    files = [saved(tmp_path, text, name=f"{name}.json") for name, text in {**UNUSABLE, "nothing": b""}.items()]
+    done = upcard("referee", *files)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert [line.startswith(file) for file, line in zip(files, done.stderr.decode().splitlines(), strict=True)] == [
+        True
+    ] * len(files)
+
+
+def test_a_line_that_is_no_position_is_refused_in_one_line(tmp_path: Path) -> None:
+    done = upcard("referee", "--lines", saved(tmp_path, *UNUSABLE.values()))
+    assert (done.returncode, done.stderr) == (2, b"")
+    assert len(done.stdout.splitlines()) == len(UNUSABLE)
+    assert upcard("referee", "--lines", saved(tmp_path, b"")).stdout == b""
 
 
 @pytest.mark.parametrize("words", [("--colour",), ("--lang", "fr"), ("--lines", "--lang")])
@@ -71,7 +83,7 @@ def test_closing_the_output_pipe_early_causes_no_error_output(tmp_path: Path) ->
 def test_referee_does_not_import_qt(tmp_path: Path) -> None:
     everything = ["legal_actions", "score", "match", "facts", "rules", "observation", "hint"]
     file = saved(tmp_path, document([DRAW], ask=everything))
-    command = [sys.executable, "-X", "importtime", "-m", "upcard", "referee", file]
+    command = [sys.executable, "-X", "importtime", "-c", BRIEFLY, "referee", file]
     done = subprocess.run(command, capture_output=True, check=False)
     assert done.returncode == 0
     assert b"upcard.cli.ruling" in done.stderr

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from html import unescape
+from itertools import islice
 from json import dumps, loads
 from multiprocessing import get_start_method
 from pathlib import Path
@@ -15,21 +16,40 @@ from upcard.__main__ import main
 from upcard.cli import review
 from upcard.games import GAMES
 from upcard.play.analysis import judgement
-from upcard.play.analysis.decision_costs import ReviewedDecision
+from upcard.play.analysis.decision_costs import ReviewedDecision, decisions
+from upcard.play.analysis.luck_estimate import moments
 from upcard.play.analysis.review import list_ended_deals
+from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import replay_journal
 from upcard.play.text.words import LANGUAGES, Words
 
 OLD = Path(__file__).parent.parent / "play" / "old"
 QUICK = ["--deals", "4", "--pairs", "2"]
+FEW = 12
+"""How many decisions of a deal are weighed, and moments of luck."""
 
 Said = pytest.CaptureFixture[str]
 
 
+REVIEWED = dict[tuple[object, ...], review.ReviewedDeal]()
+"""Each deal that was reviewed here; names and the form of what is printed do not change its review."""
+
+
 @pytest.fixture(autouse=True)
-def weighed_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Try each decision in an eighth of the deals: what is said of it matters here, and not how sure it is."""
+def weighed_briefly_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try few decisions of a deal in few deals, and each only once: here it matters how that is said."""
+    whole = review.review_deal
+
+    def review_once(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> review.ReviewedDeal:
+        key = (match.game.name, match.seed, deal, numbers)
+        if key not in REVIEWED:
+            REVIEWED[key] = whole(match, deal, numbers, jobs)
+        return REVIEWED[key]
+
     monkeypatch.setattr(judgement, "TIMES", 4)
+    monkeypatch.setattr(review, "decisions", lambda match, *deal: islice(decisions(match, *deal), FEW))
+    monkeypatch.setattr(review, "moments", lambda match, *deal: islice(moments(match, *deal), FEW))
+    monkeypatch.setattr(review, "review_deal", review_once)
 
 
 def test_json_review_splits_each_result_into_luck_decisions_and_unexplained(capsys: Said) -> None:
@@ -84,14 +104,12 @@ def test_review_is_printed_as_html_or_csv(form: str, first: str, capsys: Said) -
 
 
 @pytest.mark.parametrize("game", ["canasta", "cassino"])
-def test_printed_lines_also_appear_in_the_html_page(game: str, monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
+def test_printed_lines_also_appear_in_the_html_page(game: str, capsys: Said) -> None:
     """Costs are printed as on the review's page: with decimals in Cassino, in whole points in Canasta."""
-    monkeypatch.setattr(judgement, "TIMES", 1)
     words = ["review", str(OLD / f"{game}-2.upcard"), "--deal", "1", *QUICK]
     match, _, _ = replay_journal(Path(words[1]), GAMES)
     with quick_plans():
-        reviewed = review.review_deal(match, next(iter(list_ended_deals(match))), (2, 1), 1)
-    monkeypatch.setattr(review, "review_deal", lambda *asked: reviewed)
+        review.review_deal(match, next(iter(list_ended_deals(match))), (4, 2), 1)
     for language in LANGUAGES:
         assert main([*words, "--lang", language]) == 0
         _, *lines = capsys.readouterr().out.splitlines()

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from tests.often import cases
+from tests.together import together
 from upcard.cli import rules
 from upcard.cli.fresh_game import rules_of
 from upcard.core.text.decode import BadData
@@ -61,7 +63,7 @@ def test_japanese_rules_write_the_suit_before_the_rank(capsys: pytest.CaptureFix
     assert "全部で162枚です。" in out
 
 
-@pytest.mark.parametrize(
+@together(
     ("words", "says"),
     [
         (["--set", "hand_sise=3"], "rules.hand_sise: this key is not known"),
@@ -85,9 +87,7 @@ def test_invalid_options_are_refused_in_one_line(
     assert says in said.err
 
 
-@pytest.mark.parametrize(
-    ("name", "preset"), [(name, preset) for name, game in GAMES.items() for preset in game.rules.presets]
-)
+@together(("name", "preset"), [(name, preset) for name, game in GAMES.items() for preset in game.rules.presets])
 def test_listed_changes_of_a_preset_given_to_set_restore_its_options(name: str, preset: str) -> None:
     game = GAMES[name]
     book = read_rule_book(game, "en", game.rules.presets[preset])
@@ -106,7 +106,7 @@ def test_set_accepts_none_only_for_optional_values() -> None:
 def test_heading_names_options_in_words_without_identifiers(
     capsys: pytest.CaptureFixture[str], name: str, language: str
 ) -> None:
-    for preset in GAMES[name].rules.presets:
+    for preset in list(GAMES[name].rules.presets)[:: cases(4, 1)]:
         assert rules.main([name, "--preset", preset, "--lang", language]) == 0
         head = capsys.readouterr().out.split("\n\n")[0]
         assert not re.search(r"[a-z]_[a-z]|\b(?:on|off|none)\b.*=|=", head), head

@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 
 from tests.faults.writes import WRITES, Write, try_once
+from tests.often import cases
 
 resource = pytest.importorskip("resource")
 
 DONE, KILLED = 0, 9
 USUAL, LARGEST = 4000, {"the statistics": 400_000}
 """Bytes beyond which nothing here is written."""
+STEP = cases(4, 2)
+"""By how much the next size is larger."""
 MOMENTS = ("open", "os.rename", "os.remove", "os.mkdir", "os.truncate", "os.utime", "sqlite3.connect")
 """What Python does with files, by the names under which it tells so."""
 
@@ -44,7 +47,7 @@ def sizes(name: str) -> Iterator[int]:
     size, largest = 0, LARGEST.get(name, USUAL)
     while size < largest:
         yield size
-        size = 2 * size + 1 if largest == USUAL else 3 * size + 500
+        size = STEP * size + 1 if largest == USUAL else 3 * size + 500
 
 
 def die(*_: object) -> None:

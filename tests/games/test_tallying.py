@@ -7,6 +7,8 @@ from pytest import mark
 from tests.games.hand_and_foot.test_paper_scores import enter as enter_books
 from tests.games.modern_american.test_paper_scores import enter
 from tests.play.match.test_shuffle_commitment import ended
+from tests.together import together
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import parse
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, ScoreTally, fill_from_heaps
 from upcard.games import GAMES
@@ -74,7 +76,7 @@ def played(name: str) -> tuple[AnyMatch, EnteredCounts]:
     return match, EnteredCounts(numbers(name, rules, out=(first,), opened=opened).values, {"hand": hands})
 
 
-@mark.parametrize("name", GAMES)
+@mark.parametrize("name", UNLIKE_GAMES)
 def test_deal_entered_by_its_cards_scores_like_the_played_deal(name: str) -> None:
     match, deal = played(name)
     tally = tallying(name)
@@ -123,7 +125,7 @@ IMPOSSIBLE = [
 ]
 
 
-@mark.parametrize(("name", "given", "rule"), IMPOSSIBLE)
+@together(("name", "given", "rule"), IMPOSSIBLE)
 def test_impossible_entry_is_explained_in_a_sentence(
     name: str, given: Mapping[str, tuple[int, ...]], rule: str
 ) -> None:
@@ -154,7 +156,7 @@ def test_entering_more_aces_than_the_packs_hold_is_refused() -> None:
     assert told is not None and (told.key, told.values["number"]) == ("canasta.tally.fault.pack", 2)
 
 
-@mark.parametrize("name", GAMES)
+@together("name", GAMES)
 def test_every_field_has_its_word_at_every_table_and_in_every_set(name: str) -> None:
     game, words = GAMES[name], Words("ja")
     tables = [game.text.form.rules({"table": table}) for table in game.rules.tables] or [*game.rules.presets.values()]

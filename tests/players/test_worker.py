@@ -9,6 +9,8 @@ from random import Random
 
 import pytest
 
+from tests.together import together
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card
 from upcard.core.game.record import AnyChoice
 from upcard.core.text.decode import decode as read
@@ -56,7 +58,7 @@ def test_different_seeds_get_different_answers() -> None:
     assert len(said) > 1
 
 
-@pytest.mark.parametrize(
+@together(
     ("line", "named"),
     [
         (b"", None),
@@ -148,7 +150,7 @@ def test_weighing_an_invalid_action_is_answered_with_an_error() -> None:
     assert "error" in answer(write_json(question(type="weigh_actions", actions=[{"type": "trail"}])))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_observation_survives_json_throughout_a_deal(name: str) -> None:
     game = GAMES[name]
     position = game.rules.apply(

@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.canasta.ai.computer import melds, seen
 from tests.games.cassino.builders import position
+from tests.often import cases
 from tests.shelf import YARDSTICKED
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyGame
@@ -24,7 +25,7 @@ from upcard.players.levels import levels
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
-ROLLOUTS, TURNS = 20, 24
+ROLLOUTS, TURNS = cases(8, 20), 24
 
 TABLES: list[tuple[str, dict[str, object]]] = [(name, {}) for name in YARDSTICKED] + [
     ("cassino", {"players": 3, "build_on_several": True}),

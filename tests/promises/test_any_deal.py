@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.often import often
+from tests.often import cases, often
 from tests.promises.any_deal import Dealt, Wanted, any_deal
 from tests.promises.judging import accepts_what_is_listed, agrees_about_others, lists_all_that_is_simple
 from tests.promises.lasting import (
@@ -33,7 +33,7 @@ from tests.promises.promise import (
 from tests.promises.walk import Turn, walk
 
 CHANCE = st.integers(0, 2**32).map(Random)
-LAST, EVERY = 6, 5
+LAST, EVERY = 6, cases(10, 5)
 """So many of the last turns are looked at closely, and every so many of those before them."""
 
 

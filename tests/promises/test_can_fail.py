@@ -15,6 +15,7 @@ from tests.games.canasta.rules.near_legal import differences
 from tests.games.canasta.situations import situation
 from tests.games.cassino import oracle as cassino
 from tests.games.scarney import oracle as scarney
+from tests.often import cases
 from tests.promises import test_all_options, test_any_deal
 from tests.promises.any_deal import Dealt, Wanted
 from upcard.core.cards import shuffle_cards
@@ -220,7 +221,7 @@ SEEN: Mapping[type[Action], Sequence[Rule]] = {
     TakePile: (take_open, leaving.minimum, leaving.keeps_a_card),
     Discard: (in_hand, discardable, leaving.last_discard),
     AskPartner: (may_ask,),
-    Pass: (leaving.keeps_word,),
+    Pass: cases((), (leaving.keeps_word,)),  # few positions come to it
 }
 """Rules of Canasta that soon make a difference; those that only give a reason a better name make none."""
 

@@ -32,7 +32,7 @@ PROMISES = (
     promise.shows_only_what_was_seen_to_move,
     promise.tells_every_move,
 )
-EVERY = cases(4, 2)
+EVERY = cases(8, 2)
 """A promise is asked at every turn with a number that this divides."""
 ALL = 4 * EVERY
 """In so many turns each promise is asked; some drawn options make a shorter deal."""

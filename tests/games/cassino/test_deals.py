@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from tests.games.cassino.any_options import written_by_chance
+from tests.often import cases
 from tests.promises.promise import (
     hides_what_a_seat_may_not_see,
     is_written_whole,
@@ -105,7 +106,7 @@ def comes_out(rules: Options, end: object) -> None:
         assert table.items == () and sum(map(len, table.captured)) == 52
 
 
-@pytest.mark.parametrize("number", range(32))
+@pytest.mark.parametrize("number", range(cases(12, 32)))
 def test_deal_under_random_options_scores_the_right_points(number: int) -> None:
     rules, turns = played(number)
     comes_out(rules, turns[-1].step.position)

@@ -3,10 +3,11 @@
 import pytest
 
 from tests.games.samba.deals import list_cases, play_deal
+from tests.often import cases
 from upcard.games import GAMES
 
 
-@pytest.mark.parametrize(("name", "preset", "table"), list_cases())
+@pytest.mark.parametrize(("name", "preset", "table"), list_cases()[:: cases(3, 1)])
 def test_every_deal_ends_with_all_its_cards(name: str, preset: str, table: str) -> None:
     played = play_deal(GAMES[name], preset, table, 1, {})
     assert played["meld"] > 0

@@ -10,6 +10,7 @@ from time import process_time
 
 import pytest
 
+from tests.often import cases
 from tests.promises.promise import (
     hides_what_a_seat_may_not_see,
     is_written_whole,
@@ -91,7 +92,7 @@ def comes_out(turns: list[Turn]) -> None:
     SCARNEY.rules.standing(end)
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", range(cases(10, 24)))
 def test_random_deal_ends_with_the_right_points(number: int) -> None:
     comes_out(played(number))
 

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from tests.often import cases
 from upcard.core.game.record import Choice
 from upcard.core.text.encode import encode_with_type
 from upcard.games.scarney import SCARNEY
@@ -20,7 +21,7 @@ from upcard.games.scarney.rules.knowing import list_known_cards
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
-PARTS, EACH = 5, 72
+PARTS, EACH = cases(2, 5), 72
 """How many positions in each part; the levels take turns."""
 
 PLAYERS = (*SCARNEY.players.levels, *SCARNEY.players.styled)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.canasta import builders as canasta_builders
 from tests.often import cases
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card, contains
 from upcard.core.events import Place, Told
 from upcard.core.game.record import AnyGame, Choice
@@ -126,7 +127,7 @@ def test_a_take_that_lays_first_melds_names_them_all() -> None:
 
 
 @pytest.mark.filterwarnings("error")
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_hint_points_at_known_cards_and_places_for_every_action(name: str) -> None:
     """The action's cards are in the hand and its places on the table, and both sentences have texts."""
     game, words = GAMES[name], [Words(language, you=0) for language in LANGUAGES]

@@ -1,5 +1,7 @@
 """The review does not mark a person who has followed every hint, since both use the same judgement."""
 
+from itertools import islice
+
 import pytest
 
 from tests.benchmarks.obeyed_hints import play_obediently, review_obedient_seat
@@ -15,6 +17,6 @@ def test_review_marks_no_obeyed_hint(name: str, seed: str, monkeypatch: pytest.M
     monkeypatch.setattr(judgement, "TIMES", cases(1, 4))
     game = GAMES[name]
     with quick_plans():
-        found = list(review_obedient_seat(game, play_obediently(game, seed)))
+        found = list(islice(review_obedient_seat(game, play_obediently(game, seed)), cases(8, None)))
     assert len(found) > 5
     assert {mark(game, one.verdict) for one in found} == {""}

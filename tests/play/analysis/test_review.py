@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card
 from upcard.core.text.decode import decode_by_type
 from upcard.core.text.encode import encode_with_type
@@ -85,7 +86,7 @@ def tried(match: AnyMatch, one: Decision) -> list[WeighedChoice[object]]:
     return [WeighedChoice(one.action, 0.0, 0.0, (0.0,) * LEGAL), WeighedChoice(other, worth, 0.0, (worth,) * LEGAL)]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_review_is_read_back_from_the_saved_game(name: str, tmp_path: Path) -> None:
     match = played(name)
     [deal] = list_ended_deals(match)
@@ -140,7 +141,7 @@ def test_saved_review_is_counted_in_the_record_book(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_review_texts_have_no_unfilled_fields(name: str, language: str) -> None:
     match = played(name)
     [deal] = list_ended_deals(match)
@@ -162,7 +163,7 @@ class Texts(HTMLParser):
         self.lines += tag == "tr"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_review_exports_one_line_per_decision_and_escapes_names(name: str) -> None:
     match = played(name)
     [deal] = list_ended_deals(match)
@@ -244,7 +245,7 @@ def test_saved_text_for_a_deal_review_ends_with_that_deal(tmp_path: Path) -> Non
     assert replay_journal(path, GAMES).match.actions == match.actions[: deal.end] and deal == FinishedDeal(0, deal.end)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_japanese_text_of_a_possible_action_is_not_in_the_past_tense(name: str) -> None:
     match, words = played(name), Words("ja", {}, 0)
     said = [action(match, one, each.action, words) for one in found(match).decisions for each in one.options]

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.together import together
 from upcard.core.cards import HIDDEN, JOKER, Card
 from upcard.play.decks import deck_file
-from upcard.play.decks.deck_file import MOST_UNPACKED, BadDeck, DrawingFile, load_deck, parse_card_filename
+from upcard.play.decks.deck_file import BadDeck, DrawingFile, load_deck, parse_card_filename
 from upcard.play.decks.svg_sheet import DEEPEST, names
 from upcard.play.text.words import LANGUAGES, Words
 
@@ -79,7 +80,7 @@ def test_card_pictures_are_recognised_by_file_name(tmp_path: Path) -> None:
     assert set(deck.pictures) == {Card("AS"), Card("TH"), Card("QH"), JOKER, HIDDEN}
 
 
-@pytest.mark.parametrize(
+@together(
     ("stem", "card"),
     [("1_spade", "AS"), ("ace-of-spades", "AS"), ("td", "TD"), ("13_club", "KC"), ("2 hearts", "2H"), ("x1", "X"),
      ("red_joker", "X"), ("back_blue", "??"), ("card_back", "??"), ("11s", "JS"), ("14s", None), ("readme", None)],
@@ -123,7 +124,7 @@ HIDDEN_IN_IT = "data:image/png;base64," + b64encode(svg('<image href="/etc/passw
 """An SVG as a PNG's data URL: Qt would draw it, and load the file that it names."""
 
 
-@pytest.mark.parametrize(
+@together(
     ("data", "key", "line"),
     [
         (svg("&c;", LAUGHS), "deck.entity", 2),
@@ -190,7 +191,7 @@ def test_svg_with_doctype_links_and_data_images_is_accepted(tmp_path: Path) -> N
     assert "q" in found
 
 
-@pytest.mark.parametrize(
+@together(
     ("data", "says"),
     [
         (b"", "途切れています"),
@@ -232,8 +233,11 @@ def test_archive_without_a_deck_is_refused(tmp_path: Path, file: str, data: byte
     ("file", "packed"),
     [("deck.svgz", partial(gzip.compress, compresslevel=1)), ("deck.zip", lambda data: zipped({"deck.svg": data}))],
 )
-def test_archive_too_large_unpacked_is_refused(tmp_path: Path, file: str, packed: Callable[[bytes], bytes]) -> None:
-    assert refused(written(tmp_path / file, packed(bytes(MOST_UNPACKED + 1)))).key == "deck.too_large"
+def test_archive_too_large_unpacked_is_refused(
+    tmp_path: Path, file: str, packed: Callable[[bytes], bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deck_file, "MOST_UNPACKED", 1_000_000)
+    assert refused(written(tmp_path / file, packed(bytes(1_000_001)))).key == "deck.too_large"
     assert [path.name for path in tmp_path.iterdir()] == [file]
 
 

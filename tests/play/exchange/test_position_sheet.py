@@ -5,6 +5,7 @@ from itertools import islice
 
 from pytest import mark
 
+from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.games import GAMES
 from upcard.play.exchange.position_document import document, position
@@ -45,9 +46,7 @@ def trouble(found: PositionDraft) -> str:
     return told.key if told else ""
 
 
-@mark.parametrize(
-    ("name", "table"), [(name, table) for name, game in GAMES.items() for table in game.rules.tables or ("",)]
-)
+@together(("name", "table"), [(name, table) for name, game in GAMES.items() for table in game.rules.tables or ("",)])
 def test_empty_sheet_is_dealt_and_playable_at_every_table(name: str, table: str) -> None:
     found = sheet(name, table)
     assert not trouble(found)
@@ -73,7 +72,7 @@ def test_hand_with_zero_unnamed_cards_holds_only_named_ones() -> None:
     assert hands == [["7S", "7H"], 10]
 
 
-@mark.parametrize(
+@together(
     ("name", "cards", "key", "told"),
     [
         ("canasta", "AS AS AS", PILE, "setup.too_many"),
@@ -127,8 +126,8 @@ def test_cassino_builder_is_dealt_a_taker_or_reported_without_one() -> None:
     assert trouble(named) == "cassino.set_up.bound"
 
 
-@mark.parametrize("owner", [0, 1])
-@mark.parametrize("seed", "abcdefgh")
+@together("owner", [0, 1])
+@together("seed", "abcdefgh")
 def test_cassino_builder_is_dealt_a_taker_beside_named_cards(owner: int, seed: str) -> None:
     """With one named card in any hand, the random cards still include one that takes the build.
 
@@ -137,7 +136,7 @@ def test_cassino_builder_is_dealt_a_taker_beside_named_cards(owner: int, seed: s
     assert not trouble(replace(with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "KS", HAND, owner), seed=seed))
 
 
-@mark.parametrize("seed", "abcdefgh")
+@together("seed", "abcdefgh")
 def test_canasta_asker_is_dealt_a_hand_that_can_go_out(seed: str) -> None:
     """By the rule canasta.ask-partner: also if another hand has a named card, and with one canasta or none."""
     for melds in ("", "QS QH QD QC QS QH QD"):
@@ -151,8 +150,8 @@ SCHEMAS = {name: schema for name, game in GAMES.items() if (schema := game.text.
 PHASES = [(name, phase) for name, schema in SCHEMAS.items() for phase in schema.phases if phase not in GONE]
 
 
-@mark.parametrize("where", [(STOCK, 0), (HAND, 0), (HAND, 1)])
-@mark.parametrize(("name", "phase"), PHASES)
+@together("where", [(STOCK, 0), (HAND, 0), (HAND, 1)])
+@together(("name", "phase"), PHASES)
 def test_no_card_is_lost_where_named_ones_lie(name: str, phase: str, where: tuple[str, int]) -> None:
     found = with_cards(replace(sheet(name), phase=phase), "4C", *where)
     game = found.frame.game
@@ -233,8 +232,8 @@ def test_bonus_cards_of_modern_american_are_none_unless_somebody_puts_some_there
     assert position(again) == position(named)
 
 
-@mark.parametrize("language", LANGUAGES)
-@mark.parametrize("name", GAMES)
+@together("language", LANGUAGES)
+@together("name", GAMES)
 def test_every_place_phase_and_number_of_the_sheet_has_a_name(name: str, language: str) -> None:
     schema, words = GAMES[name].text.position_schema, Words(language)
     assert schema is not None

@@ -10,6 +10,8 @@ from tests.games.canasta.ai.quick_plans import quick_plans
 from tests.often import cases
 from tests.play.text.test_words_catalogues import WRONG
 from tests.play.text.test_words_catalogues import texts as parts
+from tests.together import together
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.events import Place
 from upcard.core.game.lessons import AnyLesson, AnyTask
 from upcard.core.game.record import AnyGame
@@ -38,7 +40,7 @@ TAUGHT = tuple(dict.fromkeys(name for name, _ in ALL))
 """The games that have lessons."""
 ADVISING = tuple(name for name in TAUGHT if len(GAMES[name].extras.lessons) > RULES_ONLY)
 """Those of them whose lessons say more than the rules."""
-EACH = pytest.mark.parametrize(("name", "lesson"), ALL, ids=[f"{name}-{lesson.name}" for name, lesson in ALL])
+EACH = together(("name", "lesson"), ALL, ids=[f"{name}-{lesson.name}" for name, lesson in ALL])
 
 
 def do_task(course: LessonSession) -> AnyTask:
@@ -71,7 +73,7 @@ def test_offered_game_has_three_lessons_on_rules_and_more_on_good_play_or_on_its
     assert Counter(name for name, _ in ALL) == {**whole, **related}
 
 
-@pytest.mark.parametrize("name", ADVISING)
+@pytest.mark.parametrize("name", [name for name in ADVISING if name in UNLIKE_GAMES])
 def test_review_marks_no_advice_of_the_good_play_lessons_as_a_mistake(name: str) -> None:
     game = GAMES[name]
     every = [list(list_advice(game, lesson)) for lesson in game.extras.lessons[RULES_ONLY:]]
@@ -148,8 +150,8 @@ def test_lesson_texts_have_no_unused_keys_and_match_across_languages() -> None:
         assert all(each == keys["en"] for each in keys.values())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
+@together("language", LANGUAGES)
+@together(
     ("name", "step", "button"),
     [
         ("canasta", "freeze.ask", "ask"),

@@ -12,6 +12,8 @@ import pytest
 from tests.changed_game import change_game
 from tests.games.cassino.builders import position, take, trail
 from tests.play.exchange.test_record import again
+from tests.together import together
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.game.steps import Step
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Action, Claim
@@ -96,7 +98,7 @@ def test_an_action_and_its_claim_are_written_down_together(monkeypatch: pytest.M
     assert [list(said[:2]) for said in kept] == [[take("2C", "2S"), Claim(0)]]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_out_of_turn_actions_must_name_their_seat(name: str) -> None:
     """Out of turn only actions that name their seat are allowed, so that an action's author is always known."""
     game = GAMES[name]
@@ -142,8 +144,8 @@ def claimed(first: int, plays: int, seat: int) -> AnyMatch:
     return match
 
 
-@pytest.mark.parametrize("plays", range(6))
-@pytest.mark.parametrize("seat", range(4))
+@together("plays", range(6))
+@together("seat", range(4))
 def test_record_writes_a_claim_out_of_turn_in_the_previous_turn(plays: int, seat: int) -> None:
     match = claimed(0, plays, seat)
     text, due = format_record(match, RecordHeader(0)), plays % 4

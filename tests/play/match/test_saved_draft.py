@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place
 from upcard.core.table.draft import Draft
@@ -69,7 +70,7 @@ def again(match: AnyMatch, known: SavedDraft, said: list[object]) -> Draft | Non
     return restore_draft(match, match.to_act, known, said.append)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", UNLIKE_GAMES)
 def test_saved_draft_is_restored_from_its_file(game: str, tmp_path: Path) -> None:
     match, draft = found(game)
     assert match.to_act is not None

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SAVED, SUFFIX, Journal, header
 from upcard.play.match.match import AnyMatch
@@ -25,7 +26,7 @@ def first(match: AnyMatch, number: int = 1) -> None:
         match.play(tuple(islice(match.game.rules.legal_actions(match.get_seat_view(seat)), 1)))
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=UNLIKE_GAMES)
 def match(request: pytest.FixtureRequest, tmp_path: Path) -> AnyMatch:
     """A match of two persons after some actions."""
     game = GAMES[request.param]

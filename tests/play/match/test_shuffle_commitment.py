@@ -10,6 +10,7 @@ from random import Random
 from pytest import mark, raises
 
 from tests.architecture.source import ROOT
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, Journal, header
 from upcard.play.match.match import AnyMatch
@@ -44,7 +45,7 @@ def ended(name: str, deals: int = 1, cut: int = 0) -> AnyMatch:
     return match
 
 
-@mark.parametrize("name", GAMES)
+@mark.parametrize("name", UNLIKE_GAMES)
 def test_promise_is_made_before_the_first_card_and_kept(name: str) -> None:
     match = begun(name)
     told = find_latest_promise(match)
@@ -56,7 +57,7 @@ def test_promise_is_made_before_the_first_card_and_kept(name: str) -> None:
     assert found.promised == told and found.promise_kept
 
 
-@mark.parametrize("name", GAMES)
+@mark.parametrize("name", UNLIKE_GAMES)
 def test_record_holds_the_whole_pack_in_dealing_order(name: str) -> None:
     match = ended(name, 2)
     found = record(match)
@@ -79,7 +80,7 @@ def checked(path: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-I", SCRIPT, path], capture_output=True, text=True, check=False)
 
 
-@mark.parametrize("name", GAMES)
+@mark.parametrize("name", UNLIKE_GAMES)
 def test_verification_script_accepts_a_record_without_the_program(name: str, tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_text(record(ended(name)).format_as_json())
@@ -88,7 +89,7 @@ def test_verification_script_accepts_a_record_without_the_program(name: str, tmp
     assert "upcard" not in SCRIPT.read_text().lower().replace("without upcard", "")
 
 
-@mark.parametrize("name", GAMES)
+@mark.parametrize("name", UNLIKE_GAMES)
 def test_swapped_cards_fail_both_checks_of_a_record(name: str, tmp_path: Path) -> None:
     found = record(ended(name))
     at = next(number for number, face in enumerate(found.order) if face != found.order[0])

@@ -40,7 +40,7 @@ def of(match: AnyMatch, viewer: int | None = 0, *others: ResumedMatch) -> MatchR
     return replay(ResumedMatch(match, players, ("",) * len(players)), viewer, others)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_replay_splits_a_match_into_adjoining_deals_and_turns(name: str) -> None:
     line = of(played(name, 9)).played
     first, second = deals(line)
@@ -56,7 +56,7 @@ def test_replay_splits_a_match_into_adjoining_deals_and_turns(name: str) -> None
     assert points(line.match, first.last - 1) == {}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_running_deal_is_shown_only_to_its_only_person(name: str) -> None:
     match = played(name, 5)
     line = of(match).played

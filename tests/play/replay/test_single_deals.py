@@ -10,6 +10,7 @@ from time import time
 from pytest import mark, raises
 
 from tests.play.match.test_shuffle_commitment import ended as ended_match
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.text.encode import fields_of, plain
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, first_line, header
@@ -58,7 +59,7 @@ def sitting(match: AnyMatch) -> SinglePlayers:
     return SinglePlayers((PERSON, *["medium"] * others), tuple("ABCDEF"[: others + 1]))
 
 
-@mark.parametrize("name", GAMES)
+@mark.parametrize("name", UNLIKE_GAMES)
 def test_second_deal_played_again_has_the_same_cards_cut_and_points(name: str, tmp_path: Path) -> None:
     match = ended_match(name, 2)
     at = max(number for number, action in enumerate(match.actions) if action == match.game.rules.opening)

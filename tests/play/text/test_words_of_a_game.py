@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from tests.often import cases
+from tests.together import together
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame, Choice
 from upcard.core.table.plan import TablePlan
@@ -14,7 +16,7 @@ from upcard.play.text.words import FIELD, LANGUAGES, Words
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
-SEEDS = ("words/1", "words/2")
+SEEDS = cases(("words/1",), ("words/1", "words/2"))
 
 
 def told(plan: TablePlan) -> Iterator[Told]:
@@ -62,8 +64,8 @@ def test_every_event_and_label_of_a_deal_has_a_text(game: AnyGame, seed: str) ->
             assert said and not FIELD.search(said), one
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@together("language", LANGUAGES)
+@together("game", GAMES.values(), ids=GAMES)
 def test_every_preset_has_a_name_and_a_description(game: AnyGame, language: str) -> None:
     words = Words(language)
     keys = [f"{game.name}.preset.{name}{end}" for name in game.rules.presets for end in ("", ".what")]

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.often import often
+from tests.together import together
 from tests.tools.fuzz.__main__ import CORPUS, main
 from tests.tools.fuzz.mutations import JUNK, changed
 from tests.tools.fuzz.readers import READERS
@@ -17,16 +19,16 @@ MOST = 1000
 CASES = sorted(path for path in CORPUS.rglob("*.case"))
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@together("path", CASES)
 def test_every_earlier_finding_is_read_or_refused(path: Path, tmp_path: Path) -> None:
     came_of(READERS[path.parent.name], path.read_bytes(), tmp_path / "trial")
 
 
 @pytest.mark.parametrize("name", READERS)
 def test_randomly_changed_input_is_read_or_refused(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Each run tries a few inputs, the nightly run 25 times as many; hypothesis shrinks what it finds."""
+    """Each run tries a few inputs, the nightly run 50 times as many; hypothesis shrinks what it finds."""
     reader, home = READERS[name], tmp_path_factory.mktemp("fuzz")
-    most = min(settings().max_examples, MOST) // reader.cost
+    most = min(often(20), MOST) // reader.cost
 
     @settings(max_examples=max(1, most))
     @given(st.sampled_from(reader.seeds()), st.randoms(use_true_random=False))

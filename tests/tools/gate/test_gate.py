@@ -36,7 +36,7 @@ def test_damage_to_a_home_depends_on_the_seed_and_spares_link_targets(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     done = list[list[str]]()
-    for seed in (1, 1, 2, 3, 4, 5):
+    for seed in (1, 1, 2, 3):
         random = Random(seed)
         furnish(tmp_path / "home", random)
         assert all((tmp_path / "home" / place).is_file() for place in PLACES)
@@ -44,7 +44,7 @@ def test_damage_to_a_home_depends_on_the_seed_and_spares_link_targets(
         done.append(damage(tmp_path / "home", random))
         assert fingerprint(tmp_path / "trust") == before != fingerprint(tmp_path / "home")
         rmtree(tmp_path / "home")
-    assert done[0] == done[1] and len({str(each) for each in done}) > 4
+    assert done[0] == done[1] and len({str(each) for each in done}) == 3
     (tmp_path / "trust" / "7S.png").unlink()
     assert fingerprint(tmp_path / "trust") != before
 

@@ -37,7 +37,8 @@ def test_committed_sound_files_equal_the_generated_ones() -> None:
     assert main([str(FOLDER), "--check"]) == 0
 
 
-def test_differences_name_missing_changed_and_extra_files(tmp_path: Path) -> None:
+def test_differences_name_missing_changed_and_extra_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("soundmaker.__main__.files", made)
     assert main([str(tmp_path)]) == 0
     (tmp_path / "card-1.wav").unlink()
     (tmp_path / "deal-1.wav").write_bytes(made()["deal-2.wav"])

@@ -6,6 +6,8 @@ import pytest
 
 from tests.games.canasta.ai.compacted import compare_deal, compare_turn
 from tests.games.canasta.builders import at, melds, position
+from tests.often import cases
+from tests.together import together
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.fast.dealing import RARER, deal_hidden_cards, kind_of, unseen
 from upcard.games.canasta.ai.fast.flow import take
@@ -30,7 +32,7 @@ from upcard.games.canasta.tables import TABLES
 SEVEN, NINE, KING = 3, 5, 9
 
 
-@pytest.mark.parametrize("fours", range(10))
+@pytest.mark.parametrize("fours", range(cases(5, 10)))
 def test_count_positions_and_rules_agree_in_deals_under_random_options(fours: int) -> None:
     """`python -m tests.games.canasta.ai.compacted 10000` compares more deals, at every turn."""
     for number in range(4 * fours, 4 * fours + 4):
@@ -111,7 +113,7 @@ def cards(here: CompactPosition) -> list[int]:
     )
 
 
-@pytest.mark.parametrize("table", TABLES)
+@together("table", TABLES)
 def test_hidden_cards_are_dealt_from_exactly_the_unseen_cards(table: str) -> None:
     truth = first(table)
     seat = truth.table.turn

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.games.canasta.ai.test_ai_promises import exchanged, positions
+from tests.often import cases
 from upcard.core.game.record import AnyChoice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Observation, Position, observe
@@ -17,7 +18,7 @@ from upcard.games.canasta.tables import TABLES, TableName
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
-EACH = 480 // len(TABLES)
+EACH = cases(240, 480) // len(TABLES)
 """How many positions at each table."""
 
 ROLLOUTS = 8

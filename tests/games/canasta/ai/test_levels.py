@@ -8,6 +8,8 @@ import pytest
 
 from tests.games.canasta.ai.computer import seen
 from tests.games.canasta.builders import melds, position
+from tests.often import cases
+from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyChoice
 from upcard.core.thinking.skill import NAMES
@@ -40,8 +42,8 @@ def test_no_skill_of_a_weaker_level_exceeds_the_next_level() -> None:
         assert weaker.cap >= stronger.cap
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("level", NAMES[1:])
+@together("seed", range(4))
+@together("level", NAMES[1:])
 def test_every_level_above_beginner_makes_the_plainly_best_choice(level: str, seed: int) -> None:
     """Going out while rivals hold many cards, and taking a rich pile with a pair."""
     out = observe(
@@ -72,13 +74,13 @@ def test_experienced_players_discard_nothing_that_all_would_laugh_at(
 ) -> None:
     table = melds("TH TD TC", their=("7S 7H 7C",))
     known = observe(position(hands=[hand.split(), 11, 11, 11], pile=pile.split(), melds=table), 0)
-    for seed in range(8):
+    for seed in range(cases(3, 8)):
         action = chosen(level, known, seed).action
         assert not (isinstance(action, Discard) and action.card.rank in slips)
 
 
-@pytest.mark.parametrize("level", ["medium", "skilled", "strong"])
-@pytest.mark.parametrize(
+@together("level", ["medium", "skilled", "strong"])
+@together(
     ("hand", "pile"),
     [("9S QS TH", "3C TC"), ("5S 9H", "3C TS"), ("QS", "6H KD")],
 )

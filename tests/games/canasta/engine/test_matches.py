@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.often import cases
 from upcard.core.thinking.budget import SPENT
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
@@ -26,7 +27,7 @@ def played(rules: Options) -> Match[Options, Position, Observation, Action]:
     return match
 
 
-@pytest.mark.parametrize("preset", ["classic", "pre_1951", "harte"])
+@pytest.mark.parametrize("preset", cases(["classic"], ["classic", "pre_1951", "harte"]))
 @pytest.mark.parametrize("table", TABLES)
 def test_match_ends_with_a_zero_sum_settlement_and_replays(table: str, preset: str) -> None:
     rules = CANASTA.text.form.rules({"table": table, "preset": preset, "target": TARGET})

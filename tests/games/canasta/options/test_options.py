@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.often import cases
 from tests.promises.options import drawn
 from tests.promises.promise import lists_legal_actions, pack, tells_every_move
 from tests.promises.walk import deal, walk
@@ -19,7 +20,7 @@ def rules_by_chance(seed: int) -> Options:
     return rules
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(cases(8, 24)))
 def test_deal_under_random_options_is_played_to_its_end(seed: int) -> None:
     rules = rules_by_chance(seed)
     first = deal(CANASTA, rules, str(seed)).position

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.cassino.builders import position
+from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import UNLIMITED
@@ -87,7 +88,7 @@ def test_the_game_is_claimed_when_the_target_is_safe_and_not_before(level: objec
         assert (action == Claim()) is claims
 
 
-@pytest.mark.parametrize("seed", range(8))
+@together("seed", range(8))
 def test_random_player_claims_only_when_the_target_is_safe(seed: int) -> None:
     """By the rule cassino.finish: a wrong claim loses."""
     for score, claims in ((20, True), (19, False)):
@@ -129,9 +130,9 @@ def exchanged(position: Position, seat: int, random: Random) -> Position:
 
 
 def test_standard_player_beats_greedy_on_the_same_cards() -> None:
-    """Ten deals, each played from both seats."""
+    """Five deals, each played from both seats."""
     difference = 0
-    for deal in range(10):
+    for deal in range(5):
         start = CASSINO.rules.apply(
             CASSINO.rules.start(CASSINO.rules.presets["standard"], f"pair {deal}", 0), CASSINO.rules.opening
         ).position

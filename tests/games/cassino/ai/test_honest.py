@@ -23,7 +23,7 @@ from upcard.players.worker import ThinkingBudget
 
 TABLES = [(preset, players) for preset in PRESETS for players in (2, 3, 4)]
 
-EACH = 8
+EACH = 4
 """How many positions of each preset and table; at all of them, each level and style has several."""
 
 PLAYERS = (*CASSINO.players.levels, *CASSINO.players.styled)
@@ -72,7 +72,7 @@ def keeps(here: Position, seat: int) -> bool:
 
 @pytest.mark.parametrize(("at", "preset", "players"), [(at, *table) for at, table in enumerate(TABLES)])
 def test_no_level_changes_its_choice_when_hidden_cards_change(at: int, preset: str, players: int) -> None:
-    random, exchanged, each = Random(f"{preset} {players}"), 0, cases(EACH, 6 * EACH)
+    random, exchanged, each = Random(f"{preset} {players}"), 0, cases(EACH, 12 * EACH)
     rules = build({"preset": preset, "players": players})
     for number, here, name, choice in islice(met(rules, "honest", at * EACH), each):
         seat = here.table.turn
@@ -87,7 +87,7 @@ def told() -> str:
     found = [
         encode_with_type(choice.action)
         for at, preset in enumerate(PRESETS)
-        for _, _, _, choice in islice(met(build({"preset": preset, "players": 2 + at % 3}), "repeated"), 12)
+        for _, _, _, choice in islice(met(build({"preset": preset, "players": 2 + at % 3}), "repeated"), 6)
     ]
     return repr(found)
 

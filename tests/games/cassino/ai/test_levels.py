@@ -8,6 +8,8 @@ import pytest
 
 from tests.games.cassino.ai.last_hands import brute, last_hand
 from tests.games.cassino.builders import position
+from tests.often import cases
+from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.thinking.skill import NAMES
 from upcard.games.cassino import CASSINO
@@ -44,7 +46,7 @@ def test_nobody_but_a_beginner_overlooks_a_sweep_or_big_cassino(level: str) -> N
 @pytest.mark.parametrize("level", NAMES)
 @pytest.mark.parametrize(("hand", "table"), [("KH 5S", "KD 9C"), ("6D 2C 9H", "4H 5C 6S"), ("7H", "7D QS")])
 def test_no_level_trails_a_card_of_a_rank_on_the_table(level: str, hand: str, table: str) -> None:
-    for seed in range(12):
+    for seed in range(cases(4, 12)):
         action = chosen(position(hand, table), level, seed)
         equal = {card.rank for card in parse(hand)} & {card.rank for card in parse(table)}
         assert not (isinstance(action, Trail) and action.card.rank in equal)
@@ -72,7 +74,7 @@ def test_no_card_with_points_is_trailed_where_another_seems_as_good(
         assert chosen(position(hand, table), level, seed) == Trail(parse(hand)[1])
 
 
-@pytest.mark.parametrize("level", NAMES)
+@together("level", NAMES)
 def test_every_level_claims_only_when_the_target_is_safe(level: str) -> None:
     """By the rule cassino.finish: a wrong claim loses."""
     for score, claims in ((20, True), (19, False)):
@@ -80,7 +82,7 @@ def test_every_level_claims_only_when_the_target_is_safe(level: str) -> None:
         assert (chosen(here, level) == Claim()) is claims
 
 
-@pytest.mark.parametrize("seed", range(20))
+@together("seed", range(20))
 def test_beginner_gives_up_no_more_gain_than_its_cap(seed: int) -> None:
     here = position("8C 4S KH", "8D 5H 3D 2C KD")
     seen = observe(here, 0)

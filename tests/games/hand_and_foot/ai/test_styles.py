@@ -1,12 +1,14 @@
 """How the styles choose: what each prefers, and never at the price of a clearly better action."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
 
 from tests.games.hand_and_foot.test_players import GAME
+from tests.often import cases
 from upcard.core.thinking.skill import STYLES
+from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.search.levels import LEANINGS, MARGIN
 from upcard.games.hand_and_foot.ai.standard import decide, rate_candidates
 from upcard.games.hand_and_foot.position import Observation
@@ -24,16 +26,21 @@ def play_deal(seed: str) -> Iterator[Observation]:
         position = rules.apply(position, decide(seen)).position
 
 
+Rated = tuple[Observation, Sequence[Action], Sequence[float]]
+"""What a seat sees, and its actions with what the rules of thumb make of them."""
+
+
 @pytest.fixture(scope="module")
-def decisions() -> list[Observation]:
-    return [seen for seed in ("one", "three") for seen in play_deal(seed) if len(rate_candidates(seen)[0]) > 1]
+def decisions() -> list[Rated]:
+    seeds = cases(("three",), ("one", "three"))
+    rated = [(seen, *rate_candidates(seen)) for seed in seeds for seen in play_deal(seed)]
+    return [decision for decision in rated if len(decision[1]) > 1]
 
 
 @pytest.mark.parametrize("style", STYLES)
-def test_a_style_prefers_what_it_likes_among_nearly_equal_actions(style: str, decisions: list[Observation]) -> None:
+def test_a_style_prefers_what_it_likes_among_nearly_equal_actions(style: str, decisions: list[Rated]) -> None:
     choose, differs = GAME.players.computers[f"expert:{style}"], 0
-    for number, seen in enumerate(decisions):
-        actions, rated = rate_candidates(seen)
+    for number, (seen, actions, rated) in enumerate(decisions):
         chosen = choose(seen, Random(number), ThinkingBudget(Limits())).action
         best = max(rated)
         near = [action for action, value in zip(actions, rated, strict=True) if value >= best - MARGIN]

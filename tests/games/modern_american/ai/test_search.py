@@ -6,6 +6,8 @@ from random import Random
 import pytest
 
 from tests.games.modern_american.test_players import GAME, see
+from tests.often import cases
+from tests.together import together
 from upcard.core.cards import Card, Cards, parse
 from upcard.core.events import Told
 from upcard.core.thinking.skill import NAMES
@@ -31,7 +33,7 @@ class Count:
         return self.rollouts >= 0
 
 
-@pytest.mark.parametrize("preset", ["cla", "older"])
+@pytest.mark.parametrize("preset", cases(["cla"], ["cla", "older"]))
 def test_levels_play_a_deal_by_the_rules(preset: str) -> None:
     position = GAME.rules.apply(GAME.rules.start(GAME.rules.presets[preset], "levels", 0), GAME.rules.opening).position
     number = 0
@@ -46,7 +48,7 @@ def test_levels_play_a_deal_by_the_rules(preset: str) -> None:
 def test_a_level_chooses_the_same_whatever_lies_hidden() -> None:
     position = GAME.rules.apply(GAME.rules.start(GAME.rules.default_options, "honest", 0), GAME.rules.opening).position
     searched = 0
-    for number in range(24):
+    for number in range(cases(12, 24)):
         seat = GAME.rules.to_act(position)
         assert seat is not None
         seen = GAME.rules.observe(position, seat)
@@ -55,7 +57,7 @@ def test_a_level_chooses_the_same_whatever_lies_hidden() -> None:
         assert GAME.players.levels["strong"](other, Random(1), Count(40)) == choice
         searched += len(SEARCH.list_candidates(seen, unseen(seen))) > 1
         position = GAME.rules.apply(position, choice.action).position
-    assert searched > 5
+    assert searched > 2
 
 
 def test_what_is_dealt_to_try_actions_in_agrees_with_what_was_seen() -> None:
@@ -91,7 +93,7 @@ def test_an_expert_keeps_a_card_that_gives_a_large_pile_away() -> None:
     assert choice.action.card.rank != "Q"
 
 
-@pytest.mark.parametrize(
+@together(
     ("hand", "position", "action", "key"),
     [
         ("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD", {}, SpecialHand("garbage"), "modern_american.reason.special"),
