@@ -10,7 +10,7 @@ import pytest
 
 from identity import COMMAND, NAME, ROOT
 from prerequisites import list_missing
-from tests.system.screen import Screen, missing, virtual_screen
+from tests.system.screen import Screen, explain_missing_tools, virtual_screen
 
 BUILD = (sys.executable, "-m", "PyInstaller", "--noconfirm")
 
@@ -43,7 +43,7 @@ def programs(folder: Path) -> Path:
 @pytest.fixture
 def screen() -> Iterator[Screen]:
     """A private screen with a window manager."""
-    if lacking := missing():
+    if lacking := explain_missing_tools():
         pytest.skip(lacking)
     with virtual_screen() as private:
         yield private

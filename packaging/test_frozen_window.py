@@ -10,9 +10,9 @@ import pytest
 
 from identity import ROOT
 from tests.system.cassino_by_keys import play_until, read_match
-from tests.system.chair import deal, journals, prepare
 from tests.system.frozen_program import build_environment, run_program
 from tests.system.screen import Screen, Window, running, wait_for
+from tests.system.window_driver import journals, prepare, write_dealt_match
 from upcard.play.match.journal import SUFFIX
 
 pytestmark = [pytest.mark.nightly, pytest.mark.system, pytest.mark.xdist_group("frozen")]
@@ -47,7 +47,7 @@ def large(screen: Screen) -> list[Window]:
 
 
 def test_deal_played_by_keys_resumes_after_the_program_is_killed(screen: Screen, frozen: Path, tmp_path: Path) -> None:
-    path = deal(tmp_path, "frozen", name=GAME)
+    path = write_dealt_match(tmp_path, "frozen", name=GAME)
     prepare(tmp_path)
     with opened(screen, frozen, tmp_path):
         assert play_until(screen, path, lambda match: len(match.actions) > 12) >= 4
@@ -85,7 +85,7 @@ def test_table_picture_differs_between_english_and_japanese(screen: Screen, froz
     for language in ("en", "ja"):
         home = tmp_path / language
         home.mkdir()
-        deal(home, "frozen", name=GAME)
+        write_dealt_match(home, "frozen", name=GAME)
         prepare(home, language=language)
         with opened(screen, frozen, home) as window:
             pictures.append(screen.picture(home / "table.png", window).read_bytes())

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
-from tests.often import NIGHTLY, ORDINARY
+from tests.case_counts import NIGHTLY, ORDINARY
 from upcard.ui.app.garbage_collection import sweep
 
 HOME = TemporaryDirectory(prefix="upcard-home-")
@@ -181,7 +181,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print at the end which tests were not run, and the command that runs them."""
-    reasons = Counter(reason(report) for report in terminalreporter.getreports("skipped"))
+    reasons = Counter(get_skip_reason(report) for report in terminalreporter.getreports("skipped"))
     nightly = terminalreporter.config.option.markexpr == "not nightly"
     if reasons or nightly:
         terminalreporter.section("not run")
@@ -191,7 +191,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.line(f"{count} × {line}")
 
 
-def reason(report: object) -> str:
+def get_skip_reason(report: object) -> str:
     """Return the reason that a skipped test gives."""
     place = getattr(report, "longrepr", None)
     return str(place[2]).removeprefix("Skipped: ") if isinstance(place, tuple) else str(place)

@@ -29,7 +29,7 @@ def toy_source() -> str:
     return "\n\n".join(blocks()[TOY])
 
 
-def follow(folder: Path) -> None:
+def add_toy_game(folder: Path) -> None:
     """Do in a copy of the program what the page says."""
     written = blocks()
     toy, shelf, words = folder / TOY, folder / SHELF, folder / WORDS

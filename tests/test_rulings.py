@@ -15,7 +15,7 @@ from itertools import groupby
 
 import pytest
 
-from tests.rulings.counting import RULINGS, listed, mapping, rule_of
+from tests.rulings.counting import RULINGS, expect_list, expect_mapping, rule_of
 from upcard.cli.ruling import ruling as rule_on
 from upcard.core.text.decode import BadData
 from upcard.play.text.words import Words
@@ -51,7 +51,7 @@ def find_failure(ruling: Mapping[str, object]) -> tuple[object, str] | None:
 
 def check_ruling(ruling: Mapping[str, object]) -> None:
     """Put a ruling to the referee, and compare the answer with the expected one."""
-    expect = mapping(ruling["expect"])
+    expect = expect_mapping(ruling["expect"])
     asked = [name for name in ASKED if name in expect or (name == "score" and "items" in expect)]
     question = {key: value for key, value in ruling.items() if key not in OWN} | {"ask": asked}
     if "error" in expect:
@@ -65,32 +65,32 @@ def check_ruling(ruling: Mapping[str, object]) -> None:
         assert answer["at"] == expect.get("at", answer["at"])
         assert rule_on(question, JA)["message"] != answer["message"]
     for key, wanted in expect.items():
-        LOOKS.get(key, unlooked)(answer, wanted)
+        LOOKS.get(key, skip_key)(answer, wanted)
 
 
-def unlooked(answer: Mapping[str, object], wanted: object) -> None:
+def skip_key(answer: Mapping[str, object], wanted: object) -> None:
     """Do nothing with a key that was compared before."""
 
 
-def then(answer: Mapping[str, object], wanted: object) -> None:
+def compare_position(answer: Mapping[str, object], wanted: object) -> None:
     """Compare keys of the position after the actions."""
-    written = mapping(answer["position"])
-    for key, value in mapping(wanted).items():
+    written = expect_mapping(answer["position"])
+    for key, value in expect_mapping(wanted).items():
         found = written[key]
         if isinstance(value, dict) and isinstance(found, list):
             found = {number: found[int(number)] for number in value}
         assert found == value, key
 
 
-def sizes(answer: Mapping[str, object], wanted: object) -> None:
+def compare_sizes(answer: Mapping[str, object], wanted: object) -> None:
     """Compare the number of cards in each hand, in a place, or in all."""
-    written = mapping(answer["position"])
-    for key, value in mapping(wanted).items():
+    written = expect_mapping(answer["position"])
+    for key, value in expect_mapping(wanted).items():
         if key == "all":
             assert json.dumps([written[place] for place in PLACES]).count('"') == 2 * int(str(value))
         else:
-            found = listed(written[key])
-            assert (list(map(len, map(listed, found))) if key in HEAPS else len(found)) == value, key
+            found = expect_list(written[key])
+            assert (list(map(len, map(expect_list, found))) if key in HEAPS else len(found)) == value, key
 
 
 PLACES = ("hands", "melds", "red_threes", "pile", "stock")
@@ -98,54 +98,54 @@ HEAPS = ("hands", "feet", "talons", "packets")
 """The keys of heaps of which there are several."""
 
 
-def points(answer: Mapping[str, object], wanted: object) -> None:
+def compare_points(answer: Mapping[str, object], wanted: object) -> None:
     """Compare the points of each side."""
-    assert mapping(answer["score"])["points"] == wanted
+    assert expect_mapping(answer["score"])["points"] == wanted
 
 
-def items(answer: Mapping[str, object], wanted: object) -> None:
+def compare_score_items(answer: Mapping[str, object], wanted: object) -> None:
     """Compare items of the score by side."""
-    found = list(map(mapping, listed(mapping(answer["score"])["items"])))
-    for key, value in mapping(wanted).items():
+    found = list(map(expect_mapping, expect_list(expect_mapping(answer["score"])["items"])))
+    for key, value in expect_mapping(wanted).items():
         assert [side[key] for side in found] == value, key
 
 
-def told(answer: Mapping[str, object], wanted: object) -> None:
+def compare_announcements(answer: Mapping[str, object], wanted: object) -> None:
     """Compare the announcements in their order."""
-    events = list(map(mapping, listed(answer["events"])))
+    events = list(map(expect_mapping, expect_list(answer["events"])))
     said = [
         str(event["key"]).rpartition(".")[2] if event["type"] == "told" else "turn"
         for event in events
-        if is_said(event)
+        if is_announcement(event)
     ]
     assert said == wanted
 
 
-def is_said(event: Mapping[str, object]) -> bool:
+def is_announcement(event: Mapping[str, object]) -> bool:
     """Return whether an event is an announcement or the beginning of a turn."""
     return event["type"] in ("told", "turn_began")
 
 
-def keys(part: str) -> Callable[[Mapping[str, object], object], None]:
+def compare_part(part: str) -> Callable[[Mapping[str, object], object], None]:
     """Return a function that compares the expected values with one part of the referee's answer.
 
     The expected values are given by path of keys, such as `table.phase`.
     """
 
     def compare(answer: Mapping[str, object], wanted: object) -> None:
-        for path, value in mapping(wanted).items():
-            found: object = reduce(lambda place, key: mapping(place)[key], path.split("."), answer[part])
+        for path, value in expect_mapping(wanted).items():
+            found: object = reduce(lambda place, key: expect_mapping(place)[key], path.split("."), answer[part])
             assert found == value, path
 
     return compare
 
 
 LOOKS: Mapping[str, Callable[[Mapping[str, object], object], None]] = {
-    "then": then,
-    "sizes": sizes,
-    "score": points,
-    "items": items,
-    "told": told,
-    **{part: keys(part) for part in ("facts", "match", "rules", "observation")},
+    "then": compare_position,
+    "sizes": compare_sizes,
+    "score": compare_points,
+    "items": compare_score_items,
+    "told": compare_announcements,
+    **{part: compare_part(part) for part in ("facts", "match", "rules", "observation")},
 }
 """How each key of what is expected is compared."""

@@ -21,17 +21,17 @@ def collect(target: Path, language: str) -> None:
     """Update a .ts file from the sources: translations are kept, and texts that no longer exist are removed."""
     sources = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "desktop/upcard/ui").rglob("*.py"))
     options = ("-source-language", "en", "-target-language", language, "-no-obsolete", "-locations", "none")
-    tool("lupdate", (*sources, "-ts", str(target), *options))
+    run_qt_tool("lupdate", (*sources, "-ts", str(target), *options))
 
 
 def compile_translations(source: Path, target: Path) -> None:
     """Compile a .ts file into a .qm file, which is replaced in one step."""
     fresh = target.with_suffix(".fresh.qm")
-    tool("lrelease", (str(source), "-qm", str(fresh), "-silent"))
+    run_qt_tool("lrelease", (str(source), "-qm", str(fresh), "-silent"))
     fresh.replace(target)
 
 
-def tool(name: str, words: Sequence[str]) -> None:
+def run_qt_tool(name: str, words: Sequence[str]) -> None:
     """Run one of Qt's tools, which come with PySide6; raise CalledProcessError if it fails."""
     program = Path(PySide6.__file__).parent / (f"{name}.exe" if sys.platform == "win32" else name)
     subprocess.run([program, *words], cwd=ROOT, check=True, capture_output=True)

@@ -14,10 +14,10 @@ OWN = {"self", "cls"}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def foreign(path: Path) -> Iterator[ast.Attribute]:
+def find_foreign_assignments(path: Path) -> Iterator[ast.Attribute]:
     """Yield each attribute of another object that a file assigns to."""
     imported = {name for node in nodes(path) if isinstance(node, ast.Import) for name in names(node)}
-    functions = [(node, built(node)) for node in nodes(path) if isinstance(node, Function)]
+    functions = [(node, find_constructed_names(node)) for node in nodes(path) if isinstance(node, Function)]
     made = {id(inner): known for node, known in functions for inner in ast.walk(node)}
     for node in nodes(path):
         for target in targets(node):
@@ -51,7 +51,7 @@ def parts(target: ast.expr) -> list[ast.expr]:
     return parts(target.value) if isinstance(target, ast.Starred) else [target]
 
 
-def built(function: Function) -> set[str]:
+def find_constructed_names(function: Function) -> set[str]:
     """Return the local names in a function that hold an object which the function has constructed."""
     found = set()
     for node in ast.walk(function):
@@ -68,7 +68,7 @@ def constructs(value: ast.expr) -> bool:
 
 
 def test_ui_modules_assign_only_to_attributes_of_self() -> None:
-    found = {path: list(foreign(path)) for path in modules(UI)}
+    found = {path: list(find_foreign_assignments(path)) for path in modules(UI)}
     counted: Counter[str] = Counter()
     for path, written in found.items():
         folder = path.relative_to(UI).parts[0] if path.parent != UI else ""
@@ -93,4 +93,4 @@ def test_ui_modules_assign_only_to_attributes_of_self() -> None:
 def test_foreign_attribute_assignments_are_detected(tmp_path: Path, text: str, number: int) -> None:
     path = tmp_path / "example.py"
     path.write_text(text)
-    assert len(list(foreign(path))) == number
+    assert len(list(find_foreign_assignments(path))) == number

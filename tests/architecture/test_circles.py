@@ -44,7 +44,7 @@ def folder_graph(graph: Graph) -> Graph:
     return found
 
 
-def circle(graph: Graph) -> list[str]:
+def find_circle(graph: Graph) -> list[str]:
     """Return a cycle, from one name back to itself, or an empty list."""
     try:
         TopologicalSorter(graph).prepare()
@@ -55,11 +55,11 @@ def circle(graph: Graph) -> list[str]:
 
 
 def test_module_import_graph_has_no_cycle() -> None:
-    assert circle(module_graph()) == []
+    assert find_circle(module_graph()) == []
 
 
 def test_folder_import_graph_has_no_cycle() -> None:
-    assert circle(folder_graph(module_graph())) == []
+    assert find_circle(folder_graph(module_graph())) == []
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_folder_import_graph_has_no_cycle() -> None:
     ],
 )
 def test_cycle_in_a_graph_is_detected(graph: Graph, found: bool) -> None:
-    assert bool(circle(graph)) == found
+    assert bool(find_circle(graph)) == found
 
 
 def test_late_and_type_checking_imports_are_detected(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

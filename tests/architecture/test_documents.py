@@ -36,7 +36,7 @@ def read_first_column(text: str) -> set[str]:
     return {room for row in rows[1:] for room in NAMED.findall(row)}
 
 
-def bound_files(decision: Path) -> list[Path]:
+def list_bound_files(decision: Path) -> list[Path]:
     """Return the files that a decision says it binds."""
     line = next(line for line in decision.read_text("utf-8").splitlines() if line.startswith("Binds: "))
     return [ROOT / name for name in re.findall(r"`([^`]+)`", line)]
@@ -52,7 +52,7 @@ def test_every_room_of_the_code_map_is_a_package() -> None:
 
 @together("decision", DECISIONS)
 def test_decision_record_is_linked_from_a_file_that_it_binds(decision: Path) -> None:
-    bound = bound_files(decision)
+    bound = list_bound_files(decision)
     assert [path for path in bound if not path.exists()] == []
     link = f"decisions/{decision.name}"
     assert any(link in path.read_text("utf-8") for path in bound), f"add {link} to one of {bound}"

@@ -61,11 +61,13 @@ def test_only_declared_libraries_are_imported() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = chain(declared["dependencies"], *declared["optional-dependencies"].values())
     known = {re.split(r"[-<>=]", each)[0] for each in wanted} | {"shiboken6", "upcard"} | sys.stdlib_module_names
-    found = {name for path in modules(PACKAGE) for name in imported(nodes(path)) if not name.startswith("_")}
+    found = {
+        name for path in modules(PACKAGE) for name in list_imported_packages(nodes(path)) if not name.startswith("_")
+    }
     assert found - known == set()
 
 
-def imported(module: Iterable[ast.AST]) -> set[str]:
+def list_imported_packages(module: Iterable[ast.AST]) -> set[str]:
     """Return the top-level names of the packages that a module imports."""
     found = {alias.name for node in module if isinstance(node, ast.Import) for alias in node.names}
     found |= {str(node.module) for node in module if isinstance(node, ast.ImportFrom)}
@@ -91,7 +93,7 @@ def test_qt_import_contract_covers_every_layer_except_ui() -> None:
     assert set(re.findall(r'"([^"]+)"', sources[1])) == layers
 
 
-def named_modules(path: Path) -> list[tuple[str, str]]:
+def find_named_modules(path: Path) -> list[tuple[str, str]]:
     """Return the modules that a file loads by name, with the function that it names there, if any."""
     texts = [node.value for node in nodes(path) if isinstance(node, ast.Constant)]
     named = [re.fullmatch(rf"upcard\.((?:{LOADED})\.[\w.]+):?(\w*)", text) for text in texts if isinstance(text, str)]
@@ -102,7 +104,7 @@ def test_modules_named_by_strings_exist_in_the_same_or_a_lower_layer() -> None:
     """Import contracts cannot see a module that is named by a string, so this test checks those modules."""
     for path in modules(PACKAGE):
         own = LAYERS.index(path.relative_to(PACKAGE).parts[0].removesuffix(".py"))
-        for module, function in named_modules(path):
+        for module, function in find_named_modules(path):
             target = PACKAGE.joinpath(*module.split("."))
             file = target / "__init__.py" if target.is_dir() else target.with_suffix(".py")
             defined = {node.name for node in tree(file).body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
@@ -113,14 +115,14 @@ def test_modules_named_by_strings_exist_in_the_same_or_a_lower_layer() -> None:
 def test_only_games_name_modules_by_strings() -> None:
     """Other modules import inside functions, where the type checker and the import contracts see it."""
     others = [path for path in modules(PACKAGE) if PACKAGE / "games" not in path.parents]
-    assert [path.relative_to(PACKAGE).as_posix() for path in others if named_modules(path)] == []
+    assert [path.relative_to(PACKAGE).as_posix() for path in others if find_named_modules(path)] == []
 
 
 def test_game_package_without_module_strings_yields_none(tmp_path: Path) -> None:
     written = tmp_path / "module.py"
     written.write_text('NAMES = ("upcard.games.canasta:CANASTA", "upcard.play", "canasta.reason.take")', "utf-8")
-    assert named_modules(written) == [("games.canasta", "CANASTA")]
-    assert named_modules(PACKAGE / "games" / GAMES[0] / "__init__.py") == []
+    assert find_named_modules(written) == [("games.canasta", "CANASTA")]
+    assert find_named_modules(PACKAGE / "games" / GAMES[0] / "__init__.py") == []
 
 
 def test_type_only_imports_come_from_the_same_or_a_lower_layer() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.architecture.source import modules, nodes
 
 
-def replaced(path: Path, by: str) -> set[str]:
+def list_replaced_attributes(path: Path, by: str) -> set[str]:
     """Return the attributes that a file replaces by calls of `by`, such as `patch.object`, as `module.NAME`."""
     calls = (node for node in nodes(path) if isinstance(node, ast.Call) and ast.unparse(node.func) == by)
     return {".".join(name_owner(one) for one in call.args[:2]) for call in calls}
@@ -24,9 +24,14 @@ def name_owner(one: ast.expr) -> str:
 def test_attribute_replaced_by_patch_object_and_monkeypatch_is_detected(tmp_path: Path) -> None:
     path = tmp_path / "both.py"
     path.write_text('monkeypatch.setattr(worker, "TIMES", 8)\nwith patch.object(worker, "TIMES", 1): pass\n', "utf-8")
-    assert replaced(path, "patch.object") & replaced(path, "monkeypatch.setattr") == {"worker.TIMES"}
+    assert list_replaced_attributes(path, "patch.object") & list_replaced_attributes(path, "monkeypatch.setattr") == {
+        "worker.TIMES"
+    }
 
 
 def test_no_test_file_replaces_an_attribute_by_both_patch_object_and_monkeypatch() -> None:
-    both = {path: replaced(path, "patch.object") & replaced(path, "monkeypatch.setattr") for path in modules("tests")}
+    both = {
+        path: list_replaced_attributes(path, "patch.object") & list_replaced_attributes(path, "monkeypatch.setattr")
+        for path in modules("tests")
+    }
     assert {path.name: names for path, names in both.items() if names} == {}

@@ -85,21 +85,21 @@ KNOWN = {
 }
 
 
-def opening(path: Path) -> Iterator[str]:
+def find_file_openings(path: Path) -> Iterator[str]:
     """Yield each place of a module that opens a file, as the function and what it calls."""
-    yield from within(tree(path), "")
+    yield from find_openings_below(tree(path), "")
 
 
-def within(node: ast.AST, function: str) -> Iterator[str]:
+def find_openings_below(node: ast.AST, function: str) -> Iterator[str]:
     """Yield each place below a node of the syntax tree that opens a file."""
     for child in ast.iter_child_nodes(node):
-        if name := opens(child):
+        if name := get_opening_call(child):
             yield f"{function} {name}"
         named = child.name if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) else function
-        yield from within(child, named)
+        yield from find_openings_below(child, named)
 
 
-def opens(node: ast.AST) -> str:
+def get_opening_call(node: ast.AST) -> str:
     """Return the name of the function with which a node opens a file, or "" if it opens none."""
     match node:
         case ast.Call(func=ast.Name(id=name)) if name in OPENING | PATHS:
@@ -117,7 +117,11 @@ def opens(node: ast.AST) -> str:
 
 
 def test_every_call_that_opens_a_file_is_listed() -> None:
-    found = {f"{path.relative_to(PACKAGE).as_posix()} {place}" for path in modules(PACKAGE) for place in opening(path)}
+    found = {
+        f"{path.relative_to(PACKAGE).as_posix()} {place}"
+        for path in modules(PACKAGE)
+        for place in find_file_openings(path)
+    }
     assert found == set(KNOWN)
 
 
@@ -130,4 +134,4 @@ def test_every_call_that_opens_a_file_is_listed() -> None:
 )
 def test_calls_that_open_a_file_are_detected(text: str, name: str, tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text(text)
-    assert [place.strip() for place in opening(tmp_path / "a.py")] == [name][: bool(name)]
+    assert [place.strip() for place in find_file_openings(tmp_path / "a.py")] == [name][: bool(name)]

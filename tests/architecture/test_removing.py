@@ -40,7 +40,7 @@ KNOWN = {
 }
 
 
-def removing(path: Path) -> Iterator[str]:
+def find_file_removals(path: Path) -> Iterator[str]:
     """Yield each place of a module that removes, renames, truncates or locks a file, as the function and its call."""
     found = tree(path)
     taken = {
@@ -49,19 +49,19 @@ def removing(path: Path) -> Iterator[str]:
         if isinstance(node, ast.ImportFrom) and node.module in ("os", "shutil")
         for alias in node.names
     }
-    yield from within(found, "", taken)
+    yield from find_removals_below(found, "", taken)
 
 
-def within(node: ast.AST, function: str, taken: dict[str, str]) -> Iterator[str]:
+def find_removals_below(node: ast.AST, function: str, taken: dict[str, str]) -> Iterator[str]:
     """Yield each place below a node of the syntax tree that removes, renames, truncates or locks a file."""
     for child in ast.iter_child_nodes(node):
-        if name := removes(child, taken):
+        if name := get_removing_call(child, taken):
             yield f"{function} {name}"
         named = child.name if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) else function
-        yield from within(child, named, taken)
+        yield from find_removals_below(child, named, taken)
 
 
-def removes(node: ast.AST, taken: dict[str, str]) -> str:
+def get_removing_call(node: ast.AST, taken: dict[str, str]) -> str:
     """Return the name of the function with which a node removes or changes a file, or "" if it does not."""
     match node:
         case ast.Name(id=name) if taken.get(name, "") in ANY | OF_SYSTEM:
@@ -86,7 +86,11 @@ def is_owner(value: ast.expr) -> bool:
 
 
 def test_every_call_that_removes_or_renames_a_file_is_listed() -> None:
-    found = {f"{path.relative_to(PACKAGE).as_posix()} {place}" for path in modules(PACKAGE) for place in removing(path)}
+    found = {
+        f"{path.relative_to(PACKAGE).as_posix()} {place}"
+        for path in modules(PACKAGE)
+        for place in find_file_removals(path)
+    }
     assert found == set(KNOWN)
 
 
@@ -101,4 +105,4 @@ def test_every_call_that_removes_or_renames_a_file_is_listed() -> None:
 )
 def test_calls_that_remove_or_rename_a_file_are_detected(text: str, name: str, tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text(text)
-    assert [place.strip() for place in removing(tmp_path / "a.py")] == [name][: bool(name)]
+    assert [place.strip() for place in find_file_removals(tmp_path / "a.py")] == [name][: bool(name)]

@@ -7,7 +7,7 @@ import tomllib
 from functools import cache
 
 from tests.architecture.source import PACKAGE, ROOT, modules, nodes
-from tests.rulings.counting import RULINGS, counts
+from tests.rulings.counting import RULINGS, count_rulings
 from tests.together import together
 from upcard.games import GAMES as OFFERED
 
@@ -17,7 +17,7 @@ PARTS = ("name", "title", "body")
 
 
 @cache
-def refused(game: str) -> set[str]:
+def find_rule_ids(game: str) -> set[str]:
     """Return the rule ids that the game's code can report."""
     texts = (
         node.value
@@ -39,13 +39,13 @@ def titles(game: str, language: str) -> dict[str, str]:
     return {rule["id"]: rule["title"] for section in book["section"] for rule in section["rule"]}
 
 
-def explained(game: str, language: str) -> list[str]:
+def list_explained_ids(game: str, language: str) -> list[str]:
     """Return the ids that the rule book explains."""
     return list(titles(game, language))
 
 
 @cache
-def said(language: str) -> dict[str, object]:
+def load_text_catalogue(language: str) -> dict[str, object]:
     """Return the text catalogue of a language."""
     entries: dict[str, object] = json.loads((ROOT / "resources" / "text" / f"{language}.json").read_text("utf-8"))
     return entries
@@ -54,34 +54,36 @@ def said(language: str) -> dict[str, object]:
 @together("language", LANGUAGES)
 @together("game", GAMES)
 def test_each_rule_that_refuses_is_explained(game: str, language: str) -> None:
-    assert refused(game)
-    assert sorted(refused(game) - set(explained(game, language))) == []
+    assert find_rule_ids(game)
+    assert sorted(find_rule_ids(game) - set(list_explained_ids(game, language))) == []
 
 
 @together("language", LANGUAGES)
 @together("game", GAMES)
 def test_every_rule_that_refuses_has_its_texts_in_each_language(game: str, language: str) -> None:
-    wanted = [f"{rule}.{part}" for rule in sorted(refused(game)) for part in PARTS]
-    assert [key for key in wanted if key not in said(language)] == []
+    wanted = [f"{rule}.{part}" for rule in sorted(find_rule_ids(game)) for part in PARTS]
+    assert [key for key in wanted if key not in load_text_catalogue(language)] == []
 
 
 @together("language", LANGUAGES)
 @together("game", GAMES)
 def test_rule_name_in_a_refusal_equals_the_rule_books_title(game: str, language: str) -> None:
     """The titles are stored twice, since no page is read before the first frame, so this test compares them."""
-    names = {rule: said(language)[f"{rule}.name"] for rule in refused(game)}
+    names = {rule: load_text_catalogue(language)[f"{rule}.name"] for rule in find_rule_ids(game)}
     assert names == {rule: titles(game, language)[rule] for rule in names}
 
 
 @together("game", GAMES)
 def test_every_rule_titled_in_the_texts_is_in_the_rule_book(game: str) -> None:
-    titled = {key.removesuffix(".title") for key in said("en") if re.fullmatch(rf"{game}\.[a-z-]+\.title", key)}
-    assert sorted(titled - set(explained(game, "en"))) == []
+    titled = {
+        key.removesuffix(".title") for key in load_text_catalogue("en") if re.fullmatch(rf"{game}\.[a-z-]+\.title", key)
+    }
+    assert sorted(titled - set(list_explained_ids(game, "en"))) == []
 
 
 @together("game", GAMES)
 def test_the_books_explain_the_same_rules_in_the_same_order(game: str) -> None:
-    english, japanese = (explained(game, language) for language in LANGUAGES)
+    english, japanese = (list_explained_ids(game, language) for language in LANGUAGES)
     assert english == japanese
 
 
@@ -94,10 +96,10 @@ FEWER = ("canasta.cut", "canasta.draw-for-seats")
 
 @together("game", GAMES)
 def test_every_rule_that_refuses_has_enough_legal_and_illegal_rulings(game: str) -> None:
-    count = counts()
+    count = count_rulings()
     short = [
         rule
-        for rule in sorted(refused(game))
+        for rule in sorted(find_rule_ids(game))
         if rule not in count or min(count[rule].legal, count[rule].refuses) < LEAST
     ]
     assert short == []
@@ -105,8 +107,8 @@ def test_every_rule_that_refuses_has_enough_legal_and_illegal_rulings(game: str)
 
 @together("game", GAMES)
 def test_every_rule_of_the_rule_book_has_enough_rulings(game: str) -> None:
-    count = counts()
-    ruled = {rule: sum(count[rule][:3]) if rule in count else 0 for rule in explained(game, "en")}
+    count = count_rulings()
+    ruled = {rule: sum(count[rule][:3]) if rule in count else 0 for rule in list_explained_ids(game, "en")}
     short = [rule for rule, number in ruled.items() if number < (1 if rule in FEWER else LEAST)]
     assert short == []
 
@@ -114,9 +116,9 @@ def test_every_rule_of_the_rule_book_has_enough_rulings(game: str) -> None:
 @together("game", GAMES)
 def test_every_ruling_names_a_rule_of_the_rule_book(game: str) -> None:
     """A ruling may also name a table of players, which has an id although some books explain all tables as one rule."""
-    about = {rule for rule in counts() if rule.startswith(f"{game}.")}
+    about = {rule for rule in count_rulings() if rule.startswith(f"{game}.")}
     tables = {f"{game}.{table.partition('-')[0]}" for table in OFFERED[game].rules.tables}
-    assert sorted(about - tables - set(explained(game, "en"))) == []
+    assert sorted(about - tables - set(list_explained_ids(game, "en"))) == []
 
 
 def test_every_ruling_has_a_text_a_source_and_a_unique_id() -> None:

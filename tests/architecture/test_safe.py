@@ -76,18 +76,18 @@ NAMED_LATER = {
 }
 
 
-def used(found: Iterable[ast.AST]) -> Iterator[str]:
+def find_dangerous_uses(found: Iterable[ast.AST]) -> Iterator[str]:
     """Yield the functions and modules from the lists above that a module uses."""
     for node in found:
         match node:
             case ast.Import(names=names):
-                yield from (name for alias in names if (name := listed(alias.name)))
+                yield from (name for alias in names if (name := find_list_entry(alias.name)))
             case ast.ImportFrom(module=str(module), names=names):
-                yield from (name for alias in names if (name := listed(f"{module}.{alias.name}")))
-                yield from (alias.name for alias in names if taken(alias.name, module))
+                yield from (name for alias in names if (name := find_list_entry(f"{module}.{alias.name}")))
+                yield from (alias.name for alias in names if is_dangerous(alias.name, module))
             case ast.Name(id=name) if name in BARE | TAKES:
                 yield name
-            case ast.Attribute(value=ast.Name(id=owner), attr=name) if taken(name, owner):
+            case ast.Attribute(value=ast.Name(id=owner), attr=name) if is_dangerous(name, owner):
                 yield name
             case ast.keyword(arg="shell", value=value) if not (
                 isinstance(value, ast.Constant) and value.value is False
@@ -95,20 +95,20 @@ def used(found: Iterable[ast.AST]) -> Iterator[str]:
                 yield "shell"
 
 
-def listed(module: str) -> str:
+def find_list_entry(module: str) -> str:
     """Return the entry of the list that covers a module, itself or a package around it; "" if there is none."""
     parts = module.split(".")
     names = (".".join(parts[:end]) for end in range(1, len(parts) + 1))
     return next((name for name in names if name in DOING | NETWORK), "")
 
 
-def taken(name: str, owner: str) -> bool:
+def is_dangerous(name: str, owner: str) -> bool:
     """Return whether a name is one of the dangerous ones, given the module it comes from."""
     return name in TAKES or (name in OF_SYSTEM and owner == "os") or (name in BARE and owner == "builtins")
 
 
 def test_only_listed_modules_can_run_data_or_use_the_network() -> None:
-    found = {path.relative_to(PACKAGE).as_posix(): set(used(nodes(path))) for path in modules(PACKAGE)}
+    found = {path.relative_to(PACKAGE).as_posix(): set(find_dangerous_uses(nodes(path))) for path in modules(PACKAGE)}
     assert {name: what for name, what in found.items() if what} == KNOWN
 
 
@@ -137,7 +137,7 @@ def test_only_listed_modules_can_run_data_or_use_the_network() -> None:
     ],
 )
 def test_code_that_can_run_data_or_use_the_network_is_detected(text: str, what: set[str]) -> None:
-    assert set(used(ast.walk(ast.parse(text)))) == what
+    assert set(find_dangerous_uses(ast.walk(ast.parse(text)))) == what
 
 
 def test_only_listed_modules_import_by_a_computed_name() -> None:

@@ -16,10 +16,10 @@ ITERATES = {"list", "tuple", "enumerate", "iter", "map", "filter", "zip", "next"
 
 @pytest.mark.parametrize("layer", ["core", "games", "players", "play", "cli"])
 def test_no_set_is_iterated(layer: str) -> None:
-    assert [place for path in modules(PACKAGE / layer) for place in places(path, iterated(tree(path)))] == []
+    assert [place for path in modules(PACKAGE / layer) for place in places(path, find_iterated_sets(tree(path)))] == []
 
 
-def iterated(module: ast.Module) -> Iterator[ast.expr]:
+def find_iterated_sets(module: ast.Module) -> Iterator[ast.expr]:
     """Yield the sets whose order matters: in loops, comprehensions, `list(…)` and the like, `join` or unpacking."""
     known = set_names(module)
     forgiven = {id(argument) for call in calls(module, ORDERLESS) for argument in call.args}
@@ -105,4 +105,4 @@ def is_set(value: ast.expr, known: set[str]) -> bool:
     ],
 )
 def test_iteration_over_a_set_is_detected(text: str, shows: bool) -> None:
-    assert bool(list(iterated(ast.parse(text)))) == shows
+    assert bool(list(find_iterated_sets(ast.parse(text)))) == shows

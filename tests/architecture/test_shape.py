@@ -51,7 +51,7 @@ def functions(path: Path) -> Iterator[tuple[str, int]]:
     if any(len(span(node)) > FUNCTION_LINES for node in found):  # else none can be long, and there is less to read
         code = code_lines(path.read_text(encoding="utf-8"))
         for node in found:
-            yield f"{path.relative_to(ROOT)}: {node.name}", own_lines(node, code)
+            yield f"{path.relative_to(ROOT)}: {node.name}", count_own_lines(node, code)
 
 
 def span(function: Function) -> range:
@@ -59,7 +59,7 @@ def span(function: Function) -> range:
     return range(function.lineno, (function.end_lineno or function.lineno) + 1)
 
 
-def own_lines(function: Function, code: set[int]) -> int:
+def count_own_lines(function: Function, code: set[int]) -> int:
     """Return the code lines from `def` to the end, without the docstring."""
     lines = set(span(function))
     first = function.body[0]
@@ -79,4 +79,4 @@ def test_function_length_ignores_docstrings_blanks_and_comments(body: str, lines
     text = "def one() -> int:\n" + body
     function = ast.parse(text).body[0]
     assert isinstance(function, Function)
-    assert own_lines(function, code_lines(text)) == lines
+    assert count_own_lines(function, code_lines(text)) == lines

@@ -18,7 +18,7 @@ from time import perf_counter
 
 from tests.benchmarks.figures import Figure, Row, figures
 from tests.benchmarks.machine import machine
-from tests.benchmarks.table import Measured, as_markdown, as_text, filled, written
+from tests.benchmarks.table import MeasuredFigure, as_markdown, as_text, insert_table, write_figures
 
 NAMES = tuple(figure.name for figure in figures("FOLDER"))
 BESIDE = ("engines", "search")
@@ -27,13 +27,13 @@ BESIDE = ("engines", "search")
 
 def main(words: Sequence[str] | None = None) -> int:
     """Measure the chosen figures, and return how many of them could not be read."""
-    parser = asked()
+    parser = build_parser()
     options = parser.parse_args(words)
     if options.tiny and options.markdown:
         parser.error("figures of --tiny are for no page")
     if options.markdown:
         # What is wrong with the page is to show before the ten minutes, not after them.
-        filled(Path(options.markdown).read_text("utf-8"), "")
+        insert_table(Path(options.markdown).read_text("utf-8"), "")
     if "size" in (options.only or ()) and not options.bundle:
         parser.error("size needs --bundle FOLDER")
     here = machine()
@@ -43,15 +43,15 @@ def main(words: Sequence[str] | None = None) -> int:
     found = []
     for figure in wanted:
         peers = options.peers if figure.name in BESIDE else ""
-        found.append(measured(figure.smallest() if options.tiny else figure, peers))
+        found.append(measure_figure(figure.smallest() if options.tiny else figure, peers))
         print(as_text(found[-1]), flush=True)
     if options.json:
-        written(here, found, options.json)
-    tell(as_markdown(here, found), options)
+        write_figures(here, found, options.json)
+    print_table(as_markdown(here, found), options)
     return sum(one.failed for one in found)
 
 
-def asked() -> ArgumentParser:
+def build_parser() -> ArgumentParser:
     """Return the parser of the command line."""
     parser = ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
     parser.formatter_class = RawDescriptionHelpFormatter
@@ -66,7 +66,7 @@ def asked() -> ArgumentParser:
     return parser
 
 
-def measured(figure: Figure, peers: str) -> Measured:
+def measure_figure(figure: Figure, peers: str) -> MeasuredFigure:
     """Run a figure's command in a process of its own, with a folder added to its module path, and read its output."""
     began = perf_counter()
     command = [sys.executable, "-m", *figure.command]
@@ -83,16 +83,16 @@ def measured(figure: Figure, peers: str) -> Measured:
     if failed:
         last = (done.stderr.strip() or "it printed no figure").splitlines()[-1]
         rows = (*rows, Row(figure.name, {}, f"not measured: {last}"))
-    return Measured(figure, rows, perf_counter() - began, failed)
+    return MeasuredFigure(figure, rows, perf_counter() - began, failed)
 
 
-def tell(table: str, options: Namespace) -> None:
+def print_table(table: str, options: Namespace) -> None:
     """Print the table as Markdown, or put it into a page."""
     if options.markdown == "":
         print(table)
     elif options.markdown:
         page = Path(options.markdown)
-        page.write_text(filled(page.read_text("utf-8"), table), "utf-8")
+        page.write_text(insert_table(page.read_text("utf-8"), table), "utf-8")
 
 
 if __name__ == "__main__":

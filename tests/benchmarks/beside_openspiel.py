@@ -16,8 +16,8 @@ from statistics import median
 from time import process_time
 
 from tests.benchmarks import canasta_search, scarney_search
-from tests.benchmarks.cassino_deals import quick, seen, stages
-from tests.benchmarks.peers import absent, openspiel_search
+from tests.benchmarks.cassino_deals import choose_quickly, get_view, play_stages
+from tests.benchmarks.peers import explain_absence, openspiel_search
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta.ai.fast.dealing import unseen
 from upcard.games.cassino.ai.fast.state import figures
@@ -36,7 +36,8 @@ def cassino(seed: int) -> float:
     """Return how many rollouts a second Cassino's search makes to the end of a hand, over the decisions of a deal."""
     of, random, rollouts = figures(Options()), Random(seed), 0
     thoughts = [
-        DecisionSearch(seen(of, one), random, UNLIMITED, TRIED) for one in list(stages(of, quick, random))[:-1:5]
+        DecisionSearch(get_view(of, one), random, UNLIMITED, TRIED)
+        for one in list(play_stages(of, choose_quickly, random))[:-1:5]
     ]
     began = process_time()
     for thought in thoughts:
@@ -64,7 +65,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Measure the searches in turn, and print the medians of all rounds and of the ratio in each round."""
     parser = ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("rounds", type=int, nargs="?", default=5)
-    lacking, rounds = absent(PEER), parser.parse_args(words).rounds
+    lacking, rounds = explain_absence(PEER), parser.parse_args(words).rounds
     found: dict[str, list[float]] = {name: [] for name in (*([] if lacking else [PEER]), *OURS)}
     for seed in range(rounds):
         for name, rates in found.items():

@@ -41,7 +41,7 @@ def play_truth(
     return play_each(here, make_value_function(seen), candidates)
 
 
-def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> Action:
+def choose_with_open_hands(position: Position, seat: int, random: Random, skill: Skill) -> Action:
     """Choose an action with all hands visible; questions and forced turns are left to the rules of thumb."""
     seen = observe(position, seat)
     default = by_thumb(seen)
@@ -55,7 +55,7 @@ def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> 
     return race.candidates[number].action if number else default.action
 
 
-def deal(rules: Options, seed: str, seating: tuple[int, ...], skill: Skill) -> list[float]:
+def play_deal(rules: Options, seed: str, seating: tuple[int, ...], skill: Skill) -> list[float]:
     """Play a deal in which the seats of side 0 in `seating` see all hands, and return the points of each side."""
     position: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, seed), CANASTA.rules.opening).position
     ply = 0
@@ -64,14 +64,14 @@ def deal(rules: Options, seed: str, seating: tuple[int, ...], skill: Skill) -> l
         if seating[rules.side(seat)]:
             action = CANASTA.players.rivals["greedy"](observe(position, seat), random, ThinkingBudget(Limits())).action
         else:
-            action = clairvoyant(position, seat, random, skill)
+            action = choose_with_open_hands(position, seat, random, skill)
         position, ply = CANASTA.rules.apply(position, action).position, ply + 1
     return [float(points) for points in deal_points(position)]
 
 
-def pair(rules: Options, seed: str, skill: Skill) -> float:
+def play_pair(rules: Options, seed: str, skill: Skill) -> float:
     """Play a deal once for each seating, and return the mean lead of the side that sees all hands."""
-    played = [(seating, deal(rules, seed, seating, skill)) for seating in list_seatings(len(rules.sides))]
+    played = [(seating, play_deal(rules, seed, seating, skill)) for seating in list_seatings(len(rules.sides))]
     return fmean(float(compute_margin(seating, [int(points) for points in each])) for seating, each in played)
 
 
@@ -86,7 +86,7 @@ def main() -> None:
     rules: Options = CANASTA.text.form.rules({"table": words.table})
     gains = list[float]()
     for number in range(words.pairs):
-        gains.append(pair(rules, f"{words.seed}/{number}", Skill(words.rollouts)))
+        gains.append(play_pair(rules, f"{words.seed}/{number}", Skill(words.rollouts)))
         if len(gains) > 1 and len(gains) % 5 == 0:
             reach = 1.96 * stdev(gains) / sqrt(len(gains))
             told = f"clairvoyant({words.rollouts}) - greedy, {words.table}, {len(gains)} pairs"

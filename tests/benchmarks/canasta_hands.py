@@ -66,7 +66,7 @@ def count_hands(counts: Counts, one: KnownHands, hands: Mapping[int, list[int]])
                     counts[name][min(MOST, hands[habit.seat][kind])] += 1
 
 
-def with_odds(what: UnseenCards, odds: Mapping[str, list[float]]) -> UnseenCards:
+def replace_odds(what: UnseenCards, odds: Mapping[str, list[float]]) -> UnseenCards:
     """Return what is known with other odds."""
     steps = {name: fill_up_steps(tuple(of)) for name, of in odds.items()}
     nothing = fill_up_steps((1.0,))
@@ -85,7 +85,7 @@ def fit(known: list[KnownHands]) -> Counts:
     for _ in range(ROUNDS):
         dealt = defaultdict[str, list[float]](lambda: [0.0] * (MOST + 1))
         for one in known:
-            what = with_odds(one.what, odds)
+            what = replace_odds(one.what, odds)
             for _ in range(DEALS):
                 count_hands(dealt, one, dict(enumerate(deal_hidden_cards(what, random).hands)))
         for name, of in odds.items():

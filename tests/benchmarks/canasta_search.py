@@ -59,7 +59,7 @@ def rollouts(known: list[UnseenCards], random: Random) -> float:
     return EACH * len(known) / (process_time() - began)
 
 
-def thinking(seen: list[Observation], number: int) -> list[float]:
+def time_decisions(seen: list[Observation], number: int) -> list[float]:
     """Return how many milliseconds each decision takes with `number` rollouts."""
     times = []
     for one in seen:
@@ -76,7 +76,7 @@ def speed(words: Namespace) -> None:
     found = sorted(rollouts(known, random) for _ in range(RUNS))
     print(f"whole-deal rollouts/s: best {found[-1]:.0f}, median {median(found):.0f} of {RUNS} runs")
     for number in (words.rollouts, 4 * words.rollouts):
-        times = thinking(seen[: POSITIONS // 3], number)
+        times = time_decisions(seen[: POSITIONS // 3], number)
         figures = f"median {median(times):.0f} ms, nine of ten within {times[9 * len(times) // 10]:.0f} ms"
         print(f"decisions with {number} rollouts: {figures}, longest {times[-1]:.0f} ms")
 
@@ -85,7 +85,7 @@ def pairs(words: Namespace) -> None:
     """Play the same deals from every side, and print the mean difference with its 95 % interval from time to time."""
     rules, gains, won = CANASTA.text.form.rules({"table": words.table}), list[float](), 0.0
     every = list_seatings(len(rules.sides))
-    game = change_game(CANASTA, levels={**CANASTA.players.levels, "search": limited(words.rollouts)})
+    game = change_game(CANASTA, levels={**CANASTA.players.levels, "search": make_search_player(words.rollouts)})
     for number in range(words.first, words.first + words.number):
         seats = [map_seats_to_players((("search",), (words.other,)), seating, rules.sides) for seating in every]
         played = [deal(game, rules, f"pairs {number}", one).points for one in seats]
@@ -100,7 +100,7 @@ def pairs(words: Namespace) -> None:
             print(f"search({words.rollouts}) - {words.other}, {words.table}, {told}", flush=True)
 
 
-def limited(number: int) -> Callable[[Observation, Random, Budget], Choice[Action]]:
+def make_search_player(number: int) -> Callable[[Observation, Random, Budget], Choice[Action]]:
     """Return a player that searches with `number` rollouts a decision."""
     return lambda seen, random, _: expert(seen, random, ThinkingBudget(Limits(number)))
 

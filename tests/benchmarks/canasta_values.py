@@ -15,7 +15,7 @@ from multiprocessing import Pool
 from random import Random
 from typing import NamedTuple
 
-from tests.benchmarks.luck import Task, dealt_and_played
+from tests.benchmarks.luck import Task, play_deal
 from tests.changed_game import change_game
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.fast.state import OVER
@@ -47,7 +47,7 @@ OTHERS = 50.0
 Row = tuple[float, ...]
 
 
-class Learnt(NamedTuple):
+class DealSample(NamedTuple):
     """What a deal teaches: its result without luck by the present weights, the luck in each count, and the steps."""
 
     rest: float
@@ -58,7 +58,7 @@ class Learnt(NamedTuple):
     """Of the steps, the sum of each count times what they should not have changed."""
 
 
-def counted(position: Position, _: Random) -> Row:
+def compare_counts(position: Position, _: Random) -> Row:
     """Return each count of the first side minus that of the other, after the worth by the present weights."""
     worth, nothing = estimate_lead(position, Random(0))[0], (0.0,) * len(WEIGHTS)
     if position.table.phase == "over":
@@ -71,11 +71,11 @@ def counted(position: Position, _: Random) -> Row:
     return (worth, *(share * (mine - theirs) for mine, theirs in zip(one, other, strict=True)))
 
 
-def learnt(task: Task) -> Learnt:
+def sample_deal(task: Task) -> DealSample:
     """Play a deal, and record for each count how much luck changed it and how much it changed without luck."""
-    match, chance = dealt_and_played(task), Random(f"{task.seed} of {task.number}")
-    counting = change_game(CANASTA, played_out=counted)
-    worth = [counted(one, chance) for one in match.positions[1:] if isinstance(one, Position)]
+    match, chance = play_deal(task), Random(f"{task.seed} of {task.number}")
+    counting = change_game(CANASTA, played_out=compare_counts)
+    worth = [compare_counts(one, chance) for one in match.positions[1:] if isinstance(one, Position)]
     brought = {one.at: estimate_luck(counting, one, task.pairs, chance).points for one in moments(match, 0, len(worth))}
     luck = [sum(column) for column in zip(*brought.values(), strict=True)]
     none = (0.0,) * len(luck)
@@ -85,10 +85,10 @@ def learnt(task: Task) -> Learnt:
     ]
     squares = [tuple(sum(step[i] * step[j] for step in steps) for j in range(1, i + 1)) for i in range(1, len(luck))]
     products = tuple(-sum(step[0] * step[i] for step in steps) for i in range(1, len(luck)))
-    return Learnt(worth[-1][0] - luck[0], tuple(luck[1:]), squares, products)
+    return DealSample(worth[-1][0] - luck[0], tuple(luck[1:]), squares, products)
 
 
-def fitted(deals: Sequence[Learnt]) -> list[float]:
+def fit_weights(deals: Sequence[DealSample]) -> list[float]:
     """Return the weights that fit the deals best."""
     names = [name for part, often in ((PROMISES, 4), (TABLE, 2)) for name in part for _ in range(often)]
     number = range(len(WEIGHTS))
@@ -98,10 +98,10 @@ def fitted(deals: Sequence[Learnt]) -> list[float]:
             both = sum(one.luck[i] * one.luck[j] + STEADY * one.squares[i][j] for one in deals)
             left[i][j] = left[j][i] = both + (i == j) * KEPT / TYPICAL.get(names[i], OTHERS) ** 2
     right = [sum(one.luck[i] * one.rest + STEADY * one.products[i] for one in deals) for i in number]
-    return [was + by for was, by in zip(WEIGHTS, solved(left, right), strict=True)]
+    return [was + by for was, by in zip(WEIGHTS, solve_equations(left, right), strict=True)]
 
 
-def solved(left: list[list[float]], right: list[float]) -> list[float]:
+def solve_equations(left: list[list[float]], right: list[float]) -> list[float]:
     """Solve the linear equations of a least-squares fit; both arguments are changed in place."""
     for i, row in enumerate(left):
         for k, other in enumerate(left):
@@ -112,7 +112,7 @@ def solved(left: list[list[float]], right: list[float]) -> list[float]:
     return [right[i] / row[i] for i, row in enumerate(left)]
 
 
-def written(weights: Sequence[float]) -> str:
+def format_weight_tables(weights: Sequence[float]) -> str:
     """Return the source text of the tables of `fitted_weights.py`."""
     lines, at = ["PROMISED: Rows = ("], 0
     for part, often, more in ((PROMISES, 4, ["LIES: Rows = ("]), (TABLE, 2, [])):
@@ -136,7 +136,7 @@ def main(words: Sequence[str]) -> int:
         Task("canasta", "medium", options.rollouts, at, options.pairs, options.seed) for at in range(options.deals)
     ]
     with Pool(options.jobs) as pool:
-        print(written(fitted(list(pool.imap_unordered(learnt, tasks)))))
+        print(format_weight_tables(fit_weights(list(pool.imap_unordered(sample_deal, tasks)))))
     return 0
 
 

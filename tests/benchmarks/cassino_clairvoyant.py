@@ -28,7 +28,7 @@ from upcard.players.levels import levels
 Chooser: TypeAlias = Callable[[Position, Random], Action]
 
 
-def clairvoyant(here: Position, random: Random) -> Action:
+def choose_with_open_hands(here: Position, random: Random) -> Action:
     """Choose the best play, given the real hand of the other player."""
     seen = observe(here, here.table.turn)
     given = view(seen)
@@ -37,7 +37,7 @@ def clairvoyant(here: Position, random: Random) -> Action:
     return action(given.figures, seen, open_hands.solve().edge.play)
 
 
-def fair(name: str) -> Chooser:
+def make_fair_player(name: str) -> Chooser:
     """Return a player of a level, which sees only its own hand."""
     level = levels(CASSINO)[name]
 
@@ -48,7 +48,7 @@ def fair(name: str) -> Chooser:
     return choose
 
 
-def difference(players: tuple[Chooser, Chooser], seed: str) -> float:
+def play_pair(players: tuple[Chooser, Chooser], seed: str) -> float:
     """Play a deal from both seats; return the mean lead of the first player in points."""
     gains = []
     for first in (0, 1):
@@ -74,10 +74,10 @@ def main() -> None:
     parser.add_argument("--player", default="clairvoyant", choices=["clairvoyant", *levels(CASSINO)])
     parser.add_argument("--seed", default="0")
     words = parser.parse_args()
-    first = clairvoyant if words.player == "clairvoyant" else fair(words.player)
+    first = choose_with_open_hands if words.player == "clairvoyant" else make_fair_player(words.player)
     found = list[float]()
     for number in range(words.number):
-        found.append(difference((first, fair(words.other)), f"{words.seed}/{number}"))
+        found.append(play_pair((first, make_fair_player(words.other)), f"{words.seed}/{number}"))
         if len(found) % 20 == 0 or len(found) == words.number:
             mean, reach = fmean(found), 1.96 * stdev(found) / sqrt(len(found))
             print(

@@ -17,7 +17,7 @@ from upcard.games.cassino.engine.flow import HAND
 Player: TypeAlias = Callable[[CompactView, Random], CompactPlay]
 
 
-def fresh(of: CompactRules, random: Random) -> CompactPosition:
+def deal_new_hands(of: CompactRules, random: Random) -> CompactPosition:
     """Return a new deal from a shuffled pack, in which the last seat is the dealer."""
     cards = [of.cards[card] for card in SUITED]
     random.shuffle(cards)
@@ -27,7 +27,7 @@ def fresh(of: CompactRules, random: Random) -> CompactPosition:
     return CompactPosition(of.players - 1, 0, tuple(sorted(cards[:HAND])), tuple(hands), stock, (0,) * sides, -1)
 
 
-def seen(of: CompactRules, deal: CompactPosition) -> CompactView:
+def get_view(of: CompactRules, deal: CompactPosition) -> CompactView:
     """Return what the seat to play sees of a deal."""
     hidden = [card for seat, hand in enumerate(deal.hands) if seat != deal.turn for card in hand]
     return CompactView(
@@ -43,7 +43,7 @@ def seen(of: CompactRules, deal: CompactPosition) -> CompactView:
     )
 
 
-def quick(given: CompactView, random: Random) -> CompactPlay:
+def choose_quickly(given: CompactView, random: Random) -> CompactPlay:
     """Return the play that looks best at once, as in the rollouts of the search."""
     takes, hand = given.figures.takes, given.hand
     root = PlayTree(given.figures).node(given.seat, given.table)
@@ -51,7 +51,7 @@ def quick(given: CompactView, random: Random) -> CompactPlay:
     return max(edges, key=lambda edge: edge.gain).play
 
 
-def searching(rollouts: int) -> Player:
+def make_search_player(rollouts: int) -> Player:
     """Return a player that makes `rollouts` rollouts before each play."""
 
     def player(given: CompactView, random: Random) -> CompactPlay:
@@ -61,10 +61,10 @@ def searching(rollouts: int) -> Player:
     return player
 
 
-def stages(of: CompactRules, player: Player, random: Random) -> Iterator[CompactPosition]:
+def play_stages(of: CompactRules, player: Player, random: Random) -> Iterator[CompactPosition]:
     """Play a deal, and yield its position before each play and at its end."""
-    deal = fresh(of, random)
+    deal = deal_new_hands(of, random)
     while any(deal.hands):
         yield deal
-        deal = apply_play(of, deal, player(seen(of, deal), random))
+        deal = apply_play(of, deal, player(get_view(of, deal), random))
     yield deal

@@ -13,7 +13,7 @@ from random import Random
 from statistics import median, quantiles
 from time import process_time
 
-from tests.benchmarks.cassino_deals import quick, seen, stages
+from tests.benchmarks.cassino_deals import choose_quickly, get_view, play_stages
 from upcard.cli.arguments import parse_options
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.cassino import CASSINO
@@ -29,10 +29,10 @@ def speed(words: Namespace) -> None:
     of, rates, random = figures(rules_of(words)), list[float](), Random(words.seed)
     for _ in range(words.number):
         spent, rollouts = 0.0, 0
-        for before in list(stages(of, quick, random))[:-1:5]:
+        for before in list(play_stages(of, choose_quickly, random))[:-1:5]:
             if before.stock:
                 began = process_time()
-                thought = DecisionSearch(seen(of, before), random, UNLIMITED, words.rollouts)
+                thought = DecisionSearch(get_view(of, before), random, UNLIMITED, words.rollouts)
                 thought.rank_candidates(thought.candidates())
                 spent += process_time() - began
                 rollouts += words.rollouts - thought.rollouts

@@ -11,7 +11,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean
 
-from tests.benchmarks.cassino_deals import Player, quick, searching, stages
+from tests.benchmarks.cassino_deals import Player, choose_quickly, make_search_player, play_stages
 from upcard.games.cassino.ai.fast.deal import CompactPosition
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, CompactRules, figures, get_stack_gain
 from upcard.games.cassino.options import Options
@@ -28,13 +28,13 @@ def count(brings: int, kind: str) -> int:
     return brings >> shift & mask
 
 
-def ahead(taken: Sequence[int], side: int, kind: str) -> float:
+def compute_lead(taken: Sequence[int], side: int, kind: str) -> float:
     """Return by how much a side is ahead of the best other side; for points, of the mean of the other sides."""
     others = [count(brings, kind) for other, brings in enumerate(taken) if other != side]
     return count(taken[side], kind) - (fmean(others) if kind == "points" else max(others))
 
 
-def solved(rows: Sequence[Row]) -> tuple[list[float], float]:
+def fit_least_squares(rows: Sequence[Row]) -> tuple[list[float], float]:
     """Return the coefficients of a least-squares fit, and the standard deviation of its residuals."""
     size = len(rows[0][0])
     left = [[sum(known[i] * known[j] for known, _ in rows) for j in range(size)] for i in range(size)]
@@ -58,7 +58,7 @@ def rows(
         side = (of.sides[end.turn] + order) % len(end.taken)
         table = sum(get_stack_gain(of, item) for item in end.items)
         things = (float(len(end.items)),) if kind == "points" else ()
-        came = ahead(final.taken, side, kind) - ahead(end.taken, side, kind)
+        came = compute_lead(final.taken, side, kind) - compute_lead(end.taken, side, kind)
         yield (1.0, float(count(table, kind)), *things), came
 
 
@@ -71,7 +71,7 @@ def hand_ends(
     """
     found: dict[int, list[tuple[CompactPosition, CompactPosition]]] = {}
     for deal in range(number):
-        *played, final = stages(of, player, Random(f"values {deal}"))
+        *played, final = play_stages(of, player, Random(f"values {deal}"))
         for before, after in pairwise(played):
             if len(after.stock) < len(before.stock):
                 found.setdefault(len(before.stock), []).append((after, final))
@@ -84,12 +84,13 @@ def main() -> None:
     parser.add_argument("number", type=int)
     parser.add_argument("--rollouts", type=int, default=0)
     words = parser.parse_args()
-    player = searching(words.rollouts) if words.rollouts else quick
+    player = make_search_player(words.rollouts) if words.rollouts else choose_quickly
     for players in (2, 3, 4):
         of = figures(Options(players=players))
         for stock, ends in sorted(hand_ends(of, player, words.number).items()):
             found = {
-                kind: [solved(list(rows(of, ends, kind, side))) for side in range(len(set(of.sides)))] for kind in KINDS
+                kind: [fit_least_squares(list(rows(of, ends, kind, side))) for side in range(len(set(of.sides)))]
+                for kind in KINDS
             }
             apart = [f"{found[kind][0][1]:.2f}" for kind in ("cards", "spades")]
             lines = [_tuples([line for line, _ in found[kind]]) for kind in KINDS]

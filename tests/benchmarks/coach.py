@@ -39,11 +39,11 @@ def deal(game_name: str, level: str, rollouts: int | None, tried: int, number: i
     while (seat := match.to_act) is not None:
         budget = ThinkingBudget(Limits(rollouts=rollouts))
         match.play([levels(game)[level](match.get_seat_view(seat), random, budget).action])
-    found = [closely(game, one, tried) for one in decisions(match, 0, len(match.actions))]
+    found = [judge_closely(game, one, tried) for one in decisions(match, 0, len(match.actions))]
     return len(found), *(sum(warns(game, one, how) for one in found) for how in HOW)
 
 
-def closely(game: AnyGame, one: Decision, tried: int) -> ReviewedDecision | None:
+def judge_closely(game: AnyGame, one: Decision, tried: int) -> ReviewedDecision | None:
     """Judge a choice in `tried` deals, or in fewer if those already show that it needs no comment."""
     glance = review_chosen_action(game, one, DEALS)
     if glance is None or clear(game, glance, "all") or not glance.verdict.played.values:

@@ -53,7 +53,7 @@ def choices(name: str) -> Iterator[tuple[AnyMatch, object]]:
             match.play([action])
 
 
-def waited(program: Program, match: AnyMatch, action: object, thought: int) -> float:
+def time_coach(program: Program, match: AnyMatch, action: object, thought: int) -> float:
     """Play an action after `thought` ms of thinking; return for how many milliseconds the coach holds it back."""
     game = match.game
     copy: AnyMatch = Match(game, match.rules, match.seed)
@@ -89,7 +89,7 @@ def main(words: Sequence[str]) -> int:
         program.window.show()
         QTest.qWait(1500)
         for thought in THOUGHT:
-            times = [waited(program, *next(found), thought) for _ in range(options.decisions)]
+            times = [time_coach(program, *next(found), thought) for _ in range(options.decisions)]
             print(f"{options.game}, after {thought} ms: median {median(times):.0f} ms, longest {max(times):.0f} ms")
         program.adviser.stop()
         program.window.close()

@@ -76,7 +76,7 @@ def print_deal(game: str, level: str, seed: str, rollouts: int) -> None:
         begins = isinstance(action, Discard)
 
 
-def print_weighed(game: str, decision: Decision, times: int) -> None:
+def print_weighed_actions(game: str, decision: Decision, times: int) -> None:
     """Print what each promising action of a decision is worth beside the best one."""
     players, write = GAMES[game].players, GAMES[game].text.write_action
     assert players.weigh is not None
@@ -100,7 +100,9 @@ def main() -> None:
     given = parser.parse_args()
     if given.weigh is not None:
         decisions = play_deal(given.game, given.level, str(given.first), given.rollouts)
-        print_weighed(given.game, next(one for at, one in enumerate(decisions) if at == given.weigh), given.times)
+        print_weighed_actions(
+            given.game, next(one for at, one in enumerate(decisions) if at == given.weigh), given.times
+        )
         return
     for number in range(given.first, given.first + given.deals):
         print_deal(given.game, given.level, str(number), given.rollouts)

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from statistics import median
 
-from tests.benchmarks.cassino_deals import fresh
-from tests.benchmarks.peers import Rate, absent, openspiel_deal, rlcard_deal, timed
-from tests.games.canasta.ai.compacted import play as play_canasta
+from tests.benchmarks.cassino_deals import deal_new_hands
+from tests.benchmarks.peers import Rate, explain_absence, openspiel_deal, rlcard_deal, time_deals
+from tests.games.canasta.ai.compare_engines import play as play_canasta
 from tests.promises.walk import walk
 from upcard.games import GAMES
 from upcard.games.canasta import CANASTA
@@ -39,7 +39,7 @@ Deal = Callable[[Random], int]
 """Plays a deal by chance and says how many actions it had."""
 
 
-def by_the_rules(name: str) -> Deal:
+def make_rules_player(name: str) -> Deal:
     """Return a function that plays one deal of a game by its rules."""
     game, rules = GAMES[name], next(iter(GAMES[name].rules.presets.values()))
     return lambda random: sum(1 for _ in walk(game, rules, str(random.random())))
@@ -62,7 +62,7 @@ def canasta(random: Random) -> int:
 def cassino(random: Random) -> int:
     """Play a deal of Cassino in the fast engine, and return its number of actions."""
     of, actions = figures(Options()), 0
-    deal = fresh(of, random)
+    deal = deal_new_hands(of, random)
     while any(deal.hands):
         deal = apply_play(of, deal, random.choice([*generate_plays(of, deal.items, deal.hands[deal.turn], deal.turn)]))
         actions += 1
@@ -91,10 +91,10 @@ OTHERS: Mapping[str, Callable[[], Deal]] = {"OpenSpiel": openspiel_deal, "RLCard
 def engines() -> Iterator[tuple[str, Deal]]:
     """Yield the name and the deal function of each engine that is installed."""
     for name in GAMES:
-        yield f"{name} by the rules", by_the_rules(name)
+        yield f"{name} by the rules", make_rules_player(name)
         yield f"{name} in numbers", IN_NUMBERS[name]
     for peer, deal in OTHERS.items():
-        if not absent(peer):
+        if not explain_absence(peer):
             yield f"{peer}, gin rummy", deal()
 
 
@@ -108,12 +108,12 @@ def main(words: Sequence[str] | None = None) -> int:
     found: dict[str, list[Rate]] = {name: [] for name in there}
     for seed in range(options.n):
         for name, deal in there.items():
-            found[name].append(timed(deal, Random(seed), options.seconds))
+            found[name].append(time_deals(deal, Random(seed), options.seconds))
     for name, rates in found.items():
         actions = median(rate.actions / rate.seconds for rate in rates)
         deals = median(rate.deals / rate.seconds for rate in rates)
         print(f"{name}: {actions:,.0f} actions a second, {deals:,.1f} deals a second")
-    for line in filter(None, map(absent, OTHERS)):
+    for line in filter(None, map(explain_absence, OTHERS)):
         print(line)
     return 0
 

@@ -64,33 +64,39 @@ def figures(bundle: str = "") -> tuple[Figure, ...]:
     of_screen = ("--screen", "2560x1440")
     size = ("tests.benchmarks.bundle_size", bundle)
     every = (
-        Figure("engines", ("tests.benchmarks.engines", "-n", "5"), ("-n", "1", "--seconds", "0.02"), engines, 0.8),
-        Figure("search", ("tests.benchmarks.beside_openspiel", "5"), ("1",), searches, 1),
-        Figure("referee", ("tests.benchmarks.referee_lines", "10000"), ("60",), referee, 0.2),
-        start(bundle),
-        Figure("frames", ("tests.benchmarks.frames", "-n", "300", *of_screen), ("-n", "5", *of_screen), frames, 0.7),
+        Figure("engines", ("tests.benchmarks.engines", "-n", "5"), ("-n", "1", "--seconds", "0.02"), read_engines, 0.8),
+        Figure("search", ("tests.benchmarks.beside_openspiel", "5"), ("1",), read_searches, 1),
+        Figure("referee", ("tests.benchmarks.referee_lines", "10000"), ("60",), read_referee, 0.2),
+        build_start_figure(bundle),
         Figure(
-            "response", ("tests.benchmarks.response", "-n", "20", *of_screen), ("-n", "1", *of_screen), response, 2.5
+            "frames", ("tests.benchmarks.frames", "-n", "300", *of_screen), ("-n", "5", *of_screen), read_frames, 0.7
         ),
-        Figure("review", ("tests.benchmarks.review", "canasta", "4"), ("scarney", "1"), review, 1.6),
-        Figure("size", size, size[1:], sizes, 0.1, bundle),
+        Figure(
+            "response",
+            ("tests.benchmarks.response", "-n", "20", *of_screen),
+            ("-n", "1", *of_screen),
+            read_response,
+            2.5,
+        ),
+        Figure("review", ("tests.benchmarks.review", "canasta", "4"), ("scarney", "1"), read_review, 1.6),
+        Figure("size", size, size[1:], read_sizes, 0.1, bundle),
     )
     return every if bundle else every[:-1]
 
 
-def start(bundle: str) -> Figure:
+def build_start_figure(bundle: str) -> Figure:
     """Return the figure of the first frame, beside the other programs that are installed."""
-    there = {name: path for name, (names, _) in PROGRAMS.items() if (path := found(names))}
+    there = {name: path for name, (names, _) in PROGRAMS.items() if (path := find_program(names))}
     there |= {"frozen": f"{bundle}/upcard/upcard"} if bundle else {}
     beside = [word for name, path in there.items() for word in ("--vs", f"{name}={path}")]
     manager = ["--wm", f"{MANAGER} -use_titlebar no"] if which(MANAGER) else []
     command = ("tests.benchmarks.first_frame", "-n", "9", *manager, *beside)
     return Figure(
-        "start", command, ("-n", "1", "--warmup", "0", *manager), first_frames, 0.6 * (1 + len(there)), bundle
+        "start", command, ("-n", "1", "--warmup", "0", *manager), read_first_frames, 0.6 * (1 + len(there)), bundle
     )
 
 
-def found(names: tuple[str, ...]) -> str:
+def find_program(names: tuple[str, ...]) -> str:
     """Return the path of the first of these programs that is installed, or ""."""
     return next((path for name in names if (path := which(name) or which(name, path=GAMES_FOLDER))), "")
 
@@ -98,33 +104,33 @@ def found(names: tuple[str, ...]) -> str:
 RATE = pattern(r"([\d,.]+) (\w+) a second")
 
 
-def engines(text: str) -> Iterator[Row]:
+def read_engines(text: str) -> Iterator[Row]:
     """Read lines such as `canasta in numbers: 17,015 actions a second, 125.6 deals a second`.
 
     Keep other lines as text.
     """
     for line in filter(None, text.splitlines()):
-        values = {f"{unit} a second": number(value) for value, unit in RATE.findall(line)}
+        values = {f"{unit} a second": read_number(value) for value, unit in RATE.findall(line)}
         what, _, said = line.partition(": ")
         yield Row(f"played by chance, {what}", values, "" if values else said)
 
 
-def searches(text: str) -> Iterator[Row]:
+def read_searches(text: str) -> Iterator[Row]:
     """Read `canasta: 7,041 rollouts a second, 12.3 times OpenSpiel's (aim 6)`."""
-    for row, line in zip(engines(text), filter(None, text.splitlines()), strict=True):
+    for row, line in zip(read_engines(text), filter(None, text.splitlines()), strict=True):
         beside = findall(r"([\d.]+) (times OpenSpiel's)", line)
         values = row.values | {unit: float(times) for times, unit in beside}
         yield row._replace(what=row.what.replace("played by chance", "search"), values=values)
 
 
-def referee(text: str) -> Iterator[Row]:
+def read_referee(text: str) -> Iterator[Row]:
     """Read `10000 answers (5000 legal) in 3.20 s, of which the processor 3.10 s`."""
     for answers, wall, processor in findall(r"(\d+) answers .* in ([\d.]+) s, .* ([\d.]+) s", text):
         values = {"s": float(wall), "s of the processor": float(processor)}
         yield Row(f"the referee on {int(answers):,} positions", values | {"a second": int(answers) / float(wall)})
 
 
-def first_frames(text: str) -> Iterator[Row]:
+def read_first_frames(text: str) -> Iterator[Row]:
     """Read the table of first frames, the ratios, and the names of programs that are not installed."""
     for line in text.splitlines():
         cells = findall(r"(-|[\d.e+]+) \[[\d.e+-]+\]|(?<= )(-)(?= |$)", line[12:])
@@ -137,7 +143,7 @@ def first_frames(text: str) -> Iterator[Row]:
             values = {f"of its {PARTS[name]}": float(ratio) for name, ratio in findall(r"(\w+) ([\d.]+)", ratios)}
             yield Row(f"upcard beside {other}", values)
     for name, (names, package) in PROGRAMS.items():
-        if not found(names):
+        if not find_program(names):
             yield Row(
                 f"{name}, first frame", {}, f"not installed here (Debian, where it has one: apt-get install {package})"
             )
@@ -148,13 +154,13 @@ PARTS = {"painted": "time until painted", "ready": "time until ready", "pss": "m
 TRIPLE = r"[\d. ]+/\s*([\d.]+) /[\d. ]+"
 
 
-def frames(text: str) -> Iterator[Row]:
+def read_frames(text: str) -> Iterator[Row]:
     """Read the time that 99 of 100 frames do not exceed, for each size and scene."""
     for size, scene, cpu, wall in findall(rf"(\d+x\d+) (\w+(?: \w+)?) +cpu {TRIPLE}wall {TRIPLE}", text):
         yield Row(f"{size}, {scene}, 99 of 100 frames", {"ms of the processor": float(cpu), "ms": float(wall)})
 
 
-def response(text: str) -> Iterator[Row]:
+def read_response(text: str) -> Iterator[Row]:
     """Read for each game the slowest gesture, by the 95th of 100, and the first play."""
     lines = findall(rf"(\w+) +(\w+) +cpu {TRIPLE}wall {TRIPLE}", text)
     for game in dict.fromkeys(line[0] for line in lines):
@@ -164,7 +170,7 @@ def response(text: str) -> Iterator[Row]:
             yield Row(f"{game}, {gesture}, 95 of 100", {"ms of the processor": cpu, "ms": wall})
 
 
-def review(text: str) -> Iterator[Row]:
+def read_review(text: str) -> Iterator[Row]:
     """Read `canasta, deal 0: 43 actions, 38 decisions, 12 draws: 16.2 s, 15.0 s of processors`."""
     for game, what, wall, processor in findall(r"(\w+), deal \d+: (.*): ([\d.]+) s, ([\d.]+) s of", text):
         yield Row(
@@ -172,12 +178,12 @@ def review(text: str) -> Iterator[Row]:
         )
 
 
-def sizes(text: str) -> Iterator[Row]:
+def read_sizes(text: str) -> Iterator[Row]:
     """Read `in its folder: 119.0 million bytes, 214 files`."""
     for what, millions in findall(r"(.+): ([\d.]+) million bytes", text):
         yield Row(f"the frozen program, {what}", {"million bytes": float(millions)})
 
 
-def number(text: str) -> float:
+def read_number(text: str) -> float:
     """Read a number with commas in it."""
     return float(text.replace(",", ""))

@@ -21,7 +21,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.benchmarks.frame_buffer import ROWS, FrameBuffer, differing, frame_buffer, pixels
+from tests.benchmarks.frame_buffer import ROWS, FrameBuffer, count_differing_pixels, frame_buffer, pixels
 from tests.benchmarks.processes import end_session, memory, seconds, session
 
 Measured = dict[str, float]
@@ -120,22 +120,22 @@ def marks(samples: Sequence[Sample], blank: bytes) -> Measured:
     if not samples:
         return {}
     bare, final = pixels(blank), pixels(samples[-1][1])
-    painted = differing(final, bare) or 1
-    found = {"mapped": samples[0][0], "ready": ready(samples, painted)}
+    painted = count_differing_pixels(final, bare) or 1
+    found = {"mapped": samples[0][0], "ready": find_ready_time(samples, painted)}
     for moment, sample in samples:
         now = pixels(sample)
-        if differing(now, bare) >= painted * 0.5 and len(set(now)) >= 16:
+        if count_differing_pixels(now, bare) >= painted * 0.5 and len(set(now)) >= 16:
             found["painted"] = moment
             break
     return {name: round(moment * 1e3, 1) for name, moment in found.items()} | {"area": painted * ROWS}
 
 
-def ready(samples: Sequence[Sample], painted: int) -> float:
+def find_ready_time(samples: Sequence[Sample], painted: int) -> float:
     """Return the first moment from which every sample stays within 2 % of the settled picture."""
     final = pixels(samples[-1][1])
     moment = samples[-1][0]
     for passed, sample in reversed(samples):
-        if differing(pixels(sample), final) > painted * 0.02:
+        if count_differing_pixels(pixels(sample), final) > painted * 0.02:
             break
         moment = passed
     return moment

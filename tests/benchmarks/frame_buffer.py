@@ -52,7 +52,7 @@ def pixels(sample: bytes) -> "array.array[int]":
     return array.array("I", sample)
 
 
-def differing(one: "array.array[int]", other: "array.array[int]") -> int:
+def count_differing_pixels(one: "array.array[int]", other: "array.array[int]") -> int:
     """Return how many pixels of two samples differ."""
     return sum(map(int.__ne__, one, other))
 

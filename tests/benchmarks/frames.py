@@ -28,8 +28,8 @@ from PySide6.QtWidgets import QApplication
 from tests.benchmarks.frame_buffer import private_screen
 from tests.benchmarks.thinking import thinking
 from tests.benchmarks.turns import TURNS, show_turn
-from tests.ui.table.cloth import full
-from tests.ui.table.test_hand_and_foot_table import crowd
+from tests.ui.table.cloth import make_full_cloth
+from tests.ui.table.test_hand_and_foot_table import make_crowded_draft
 from upcard.play.text.words import Words
 from upcard.ui.app.garbage_collection import GarbageCollector
 from upcard.ui.features.screen_reader.activation import answer_from_now_on
@@ -80,7 +80,7 @@ def measure(app: QApplication, frames: int, game: str) -> None:
             view = table(width, height, game)
             if QAccessible.isActive():
                 QAccessible.queryAccessibleInterface(view)
-            cpu, wall = zip(*measured(app, begin(view, frames)), strict=True)
+            cpu, wall = zip(*time_steps(app, begin(view, frames)), strict=True)
             slow = f"   more than {most} ms" if share(cpu, 0.99) > most else ""
             print(f"{width}x{height} {name:9} cpu {line(cpu)}   wall {line(wall)}{slow}")
             view.close()
@@ -92,7 +92,7 @@ def table(width: int, height: int, game: str) -> TableView:
     view = TableView()
     view.resize(width, height - round(48 * min(width / 1280, height / 800)))
     view.set_words(Words("en", {1: "Ken", 2: "Nora", 3: "Mio", 4: "Eli", 5: "Sam"}, you=0))
-    view.present(full() if game == "canasta" else crowd("six", 26), None)
+    view.present(make_full_cloth() if game == "canasta" else make_crowded_draft("six", 26), None)
     view.show()
     for _ in range(50):
         QApplication.processEvents()
@@ -100,7 +100,7 @@ def table(width: int, height: int, game: str) -> TableView:
     return view
 
 
-def measured(app: QApplication, steps: Iterator[bool]) -> Spent:
+def time_steps(app: QApplication, steps: Iterator[bool]) -> Spent:
     """Yield for each counted step the milliseconds of processor and of real time, its painting included."""
     spent: Spent = []
     while True:
@@ -114,17 +114,17 @@ def measured(app: QApplication, steps: Iterator[bool]) -> Spent:
         spent.append(((time.process_time() - cpu) * 1000, (time.perf_counter() - wall) * 1000))
 
 
-def one(view: TableView, frames: int) -> Iterator[bool]:
+def drag_one_card(view: TableView, frames: int) -> Iterator[bool]:
     """Drag one card across the whole table."""
-    return carried(view, list(view.hand)[:1], frames)
+    return drag_cards(view, list(view.hand)[:1], frames)
 
 
-def fan(view: TableView, frames: int) -> Iterator[bool]:
+def drag_many_cards(view: TableView, frames: int) -> Iterator[bool]:
     """Drag 13 cards across the whole table."""
-    return carried(view, list(view.hand)[:13], frames)
+    return drag_cards(view, list(view.hand)[:13], frames)
 
 
-def carried(view: TableView, items: list[CardItem], frames: int) -> Iterator[bool]:
+def drag_cards(view: TableView, items: list[CardItem], frames: int) -> Iterator[bool]:
     """Move the pointer with these cards to and fro, a fiftieth of the way each frame."""
     seen = items[0].shown_pose
     gesture = HandDragGesture(view, items, items[0], QPointF(seen.x, seen.y))
@@ -135,7 +135,7 @@ def carried(view: TableView, items: list[CardItem], frames: int) -> Iterator[boo
         yield True
 
 
-def corner(view: TableView, frames: int) -> Iterator[bool]:
+def fly_across_table(view: TableView, frames: int) -> Iterator[bool]:
     """Let 13 cards fly from one corner to the opposite one and back, in one animation."""
     items, animator = list(view.hand)[:13], view.table_scene.animator
     width, height = view.width(), view.height()
@@ -157,7 +157,7 @@ def corner(view: TableView, frames: int) -> Iterator[bool]:
 def list_gestures(game: str) -> Mapping[str, Callable[[TableView, int], Iterator[bool]]]:
     """Return the gestures that are measured at a game's table; each yields for every frame whether it counts."""
     turns = {name: partial(show_turn, game, name) for name in TURNS[game]}
-    return {"drag 1": one, "drag 13": fan, "fly 13": corner, **turns}
+    return {"drag 1": drag_one_card, "drag 13": drag_many_cards, "fly 13": fly_across_table, **turns}
 
 
 def share(spent: Sequence[float], part: float) -> float:

@@ -40,7 +40,7 @@ class Task(NamedTuple):
     seed: str = "luck"
 
 
-class Found(NamedTuple):
+class DealLuck(NamedTuple):
     """The number of a deal, the result of the first side, the luck of its cards, and the squared error of that luck."""
 
     number: int
@@ -49,18 +49,18 @@ class Found(NamedTuple):
     noise: float
 
 
-def played(task: Task) -> Found:
+def measure_luck(task: Task) -> DealLuck:
     """Play a deal, and compute the luck of its cards."""
-    match = dealt_and_played(task)
+    match = play_deal(task)
     game, chance = match.game, Random(f"{task.seed} of {task.number}")
     if game.players.played_out is None:
         raise ValueError(f"{task.game} cannot be played out")
     drawn = [estimate_luck(game, one, task.pairs, chance) for one in moments(match, 0, len(match.actions))]
     luck, noise = fsum(one.points[0] for one in drawn), fsum(one.errors[0] ** 2 for one in drawn)
-    return Found(task.number, game.players.played_out(match.position, chance)[0], luck, noise)
+    return DealLuck(task.number, game.players.played_out(match.position, chance)[0], luck, noise)
 
 
-def dealt_and_played(task: Task) -> AnyMatch:
+def play_deal(task: Task) -> AnyMatch:
     """Return the match of a deal that one level has played on all seats."""
     game = GAMES[task.game]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), f"{task.seed} {task.number}")
@@ -73,35 +73,35 @@ def dealt_and_played(task: Task) -> AnyMatch:
 
 def main(words: Sequence[str]) -> int:
     """Play the deals and print the result; return 1 if luck is computed wrongly."""
-    options = asked().parse_args(words)
+    options = build_parser().parse_args(words)
     begun = perf_counter()
     setting = [options.game, options.level, options.rollouts, options.pairs, options.seed]
-    known = dict(kept(options.resume, setting)) if options.resume else {}
+    known = dict(load_known_deals(options.resume, setting)) if options.resume else {}
     tasks = [
         Task(options.game, options.level, options.rollouts, at, options.pairs, options.seed)
         for at in range(options.deals)
         if at not in known
     ]
     with Pool(options.jobs) as pool:
-        for one in pool.imap_unordered(played, tasks):
+        for one in pool.imap_unordered(measure_luck, tasks):
             known[one.number] = one
             if options.resume:
                 with options.resume.open("a", encoding="utf-8") as file:
                     file.write(dumps([setting, one]) + "\n")
     found = [known[at] for at in range(options.deals)]
     print(f"{options.game}: {len(found)} deals between {options.level} players, {perf_counter() - begun:.0f} s")
-    return told(found)
+    return print_results(found)
 
 
-def kept(file: Path, setting: Sequence[object]) -> Iterator[tuple[int, Found]]:
+def load_known_deals(file: Path, setting: Sequence[object]) -> Iterator[tuple[int, DealLuck]]:
     """Yield the deals in a file that were played with the same settings."""
     for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
         how, one = loads(line)
         if how == setting:
-            yield one[0], Found(*one)
+            yield one[0], DealLuck(*one)
 
 
-def told(found: Sequence[Found]) -> int:
+def print_results(found: Sequence[DealLuck]) -> int:
     """Print the results without luck.
 
     Return 1 if their mean differs from 0 by more than chance, or they vary too much.
@@ -126,7 +126,7 @@ def share_error(raw: Sequence[float], without: Sequence[float]) -> float:
     return sqrt(pvariance(moved) / len(moved))
 
 
-def asked() -> ArgumentParser:
+def build_parser() -> ArgumentParser:
     """Return the parser of the command line."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)

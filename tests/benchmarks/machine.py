@@ -41,14 +41,14 @@ class Machine(NamedTuple):
 
 def machine() -> Machine:
     """Watch the machine for a second, and return its description."""
-    share = taken()
+    share = measure_other_load()
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     python = f"{platform.python_implementation()} {platform.python_version()}, PySide {PySide6.__version__}"
     what = f"{cores} cores ({processor()}), {system()}, {python}"
     return Machine(what, time.strftime("%Y-%m-%d %H:%M"), commit(), os.getloadavg()[0], share)
 
 
-def taken() -> float:
+def measure_other_load() -> float:
     """Return the share of processor time that other programs use while this one waits."""
     before, idle = ticks()
     time.sleep(WATCHED)

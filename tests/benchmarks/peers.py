@@ -32,13 +32,13 @@ class Rate(NamedTuple):
     seconds: float
 
 
-def absent(name: str) -> str:
+def explain_absence(name: str) -> str:
     """Return a sentence that names a missing program and how to install it; "" if it is installed."""
     line = "pip install --target FOLDER --no-deps --require-hashes -r packaging/requirements/peers.txt"
     return "" if find_spec(PEERS[name]) else f"{name}: not installed here ({line}; --peers FOLDER)"
 
 
-def timed(play: Callable[[Random], int], random: Random, seconds: float) -> Rate:
+def time_deals(play: Callable[[Random], int], random: Random, seconds: float) -> Rate:
     """Play deals for `seconds`; `play` returns the number of actions of each deal."""
     actions = deals = 0
     began = process_time()

@@ -59,7 +59,7 @@ def play_deal(position: Position, players: Sequence[str], seed: str, tally: Tall
     raise RuntimeError(f"{seed}: no end after {MOST_ACTIONS} actions under {position.table.rules}")
 
 
-def dealt(rules: Options, seed: str, scores: tuple[int, ...] = ()) -> Position:
+def deal_first_hands(rules: Options, seed: str, scores: tuple[int, ...] = ()) -> Position:
     """Return the first deal of a match."""
     start = GAME.rules.start(rules, seed)
     scores = scores or start.table.scores
@@ -81,7 +81,7 @@ def compare(words: Namespace, options: OptionsByNumber) -> str:
     """Play the same cards from every side, and return a text with the mean difference and its 95 % interval."""
     tally, scores = Tally(), tuple(words.scores)
     gains = [
-        one_against_all(words.level, words.other, dealt(options(number), seed, scores), seed, tally)
+        one_against_all(words.level, words.other, deal_first_hands(options(number), seed, scores), seed, tally)
         for number in range(words.number)
         for seed in (f"pairs {number}",)
     ]
@@ -106,7 +106,7 @@ def play_match(level: str, rules: Options, seed: str, tally: Tally) -> int:
 
     Return its number of deals, or raise RuntimeError if it does not end.
     """
-    position: Position | None = dealt(rules, seed)
+    position: Position | None = deal_first_hands(rules, seed)
     for deals in range(1, MOST_DEALS + 1):
         assert position is not None
         position = play_deal(position, (level,) * rules.seats, f"{seed}/{deals}", tally)
@@ -131,7 +131,7 @@ def matches(words: Namespace, options: OptionsByNumber) -> str:
     return "\n".join([*lines, times(tally)])
 
 
-def words() -> Namespace:
+def parse_arguments() -> Namespace:
     """Return the options of the command line."""
     parser = ArgumentParser(description=__doc__)
     asked = parser.add_subparsers(required=True)
@@ -152,7 +152,7 @@ def words() -> Namespace:
 
 
 if __name__ == "__main__":
-    asked = words()
+    asked = parse_arguments()
     fixed: Options = GAME.text.form.rules({"table": asked.table, "preset": asked.preset})
     drawn = (lambda number: any_options(asked.table, Random(number))) if asked.any_options else (lambda _: fixed)
     print(asked.play(asked, drawn))

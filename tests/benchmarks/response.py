@@ -42,7 +42,7 @@ PATIENCE = 1.0
 Gesture = Callable[[Program], object]
 
 
-class Painted(QObject):
+class PaintObserver(QObject):
     """An event filter that notes when a widget is painted."""
 
     def __init__(self, widget: QWidget) -> None:
@@ -109,14 +109,14 @@ def show(options: Namespace) -> None:
     print("# ms: median / 95th of 100 / longest")
     with TemporaryDirectory() as folder, nullcontext() if options.alone else thinking():
         for game in GAMES:
-            plays = [play(opened(game, Path(folder), seed)) for seed in range(max(1, options.n // 3))]
-            for name, spent in (*measured(opened(game, Path(folder)), options.n), ("play", plays)):
+            plays = [play(open_program(game, Path(folder), seed)) for seed in range(max(1, options.n // 3))]
+            for name, spent in (*time_gestures(open_program(game, Path(folder)), options.n), ("play", plays)):
                 cpu, wall = zip(*spent, strict=True) if spent else ((0.0,), (0.0,))
                 slow = f"   more than {MOST:g} ms" if share(wall, 0.95) > MOST else ""
                 print(f"{game:8} {name:6} cpu {line(cpu)}   wall {line(wall)}{slow}")
 
 
-def opened(name: str, folder: Path, seed: int = 1) -> Program:
+def open_program(name: str, folder: Path, seed: int = 1) -> Program:
     """Open the window on a match of a game in which it is the person's turn."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), str(seed))
@@ -129,11 +129,11 @@ def opened(name: str, folder: Path, seed: int = 1) -> Program:
         settings, ErrorReporter(folder), MatchSession(match, tuple(seats)), Startup(no_match, thinker=FakeThinker)
     )
     program.window.show()
-    rest(1.0)
+    process_events(1.0)
     return program
 
 
-def rest(seconds: float) -> None:
+def process_events(seconds: float) -> None:
     """Let the window process its events for `seconds`."""
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
@@ -141,11 +141,11 @@ def rest(seconds: float) -> None:
         time.sleep(0.002)
 
 
-def measured(program: Program, times: int) -> Iterator[tuple[str, Spent]]:
+def time_gestures(program: Program, times: int) -> Iterator[tuple[str, Spent]]:
     """Yield the name of each gesture and its times; a repetition that paints nothing is left out."""
-    painted = Painted(program.table.port)
+    painted = PaintObserver(program.table.port)
     for name, gesture in GESTURES.items():
-        yield name, [spent for _ in range(times) if (spent := once(program, painted, gesture)) is not None]
+        yield name, [spent for _ in range(times) if (spent := time_gesture(program, painted, gesture)) is not None]
     program.window.close()
 
 
@@ -153,14 +153,14 @@ def play(program: Program) -> tuple[float, float]:
     """Return the processor and real milliseconds of the first action that the person may play."""
     match = program.controller.match
     action = next(iter(match.game.rules.legal_actions(match.get_seat_view(program.controller.person))))
-    spent = once(program, Painted(program.table.port), lambda program: program.controller.play((action,)))
+    spent = time_gesture(program, PaintObserver(program.table.port), lambda program: program.controller.play((action,)))
     program.window.close()
     return spent or (0.0, PATIENCE * 1000)
 
 
-def once(program: Program, painted: Painted, gesture: Gesture) -> tuple[float, float] | None:
+def time_gesture(program: Program, painted: PaintObserver, gesture: Gesture) -> tuple[float, float] | None:
     """Return the processor and real milliseconds until something is painted; None if nothing is."""
-    rest(0.15)
+    process_events(0.15)
     program.table.table_scene.animator.finish()
     QApplication.processEvents()
     painted.seen = False

@@ -21,7 +21,7 @@ from upcard.players.worker import ThinkingBudget
 from upcard.ui.features.review.course import ReviewModel
 
 
-def played(name: str, seed: str) -> AnyMatch:
+def play_deal(name: str, seed: str) -> AnyMatch:
     """Return a match at the first table of a game, after a deal that was played by the rule of thumb."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), seed)
@@ -33,7 +33,7 @@ def played(name: str, seed: str) -> AnyMatch:
     return match
 
 
-def reviewed(application: QCoreApplication, match: AnyMatch) -> str:
+def time_review(application: QCoreApplication, match: AnyMatch) -> str:
     """Review the deal of a match as the window does, and return a text with the time it took."""
     players = game_players(match)
     [deal] = list_ended_deals(match)
@@ -66,7 +66,9 @@ def main(words: Sequence[str] | None = None) -> None:
     options = parser.parse_args(words)
     application = QCoreApplication([])
     for seed in range(options.deals):
-        print(f"{options.game}, deal {seed}: {reviewed(application, played(options.game, f'm{seed}'))}", flush=True)
+        print(
+            f"{options.game}, deal {seed}: {time_review(application, play_deal(options.game, f'm{seed}'))}", flush=True
+        )
 
 
 if __name__ == "__main__":

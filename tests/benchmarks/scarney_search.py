@@ -47,7 +47,7 @@ def decisions(number: int) -> Iterator[Observation]:
             here = SCARNEY.rules.apply(here, standard.choose(seen, Random(0), UNLIMITED).action).position
 
 
-def begun(number: int) -> Iterator[DecisionSearch]:
+def start_searches(number: int) -> Iterator[DecisionSearch]:
     """Yield the search of each decision before any candidate is tried."""
     for at, seen in enumerate(decisions(number)):
         what = view_deal(seen)
@@ -59,7 +59,7 @@ def begun(number: int) -> Iterator[DecisionSearch]:
 def speed(number: int) -> str:
     """Search decisions as in play, and return a text with the rollouts a second."""
     spent, rollouts = 0.0, 0
-    for search in begun(number):
+    for search in start_searches(number):
         began = process_time()
         search.run_rollouts(UNLIMITED, TRIED)
         spent += process_time() - began
@@ -67,7 +67,7 @@ def speed(number: int) -> str:
     return f"{rollouts} rollouts of up to {TRIED} a decision: {rollouts / spent:,.0f} a second"
 
 
-def whole(number: int) -> str:
+def measure_whole_deals(number: int) -> str:
     """Return a text with the rollouts to the end of the deal that are made a second, dealing included."""
     return f"rollouts to the end: {rate(number):,.0f} a second"
 
@@ -75,7 +75,7 @@ def whole(number: int) -> str:
 def rate(number: int) -> float:
     """Play the candidates to the end of `number` possible deals; return how many that is a second."""
     spent, rollouts = 0.0, 0
-    for search in begun(number):
+    for search in start_searches(number):
         began = process_time()
         for _ in range(TRIED // 10 // len(search.candidates)):
             here = search.worlds.sample_deal()
@@ -96,7 +96,7 @@ def fit(number: int) -> str:
     for _ in range(number):
         random.shuffle(pack)
         hands = [sum(CARD[rank] for rank in pack[at : at + 10]) for at in (0, 10)]
-        for cards, said, came in judged(CompactPosition(hands, pack[20:], 0)):
+        for cards, said, came in list_turn_values(CompactPosition(hands, pack[20:], 0)):
             found[cards // EIGHT].append((said, came))
     lines = []
     for part, pairs in sorted(found.items()):
@@ -106,7 +106,7 @@ def fit(number: int) -> str:
     return "\n".join(lines)
 
 
-def judged(deal: CompactPosition) -> Iterator[tuple[int, float, float]]:
+def list_turn_values(deal: CompactPosition) -> Iterator[tuple[int, float, float]]:
     """Play a deal out; yield for each turn the size of the stock, its value, and the final lead of its seat."""
     said: list[tuple[int, int, float]] = []
     begin(deal)
@@ -119,7 +119,7 @@ def judged(deal: CompactPosition) -> Iterator[tuple[int, float, float]]:
         yield cards, worth, ahead if seat == 0 else -ahead
 
 
-MEASURES: dict[str, Callable[[int], str]] = {"speed": speed, "whole": whole, "fit": fit}
+MEASURES: dict[str, Callable[[int], str]] = {"speed": speed, "whole": measure_whole_deals, "fit": fit}
 
 
 def main() -> None:

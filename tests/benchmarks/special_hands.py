@@ -32,7 +32,7 @@ LEAST_STOCK = 4
 USUAL = rollout.find_near_aim
 
 
-class Waiting(Protocol):
+class WaitingRule(Protocol):
     """A way to wait for special hands: it returns the one that a seat waits for, or None."""
 
     def __call__(self, here: CompactPosition, seat: int) -> FastAim | None:
@@ -49,7 +49,7 @@ class Pair(NamedTuple):
     came_anyway: bool
 
 
-def play_turn_part(here: CompactPosition, waiting: Waiting) -> None:
+def play_turn_part(here: CompactPosition, waiting: WaitingRule) -> None:
     """Play the beginning or the rest of a turn, for a seat that waits for special hands as `waiting` says."""
     rollout.find_near_aim = waiting
     if here.phase <= LAST:
@@ -60,14 +60,14 @@ def play_turn_part(here: CompactPosition, waiting: Waiting) -> None:
         discard(here, rollout.choose_discard(here))
 
 
-def play_out(here: CompactPosition, seat: int, waiting: Waiting) -> tuple[float, bool]:
+def play_out(here: CompactPosition, seat: int, waiting: WaitingRule) -> tuple[float, bool]:
     """Play to the end; return the lead of the seat's side, and whether the seat laid a special hand."""
     while here.phase != OVER:
         play_turn_part(here, waiting if here.turn == seat else USUAL)
     return compute_lead(here.law.side[seat], scores(here)), here.special == seat
 
 
-def wait_within(most: int) -> Waiting:
+def wait_within(most: int) -> WaitingRule:
     """Return a way to wait for special hands that lack at most `most` cards, until the stock is nearly empty."""
 
     def wait(here: CompactPosition, seat: int) -> FastAim | None:

@@ -49,55 +49,55 @@ class Figure(NamedTuple):
     """Whether its mean is told; else the sum a deal."""
 
 
-def done(*kinds: type) -> Callable[[object, object], float]:
+def make_action_counter(*kinds: type) -> Callable[[object, object], float]:
     """Return a function that counts the actions of these kinds."""
     return lambda seen, action: isinstance(action, kinds)
 
 
-def taken(seen: object, action: object) -> float | None:
+def count_captured_cards(seen: object, action: object) -> float | None:
     """Return how many cards a capture takes from the table."""
     return len(list_item_cards(find_items(seen.table.items, action.take))) if isinstance(action, Capture) else None  # type: ignore[attr-defined]  # Cassino's
 
 
-def lying(seen: object, action: object) -> float:
+def count_table_items(seen: object, action: object) -> float:
     """Return how many cards and builds are on Cassino's table after a seat has played."""
     there = len(seen.table.items)  # type: ignore[attr-defined]  # Cassino's
     return there - len(action.take) if isinstance(action, Capture) else there + (not isinstance(action, Build))
 
 
-def kept(kind: type) -> Callable[[object, object], float | None]:
+def make_kept_counter(kind: type) -> Callable[[object, object], float | None]:
     """Return how many cards stay in the hand when a turn ends."""
     return lambda seen, action: len(seen.hand) - 1 if isinstance(action, kind) else None  # type: ignore[attr-defined]  # all have it
 
 
-def risked(seen: object, action: object) -> float | None:
+def estimate_pile_risk(seen: object, action: object) -> float | None:
     """Return how likely the next player of Canasta is to take the pile after a discard."""
     return taken_with(HandCounts(seen), action.card) if isinstance(action, Discard) else None  # type: ignore[arg-type]  # Canasta's
 
 
-def accepted(seen: object, action: object) -> float:
+def count_accepted_cards(seen: object, action: object) -> float:
     """Count the offered cards that a player accepts."""
     return isinstance(action, Answer) and action.accept
 
 
 FIGURES: Mapping[str, Sequence[Figure]] = {
     "cassino": (
-        Figure("builds", done(Build)),
-        Figure("captures", done(Capture)),
-        Figure("cards a capture", taken, True),
-        Figure("left lying", lying, True),
+        Figure("builds", make_action_counter(Build)),
+        Figure("captures", make_action_counter(Capture)),
+        Figure("cards a capture", count_captured_cards, True),
+        Figure("left lying", count_table_items, True),
     ),
     "canasta": (
-        Figure("pile given away", risked, True),
-        Figure("piles taken", done(TakePile)),
-        Figure("melds", done(LayDown)),
-        Figure("cards kept", kept(Discard), True),
+        Figure("pile given away", estimate_pile_risk, True),
+        Figure("piles taken", make_action_counter(TakePile)),
+        Figure("melds", make_action_counter(LayDown)),
+        Figure("cards kept", make_kept_counter(Discard), True),
     ),
     "scarney": (
-        Figure("turns", done(Offer)),
-        Figure("cards taken", accepted),
-        Figure("melds", done(Lay)),
-        Figure("cards kept", kept(Offer), True),
+        Figure("turns", make_action_counter(Offer)),
+        Figure("cards taken", count_accepted_cards),
+        Figure("melds", make_action_counter(Lay)),
+        Figure("cards kept", make_kept_counter(Offer), True),
     ),
 }
 
@@ -105,7 +105,7 @@ Notes = list[list[float]]
 """By figure, what was counted."""
 
 
-def noting(level: Level, figures: Sequence[Figure], notes: Notes) -> Level:
+def record_figures(level: Level, figures: Sequence[Figure], notes: Notes) -> Level:
     """Return the same player, wrapped so that its actions are counted in `notes`."""
 
     def choose(seen: object, random: Random, budget: Budget) -> AnyChoice:
@@ -119,7 +119,7 @@ def noting(level: Level, figures: Sequence[Figure], notes: Notes) -> Level:
     return choose
 
 
-def played(
+def play_seatings(
     game: AnyGame, names: tuple[str, str], seed: str, limits: Limits, notes: tuple[Notes, Notes]
 ) -> Sequence[float]:
     """Play a deal once for each seating, count what both players do, and return the first player's lead in each."""
@@ -128,7 +128,7 @@ def played(
     for seating in list_seatings(len(of_sides)):
         seats = map_seats_to_players((("0",), ("1",)), seating, of_sides)
         at_table = {
-            seat: noting(levels(game)[names[int(who)]], FIGURES[game.name], notes[int(who)])
+            seat: record_figures(levels(game)[names[int(who)]], FIGURES[game.name], notes[int(who)])
             for seat, who in seats.items()
         }
         position = to_the_end(game, game.rules.start(rules, seed), ArenaSeating(at_table, seed, limits), [])
@@ -136,7 +136,9 @@ def played(
     return ahead
 
 
-def told(game: str, name: str, deals: Sequence[Sequence[float]], notes: tuple[Notes, Notes], seats: int) -> str:
+def describe_comparison(
+    game: str, name: str, deals: Sequence[Sequence[float]], notes: tuple[Notes, Notes], seats: int
+) -> str:
     """Return a few lines with the result of the comparison."""
     ahead, spreads = [fmean(deal) for deal in deals], stdev(one for deal in deals for one in deal)
     width = COUNTED * stdev(ahead) / sqrt(len(ahead))
@@ -152,14 +154,16 @@ def told(game: str, name: str, deals: Sequence[Sequence[float]], notes: tuple[No
     return "\n".join(lines)
 
 
-def measured(options: argparse.Namespace, style: str) -> str:
+def measure_style(options: argparse.Namespace, style: str) -> str:
     """Play a style against the plain one, and return the result as text."""
     game, names = GAMES[options.game], (join_player_name(options.level, style), options.level)
     notes: tuple[Notes, Notes] = tuple([[] for _ in FIGURES[game.name]] for _ in names)  # type: ignore[assignment]  # two
     limits = Limits(rollouts=options.rollouts)
-    one = partial(played, game, names, limits=limits, notes=notes)
+    one = partial(play_seatings, game, names, limits=limits, notes=notes)
     deals = [one(seed=f"{options.seed}/{number}") for number in range(options.deals)]
-    return told(game.name, names[0], deals, notes, game.rules.seats(next(iter(game.rules.presets.values()))))
+    return describe_comparison(
+        game.name, names[0], deals, notes, game.rules.seats(next(iter(game.rules.presets.values())))
+    )
 
 
 def main(words: Sequence[str]) -> int:
@@ -173,7 +177,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", default="styles")
     options = parser.parse_args(words)
     for style in options.styles.split(","):
-        print(measured(options, style), flush=True)
+        print(measure_style(options, style), flush=True)
     return 0
 
 

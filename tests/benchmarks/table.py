@@ -14,7 +14,7 @@ WIDE = 46
 
 
 @dataclass(frozen=True)
-class Measured:
+class MeasuredFigure:
     """A figure, the rows that were read from its output, and how long it took."""
 
     figure: Figure
@@ -23,31 +23,31 @@ class Measured:
     failed: bool = False
 
 
-def told(row: Row) -> str:
+def format_row(row: Row) -> str:
     """Return the numbers of a row as text, or the text that stands in place of numbers."""
-    return row.note or ", ".join(f"{short(value)} {unit}" for unit, value in row.values.items())
+    return row.note or ", ".join(f"{format_number(value)} {unit}" for unit, value in row.values.items())
 
 
-def short(value: float) -> str:
+def format_number(value: float) -> str:
     """Return a number with only its significant digits."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def as_text(measured: Measured) -> str:
+def as_text(measured: MeasuredFigure) -> str:
     """Return the rows of one figure as text, followed by its command."""
-    lines = [f"{row.what:{WIDE}} {told(row)}" for row in measured.rows]
+    lines = [f"{row.what:{WIDE}} {format_row(row)}" for row in measured.rows]
     return "\n".join([*lines, f"{'':{WIDE}} {measured.seconds:.0f} s: {measured.figure.line}", ""])
 
 
-def as_markdown(machine: Machine, found: Sequence[Measured]) -> str:
+def as_markdown(machine: Machine, found: Sequence[MeasuredFigure]) -> str:
     """Return the whole table as Markdown."""
     lines = [f"{machine.line}.", *([f"**{machine.warning}.**"] if machine.warning else []), ""]
     lines += ["| what | figure | command |", "| --- | --- | --- |"]
-    lines += [f"| {row.what} | {told(row)} | `{one.figure.line}` |" for one in found for row in one.rows]
+    lines += [f"| {row.what} | {format_row(row)} | `{one.figure.line}` |" for one in found for row in one.rows]
     return "\n".join(lines) + "\n"
 
 
-def filled(page: str, table: str) -> str:
+def insert_table(page: str, table: str) -> str:
     """Return a page with the table between its two marks; raise ValueError if the marks are missing."""
     before, begins, rest = page.partition(BEGIN)
     _, ends, after = rest.partition(END)
@@ -56,7 +56,7 @@ def filled(page: str, table: str) -> str:
     return f"{before}{BEGIN}\n{table}{END}{after}"
 
 
-def written(machine: Machine, found: Sequence[Measured], file: Path) -> None:
+def write_figures(machine: Machine, found: Sequence[MeasuredFigure], file: Path) -> None:
     """Write all figures to a JSON file."""
     rows = [
         {"figure": one.figure.name, "what": row.what, **({"note": row.note} if row.note else {"values": row.values})}

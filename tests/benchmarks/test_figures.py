@@ -16,7 +16,7 @@ from tests.architecture.source import ROOT
 from tests.benchmarks import figures, first_frame, table
 from tests.benchmarks.figures import Figure, Row
 from tests.benchmarks.machine import Machine, machine
-from tests.system.screen import missing
+from tests.system.screen import explain_missing_tools
 from tests.together import together
 
 PAGE = (ROOT / "desktop" / "PERFORMANCE.md").read_text("utf-8")
@@ -36,7 +36,7 @@ def commands() -> list[str]:
     return sorted({*told, *(line for line in asked if line.startswith("upcard ") or "packaging/" in line)})
 
 
-class Parsed(Exception):
+class ParsedArguments(Exception):
     """Raised instead of running a command."""
 
 
@@ -47,15 +47,15 @@ def stopped(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def stop(parser: ArgumentParser, words: list[str] | None = None, given: Namespace | None = None) -> None:
         parse(parser, words, given)
-        raise Parsed
+        raise ParsedArguments
 
     monkeypatch.setattr(ArgumentParser, "parse_args", stop)
 
 
-def understood(module: str, words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def run_until_parsed(module: str, words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Run a command until it has parsed its arguments."""
     monkeypatch.setattr(sys, "argv", [module, *words])
-    with pytest.raises(Parsed):
+    with pytest.raises(ParsedArguments):
         run_module(module, run_name="__main__")
 
 
@@ -63,7 +63,7 @@ def understood(module: str, words: list[str], monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.usefixtures("stopped")
 @pytest.mark.parametrize("figure", [*MEASURED, *map(Figure.smallest, MEASURED)], ids=lambda figure: figure.line[:60])
 def test_every_figures_command_line_can_be_parsed(figure: Figure, monkeypatch: pytest.MonkeyPatch) -> None:
-    understood(figure.command[0], list(figure.command[1:]), monkeypatch)
+    run_until_parsed(figure.command[0], list(figure.command[1:]), monkeypatch)
 
 
 @pytest.mark.filterwarnings("ignore:.*found in sys.modules")
@@ -74,7 +74,7 @@ def test_every_test_command_on_the_page_can_be_parsed(command: str, monkeypatch:
     if module.startswith(BY_NUMBER):
         assert find_spec(module) and all(word.isdecimal() or word == "plain" for word in words)
     else:
-        understood(module, words, monkeypatch)
+        run_until_parsed(module, words, monkeypatch)
 
 
 @together("command", [line for line in commands() if line.startswith("upcard ")])
@@ -166,8 +166,8 @@ def test_printed_first_frame_report_is_parsed_into_rows(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first_frame.report({"upcard": [OURS, {**OURS, "ready": 500.0}, OURS], "KPatience": [THEIRS] * 3})
-    monkeypatch.setattr(figures, "found", lambda names: "there")
-    assert list(figures.first_frames(capsys.readouterr().out)) == [
+    monkeypatch.setattr(figures, "find_program", lambda names: "there")
+    assert list(figures.read_first_frames(capsys.readouterr().out)) == [
         Row(
             "upcard, first frame", {"ms painted": 390, "ms ready": 405.5, "MiB (PSS)": 87.3, "s of the processor": 0.4}
         ),
@@ -180,11 +180,11 @@ def test_printed_first_frame_report_is_parsed_into_rows(
 
 
 def test_programs_that_are_not_installed_get_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(figures, "found", lambda names: "")
-    said = {row.what: row.note for row in figures.first_frames("")}
+    monkeypatch.setattr(figures, "find_program", lambda names: "")
+    said = {row.what: row.note for row in figures.read_first_frames("")}
     assert list(said) == [f"{name}, first frame" for name in figures.PROGRAMS]
     assert all("not installed" in note for note in said.values())
-    assert "--vs" not in figures.start("").command
+    assert "--vs" not in figures.build_start_figure("").command
 
 
 def test_table_shows_a_placeholder_instead_of_a_local_folder() -> None:
@@ -204,25 +204,28 @@ def test_busy_machine_gives_a_warning() -> None:
 
 def test_table_replaces_the_earlier_table_in_the_page() -> None:
     rows = tuple(ROWS["referee"])
-    found = [table.Measured(MEASURED[2], rows, 4.0), table.Measured(MEASURED[0], tuple(ROWS["engines"]), 9.0)]
+    found = [
+        table.MeasuredFigure(MEASURED[2], rows, 4.0),
+        table.MeasuredFigure(MEASURED[0], tuple(ROWS["engines"]), 9.0),
+    ]
     text = table.as_markdown(QUIET, found)
     assert "| played by chance, RLCard | not installed here (pip install) | `python -m tests.benchmarks.engines" in text
-    page = table.filled(PAGE, text)
-    assert table.filled(page, "") == table.filled(PAGE, "") and text in page
+    page = table.insert_table(PAGE, text)
+    assert table.insert_table(page, "") == table.insert_table(PAGE, "") and text in page
     with pytest.raises(ValueError):
-        table.filled("a page without a place for it", text)
+        table.insert_table("a page without a place for it", text)
 
 
 def test_figures_are_written_as_json_with_the_commit(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
-    table.written(QUIET, [table.Measured(MEASURED[0], tuple(ROWS["engines"]), 9.0)], file)
+    table.write_figures(QUIET, [table.MeasuredFigure(MEASURED[0], tuple(ROWS["engines"]), 9.0)], file)
     text = file.read_text("utf-8")
     assert '"actions a second": 5966' in text and '"commit": "abc1234"' in text and "engines -n 5" in text
 
 
 @pytest.mark.nightly
 @pytest.mark.system
-@pytest.mark.skipif(bool(missing()), reason=missing())
+@pytest.mark.skipif(bool(explain_missing_tools()), reason=explain_missing_tools())
 def test_all_benchmarks_run_in_tiny_size_and_are_parsed(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.benchmarks", "--tiny", "--json", str(tmp_path / "figures.json")]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)

@@ -51,7 +51,7 @@ def positions(game: AnyGame, level: str) -> Iterator[Decision]:
                 yield one
 
 
-class Judged(NamedTuple):
+class ComparedVerdicts(NamedTuple):
     """A decision with the verdict of the review and of the long search, and how long the review took."""
 
     decision: Decision
@@ -60,7 +60,7 @@ class Judged(NamedTuple):
     took: float
 
 
-def judged(game: AnyGame, level: str, deals: int) -> Iterator[Judged]:
+def compare_verdicts(game: AnyGame, level: str, deals: int) -> Iterator[ComparedVerdicts]:
     """Judge each decision twice, by the review and by the long search."""
     for one in positions(game, level):
         begun = process_time()
@@ -71,10 +71,10 @@ def judged(game: AnyGame, level: str, deals: int) -> Iterator[Judged]:
         tried = max(deals, len(short.verdict.played.values))
         long = judge_decision(one, weigh_decision(game, one, LONGER * tried, Random(f"longer {one.at}")))
         if long is not None:
-            yield Judged(one, short, long, took)
+            yield ComparedVerdicts(one, short, long, took)
 
 
-def told(game: AnyGame, found: ReviewedDecision) -> str:
+def describe_verdict(game: AnyGame, found: ReviewedDecision) -> str:
     """Return a line with a verdict."""
     verdict = found.verdict
     return f"{mark(game, verdict) or '–'} {verdict.loss:.2f} ± {verdict.error:.2f} ({len(verdict.played.values)} deals)"
@@ -82,14 +82,15 @@ def told(game: AnyGame, found: ReviewedDecision) -> str:
 
 def main(words: Sequence[str]) -> int:
     """Judge the decisions and print the changed verdicts."""
-    options = asked().parse_args(words)
+    options = build_parser().parse_args(words)
     game = GAMES[options.game]
-    found, changed = list[Judged](), 0
-    for one in islice(judged(game, options.level, options.deals), options.positions):
+    found, changed = list[ComparedVerdicts](), 0
+    for one in islice(compare_verdicts(game, options.level, options.deals), options.positions):
         found.append(one)
         if mark(game, one.short.verdict) != mark(game, one.long.verdict):
             changed += 1
-            print(f"  action {one.decision.at}: {told(game, one.short)}, longer {told(game, one.long)}", flush=True)
+            short, long = describe_verdict(game, one.short), describe_verdict(game, one.long)
+            print(f"  action {one.decision.at}: {short}, longer {long}", flush=True)
     both = ([one.short for one in found], [one.long for one in found])
     marked = [sum(bool(mark(game, each.verdict)) for each in way) for way in both]
     print(f"{options.game}: {changed} of {len(found)} marks change; {marked[0]} have one, {marked[1]} in the end")
@@ -97,7 +98,7 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
-def asked() -> ArgumentParser:
+def build_parser() -> ArgumentParser:
     """Return the parser of the command line."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)

@@ -36,7 +36,7 @@ def with_position(actions: Sequence[object] = (), **keys: object) -> dict[str, o
     return {**plain, "position": {**position, **keys}}
 
 
-def saved(folder: Path, *documents: object, name: str = "position.json") -> str:
+def write_documents(folder: Path, *documents: object, name: str = "position.json") -> str:
     """Write documents to a file, one on each line, and return its path."""
     file = folder / name
     file.write_bytes(b"\n".join(one if isinstance(one, bytes) else write_json(one) for one in documents))

@@ -15,7 +15,7 @@ USUAL = ("--game", "cassino", "--deals", "3", "--seed", "7")
 KEYS = ("players", "pairs", "points_per_deal", "ci95", "wins", "draws", "losses", "seconds_per_move", "illegal")
 
 
-def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+def run_arena(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     """Return what the command prints; it prints no progress, since there is no terminal."""
     assert arena.main([*USUAL, *words]) == 0
     said = capsys.readouterr()
@@ -23,9 +23,9 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return said.out
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: str) -> Mapping[str, object]:
+def read_result(capsys: pytest.CaptureFixture[str], *words: str) -> Mapping[str, object]:
     """Return the JSON object that the command prints, without the times."""
-    found: dict[str, object] = json.loads(printed(capsys, "--json", *words))
+    found: dict[str, object] = json.loads(run_arena(capsys, "--json", *words))
     assert tuple(found) == KEYS
     times = found.pop("seconds_per_move")
     assert isinstance(times, dict)
@@ -34,15 +34,15 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> Mapping[str, object
 
 
 def test_json_result_of_equal_players_is_one_object_with_zero_points(capsys: pytest.CaptureFixture[str]) -> None:
-    found = told(capsys, "--players", "greedy,greedy")
+    found = read_result(capsys, "--players", "greedy,greedy")
     nothing = {"points_per_deal": 0.0, "ci95": [0.0, 0.0], "wins": 3, "draws": 0, "losses": 3, "illegal": 0}
     assert found == {"players": ["greedy", "greedy"], "pairs": 3, **nothing}
 
 
 def test_result_depends_on_the_seed_but_not_on_the_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
-    one = told(capsys, "--players", "greedy,random")
-    assert told(capsys, "--players", "greedy,random", "--jobs", "2") == one
-    assert told(capsys, "--players", "greedy,random", "--seed", "8") != one
+    one = read_result(capsys, "--players", "greedy,random")
+    assert read_result(capsys, "--players", "greedy,random", "--jobs", "2") == one
+    assert read_result(capsys, "--players", "greedy,random", "--seed", "8") != one
 
 
 def test_games_option_counts_whole_games_won_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
@@ -61,26 +61,26 @@ def test_games_option_counts_whole_games_won_in_both_languages(capsys: pytest.Ca
 
 
 def test_preset_and_options_apply_to_the_played_game(capsys: pytest.CaptureFixture[str]) -> None:
-    found = printed(capsys, "--players", "greedy,random", "--preset", "spade", "--option", "players=3", "stakes=off")
+    found = run_arena(capsys, "--players", "greedy,random", "--preset", "spade", "--option", "players=3", "stakes=off")
     assert "each played 6 times" in found
 
 
 def test_three_players_are_paired_each_against_each(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = printed(capsys, "--json", "--players", "random,greedy,standard", "--deals", "2").splitlines()
+    lines = run_arena(capsys, "--json", "--players", "random,greedy,standard", "--deals", "2").splitlines()
     met = [json.loads(line)["players"] for line in lines]
     assert met == [["random", "greedy"], ["random", "standard"], ["greedy", "standard"]]
 
 
 def test_partners_may_be_of_two_levels(capsys: pytest.CaptureFixture[str]) -> None:
-    found = told(capsys, "--players", "greedy+random,random", "--option", "players=4")
+    found = read_result(capsys, "--players", "greedy+random,random", "--option", "players=4")
     assert found["players"] == ["greedy+random", "random"]
 
 
 def test_result_is_printed_in_english_and_japanese(capsys: pytest.CaptureFixture[str]) -> None:
-    english = printed(capsys, "--players", "greedy,random").splitlines()
+    english = run_arena(capsys, "--players", "greedy,random").splitlines()
     assert english[0].startswith("greedy against random: Cassino, 3 deals, each played 2 times")
     assert len(english) == 4
-    japanese = printed(capsys, "--players", "greedy,random", "--lang", "ja").splitlines()
+    japanese = run_arena(capsys, "--players", "greedy,random", "--lang", "ja").splitlines()
     assert japanese[0].startswith("greedy対random：カシノ、3ディール")
     assert english[1].split()[3] in japanese[1]
 
@@ -148,10 +148,10 @@ def test_run_interrupted_by_sigint_prints_its_result_so_far(jobs: str) -> None:
 def test_illegal_action_of_a_player_gives_exit_status_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def tried(contest: Contest, numbers: Iterable[int], jobs: int) -> object:
+    def play_illegally(contest: Contest, numbers: Iterable[int], jobs: int) -> object:
         return (pair._replace(illegal=1) for pair in play(contest, numbers, jobs))
 
-    monkeypatch.setattr(arena, "play", tried)
+    monkeypatch.setattr(arena, "play", play_illegally)
     assert arena.main([*USUAL, "--players", "greedy,random"]) == 1
     assert "illegal moves: 3" in capsys.readouterr().out
 

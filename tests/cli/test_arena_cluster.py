@@ -26,7 +26,7 @@ class Cluster(NamedTuple):
     workers: list[subprocess.Popen[bytes]]
 
 
-def dask(kind: str, folder: Path, *words: str) -> subprocess.Popen[bytes]:
+def start_dask(kind: str, folder: Path, *words: str) -> subprocess.Popen[bytes]:
     """Start a scheduler or a worker in a folder of its own."""
     command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *SERVER, *words]
     return subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -37,10 +37,10 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     """A scheduler and two workers that end with the tests."""
     folder = tmp_path_factory.mktemp("cluster")
     known = folder / "scheduler.json"
-    started = [dask("scheduler", folder, "--port", "0", "--scheduler-file", str(known))]
+    started = [start_dask("scheduler", folder, "--port", "0", "--scheduler-file", str(known))]
     try:
-        address = json.loads(waited_for(known))["address"]
-        workers = [dask("worker", folder, address, "--nthreads", "1", "--no-nanny") for _ in range(2)]
+        address = json.loads(wait_for_text(known))["address"]
+        workers = [start_dask("worker", folder, address, "--nthreads", "1", "--no-nanny") for _ in range(2)]
         started += workers
         yield Cluster(address, workers)
     finally:
@@ -49,7 +49,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
             process.wait()
 
 
-def waited_for(file: Path, least: int = 1) -> str:
+def wait_for_text(file: Path, least: int = 1) -> str:
     """Return a file's text as soon as it has `least` lines or ends a JSON object."""
     for _ in range(PATIENCE * 20):
         text = file.read_text() if file.exists() else ""
@@ -64,7 +64,7 @@ def run(*words: str, folder: Path | None = None) -> subprocess.CompletedProcess[
     return subprocess.run([*ARENA, *words], cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
-def told(printed: str) -> Mapping[str, object]:
+def read_result(printed: str) -> Mapping[str, object]:
     """Return a result without the times."""
     return {key: value for key, value in json.loads(printed).items() if key != "seconds_per_move"}
 
@@ -77,12 +77,12 @@ def test_cluster_run_with_a_killed_worker_gives_the_local_result(cluster: Cluste
     file = tmp_path / "run.jsonl"
     command = [*ARENA, *words, "--scheduler", cluster.address, "--resume", str(file)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as spread:
-        waited_for(file, least=2)
+        wait_for_text(file, least=2)
         cluster.workers[0].kill()
         left = len(file.read_text().splitlines())
         out, err = spread.communicate(timeout=PATIENCE)
     assert (spread.returncode, err, alone.stderr) == (0, "", "")
-    assert told(out) == told(alone.stdout)
+    assert read_result(out) == read_result(alone.stdout)
     assert left < 15, "the worker was lost after the last deal"
 
 

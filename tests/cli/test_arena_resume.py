@@ -23,14 +23,14 @@ SECONDS = r'"seconds":\[[^]]*\]'
 ILLEGAL = '"illegal":0'
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: str) -> list[Mapping[str, object]]:
+def read_results(capsys: pytest.CaptureFixture[str], *words: str) -> list[Mapping[str, object]]:
     """Return the results of a run, without the times."""
     assert arena.main([*USUAL, *words]) == 0
     found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     return [{key: value for key, value in one.items() if key != "seconds_per_move"} for one in found]
 
 
-def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+def get_error_line(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     """Return the one line with which a run is refused."""
     with pytest.raises(SystemExit) as left:
         arena.main([*USUAL, *words])
@@ -48,21 +48,21 @@ def test_resumed_run_gives_the_result_of_an_uninterrupted_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "run.jsonl"
-    whole = told(capsys, "--deals", "6")
-    first = told(capsys, "--deals", "3", "--resume", str(file))
+    whole = read_results(capsys, "--deals", "6")
+    first = read_results(capsys, "--deals", "3", "--resume", str(file))
     assert (first[0]["pairs"], sorted(deals(file))) == (3, [0, 1, 2])
-    assert told(capsys, "--deals", "6", "--resume", str(file), "--jobs", "2") == whole
+    assert read_results(capsys, "--deals", "6", "--resume", str(file), "--jobs", "2") == whole
     assert sorted(deals(file)) == [0, 1, 2, 3, 4, 5]
-    assert told(capsys, "--deals", "3", "--resume", str(file)) == first
+    assert read_results(capsys, "--deals", "3", "--resume", str(file)) == first
 
 
 def test_resuming_a_complete_run_plays_no_deal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = ("--deals", "3", "--resume", str(tmp_path / "run.jsonl"))
-    found = told(capsys, *words)
+    found = read_results(capsys, *words)
     monkeypatch.setattr(arena, "play", lambda contest, numbers, jobs: iter(numbers and [1 / 0]))
-    assert told(capsys, *words) == found
+    assert read_results(capsys, *words) == found
 
 
 @pytest.mark.parametrize("torn", [1, 40, 10_000])
@@ -71,9 +71,9 @@ def test_deal_of_a_truncated_last_line_is_played_again(
 ) -> None:
     file = tmp_path / "run.jsonl"
     words = ("--deals", "3", "--resume", str(file))
-    whole = told(capsys, *words)
+    whole = read_results(capsys, *words)
     file.write_bytes(file.read_bytes()[:-torn] if torn < 100 else b'{"format":"upca')
-    assert told(capsys, *words) == whole
+    assert read_results(capsys, *words) == whole
     assert sorted(deals(file)) == [0, 1, 2]
 
 
@@ -81,15 +81,15 @@ def test_run_of_several_pairings_resumes_to_the_same_results(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ("--players", "greedy,random,greedy", "--deals", "2")
-    whole = told(capsys, *words)
-    assert told(capsys, *words, "--resume", str(tmp_path / "run.jsonl")) == whole
-    assert told(capsys, *words, "--resume", str(tmp_path / "run.jsonl")) == whole
+    whole = read_results(capsys, *words)
+    assert read_results(capsys, *words, "--resume", str(tmp_path / "run.jsonl")) == whole
+    assert read_results(capsys, *words, "--resume", str(tmp_path / "run.jsonl")) == whole
     assert len(whole) == 3
 
 
 def test_first_line_of_the_resume_file_describes_the_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "run.jsonl"
-    told(capsys, "--deals", "2", "--rollouts", "5", "--resume", str(file))
+    read_results(capsys, "--deals", "2", "--rollouts", "5", "--resume", str(file))
     header = json.loads(file.read_text().splitlines()[0])
     assert header.pop("rules")["players"] == 2
     assert header == {
@@ -114,25 +114,25 @@ def test_resuming_with_other_arguments_is_refused_naming_the_difference(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], says: str
 ) -> None:
     file = tmp_path / "run.jsonl"
-    told(capsys, "--deals", "2", "--resume", str(file))
+    read_results(capsys, "--deals", "2", "--resume", str(file))
     kept = file.read_bytes()
-    assert says in refused(capsys, "--deals", "2", "--resume", str(file), *words)
+    assert says in get_error_line(capsys, "--deals", "2", "--resume", str(file), *words)
     assert file.read_bytes() == kept
 
 
 def test_run_of_whole_games_cannot_resume_a_run_of_deals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--resume", str(tmp_path / "run.jsonl"))
-    told(capsys, "--deals", "2", *words)
-    assert "games is false there, and true here" in refused(capsys, "--games", "2", *words)
+    read_results(capsys, "--deals", "2", *words)
+    assert "games is false there, and true here" in get_error_line(capsys, "--games", "2", *words)
 
 
 def test_resuming_a_run_of_another_program_version_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "run.jsonl"
-    told(capsys, "--deals", "2", "--resume", str(file))
+    read_results(capsys, "--deals", "2", "--resume", str(file))
     file.write_text(file.read_text().replace(f'"upcard":"{__version__}"', '"upcard":"0.0.1"'))
-    assert f"upcard is '0.0.1' there, and '{__version__}' here" in refused(capsys, "--resume", str(file))
+    assert f"upcard is '0.0.1' there, and '{__version__}' here" in get_error_line(capsys, "--resume", str(file))
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_resuming_from_a_foreign_file_is_refused_and_leaves_it_unchanged(
 ) -> None:
     file = tmp_path / "diary.txt"
     file.write_text(content)
-    assert says in refused(capsys, "--resume", str(file))
+    assert says in get_error_line(capsys, "--resume", str(file))
     assert file.read_text() == content
 
 
@@ -188,12 +188,12 @@ def test_malformed_line_in_the_resume_file_is_named(
     file = tmp_path / "run.jsonl"
     header, *lines = two_deals
     file.write_text("".join([header, *(sub(old, new, line) for line in lines)]))
-    assert says in refused(capsys, "--resume", str(file))
+    assert says in get_error_line(capsys, "--resume", str(file))
 
 
 def test_unwritable_resume_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "No such file or directory" in refused(capsys, "--resume", str(tmp_path / "none" / "run.jsonl"))
-    assert "--resume: " in refused(capsys, "--resume", str(tmp_path))
+    assert "No such file or directory" in get_error_line(capsys, "--resume", str(tmp_path / "none" / "run.jsonl"))
+    assert "--resume: " in get_error_line(capsys, "--resume", str(tmp_path))
 
 
 def test_results_before_a_full_disk_are_printed_and_can_be_resumed(
@@ -215,4 +215,4 @@ def test_results_before_a_full_disk_are_printed_and_can_be_resumed(
     said = capsys.readouterr()
     assert (left.value.code, json.loads(said.out)["pairs"], said.err.count("\n")) == (2, 4, 1)
     assert f"--resume: {tmp_path / 'run.jsonl'}: {strerror(ENOSPC)}" in said.err
-    assert told(capsys, *words) == told(capsys, "--deals", "6")
+    assert read_results(capsys, *words) == read_results(capsys, "--deals", "6")

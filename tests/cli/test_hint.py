@@ -29,7 +29,7 @@ ASKED = ("canasta", "cassino", "scarney")
 """The games that are asked in two processes: Canasta's relatives are weighed alike, and take six times as long."""
 
 
-def asked(game: str, **more: object) -> dict[str, object]:
+def make_question(game: str, **more: object) -> dict[str, object]:
     """Return a question about the first choice of a deal with a fixed seed."""
     return {
         "format": "upcard-position",
@@ -55,13 +55,15 @@ def hints(hash_seed: str, *documents: Mapping[str, object]) -> list[object]:
 
 
 def test_hint_is_deterministic_across_processes_legal_and_has_reasons() -> None:
-    documents = [asked(game, seed=3) for game in ASKED]
+    documents = [make_question(game, seed=3) for game in ASKED]
     found = hints("1", *documents)
     assert found == hints("2", *documents)
     for game, told in zip(ASKED, found, strict=True):
         assert isinstance(told, dict) and told["reasons"]
         action = told["action"]
-        legal = ruling.ruling({**asked(game, seed=3, actions=[*DRAWN[game], action]), "ask": []}, WORDS)["legal"]
+        legal = ruling.ruling({**make_question(game, seed=3, actions=[*DRAWN[game], action]), "ask": []}, WORDS)[
+            "legal"
+        ]
         assert legal is True
         assert isinstance(decode_by_type(GAMES[game].rules.actions, action), GAMES[game].rules.actions)
 
@@ -71,17 +73,19 @@ def test_hint_of_a_game_without_weighing_uses_the_last_level_and_fixed_rollouts(
 ) -> None:
     game, found = GAMES["cassino"], list[tuple[int, float]]()
 
-    def asking(seen: object, random: Random, budget: Budget) -> AnyChoice:
+    def count_allowed_rollouts(seen: object, random: Random, budget: Budget) -> AnyChoice:
         found.append((sum(1 for _ in takewhile(lambda _: budget.allows_rollout(), range(5000))), random.random()))
         return Choice(next(iter(game.rules.legal_actions(seen))))
 
-    changed = change_game(game, levels={"weak": game.players.rivals["greedy"], "strongest": asking}, weigh=None)
+    changed = change_game(
+        game, levels={"weak": game.players.rivals["greedy"], "strongest": count_allowed_rollouts}, weigh=None
+    )
     monkeypatch.setattr(ruling, "GAMES", {"cassino": changed})
     for seed in (5, 5, 6):
-        ruling.ruling(asked("cassino", seed=seed), WORDS)
+        ruling.ruling(make_question("cassino", seed=seed), WORDS)
     assert [rollouts for rollouts, _ in found] == [ROLLOUTS] * 3
     assert found[0] == found[1] != found[2]
 
 
 def test_there_is_no_hint_where_nobody_is_to_act() -> None:
-    assert ruling.ruling(asked("cassino", position={"phase": "over"}), WORDS)["hint"] is None
+    assert ruling.ruling(make_question("cassino", position={"phase": "over"}), WORDS)["hint"] is None

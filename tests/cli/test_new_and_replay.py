@@ -77,7 +77,7 @@ def test_new_refuses_to_overwrite_an_existing_file(tmp_path: Path, capsys: Said)
     assert "mine.upcard" in capsys.readouterr().err
 
 
-def played(path: Path, name: str) -> Path:
+def write_match(path: Path, name: str) -> Path:
     """Write a match of two deals, of which the second is unfinished."""
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "3")
@@ -100,7 +100,7 @@ def played(path: Path, name: str) -> Path:
 def test_replay_check_accepts_a_played_game_and_leaves_the_file_unchanged(
     name: str, language: str, tmp_path: Path, capsys: Said
 ) -> None:
-    path = played(tmp_path / "a.upcard", name)
+    path = write_match(tmp_path / "a.upcard", name)
     before = path.read_bytes()
     assert main(["replay", str(path), "--lang", language]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -123,7 +123,7 @@ def test_replay_check_accepts_a_played_game_and_leaves_the_file_unchanged(
 def test_replay_check_reports_a_changed_file_in_one_line(
     line: int, text: str, status: int, tmp_path: Path, capsys: Said
 ) -> None:
-    path = played(tmp_path / "a.upcard", "cassino")
+    path = write_match(tmp_path / "a.upcard", "cassino")
     lines = path.read_text().splitlines()
     lines[line] = text
     if line == -2:
@@ -148,7 +148,7 @@ def test_replay_of_a_game_without_deals_reports_0_deals(tmp_path: Path, capsys: 
 
 def test_replay_escapes_terminal_control_codes_in_player_names(tmp_path: Path, capsys: Said) -> None:
     """A name with escape sequences, which would retitle and clear the terminal, is printed without them."""
-    path = played(tmp_path / "a.upcard", "cassino")
+    path = write_match(tmp_path / "a.upcard", "cassino")
     first, *rest = path.read_text().splitlines()
     head = loads(first)
     head["names"] = ["\x1b]0;x\x07\x1b[2J", ""]

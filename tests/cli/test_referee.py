@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.documents import DRAW, PAIR_OF_NINES, document, saved, with_position
+from tests.cli.documents import DRAW, PAIR_OF_NINES, document, with_position, write_documents
 from tests.together import together
 from upcard.cli.referee import main
 from upcard.cli.ruling import ruling
@@ -129,7 +129,7 @@ def test_lines_option_answers_every_line_and_exits_with_the_worst_status(
     tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     bad = document(id="c", game="whist")
-    file = saved(tmp_path, document(id="a"), document([DRAW, DRAW], id="b"), bad, b"", b"{", document(id="e"))
+    file = write_documents(tmp_path, document(id="a"), document([DRAW, DRAW], id="b"), bad, b"", b"{", document(id="e"))
     assert main(["--lines", "--lang", "ja", file]) == 2
     output = capsysbinary.readouterr()
     answers = [loads(line) for line in output.out.splitlines()]

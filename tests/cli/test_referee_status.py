@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.documents import BRIEFLY, DRAW, document, saved
+from tests.cli.documents import BRIEFLY, DRAW, document, write_documents
 from upcard.core.text.encode import write_json
 
 
@@ -26,7 +26,10 @@ def test_the_exit_status_says_legal_illegal_or_unusable(document: object, status
 
 
 def test_each_of_several_files_is_answered_or_refused(tmp_path: Path) -> None:
-    good, bad = saved(tmp_path, document(id="é"), name="good.json"), saved(tmp_path, b"[]", name="bad.json")
+    good, bad = (
+        write_documents(tmp_path, document(id="é"), name="good.json"),
+        write_documents(tmp_path, b"[]", name="bad.json"),
+    )
     done = upcard("referee", bad, good, str(tmp_path / "none.json"))
     assert done.returncode == 2
     assert loads(done.stdout)["id"] == "é"
@@ -47,7 +50,9 @@ UNUSABLE = {
 
 
 def test_a_file_that_is_no_position_is_refused_in_one_line(tmp_path: Path) -> None:
-    files = [saved(tmp_path, text, name=f"{name}.json") for name, text in {**UNUSABLE, "nothing": b""}.items()]
+    files = [
+        write_documents(tmp_path, text, name=f"{name}.json") for name, text in {**UNUSABLE, "nothing": b""}.items()
+    ]
     done = upcard("referee", *files)
     assert (done.returncode, done.stdout) == (2, b"")
     assert [line.startswith(file) for file, line in zip(files, done.stderr.decode().splitlines(), strict=True)] == [
@@ -56,10 +61,10 @@ def test_a_file_that_is_no_position_is_refused_in_one_line(tmp_path: Path) -> No
 
 
 def test_a_line_that_is_no_position_is_refused_in_one_line(tmp_path: Path) -> None:
-    done = upcard("referee", "--lines", saved(tmp_path, *UNUSABLE.values()))
+    done = upcard("referee", "--lines", write_documents(tmp_path, *UNUSABLE.values()))
     assert (done.returncode, done.stderr) == (2, b"")
     assert len(done.stdout.splitlines()) == len(UNUSABLE)
-    assert upcard("referee", "--lines", saved(tmp_path, b"")).stdout == b""
+    assert upcard("referee", "--lines", write_documents(tmp_path, b"")).stdout == b""
 
 
 @pytest.mark.parametrize("words", [("--colour",), ("--lang", "fr"), ("--lines", "--lang")])
@@ -70,7 +75,7 @@ def test_wrong_arguments_are_refused_in_one_line(words: tuple[str, ...]) -> None
 
 
 def test_closing_the_output_pipe_early_causes_no_error_output(tmp_path: Path) -> None:
-    file = saved(tmp_path, *[document()] * 300)
+    file = write_documents(tmp_path, *[document()] * 300)
     with subprocess.Popen(
         [sys.executable, "-m", "upcard", "referee", "--lines", file], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
@@ -82,7 +87,7 @@ def test_closing_the_output_pipe_early_causes_no_error_output(tmp_path: Path) ->
 
 def test_referee_does_not_import_qt(tmp_path: Path) -> None:
     everything = ["legal_actions", "score", "match", "facts", "rules", "observation", "hint"]
-    file = saved(tmp_path, document([DRAW], ask=everything))
+    file = write_documents(tmp_path, document([DRAW], ask=everything))
     command = [sys.executable, "-X", "importtime", "-c", BRIEFLY, "referee", file]
     done = subprocess.run(command, capture_output=True, check=False)
     assert done.returncode == 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.documents import document, saved, with_position
+from tests.cli.documents import document, with_position, write_documents
 from tests.together import together
 from upcard.cli.referee import main
 from upcard.core.text.encode import write_json
@@ -88,7 +88,7 @@ CASES: Mapping[str, tuple[object, str]] = {
 def test_unusable_file_is_refused_in_one_line_with_place_and_expected_value(
     tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes], unusable: object, problem: str
 ) -> None:
-    file = saved(tmp_path, unusable)
+    file = write_documents(tmp_path, unusable)
     assert main([file]) == 2
     output = capsysbinary.readouterr()
     assert output.out == b""
@@ -100,7 +100,7 @@ def test_lines_option_answers_the_lines_after_an_unusable_one(
     tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     lines = [one for unusable, _ in CASES.values() for one in (unusable, document(id="good"))]
-    file = saved(tmp_path, *lines)
+    file = write_documents(tmp_path, *lines)
     assert main(["--lines", file]) == 2
     output = capsysbinary.readouterr()
     assert output.err == b""
@@ -131,7 +131,7 @@ def test_document_nested_near_the_recursion_limit_is_refused(
     parts = {"rules": '"rules": {"preset": %s}', "table": '"position": {"table": [%s]}'}
     head = f'{{"format": "upcard-position", "version": 1, "id": "deep", "game": "{game}", {parts[place]}}}'
     depths = range(sys.getrecursionlimit() - 150, sys.getrecursionlimit())
-    file = saved(tmp_path, *((head % ("[" * depth + "]" * depth)).encode() for depth in depths))
+    file = write_documents(tmp_path, *((head % ("[" * depth + "]" * depth)).encode() for depth in depths))
     assert main(["--lines", file]) == 2
     output = capsysbinary.readouterr()
     assert output.err == b""

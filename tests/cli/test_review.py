@@ -67,7 +67,7 @@ def test_lang_option_prints_the_review_in_japanese(capsys: Said) -> None:
     assert "第1ディール" in capsys.readouterr().out
 
 
-def refused(capsys: Said, *words: str) -> str:
+def get_error_line(capsys: Said, *words: str) -> str:
     """Return the line that says why nothing is reviewed."""
     with pytest.raises(SystemExit) as left:
         main(["review", *words, *QUICK])
@@ -77,7 +77,7 @@ def refused(capsys: Said, *words: str) -> str:
 
 
 def test_asking_for_an_unfinished_deal_lists_the_finished_deals(capsys: Said) -> None:
-    said = refused(capsys, str(OLD / "cassino-2.upcard"), "--deal", "99")
+    said = get_error_line(capsys, str(OLD / "cassino-2.upcard"), "--deal", "99")
     assert "Deal 99 of this game has not ended yet. Ended deals: 1." in said
     assert "Ended deals: 1, 2, 3." in review.none_of([1, 2, 3], 99, Words("en"))
 
@@ -87,7 +87,7 @@ def test_game_without_a_finished_deal_is_refused_with_a_message(
     asked: tuple[str, ...], tmp_path: Path, capsys: Said
 ) -> None:
     assert main(["new", "cassino", "--out", str(tmp_path / "fresh.upcard")]) == 0
-    assert "No deal of this game has ended yet." in refused(capsys, str(tmp_path / "fresh.upcard"), *asked)
+    assert "No deal of this game has ended yet." in get_error_line(capsys, str(tmp_path / "fresh.upcard"), *asked)
 
 
 def test_file_that_is_no_game_is_refused(tmp_path: Path, capsys: Said) -> None:
@@ -120,12 +120,12 @@ def test_printed_lines_also_appear_in_the_html_page(game: str, capsys: Said) -> 
 
 def test_small_cost_is_printed_with_two_decimals(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
     """A loss of 0.24 is printed with two decimals; with one, it would hide how far it exceeds the first threshold."""
-    monkeypatch.setattr(review, "find_costliest", lambda match, found: [costing(found[0], 0.24, 0.004)])
+    monkeypatch.setattr(review, "find_costliest", lambda match, found: [change_cost(found[0], 0.24, 0.004)])
     assert main(["review", str(OLD / "cassino-2.upcard"), "--deal", "1", *QUICK]) == 0
     assert "cost 0.24 (±0.01)" in capsys.readouterr().out
 
 
-def costing(one: ReviewedDecision, loss: float, error: float) -> ReviewedDecision:
+def change_cost(one: ReviewedDecision, loss: float, error: float) -> ReviewedDecision:
     """Return the decision with another loss and error."""
     return one._replace(verdict=one.verdict._replace(loss=loss, error=error))
 

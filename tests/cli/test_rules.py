@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from tests.together import together
 from upcard.cli import rules
 from upcard.cli.fresh_game import rules_of
@@ -14,22 +14,22 @@ from upcard.play.rulebook.rulebook import changes, read_rule_book
 from upcard.play.text.words import LANGUAGES, catalogue
 
 
-def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+def run_rules(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     """Return what the command prints."""
     assert rules.main(["canasta", *words]) == 0
     return capsys.readouterr().out
 
 
 def test_without_options_the_classic_rules_are_printed_without_marks(capsys: pytest.CaptureFixture[str]) -> None:
-    out = printed(capsys)
-    assert out == printed(capsys, "--preset", "classic")
+    out = run_rules(capsys)
+    assert out == run_rules(capsys, "--preset", "classic")
     assert "≠" not in out
     assert "The dealer deals 11 cards" in out
     assert "5,000 points" in out
 
 
 def test_table_option_fills_in_numbers_and_marks_changed_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    out = printed(capsys, "--table", "two")
+    out = run_rules(capsys, "--table", "two")
     assert "≠ Cards dealt: 15 (Classic: 11)\n" in out
     assert "≠ The deal [canasta.deal]\nThe dealer deals 15 cards" in out
     assert "\n  (Classic: The dealer deals 11 cards" in out
@@ -37,7 +37,7 @@ def test_table_option_fills_in_numbers_and_marks_changed_rules(capsys: pytest.Ca
 
 
 def test_set_option_overrides_the_preset(capsys: pytest.CaptureFixture[str]) -> None:
-    out = printed(capsys, "--preset", "harte", "--set", "draw_count=2", "pile_needs_natural_pair=off")
+    out = run_rules(capsys, "--preset", "harte", "--set", "draw_count=2", "pile_needs_natural_pair=off")
     assert "≠ Table: One against one (Classic: Partners)" in out
     assert "You take the top two cards of the stock." in out
     assert "≠ Natural pair" not in out
@@ -51,13 +51,13 @@ def test_set_option_overrides_the_preset(capsys: pytest.CaptureFixture[str]) -> 
     ],
 )
 def test_rule_example_shows_its_verdict_and_cards(capsys: pytest.CaptureFixture[str], option: str, line: str) -> None:
-    out = printed(capsys, "--set", option)
+    out = run_rules(capsys, "--set", option)
     page = out.split("[canasta.take-onto-canasta]")[1].split("\n\n")[0]
     assert f"{line}9♠ 9♥ 9♦ 9♣ 9♠ 9♥ 9♦ (On the table) + 5♣ 9♣ (Discard pile): " in page
 
 
 def test_japanese_rules_write_the_suit_before_the_rank(capsys: pytest.CaptureFixture[str]) -> None:
-    out = printed(capsys, "--lang", "ja", "--set", "packs=3")
+    out = run_rules(capsys, "--lang", "ja", "--set", "packs=3")
     assert "≠ トランプの組の数：3（クラシック：2）" in out
     assert "  ✗ 取れません：♦9 ジョーカー（手札） + ♥2 ♣5 ♣9（捨て札の山）：" in out
     assert "全部で162枚です。" in out
@@ -106,7 +106,7 @@ def test_set_accepts_none_only_for_optional_values() -> None:
 def test_heading_names_options_in_words_without_identifiers(
     capsys: pytest.CaptureFixture[str], name: str, language: str
 ) -> None:
-    for preset in list(GAMES[name].rules.presets)[:: cases(4, 1)]:
+    for preset in list(GAMES[name].rules.presets)[:: choose_cases(4, 1)]:
         assert rules.main([name, "--preset", preset, "--lang", language]) == 0
         head = capsys.readouterr().out.split("\n\n")[0]
         assert not re.search(r"[a-z]_[a-z]|\b(?:on|off|none)\b.*=|=", head), head
@@ -114,7 +114,7 @@ def test_heading_names_options_in_words_without_identifiers(
 
 
 def test_refusals_are_printed_rule_by_rule_in_all_languages(capsys: pytest.CaptureFixture[str]) -> None:
-    out = printed(capsys, "--refusals")
+    out = run_rules(capsys, "--refusals")
     said = out.splitlines()
     assert "canasta.stock-gone en You can't draw" in said
     assert "canasta.stock-gone ja 引けません" in said

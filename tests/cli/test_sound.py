@@ -18,7 +18,7 @@ FOUND = library()
 needs_library = pytest.mark.skipif(FOUND is None, reason="the wheel miniaudio is not made for this machine")
 
 
-def until(true: Callable[[], bool]) -> None:
+def wait_until(true: Callable[[], bool]) -> None:
     """Wait up to two seconds for a thread to make `true()` true."""
     end = monotonic() + 2
     while not true() and monotonic() < end:
@@ -47,20 +47,20 @@ def test_device_is_open_only_while_something_sounds(capsys: pytest.CaptureFixtur
     assert FOUND is not None
     mixer, heard, lines = SoundMixer(), list[int](), SimpleQueue[str]()
 
-    def mixed(frames: int) -> bytes:
+    def mix_and_note(frames: int) -> bytes:
         made = mixer.mix_frames(frames)
         heard.append(max(map(abs, array("h", made))))
         return made
 
-    speaker = AudioOutput(FOUND, mixed, ("null",))
+    speaker = AudioOutput(FOUND, mix_and_note, ("null",))
     thread = Thread(target=play_all, args=(lines, mixer, speaker, 0.3))
     thread.start()
     for line in ("card-1 1.0\n", "no-such-sound 1\n", "card-1 loud\n", "\x00\n"):
         lines.put(line)
-    until(lambda: any(heard))
-    until(lambda: not speaker.is_open)
+    wait_until(lambda: any(heard))
+    wait_until(lambda: not speaker.is_open)
     lines.put("turn-1 0.5\n")
-    until(lambda: speaker.is_open)
+    wait_until(lambda: speaker.is_open)
     lines.put("")
     thread.join(2)
     assert not thread.is_alive()

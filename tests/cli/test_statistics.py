@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.play.statistics.test_record_book import read, written
+from tests.play.statistics.test_record_book import read, write_match
 from upcard.__main__ import main as upcard
 from upcard.cli.statistics import main
 from upcard.games import GAMES
@@ -18,15 +18,15 @@ from upcard.play.statistics.record_csv import HEADINGS
 from upcard.play.text.words import LANGUAGES, Words
 
 
-def said(capsys: pytest.CaptureFixture[str], *words: object) -> str:
+def run_command(capsys: pytest.CaptureFixture[str], *words: object) -> str:
     """Return what the command prints."""
     assert main([str(word) for word in words]) == 0
     return capsys.readouterr().out
 
 
-def assisted(folder: Path, seed: str = "1") -> None:
+def write_assisted_match(folder: Path, seed: str = "1") -> None:
     """Write a match whose deal is kept apart in the statistics, since the table has found a meld in it."""
-    match = written(folder, 0, seed=seed)
+    match = write_match(folder, 0, seed=seed)
     assert match.journal
     match.deal()
     match.write_note(Assisted(0))
@@ -37,8 +37,8 @@ def assisted(folder: Path, seed: str = "1") -> None:
 def test_statistics_default_to_the_most_played_game_and_profile(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    written(tmp_path, 2, ("Nora", ""))
-    told = said(capsys, "--folder", tmp_path)
+    write_match(tmp_path, 2, ("Nora", ""))
+    told = run_command(capsys, "--folder", tmp_path)
     assert told.startswith("Cassino · Nora\n")
     assert "Deals played: 2 (no assisted deals left out)" in told
     assert "Hands dealt" in told
@@ -46,14 +46,14 @@ def test_statistics_default_to_the_most_played_game_and_profile(
 
 
 def test_japanese_statistics_use_japanese_punctuation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    written(tmp_path, 2)
-    told = said(capsys, "--folder", tmp_path, "--lang", "ja")
+    write_match(tmp_path, 2)
+    told = run_command(capsys, "--folder", tmp_path, "--lang", "ja")
     assert "プレイしたディール：2（" in told
     assert re.search(r": | \(|\)| · |。 ", told) is None
     assert "カードの公平さ" in told.splitlines(), "a heading has no sign at its end, and would run on into what follows"
 
 
-def renamed(folder: Path, seed: str) -> None:
+def rename_game(folder: Path, seed: str) -> None:
     """Change the game of a match's deals to Canasta in the statistics."""
     book, _ = read(folder)
     with book.rows:
@@ -67,13 +67,13 @@ def test_game_option_defaults_to_the_profile_with_most_deals_of_that_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for names, deals, seed in ((("Nora", ""), 3, "1"), (("Ann", ""), 1, "2"), (("Ken", ""), 2, "3")):
-        written(tmp_path, deals, names, seed)
-    renamed(tmp_path, "2")
-    renamed(tmp_path, "3")
-    assert said(capsys, "--folder", tmp_path, "--game", "canasta").startswith("Canasta · Ken\n")
-    assert said(capsys, "--folder", tmp_path).startswith("Cassino · Nora\n")
+        write_match(tmp_path, deals, names, seed)
+    rename_game(tmp_path, "2")
+    rename_game(tmp_path, "3")
+    assert run_command(capsys, "--folder", tmp_path, "--game", "canasta").startswith("Canasta · Ken\n")
+    assert run_command(capsys, "--folder", tmp_path).startswith("Cassino · Nora\n")
     asked = ("--folder", tmp_path, "--game", "canasta", "--profile", "Nora")
-    assert said(capsys, *asked) == "No deals match this filter.\n", "others have played it"
+    assert run_command(capsys, *asked) == "No deals match this filter.\n", "others have played it"
 
 
 # Nothing to print.
@@ -96,39 +96,39 @@ def test_no_deals_played_is_reported_in_each_language(
 ) -> None:
     words = Words(language)
     names = words.say_key("list.and").join(map(words.say_key, GAMES))
-    whole = said(capsys, "--folder", tmp_path, "--lang", language)
+    whole = run_command(capsys, "--folder", tmp_path, "--lang", language)
     assert whole == words.say_key("statistics.none", {"game": names}) + "\n"
-    one = said(capsys, "--folder", tmp_path, "--lang", language, "--game", "canasta", "--kind", "all")
+    one = run_command(capsys, "--folder", tmp_path, "--lang", language, "--game", "canasta", "--kind", "all")
     assert one == words.say_key("statistics.none", {"game": words.say_key("canasta")}) + "\n"
 
 
 def test_profile_without_deals_gets_a_message(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    written(tmp_path, 1, ("Nora", ""))
-    assert said(capsys, "--folder", tmp_path, "--profile", "Ken") == "No deals match this filter.\n"
+    write_match(tmp_path, 1, ("Nora", ""))
+    assert run_command(capsys, "--folder", tmp_path, "--profile", "Ken") == "No deals match this filter.\n"
     none = Words("en").say_key("statistics.none", {"game": "Canasta"})
-    assert said(capsys, "--folder", tmp_path, "--profile", "Nora", "--game", "canasta") == f"{none}\n"
+    assert run_command(capsys, "--folder", tmp_path, "--profile", "Nora", "--game", "canasta") == f"{none}\n"
 
 
 def test_deals_counted_separately_are_mentioned_when_there_are_no_others(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assisted(tmp_path)
-    told = said(capsys, "--folder", tmp_path)
+    write_assisted_match(tmp_path)
+    told = run_command(capsys, "--folder", tmp_path)
     assert told.splitlines()[:3] == [
         "Cassino · You",
         "No deals match this filter.",
         "Deals played: 0 (1 assisted deal left out)",
     ]
-    assert "Deals played: 1 (no other deals)" in said(capsys, "--folder", tmp_path, "--kind", "marked")
+    assert "Deals played: 1 (no other deals)" in run_command(capsys, "--folder", tmp_path, "--kind", "marked")
 
 
 def test_kind_marked_counts_the_rest_as_other_deals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("--folder", tmp_path, "--kind", "marked")
-    written(tmp_path, 2)
-    assert "Deals played: 0 (2 other deals)" in said(capsys, *asked)
-    assisted(tmp_path, "2")
-    assert "Deals played: 1 (2 other deals)" in said(capsys, *asked)
-    assert "補助なしのディール：2" in said(capsys, *asked, "--lang", "ja")
+    write_match(tmp_path, 2)
+    assert "Deals played: 0 (2 other deals)" in run_command(capsys, *asked)
+    write_assisted_match(tmp_path, "2")
+    assert "Deals played: 1 (2 other deals)" in run_command(capsys, *asked)
+    assert "補助なしのディール：2" in run_command(capsys, *asked, "--lang", "ja")
 
 
 # Rows.
@@ -137,7 +137,7 @@ def test_kind_marked_counts_the_rest_as_other_deals(tmp_path: Path, capsys: pyte
 def test_csv_prints_every_row_and_reports_bad_files_on_stderr(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    written(tmp_path)
+    write_match(tmp_path)
     (tmp_path / f"torn{SUFFIX}").write_text("nonsense\n")
     (tmp_path / NAME).mkdir()
     assert main(["--folder", str(tmp_path), "--csv"]) == 0
@@ -149,7 +149,7 @@ def test_csv_prints_every_row_and_reports_bad_files_on_stderr(
 
 @pytest.mark.parametrize("ends", ["\r\n", "\n"], ids=["Windows", "elsewhere"])
 def test_csv_rows_end_in_crlf_on_every_system(ends: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    written(tmp_path, 2)
+    write_match(tmp_path, 2)
     out = BytesIO()
     stream = TextIOWrapper(out, "utf-8", newline=ends)
     monkeypatch.setattr(sys, "stdout", stream)

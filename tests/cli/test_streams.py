@@ -26,10 +26,10 @@ NARROW = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 @cache
 def usual(words: str) -> bytes:
     """Return what a command prints without anything special."""
-    return typed(words).stdout
+    return run_in_shell(words).stdout
 
 
-def typed(
+def run_in_shell(
     words: str, given: bytes = b"", environment: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
     """Run a command in a shell, for at most 60 seconds."""
@@ -56,7 +56,7 @@ def typed(
     ],
 )
 def test_closed_stream_causes_no_traceback(words: str, statuses: set[int]) -> None:
-    done = typed(words)
+    done = run_in_shell(words)
     assert done.returncode in statuses
     assert b"Traceback" not in done.stderr and b"no such command" not in done.stdout
 
@@ -67,7 +67,7 @@ def test_closed_stream_causes_no_traceback(words: str, statuses: set[int]) -> No
 )
 def test_full_disk_on_stdout_is_reported_in_one_line(words: str) -> None:
     """A full disk is reported once; the referee, which reads two lines, does not report it as their error."""
-    done = typed(f"{words} >{FULL}", given=b"{}\n{}\n")
+    done = run_in_shell(f"{words} >{FULL}", given=b"{}\n{}\n")
     said = done.stderr.decode()
     assert (done.returncode, said.count("\n")) == (2, 1), said
     assert said.startswith(f"upcard: {words.partition(' ')[0]}: ") and os.strerror(ENOSPC) in said
@@ -76,13 +76,13 @@ def test_full_disk_on_stdout_is_reported_in_one_line(words: str) -> None:
 @full
 @pytest.mark.parametrize("words", ["no-such-word", "rules whist", "referee none.json"])
 def test_full_disk_on_stderr_keeps_exit_status_2(words: str) -> None:
-    assert typed(f"{words} 2>{FULL}").returncode == 2
+    assert run_in_shell(f"{words} 2>{FULL}").returncode == 2
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_output_is_utf_8_in_any_locale(language: str) -> None:
     words = f"rules cassino --preset royal --lang {language}"
-    done = typed(words, environment=NARROW)
+    done = run_in_shell(words, environment=NARROW)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout == usual(words)
     assert "≠" in done.stdout.decode()
@@ -99,7 +99,7 @@ def test_output_is_utf_8_in_any_locale(language: str) -> None:
 )
 def test_output_uses_the_encoding_of_pythonioencoding(chosen: str, language: str, encoding: str, unequal: str) -> None:
     words = f"rules cassino --preset royal --lang {language}"
-    done = typed(words, environment={"PYTHONIOENCODING": chosen})
+    done = run_in_shell(words, environment={"PYTHONIOENCODING": chosen})
     assert (done.returncode, done.stderr) == (0, b"")
     errors = "replace" if "replace" in chosen else "backslashreplace"
     assert unequal in done.stdout.decode(encoding)
@@ -125,7 +125,7 @@ def test_unknown_encoding_in_pythonioencoding_falls_back_to_utf_8(chosen: str, m
 @posix
 def test_undecodable_folder_name_is_printed_with_escapes() -> None:
     home = {"HOME": os.fsdecode(b"/nowhere/\xff")}
-    told, data = typed("about", environment=home), typed("about --json", environment=home)
+    told, data = run_in_shell("about", environment=home), run_in_shell("about --json", environment=home)
     assert told.returncode == data.returncode == 0
     assert "/nowhere/\\udcff" in told.stdout.decode()
     assert "/nowhere/\\udcff" in loads(data.stdout)["log"]
@@ -143,17 +143,17 @@ def test_output_lines_end_in_lf_even_on_a_crlf_stream(monkeypatch: pytest.Monkey
 
 
 def test_keyboard_interrupt_gives_exit_status_130(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(*_: object) -> int:
+    def raise_interrupt(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("upcard.cli.help.main", stopped)
+    monkeypatch.setattr("upcard.cli.help.main", raise_interrupt)
     assert program.main(["help"]) == 130
 
 
 # What goes wrong in a command.
 
 
-class Full(TextIOWrapper):
+class FullDiskStream(TextIOWrapper):
     """A stream on a full disk."""
 
     def __init__(self) -> None:
@@ -171,7 +171,7 @@ class Full(TextIOWrapper):
         return os.open(os.devnull, os.O_WRONLY)
 
 
-def failing(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
+def make_commands_fail(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
     """Make every command raise `error`."""
 
     def run(*_: object) -> int:
@@ -195,7 +195,7 @@ def test_broken_pipe_is_silent_and_other_os_errors_are_reported(
 ) -> None:
     """A reader that has closed the pipe ends the command silently; on Windows the error is mostly EINVAL."""
     monkeypatch.setattr("sys.platform", system)
-    failing(monkeypatch, OSError(number, os.strerror(number)))
+    make_commands_fail(monkeypatch, OSError(number, os.strerror(number)))
     assert program.main(["help"]) == (1 if left else 2)
     assert capsys.readouterr().err == ("" if left else f"upcard: help: {os.strerror(number)}\n")
 
@@ -208,9 +208,9 @@ def test_error_in_the_program_is_raised_even_when_stdout_is_full(
     full: bool, error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An error of the program, such as a missing resource, is reported even if standard output is full."""
-    failing(monkeypatch, error)
+    make_commands_fail(monkeypatch, error)
     if full:
-        monkeypatch.setattr(sys, "stdout", Full())
+        monkeypatch.setattr(sys, "stdout", FullDiskStream())
         monkeypatch.setattr(streams, "prepare", lambda: None)
     with pytest.raises(type(error)) as found:
         program.main(["help"])
@@ -219,6 +219,6 @@ def test_error_in_the_program_is_raised_even_when_stdout_is_full(
 
 @full
 def test_refusal_is_the_only_error_line_when_stdout_is_full() -> None:
-    done = typed(f"rules whist >{FULL}")
+    done = run_in_shell(f"rules whist >{FULL}")
     assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
     assert b"whist" in done.stderr

@@ -162,7 +162,7 @@ def test_too_deeply_nested_value_is_quoted_as_array_or_object(kind: str) -> None
 
 
 @dataclass(frozen=True, slots=True)
-class Plainest:
+class EveryField:
     """Every kind of field that is read."""
 
     as_: str
@@ -183,14 +183,14 @@ WRITTEN: dict[str, object] = {
     "rest": {"a": [1]},
     "inner": [{"cards": ["X"]}],
 }
-READ = Plainest("Ada", 1, True, "what", Card("7S"), {"a": [1]}, (LayCards(parse("X")),))
+READ = EveryField("Ada", 1, True, "what", Card("7S"), {"a": [1]}, (LayCards(parse("X")),))
 
 
 @mark.parametrize("left_out", [(), ("open",), ("card", "rest"), ("step", "inner")])
 def test_decoding_reads_every_field_type_and_defaults_missing_ones(left_out: tuple[str, ...]) -> None:
-    read = decode(Plainest, {name: value for name, value in WRITTEN.items() if name not in left_out})
-    usual = Plainest("", 0)
-    for field in fields(Plainest):
+    read = decode(EveryField, {name: value for name, value in WRITTEN.items() if name not in left_out})
+    usual = EveryField("", 0)
+    for field in fields(EveryField):
         assert getattr(read, field.name) == getattr(usual if field.name in left_out else READ, field.name)
     assert type(read.card) in (Card, type(None))
 
@@ -215,7 +215,7 @@ def test_decoding_reads_every_field_type_and_defaults_missing_ones(left_out: tup
 )
 def test_decoding_refuses_a_field_value_of_the_wrong_type_or_range(changed: dict[str, object], message: str) -> None:
     with raises(BadData, match=f"^{escape(message)}$"):
-        decode(Plainest, {**WRITTEN, **changed})
+        decode(EveryField, {**WRITTEN, **changed})
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from unittest.mock import patch
 
-from tests.faults.writes import CASSINO, WRITES, YOU, Write, actions, match_of, try_once
-from tests.ui.features.home.kept_games import written
+from tests.faults.writes import CASSINO, WRITES, YOU, WriteCase, actions, match_of, try_once
+from tests.ui.features.home.saved_games import write_saved_game
 from upcard.play.match.journal import SUFFIX
 from upcard.play.storage import folders
 from upcard.ui.app import launch
@@ -37,11 +37,11 @@ class Trial(NamedTuple):
     number: int
 
 
-def begin_end(home: Path) -> None:
+def write_unfinished_deal(home: Path) -> None:
     """Write a game in which only the last action of its deal is missing."""
     with TemporaryDirectory() as other:
-        whole = len(written(Path(other), PRESET, YOU, -1).actions)
-    written(home, PRESET, YOU, whole - 2)  # the deal is an action too
+        whole = len(write_saved_game(Path(other), PRESET, YOU, -1).actions)
+    write_saved_game(home, PRESET, YOU, whole - 2)  # the deal is an action too
 
 
 def end_deal(home: Path) -> None:
@@ -64,18 +64,22 @@ def start(home: Path) -> None:
         launch.open_match(home / f"a{SUFFIX}")
 
 
-MOMENTS: Mapping[str, Write] = {
-    "a start": Write(
-        lambda home: written(home, CASSINO.name, YOU, 3), start, lambda home: actions(home / f"a{SUFFIX}"), 4, 4
+MOMENTS: Mapping[str, WriteCase] = {
+    "a start": WriteCase(
+        lambda home: write_saved_game(home, CASSINO.name, YOU, 3),
+        start,
+        lambda home: actions(home / f"a{SUFFIX}"),
+        4,
+        4,
     ),
     "a turn": WRITES["an action played"],
-    "a deal's end": Write(begin_end, end_deal, has_ended, False, True),
+    "a deal's end": WriteCase(write_unfinished_deal, end_deal, has_ended, False, True),
     "a deal counted": WRITES["the statistics"],
     "a save": WRITES["a file saved over"],
 }
 
 
-def missing() -> str:
+def explain_missing_tools() -> str:
     """Return what this machine lacks for these tests; "" if nothing."""
     return "" if which("strace") else "needs strace: apt-get install -y strace"
 

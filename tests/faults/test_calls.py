@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.calls import CALLS, HOWS, MOMENTS, Trial, attempt, list_trials, missing
+from tests.faults.calls import CALLS, HOWS, MOMENTS, Trial, attempt, explain_missing_tools, list_trials
 
-pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
+pytestmark = pytest.mark.skipif(bool(explain_missing_tools()), reason=explain_missing_tools())
 
 
 @pytest.mark.nightly

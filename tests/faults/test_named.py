@@ -28,7 +28,7 @@ def test_every_fault_has_a_test_and_says_what_is_seen() -> None:
 
 
 @cache
-def said(language: str) -> str:
+def load_all_texts(language: str) -> str:
     """Return all texts of the program in a language."""
     texts = list[object]([loads(resource("text", f"{language}.json").read_text("utf-8"))])
     name = "source" if language == "en" else "translation"
@@ -40,7 +40,7 @@ def said(language: str) -> str:
 def test_sentences_are_said_so(language: str, signs: str) -> None:
     named = set(findall(signs, PAGE))
     assert len(named) > 8
-    assert [sentence for sentence in named if sentence not in said(language)] == []
+    assert [sentence for sentence in named if sentence not in load_all_texts(language)] == []
 
 
 def test_as_many_are_named_in_one_language_as_in_the_other() -> None:

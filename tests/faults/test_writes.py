@@ -8,21 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.writes import WRITES, Write, try_once
-from tests.often import cases
+from tests.case_counts import choose_cases
+from tests.faults.writes import WRITES, WriteCase, try_once
 
 resource = pytest.importorskip("resource")
 
 DONE, KILLED = 0, 9
 USUAL, LARGEST = 4000, {"the statistics": 400_000}
 """Bytes beyond which nothing here is written."""
-STEP = cases(4, 2)
+STEP = choose_cases(4, 2)
 """By how much the next size is larger."""
 MOMENTS = ("open", "os.rename", "os.remove", "os.mkdir", "os.truncate", "os.utime", "sqlite3.connect")
 """What Python does with files, by the names under which it tells so."""
 
 
-def in_a_child(work: Callable[[], object]) -> int:
+def run_in_child(work: Callable[[], object]) -> int:
     """Run `work` in a child process, and return how it ended: 0, or the number of the signal."""
     child = os.fork()
     if child == 0:
@@ -73,13 +73,13 @@ def kill_at(number: int) -> None:
     sys.addaudithook(count)
 
 
-def full(write: Write, home: Path, size: int) -> None:
+def write_to_full_disk(write: WriteCase, home: Path, size: int) -> None:
     """Run a write while no file may grow beyond a size."""
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
     try_once(write, home)
 
 
-def killed(write: Write, home: Path, how: Callable[[int], None], at: int) -> None:
+def write_until_killed(write: WriteCase, home: Path, how: Callable[[int], None], at: int) -> None:
     how(at)
     try_once(write, home)
 
@@ -88,9 +88,9 @@ def killed(write: Write, home: Path, how: Callable[[int], None], at: int) -> Non
 def test_killed_at_any_byte_the_old_is_there_or_the_new(name: str, tmp_path: Path) -> None:
     ends = set()
     for size in sizes(name):
-        home = begun(WRITES[name], tmp_path / str(size))
-        ends.add(in_a_child(lambda home=home, size=size: killed(WRITES[name], home, kill_beyond, size)))  # type: ignore[misc]
-        see(WRITES[name], home)
+        home = prepare_home(WRITES[name], tmp_path / str(size))
+        ends.add(run_in_child(lambda home=home, size=size: write_until_killed(WRITES[name], home, kill_beyond, size)))  # type: ignore[misc]
+        check_content(WRITES[name], home)
     assert ends <= {DONE, -signal.SIGXFSZ} and len(ends) == 2
 
 
@@ -98,10 +98,10 @@ def test_killed_at_any_byte_the_old_is_there_or_the_new(name: str, tmp_path: Pat
 def test_killed_between_any_two_steps_the_old_is_there_or_the_new(name: str, tmp_path: Path) -> None:
     ends, number = [KILLED], 0
     while ends[-1] != DONE:
-        home = begun(WRITES[name], tmp_path / str(number))
-        ends.append(in_a_child(lambda home=home, at=number: killed(WRITES[name], home, kill_at, at)))  # type: ignore[misc]
+        home = prepare_home(WRITES[name], tmp_path / str(number))
+        ends.append(run_in_child(lambda home=home, at=number: write_until_killed(WRITES[name], home, kill_at, at)))  # type: ignore[misc]
         assert ends[-1] in (DONE, -signal.SIGKILL)
-        see(WRITES[name], home)
+        check_content(WRITES[name], home)
         number += 1
     assert number > 1
 
@@ -109,13 +109,13 @@ def test_killed_between_any_two_steps_the_old_is_there_or_the_new(name: str, tmp
 @pytest.mark.parametrize("name", WRITES)
 def test_on_a_full_disk_the_old_is_there_or_the_new_and_nothing_beside_it(name: str, tmp_path: Path) -> None:
     for size in sizes(name):
-        home = begun(WRITES[name], tmp_path / str(size))
-        assert in_a_child(lambda home=home, size=size: full(WRITES[name], home, size)) == DONE  # type: ignore[misc]
+        home = prepare_home(WRITES[name], tmp_path / str(size))
+        assert run_in_child(lambda home=home, size=size: write_to_full_disk(WRITES[name], home, size)) == DONE  # type: ignore[misc]
         assert not list(home.rglob("*.part"))
-        see(WRITES[name], home)
+        check_content(WRITES[name], home)
 
 
-def begun(write: Write, home: Path) -> Path:
+def prepare_home(write: WriteCase, home: Path) -> Path:
     """Return a new home folder with the files that a write needs beforehand."""
     home.mkdir()
     write.begin(home)
@@ -123,7 +123,7 @@ def begun(write: Write, home: Path) -> Path:
     return home
 
 
-def see(write: Write, home: Path) -> None:
+def check_content(write: WriteCase, home: Path) -> None:
     """Check that the old or the new content is there, and that the new content can be written then."""
     assert write.found(home) in (write.old, write.new)
     try_once(write, home)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
-from tests.ui.features.home.kept_games import written
+from tests.ui.features.home.saved_games import write_saved_game
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.play.exchange import deal_code, text_import
@@ -39,7 +39,7 @@ HEAD = paper_scores.PaperScoreHeader("canasta", {}, ("A", "B", "C", "D"))
 CHOSEN = {"language": "ja", "last/x": "1"}
 
 
-class Write(NamedTuple):
+class WriteCase(NamedTuple):
     """One kind of write: what must be there first, the writing itself, and how to read the result.
 
     The result is the old or the new content and nothing else; without an interruption it is the new content.
@@ -52,26 +52,26 @@ class Write(NamedTuple):
     new: object
 
 
-def none(home: Path) -> None:
+def prepare_nothing(home: Path) -> None:
     """Prepare nothing."""
 
 
-def text(name: str) -> Callable[[Path], str | None]:
+def make_text_reader(name: str) -> Callable[[Path], str | None]:
     """Return a function that reads a file's text; it returns None if there is no file."""
     return lambda home: (home / name).read_text("utf-8") if (home / name).exists() else None
 
 
-def laid(after: int) -> dict[int, SavedDraft]:
+def make_drafts(after: int) -> dict[int, SavedDraft]:
     """Return staged cards of a person, `after` so many actions."""
     return {0: SavedDraft(after, {}, (Card("7S"),))}
 
 
-def kept_laid(home: Path) -> dict[int, SavedDraft]:
+def load_drafts_whole(home: Path) -> dict[int, SavedDraft]:
     """Return the staged cards in their file; raise AssertionError if any of them had to be left out."""
-    return saved_draft.load_drafts(home / f"a{SUFFIX}", left_out)
+    return saved_draft.load_drafts(home / f"a{SUFFIX}", fail_on_loss)
 
 
-def left_out(said: str) -> None:
+def fail_on_loss(said: str) -> None:
     raise AssertionError(said)
 
 
@@ -85,7 +85,7 @@ def match_of(home: Path) -> AnyMatch:
     return resume(home / f"a{SUFFIX}", GAMES).match
 
 
-def act(home: Path) -> None:
+def play_first_action(home: Path) -> None:
     """Play the first legal action, unless it is already played."""
     with patch.object(folders, "data", lambda: home):
         match = match_of(home)
@@ -93,38 +93,38 @@ def act(home: Path) -> None:
         match.play(tuple(islice(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)), 1)))
 
 
-def tear(home: Path) -> None:
+def write_torn_game(home: Path) -> None:
     """Write a game whose last line is incomplete."""
-    written(home, "cassino", YOU, PLAYED - 1)
+    write_saved_game(home, "cassino", YOU, PLAYED - 1)
     with (home / f"a{SUFFIX}").open("ab") as file:
         file.write(TORN)
 
 
-def mend(home: Path) -> None:
+def mend_torn_game(home: Path) -> None:
     """Continue an incomplete game that belongs to the program."""
     with patch.object(folders, "data", lambda: home):
         match_of(home)
 
 
-def mended(home: Path) -> tuple[int, bool, bool]:
+def read_mended_game(home: Path) -> tuple[int, bool, bool]:
     """Return a game's number of actions, whether its last line is complete, and whether the incomplete one is kept."""
     path = home / f"a{SUFFIX}"
     kept = any(TORN in each.read_bytes() for each in home.iterdir() if each.suffix != PART)
     return actions(path), path.read_bytes().endswith(b"\n"), kept
 
 
-def copied(home: Path) -> tuple[bool, set[int]]:
+def read_torn_game_copies(home: Path) -> tuple[bool, set[int]]:
     """Return whether an incomplete game is unchanged, and how many actions its copies have."""
     path = home / f"a{SUFFIX}"
     return path.read_bytes().endswith(TORN), {actions(each) for each in home.glob(f"*{SUFFIX}") if each != path}
 
 
-def take_up(home: Path) -> None:
+def start_from_code(home: Path) -> None:
     """Start a game from a deal code."""
     text_import.journal_of(home / "code.txt", GAMES, lambda name: home / f"c{SUFFIX}")
 
 
-def brought_text() -> str:
+def make_deal_code() -> str:
     """Return a deal code from which a game can start."""
     return deal_code.format_deal_code(deal_code.of_match(CASSINO, CASSINO.rules.presets["standard"], "ab" * 16), GAMES)
 
@@ -136,7 +136,7 @@ def count_deal(home: Path) -> None:
             pass
 
 
-def counted(home: Path) -> tuple[object, ...]:
+def count_records(home: Path) -> tuple[object, ...]:
     """Return how many deals and player results the statistics contain, or what is wrong with their file."""
     if not (home / NAME).exists():
         return 0, 0
@@ -145,94 +145,110 @@ def counted(home: Path) -> tuple[object, ...]:
         return (book.trouble,) if book.trouble else tuple(held)
 
 
-def save(word: str) -> Callable[[Path], object]:
+def make_text_save(word: str) -> Callable[[Path], object]:
     return lambda home: write_file_atomically(home / "x.upcard", word * 99)
 
 
-def kept_sets(home: Path) -> tuple[list[str], int]:
+def list_saved_rule_sets(home: Path) -> tuple[list[str], int]:
     """Return the presets of the saved rule sets, and how many files contain none."""
     sets, bad = rule_sets.load_rule_sets(home, CASSINO)
     return [own.chosen.preset for own in sets], len(bad)
 
 
-def own_set(preset: str) -> Callable[[Path], object]:
+def make_rule_set_save(preset: str) -> Callable[[Path], object]:
     return lambda home: rule_sets.save(home, CASSINO, "own", ChosenRules("two", preset))
 
 
-def fitting(home: Path) -> dict[str, list[str]]:
+def list_accepted_pins(home: Path) -> dict[str, list[str]]:
     """Return which PINs are accepted for which person: any PIN for a person without one."""
     return {name: [pin for pin in ("1234", "4321") if pins.pin_fits(home, name, pin)] for name in ("ana", "ben")}
 
 
-def two_play(deals: int) -> Callable[[Path], object]:
+def make_duplicate_save(deals: int) -> Callable[[Path], object]:
     made = duplicate.DuplicateMatch("scarney", {"target": 200}, "medium", ("A", "B"), deals, "7")
     return lambda home: duplicate.save_duplicate(home, duplicate.SavedDuplicate("d", made))
 
 
-WRITES: Mapping[str, Write] = {
-    "a game begun": Write(
-        none, lambda home: Journal(home / f"b{SUFFIX}").begin(FIRST), text(f"b{SUFFIX}"), None, format_line(FIRST)
+WRITES: Mapping[str, WriteCase] = {
+    "a game begun": WriteCase(
+        prepare_nothing,
+        lambda home: Journal(home / f"b{SUFFIX}").begin(FIRST),
+        make_text_reader(f"b{SUFFIX}"),
+        None,
+        format_line(FIRST),
     ),
-    "an action played": Write(
-        lambda home: written(home, "cassino", YOU, PLAYED - 1),
-        act,
+    "an action played": WriteCase(
+        lambda home: write_saved_game(home, "cassino", YOU, PLAYED - 1),
+        play_first_action,
         lambda home: actions(home / f"a{SUFFIX}"),
         PLAYED,
         PLAYED + 1,
     ),
-    "a torn game gone on with": Write(tear, mend, mended, (PLAYED, False, True), (PLAYED, True, True)),
-    "a torn game from elsewhere gone on with": Write(tear, match_of, copied, (True, set()), (True, {PLAYED})),
-    "a game from a code": Write(
-        lambda home: (home / "code.txt").write_text(brought_text(), "utf-8"),
-        take_up,
-        text(f"c{SUFFIX}"),
+    "a torn game gone on with": WriteCase(
+        write_torn_game, mend_torn_game, read_mended_game, (PLAYED, False, True), (PLAYED, True, True)
+    ),
+    "a torn game from elsewhere gone on with": WriteCase(
+        write_torn_game, match_of, read_torn_game_copies, (True, set()), (True, {PLAYED})
+    ),
+    "a game from a code": WriteCase(
+        lambda home: (home / "code.txt").write_text(make_deal_code(), "utf-8"),
+        start_from_code,
+        make_text_reader(f"c{SUFFIX}"),
         None,
-        text_import.as_game(brought_text(), GAMES)[1],
+        text_import.as_game(make_deal_code(), GAMES)[1],
     ),
-    "what is laid out": Write(
-        lambda home: saved_draft.save_drafts(home / f"a{SUFFIX}", laid(1)),
-        lambda home: saved_draft.save_drafts(home / f"a{SUFFIX}", laid(2)),
-        kept_laid,
-        laid(1),
-        laid(2),
+    "what is laid out": WriteCase(
+        lambda home: saved_draft.save_drafts(home / f"a{SUFFIX}", make_drafts(1)),
+        lambda home: saved_draft.save_drafts(home / f"a{SUFFIX}", make_drafts(2)),
+        load_drafts_whole,
+        make_drafts(1),
+        make_drafts(2),
     ),
-    "a file saved over": Write(save("old"), save("new"), text("x.upcard"), "old" * 99, "new" * 99),
-    "a set of rules": Write(own_set("standard"), own_set("royal"), kept_sets, (["standard"], 0), (["royal"], 0)),
-    "a PIN": Write(
+    "a file saved over": WriteCase(
+        make_text_save("old"), make_text_save("new"), make_text_reader("x.upcard"), "old" * 99, "new" * 99
+    ),
+    "a set of rules": WriteCase(
+        make_rule_set_save("standard"),
+        make_rule_set_save("royal"),
+        list_saved_rule_sets,
+        (["standard"], 0),
+        (["royal"], 0),
+    ),
+    "a PIN": WriteCase(
         lambda home: pins.save_pin(home, "ana", "1234"),
         lambda home: pins.save_pin(home, "ben", "4321"),
-        fitting,
+        list_accepted_pins,
         {"ana": ["1234"], "ben": ["1234", "4321"]},
         {"ana": ["1234"], "ben": ["4321"]},
     ),
-    "a duplicate match": Write(
-        two_play(1),
-        two_play(2),
+    "a duplicate match": WriteCase(
+        make_duplicate_save(1),
+        make_duplicate_save(2),
         lambda home: [kept.duplicate.deals for kept in duplicate.list_duplicate_matches(home, GAMES)],
         [1],
         [2],
     ),
-    "a real table begun": Write(
-        none,
+    "a real table begun": WriteCase(
+        prepare_nothing,
         lambda home: paper_scores.begin(home / "t.table", HEAD),
         lambda home: [table.head if table else None for _, table in paper_scores.list_real_tables(home, GAMES)],
         [],
         [HEAD],
     ),
-    "the settings": Write(
+    "the settings": WriteCase(
         lambda home: change_settings(home / "s.json", CHOSEN),
         lambda home: change_settings(home / "s.json", {"theme": "night"}),
         lambda home: read_settings(home / "s.json"),
         CHOSEN,
         {**CHOSEN, "theme": "night"},
     ),
-    "the statistics": Write(
-        lambda home: written(home, "cassino/single_deal", YOU, -1), count_deal, counted, (0, 0), (1, 2)
+    "the statistics": WriteCase(
+        lambda home: write_saved_game(home, "cassino/single_deal", YOU, -1), count_deal, count_records, (0, 0), (1, 2)
     ),
 }
 
 
-def try_once(write: Write, home: Path) -> None:
+def try_once(write: WriteCase, home: Path) -> None:
     """Run a write; an error of the system is raised to the caller, as in the program."""
     with suppress(OSError, BadJournal, sqlite3.Error):
         write.write(home)

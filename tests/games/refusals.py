@@ -4,10 +4,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from upcard.core.violation import Violation
 
-MANY = cases(12, 50)
+MANY = choose_cases(12, 50)
 """How many refusals of each rule are looked at."""
 
 Seen = TypeVar("Seen")

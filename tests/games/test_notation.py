@@ -2,7 +2,7 @@
 
 from pytest import mark, raises
 
-from tests.promises.cases import numbered
+from tests.promises.cases import get_numbered_case
 from tests.promises.walk import walk
 from tests.together import together
 from upcard.core.text.notation import BadNotation
@@ -22,7 +22,7 @@ WRONG = {
 
 @mark.parametrize("number", range(12))
 def test_action_notation_reads_back_to_the_same_action(number: int) -> None:
-    case = numbered(number)
+    case = get_numbered_case(number)
     game = case.game
     for turn in walk(game, case.rules, case.seed, choose=case.choose):
         for action in turn.listed[:: 1 + len(turn.listed) // 20]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from tests.promises.walk import walk
 from upcard.core.cards import parse
 from upcard.core.events import Place
@@ -15,7 +15,7 @@ from upcard.games import GAMES
 from upcard.play.rulebook.rulebook import read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
-ACTIONS = cases(20, 80)
+ACTIONS = choose_cases(20, 80)
 """How many actions of a deal are played by chance."""
 BUTTONS = ("discard", "lay", "stage", "take", "draw", "trail", "offer", "join")
 """The names of buttons that have a key even while they are not shown."""

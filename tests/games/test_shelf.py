@@ -11,7 +11,7 @@ from upcard.games import GAMES
 LOADED = "import sys\nfrom upcard.games import GAMES\n{}\nprint(sorted(n for n in sys.modules if n.count('.') == 2))"
 
 
-def loaded(asked: str) -> str:
+def list_loaded_games(asked: str) -> str:
     """Return the games that a new process has loaded after this expression."""
     code = LOADED.format(asked)
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
@@ -24,11 +24,11 @@ def test_games_are_registered_under_their_own_name(name: str) -> None:
 
 def test_listing_game_names_loads_no_game() -> None:
     asked = "assert 'cassino' in GAMES and 'bridge' not in GAMES and len(GAMES) and list(GAMES)"
-    assert "upcard.games." not in loaded(asked)
+    assert "upcard.games." not in list_loaded_games(asked)
 
 
 def test_getting_a_game_loads_only_that_game() -> None:
-    said = loaded("GAMES['cassino']")
+    said = list_loaded_games("GAMES['cassino']")
     assert "upcard.games.cassino" in said
     assert "upcard.games.canasta" not in said
 

@@ -6,7 +6,7 @@ from pytest import mark
 
 from tests.games.hand_and_foot.test_paper_scores import enter as enter_books
 from tests.games.modern_american.test_paper_scores import enter
-from tests.play.match.test_shuffle_commitment import ended
+from tests.play.match.test_shuffle_commitment import play_deals
 from tests.together import together
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import parse
@@ -24,7 +24,7 @@ def tallying(name: str) -> ScoreTally[object, object]:
     return made
 
 
-def numbers(name: str, rules: object, **given: tuple[int, ...]) -> EnteredCounts:
+def enter_counts(name: str, rules: object, **given: tuple[int, ...]) -> EnteredCounts:
     """Return the entered counts `given`, with all other fields empty."""
     sides = 2
     return EnteredCounts({field.name: field.make_empty_value(sides) for field in tallying(name).fields(rules)} | given)
@@ -35,7 +35,7 @@ LOOKS = {"natural": "natural", "mixed": "mixed", "sequence": "sequence_canastas"
 """The field that counts canastas of each kind."""
 
 
-def of_family(name: str, match: AnyMatch) -> EnteredCounts:
+def enter_family_deal(name: str, match: AnyMatch) -> EnteredCounts:
     """Return what a person would enter of a finished deal of Canasta's family: cards where they can be tapped."""
     table, hands, rules = match.position.table, match.position.hands, match.rules  # type: ignore[attr-defined]
     melds = tuple(
@@ -51,34 +51,34 @@ def of_family(name: str, match: AnyMatch) -> EnteredCounts:
         "melds": tuple(map(points, melds)),
         "threes": tuple(map(len, table.red_threes)),
     }
-    counts = numbers(name, rules, **{field: value for field, value in given.items() if field in known})
+    counts = enter_counts(name, rules, **{field: value for field, value in given.items() if field in known})
     heaps = {heap.name for heap in tallying(name).heaps(rules)}
     tapped = {"melds": melds, "hand": left}
     return EnteredCounts(counts.values, {heap: cards for heap, cards in tapped.items() if heap in heaps})
 
 
-def played(name: str) -> tuple[AnyMatch, EnteredCounts]:
+def play_and_enter(name: str) -> tuple[AnyMatch, EnteredCounts]:
     """Return a finished deal, and its cards as a person would tap them."""
-    match = ended(name)
+    match = play_deals(name)
     position = match.position
     table, hands = position.table, position.hands  # type: ignore[attr-defined]  # each game has them
     rules = match.rules
     if name in FAMILY:
-        return match, of_family(name, match)
+        return match, enter_family_deal(name, match)
     if name == "modern_american":
         return match, enter(position)  # type: ignore[arg-type]  # it is of that game
     if name == "hand_and_foot":
         return match, enter_books(position)  # type: ignore[arg-type]  # it is of that game
     if name == "cassino":
-        return match, EnteredCounts(numbers(name, rules, sweeps=table.sweeps).values, {"captured": table.captured})
+        return match, EnteredCounts(enter_counts(name, rules, sweeps=table.sweeps).values, {"captured": table.captured})
     first = next((seat for seat in range(2) if not hands[seat]), NOBODY)
     opened = tuple(int(bool(melds)) for melds in table.melds)
-    return match, EnteredCounts(numbers(name, rules, out=(first,), opened=opened).values, {"hand": hands})
+    return match, EnteredCounts(enter_counts(name, rules, out=(first,), opened=opened).values, {"hand": hands})
 
 
 @mark.parametrize("name", UNLIKE_GAMES)
 def test_deal_entered_by_its_cards_scores_like_the_played_deal(name: str) -> None:
-    match, deal = played(name)
+    match, deal = play_and_enter(name)
     tally = tallying(name)
     filled = fill_from_heaps(tally, match.rules, deal)
     assert tally.fault(match.positions[0], filled) is None
@@ -92,7 +92,7 @@ def test_deal_entered_by_its_cards_scores_like_the_played_deal(name: str) -> Non
 
 @mark.parametrize("name", GAMES)
 def test_deal_entered_by_its_counts_scores_like_the_played_deal(name: str) -> None:
-    match, deal = played(name)
+    match, deal = play_and_enter(name)
     tally = tallying(name)
     filled = fill_from_heaps(tally, match.rules, deal)
     values = dict(filled.values)
@@ -131,7 +131,7 @@ def test_impossible_entry_is_explained_in_a_sentence(
 ) -> None:
     game = GAMES[name]
     rules = next(iter(game.rules.presets.values()))
-    told = tallying(name).fault(game.rules.start(rules, ""), numbers(name, rules, **given))
+    told = tallying(name).fault(game.rules.start(rules, ""), enter_counts(name, rules, **given))
     assert told is not None and told.key == f"{'canasta' if name in FAMILY else name}.tally.fault.{rule}"
     assert all(words.render(told).strip() for words in map(Words, LANGUAGES))
 
@@ -151,7 +151,7 @@ def test_cassino_count_order_form_asks_for_the_owner_of_each_scoring_card() -> N
 def test_entering_more_aces_than_the_packs_hold_is_refused() -> None:
     game = GAMES["canasta"]
     rules = game.rules.presets["classic"]
-    deal = EnteredCounts(numbers("canasta", rules).values, {"melds": (parse("AS " * 35), ()), "hand": ((), ())})
+    deal = EnteredCounts(enter_counts("canasta", rules).values, {"melds": (parse("AS " * 35), ()), "hand": ((), ())})
     told = tallying("canasta").fault(game.rules.start(rules, ""), fill_from_heaps(tallying("canasta"), rules, deal))
     assert told is not None and (told.key, told.values["number"]) == ("canasta.tally.fault.pack", 2)
 
@@ -177,7 +177,7 @@ def test_melds_are_not_entered_by_cards_if_two_melds_a_rank_are_allowed() -> Non
     rules = form.rules({"preset": "pre_1951"})
     assert [heap.name for heap in tally.heaps(rules)] == ["hand"]
     kings = EnteredCounts(
-        numbers("canasta", rules, melds=(70, 0)).values, {"melds": (parse("KS KH KD KC KS KH KD"), ())}
+        enter_counts("canasta", rules, melds=(70, 0)).values, {"melds": (parse("KS KH KD KC KS KH KD"), ())}
     )
     filled, start = fill_from_heaps(tally, rules, kings), GAMES["canasta"].rules.start(rules, "")
     assert tally.fault(start, filled) is None

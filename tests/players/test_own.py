@@ -50,7 +50,7 @@ number = 7
 
 
 @pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
+def name_class(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
     """Return a function that names a class in a module written for this test."""
     name = f"own_{tmp_path.name.replace('-', '_')}"
     (tmp_path / f"{name}.py").write_text(MODULE)
@@ -59,13 +59,13 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]
     return lambda kind: f"{name}{kind}"
 
 
-def chosen(name: str) -> object:
+def choose_action(name: str) -> object:
     """Return the action that the player chooses."""
     return level(GAME, name)(SEEN, Random(1), ThinkingBudget(Limits())).action
 
 
-def test_a_player_s_action_is_read_as_one_of_the_game(own: Callable[[str], str]) -> None:
-    action = chosen(own(":Trailing"))
+def test_a_player_s_action_is_read_as_one_of_the_game(name_class: Callable[[str], str]) -> None:
+    action = choose_action(name_class(":Trailing"))
     assert GAME.rules.check(SEEN, action) is None
     assert type(action.card) is type(SEEN.hand[0])  # type: ignore[attr-defined]  # that it is one is what is tested
 
@@ -86,10 +86,10 @@ def test_name_with_a_colon_is_an_own_player() -> None:
         (":Silent", "it has no method choose(seen, random, budget)"),
     ],
 )
-def test_own_player_that_cannot_be_loaded_is_explained(own: Callable[[str], str], kind: str, says: str) -> None:
+def test_own_player_that_cannot_be_loaded_is_explained(name_class: Callable[[str], str], kind: str, says: str) -> None:
     with pytest.raises(UnfitPlayerError) as raised:
-        load_player(own(kind))
-    assert str(raised.value).startswith(own(kind))
+        load_player(name_class(kind))
+    assert str(raised.value).startswith(name_class(kind))
     assert says in str(raised.value)
 
 
@@ -108,7 +108,7 @@ def test_own_player_without_a_module_name_is_explained(name: str) -> None:
         (":Broken", "choose failed (AttributeError: 'Observation' object has no attribute 'purse', own_"),
     ],
 )
-def test_own_player_that_returns_no_action_is_explained(own: Callable[[str], str], kind: str, says: str) -> None:
+def test_own_player_that_returns_no_action_is_explained(name_class: Callable[[str], str], kind: str, says: str) -> None:
     with pytest.raises(UnfitPlayerError) as raised:
-        chosen(own(kind))
+        choose_action(name_class(kind))
     assert says in str(raised.value)

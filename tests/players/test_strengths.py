@@ -2,7 +2,7 @@
 
 from pytest import mark
 
-from tests.shelf import RATED
+from tests.games_by_feature import RATED
 from upcard.core.thinking.skill import NAMES, USUAL
 from upcard.games import GAMES
 

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from tests.games.canasta.ai.computer import melds, seen
+from tests.case_counts import choose_cases
+from tests.games.canasta.ai.computer import melds, observe_hand
 from tests.games.cassino.builders import position
-from tests.often import cases
-from tests.shelf import YARDSTICKED
+from tests.games_by_feature import YARDSTICKED
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.budget import SPENT
@@ -25,7 +25,7 @@ from upcard.players.levels import levels
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
-ROLLOUTS, TURNS = cases(8, 20), 24
+ROLLOUTS, TURNS = choose_cases(8, 20), 24
 
 TABLES: list[tuple[str, dict[str, object]]] = [(name, {}) for name in YARDSTICKED] + [
     ("cassino", {"players": 3, "build_on_several": True}),
@@ -122,13 +122,13 @@ def test_in_canasta_club_lays_a_new_meld_only_if_a_rival_holds_few_cards(
     others: tuple[int, ...], pile: list[str], kind: type
 ) -> None:
     table = {"pile": pile, "melds": [melds("KS KH KC"), melds("7S 7H 7C")]}
-    sees = seen("9S 9H 9C 4S 5H 6D 8C JD", table, others=others)
+    sees = observe_hand("9S 9H 9C 4S 5H 6D 8C JD", table, others=others)
     assert isinstance(levels(GAMES["canasta"])["club"](sees, Random(0), SPENT).action, kind)
 
 
 def test_in_canasta_club_completes_a_canasta_at_once() -> None:
     table = {"pile": ["4C"], "melds": [melds("KS KH KC KD KS"), melds("7S 7H 7C")]}
-    choice = levels(GAMES["canasta"])["club"](seen("KH KC 4S 5H 6D 8C JD", table), Random(0), SPENT)
+    choice = levels(GAMES["canasta"])["club"](observe_hand("KH KC 4S 5H 6D 8C JD", table), Random(0), SPENT)
     assert isinstance(choice.action, Meld)
 
 

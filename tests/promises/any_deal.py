@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple, get_args, get_origin
 from hypothesis import strategies as st
 
 from tests.promises.options import hints_of, names_an_option
-from tests.promises.walk import Turn, by_chance, by_the_simple_player, deal, walk
+from tests.promises.walk import Turn, choose_as_simple_player, choose_by_chance, deal, walk
 from upcard.core.bounds import Bounds
 from upcard.core.game.record import AnyGame
 from upcard.core.game.steps import Step
@@ -28,7 +28,7 @@ FEW, MANY = 24, 320
 
 
 @dataclass(frozen=True)
-class Dealt:
+class PlayedDeal:
     """A deal up to some point: the options as they were written, the seed, and every turn."""
 
     game: AnyGame
@@ -86,7 +86,7 @@ def any_options(draw: st.DrawFn, name: str) -> Mapping[str, object]:
     return written
 
 
-class Wanted(NamedTuple):
+class DrawnDeal(NamedTuple):
     """A drawn deal in a short form that can be printed and played again."""
 
     name: str
@@ -97,20 +97,20 @@ class Wanted(NamedTuple):
     simple: bool
     """Whether the simplest player plays them, or chance."""
 
-    def played(self) -> Dealt:
+    def play_deal(self) -> PlayedDeal:
         """Play the deal."""
         game = GAMES[self.name]
         rules = game.text.form.rules(self.written)
         first = deal(game, rules, self.seed)
-        choose = by_the_simple_player if self.simple else by_chance
+        choose = choose_as_simple_player if self.simple else choose_by_chance
         turns = tuple(islice(walk(game, rules, self.seed, first.position, choose), self.number))
-        return Dealt(game, self.written, rules, self.seed, first, turns)
+        return PlayedDeal(game, self.written, rules, self.seed, first, turns)
 
 
 @st.composite
-def any_deal(draw: st.DrawFn, names: Sequence[str] = tuple(GAMES)) -> Wanted:
+def any_deal(draw: st.DrawFn, names: Sequence[str] = tuple(GAMES)) -> DrawnDeal:
     """Draw a game, its options, a seed, who plays, and how many actions are played."""
     name = draw(st.sampled_from(names))
     written = draw(any_options(name))
     number = draw(st.integers(0, FEW) | st.integers(0, MANY))
-    return Wanted(name, written, str(draw(st.integers(0, 10**6))), number, draw(st.booleans()))
+    return DrawnDeal(name, written, str(draw(st.integers(0, 10**6))), number, draw(st.booleans()))

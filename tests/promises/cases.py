@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from tests.promises.options import drawn
-from tests.promises.walk import Chooser, by_chance, by_the_simple_player
+from tests.promises.options import draw_options
+from tests.promises.walk import Chooser, choose_as_simple_player, choose_by_chance
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
 
@@ -27,24 +27,24 @@ class Case(NamedTuple):
         return GAMES[self.name]
 
 
-def named(name: str, seed: str, **written: object) -> Case:
+def make_case(name: str, seed: str, **written: object) -> Case:
     """Return a deal with the given options that is played at random."""
-    return Case(name, written, GAMES[name].text.form.rules(written), seed, by_chance)
+    return Case(name, written, GAMES[name].text.form.rules(written), seed, choose_by_chance)
 
 
-def numbered(number: int) -> Case:
+def get_numbered_case(number: int) -> Case:
     """Return the case with a number; a quarter go through tables and presets, the others have random options.
 
     Every third is played by the simplest level, the others at random.
     """
     name = game_of(number)
-    game, seed, choose = GAMES[name], str(number), by_chance if number % 3 else by_the_simple_player
+    game, seed, choose = GAMES[name], str(number), choose_by_chance if number % 3 else choose_as_simple_player
     at = number // len(GAMES)
     if at % 4 == 0:
         every = seatings(game)
         written = every[at // 4 % len(every)]
         return Case(name, written, game.text.form.rules(written), seed, choose)
-    options = drawn(game, Random(f"options {number}"))
+    options = draw_options(game, Random(f"options {number}"))
     return Case(name, options.written, options.rules, seed, choose, len(options.refused))
 
 
@@ -53,7 +53,7 @@ def game_of(number: int) -> str:
     return list(GAMES)[number % len(GAMES)]
 
 
-def mixed(game: AnyGame) -> tuple[Mapping[str, object], ...]:
+def list_mixed_options(game: AnyGame) -> tuple[Mapping[str, object], ...]:
     """Return options that use every preset and every table at least once, by turns."""
     presets, tables = list(game.rules.presets), list(game.rules.tables)
     return tuple(

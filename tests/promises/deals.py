@@ -13,18 +13,18 @@ from os import cpu_count
 from time import perf_counter
 from typing import NamedTuple
 
-from tests.promises.cases import Case, game_of, numbered
+from tests.promises.cases import Case, game_of, get_numbered_case
 from tests.promises.promise import (
+    count_pack,
     hides_what_a_seat_may_not_see,
     is_written_whole,
     leads_where_it_led,
     lists_legal_actions,
-    pack,
     refuses_what_is_not_listed,
     shows_only_what_was_seen_to_move,
     tells_every_move,
 )
-from tests.promises.walk import Turn, deal, listing, walk
+from tests.promises.walk import Turn, deal, time_listing, walk
 from upcard.core.text.encode import encode_with_type, type_name
 
 EVERY = 8
@@ -37,7 +37,7 @@ SAID = 1000
 """After so many deals a line says how far it is."""
 
 
-class Found(NamedTuple):
+class DealCounts(NamedTuple):
     """What was counted in a deal: its actions by kind, and the longest time to list the actions of a seat."""
 
     counts: Counter[str]
@@ -45,26 +45,26 @@ class Found(NamedTuple):
     """In milliseconds."""
 
 
-def played(case: Case, every: int = EVERY, timed: bool = False) -> Found:
+def check_deal(case: Case, every: int = EVERY, timed: bool = False) -> DealCounts:
     """Play one deal, and check every promise; `timed` measures again each listing that took long, which costs most."""
     game, counts = case.game, Counter({"deals": 1, "options refused": case.refused})
     start, first = game.rules.start(case.rules, case.seed), deal(game, case.rules, case.seed)
-    whole, seat = pack(game, start), offset(case) % game.rules.players(case.rules)
+    whole, seat = count_pack(game, start), offset(case) % game.rules.players(case.rules)
     tells_every_move(game, start, first, seat)
     shows_only_what_was_seen_to_move(game, start, first, seat)
     turns: list[Turn] = []
     for turn in walk(game, case.rules, case.seed, first.position, case.choose):
         counts[type_name(type(turn.action))] += 1
-        asked(case, turn, turns, every)
+        check_due_promises(case, turn, turns, every)
         if turn.number % every == 0:
-            assert pack(game, turn.step.position) == whole, f"cards of turn {turn.number}"
+            assert count_pack(game, turn.step.position) == whole, f"cards of turn {turn.number}"
         turns.append(turn)
-    assert pack(game, turns[-1].step.position if turns else first.position) == whole
+    assert count_pack(game, turns[-1].step.position if turns else first.position) == whole
     leads_where_it_led(game, first.position, turns[: len(turns) // every])
-    return Found(counts, max((listing(game, turn) for turn in turns), default=0.0) if timed else 0.0)
+    return DealCounts(counts, max((time_listing(game, turn) for turn in turns), default=0.0) if timed else 0.0)
 
 
-def asked(case: Case, turn: Turn, before: list[Turn], every: int) -> None:
+def check_due_promises(case: Case, turn: Turn, before: list[Turn], every: int) -> None:
     """Check the promises that are due at a turn; they are due at different turns in different deals."""
     game, number = case.game, turn.number + offset(case)
     at, slow = number % every, number % (2 * every)
@@ -94,19 +94,19 @@ def digest(case: Case) -> str:
     return sha256(repr(actions).encode()).hexdigest()
 
 
-def tried(number: int) -> tuple[Found, str]:
+def try_deal(number: int) -> tuple[DealCounts, str]:
     """Play the deal with a number; return what was counted, and the broken promise, if any."""
     try:
-        return played(numbered(number), timed=True), ""
+        return check_deal(get_numbered_case(number), timed=True), ""
     except Exception as error:  # whatever goes wrong is told with the deal that shows it
-        return Found(Counter(deals=1)), f"deal {number}: {type(error).__name__}: {str(error)[:600]}"
+        return DealCounts(Counter(deals=1)), f"deal {number}: {type(error).__name__}: {str(error)[:600]}"
 
 
 def main(words: list[str]) -> int:
     """Play the deals on all cores and print a summary; return 1 if a promise was broken."""
     number, first = map(int, (*words, *USUAL[len(words) :]))
     began, counts, broken, slowest = perf_counter(), Counter[str](), list[str](), dict[str, tuple[float, int]]()
-    for at, (found, problem) in zip(range(number), spread(range(first, first + number)), strict=True):
+    for at, (found, problem) in zip(range(number), play_on_all_cores(range(first, first + number)), strict=True):
         counts += found.counts
         game = game_of(first + at)
         slowest[game] = max(slowest.get(game, (0.0, 0)), (found.slowest, first + at))
@@ -126,10 +126,10 @@ def rate(number: int, began: float) -> str:
     return f"{seconds:.0f} s, {number / seconds:.1f} deals a second"
 
 
-def spread(numbers: range) -> Iterator[tuple[Found, str]]:
+def play_on_all_cores(numbers: range) -> Iterator[tuple[DealCounts, str]]:
     """Play the deals on every core, and yield their results."""
     with ProcessPoolExecutor(cpu_count()) as pool:
-        yield from pool.map(tried, numbers, chunksize=20)
+        yield from pool.map(try_deal, numbers, chunksize=20)
 
 
 if __name__ == "__main__":

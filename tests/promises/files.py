@@ -36,7 +36,7 @@ STRANGE: tuple[object, ...] = (
 )
 
 
-def game_file(random: Random) -> str:
+def make_game_file(random: Random) -> str:
     """Return the text of a saved game with some actions."""
     game = GAMES[random.choice(list(GAMES))]
     match: AnyMatch = AnyMatch(game, random.choice(list(game.rules.presets.values())), str(random.random()))
@@ -48,11 +48,11 @@ def game_file(random: Random) -> str:
     return format_saved_game(match, (PERSON, *["medium"] * (game.rules.players(match.rules) - 1)), ())
 
 
-def changed(text: str, random: Random) -> bytes:
+def mutate_file(text: str, random: Random) -> bytes:
     """Change a file: one of its values, its lines, or its bytes."""
     way = random.randrange(4)
     if way == 0:
-        return in_a_value(text, random).encode()
+        return mutate_json_value(text, random).encode()
     lines = text.splitlines()
     if way == 1:
         at, other = random.randrange(len(lines)), random.randrange(len(lines))
@@ -68,7 +68,7 @@ def changed(text: str, random: Random) -> bytes:
     return bytes(raw)
 
 
-def in_a_value(text: str, random: Random) -> str:
+def mutate_json_value(text: str, random: Random) -> str:
     """Replace one value in one line by something strange."""
     lines = text.splitlines()
     at = random.randrange(len(lines))
@@ -85,7 +85,7 @@ def in_a_value(text: str, random: Random) -> str:
     return "\n".join(lines) + "\n"
 
 
-def opened(path: Path) -> str:
+def open_file(path: Path) -> str:
     """Open a file as the window does, and return the kind of result; any other exception is a fault."""
     before = path.read_bytes()
     try:
@@ -100,19 +100,19 @@ def opened(path: Path) -> str:
     return said
 
 
-def files(number: int, seed: str, folder: Path) -> Counter[str]:
+def try_files(number: int, seed: str, folder: Path) -> Counter[str]:
     """Try `number` files, and count the kinds of results."""
     random, found = Random(seed), Counter[str]()
     text = ""
     for each in range(number):
-        text = game_file(random) if each % 20 == 0 else text
+        text = make_game_file(random) if each % 20 == 0 else text
         path = folder / "changed.upcard"
-        path.write_bytes(changed(text, random))
-        found[opened(path)] += 1
+        path.write_bytes(mutate_file(text, random))
+        found[open_file(path)] += 1
     return found
 
 
-def codes(number: int, seed: str) -> Counter[str]:
+def try_codes(number: int, seed: str) -> Counter[str]:
     """Try `number` codes, half of them with a correct checksum, and count the kinds of results."""
     random, found = Random(seed), Counter[str]()
     for _ in range(number):
@@ -136,5 +136,5 @@ def codes(number: int, seed: str) -> Counter[str]:
 
 if __name__ == "__main__":
     with TemporaryDirectory() as home:
-        for what in (files(int(sys.argv[1]), "files", Path(home)), codes(int(sys.argv[1]), "codes")):
+        for what in (try_files(int(sys.argv[1]), "files", Path(home)), try_codes(int(sys.argv[1]), "codes")):
             print(sum(what.values()), dict(what.most_common()))

@@ -19,7 +19,7 @@ SHARES = (0.0, 0.1, 0.3, 0.6)
 """How many of the options a draw writes out, about."""
 
 
-class Drawn(NamedTuple):
+class DrawnOptions(NamedTuple):
     """Options as they were written, the rules made of them, and the options that were refused while drawing."""
 
     written: Mapping[str, object]
@@ -27,13 +27,13 @@ class Drawn(NamedTuple):
     refused: tuple[BadData, ...]
 
 
-def drawn(game: AnyGame, random: Random) -> Drawn:
+def draw_options(game: AnyGame, random: Random) -> DrawnOptions:
     """Draw options until they make playable rules; each refused option must be named."""
     refused: list[BadData] = []
     for _ in range(TRIES):
-        written = written_by_chance(game, random)
+        written = write_random_options(game, random)
         try:
-            return Drawn(written, game.text.form.rules(written), tuple(refused))
+            return DrawnOptions(written, game.text.form.rules(written), tuple(refused))
         except BadData as problem:
             names_an_option(written, problem)
             refused.append(problem)
@@ -47,7 +47,7 @@ def names_an_option(written: Mapping[str, object], problem: BadData) -> None:
     assert "\n" not in str(problem)
 
 
-def written_by_chance(game: AnyGame, random: Random) -> Mapping[str, object]:
+def write_random_options(game: AnyGame, random: Random) -> Mapping[str, object]:
     """Write some options: a preset or none, a table or none, and some of the others."""
     rules = next(iter(game.rules.presets.values()))
     hints = hints_of(game.name)

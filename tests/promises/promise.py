@@ -22,13 +22,13 @@ NAMED = ("offered", "barred")
 """Keys of a position that only name cards: those lie in a hand, where both players have seen them."""
 
 
-def pack(game: AnyGame, position: object) -> Counter[str]:
+def count_pack(game: AnyGame, position: object) -> Counter[str]:
     """Count the cards of a position."""
     written = game.text.form.write(position)
-    return named([value for key, value in written.items() if key not in NAMED])
+    return count_named_cards([value for key, value in written.items() if key not in NAMED])
 
 
-def named(value: object) -> Counter[str]:
+def count_named_cards(value: object) -> Counter[str]:
     """Count the cards that a value names at any depth."""
     return Counter(findall(r"'([A2-9TJQK][SHDC]|X)'", repr(value)))
 
@@ -74,7 +74,7 @@ def tells_every_move(game: AnyGame, before: object, step: Step[object], seat: in
     for move in moves:
         _move(lies, move, game.table.sees(seat, move.target))
     assert {place: +cards for place, cards in lies.items()} == {place: Counter(new.get(place, ())) for place in touched}
-    assert _untouched(old, touched) == _untouched(new, touched)
+    assert _list_untouched(old, touched) == _list_untouched(new, touched)
 
 
 def _move(lies: Mapping[Place, Counter[Card]], move: Moved, seen: bool) -> None:
@@ -86,7 +86,7 @@ def _move(lies: Mapping[Place, Counter[Card]], move: Moved, seen: bool) -> None:
         target[card if seen else HIDDEN] += 1
 
 
-def _untouched(lies: Mapping[Place, Cards], touched: Mapping[Place, None]) -> Mapping[Place, Cards]:
+def _list_untouched(lies: Mapping[Place, Cards], touched: Mapping[Place, None]) -> Mapping[Place, Cards]:
     return {place: cards for place, cards in lies.items() if cards and place not in touched}
 
 
@@ -95,9 +95,12 @@ def shows_only_what_was_seen_to_move(game: AnyGame, before: object, step: Step[o
 
     A card that exists only once in the pack may be named again, since it is known.
     """
-    old, new = (named(game.rules.observe(position, seat)) for position in (before, step.position))
+    old, new = (count_named_cards(game.rules.observe(position, seat)) for position in (before, step.position))
     moves = [event for event in redact_events(step.events, partial(game.table.sees, seat)) if isinstance(event, Moved)]
-    moved, copies = Counter(str(card) for move in moves for card in move.cards), named(game.text.form.write(before))
+    moved, copies = (
+        Counter(str(card) for move in moves for card in move.cards),
+        count_named_cards(game.text.form.write(before)),
+    )
     more = (new - old).items()
     known = {card for card in old | moved if copies[card] == 1}
     assert all(card in known or number <= moved[card] for card, number in more)
@@ -114,13 +117,13 @@ def hides_from(game: AnyGame, rules: Mapping[str, object], position: object, sea
     """Check that exchanging all that a seat cannot see leaves its observation unchanged; return both observations."""
     form, written = game.text.form, game.text.form.write(position)
     told = form.read(rules, written, "0")
-    other = form.read(rules, exchanged(written, seat, Random(repr(written))), "0")
+    other = form.read(rules, exchange_hidden_cards(written, seat, Random(repr(written))), "0")
     seens = [game.rules.observe(position, seat) for position in (told, other)]
     assert seens[0] == seens[1]
     return seens
 
 
-def exchanged(written: Mapping[str, object], seat: int, random: Random) -> Mapping[str, object]:
+def exchange_hidden_cards(written: Mapping[str, object], seat: int, random: Random) -> Mapping[str, object]:
     """Shuffle the other hands and the stock among themselves, except a card that everybody has seen."""
     hands, stock, shown = written["hands"], written["stock"], written.get("offered")
     assert isinstance(hands, list)

@@ -78,7 +78,7 @@ def deal(match: AnyMatch, random: Random) -> int:
     return 1
 
 
-def recounted(folder: Path) -> Counter[tuple[object, ...]]:
+def count_from_journals(folder: Path) -> Counter[tuple[object, ...]]:
     """Count deals, wins, points and cards by game, player and name, from the journals alone."""
     found = Counter[tuple[object, ...]]()
     for path in sorted(folder.glob(f"*{SUFFIX}")):
@@ -86,11 +86,11 @@ def recounted(folder: Path) -> Counter[tuple[object, ...]]:
         match = resumed.match
         dealt = [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
         for begun, ended in pairwise([*dealt, len(match.actions)]):
-            found.update(one_deal(resumed, begun, ended))
+            found.update(count_deal(resumed, begun, ended))
     return found
 
 
-def one_deal(resumed: ResumedMatch, begun: int, ended: int) -> Counter[tuple[object, ...]]:
+def count_deal(resumed: ResumedMatch, begun: int, ended: int) -> Counter[tuple[object, ...]]:
     """Count one deal; its points are the difference between the standings after and before it."""
     match, game, found = resumed.match, resumed.match.game, Counter[tuple[object, ...]]()
     position = match.positions[ended]
@@ -129,7 +129,7 @@ def cards(match: AnyMatch, begun: int, ended: int, seat: int) -> Iterator[tuple[
         yield kind, "came", sum(came[card] for card in of_kind)
 
 
-def told(book: RecordBook) -> Counter[tuple[object, ...]]:
+def count_from_book(book: RecordBook) -> Counter[tuple[object, ...]]:
     """Return the same counts from the statistics file."""
     found = Counter[tuple[object, ...]]()
     sums = f"COUNT(*), SUM(points), SUM(won * (seats <> '{LONE}')), COALESCE(SUM(match_won), 0)"
@@ -151,7 +151,7 @@ def differences(folder: Path) -> tuple[int, int, list[object]]:
     book = RecordBook(folder / NAME)
     for _ in update_record_book(book, folder, GAMES):
         pass
-    from_file, from_journals = told(book), recounted(folder)
+    from_file, from_journals = count_from_book(book), count_from_journals(folder)
     deals = book.rows.execute("SELECT COUNT(*) FROM deal").fetchone()[0]
     keys = sorted({*from_file, *from_journals}, key=str)
     return deals, len(keys), [key for key in keys if from_file[key] != from_journals[key]]

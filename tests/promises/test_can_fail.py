@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.case_counts import choose_cases
 from tests.changed_game import change_game
 from tests.games.canasta import oracle as canasta
 from tests.games.canasta.options.any_options import any_options
@@ -15,9 +16,8 @@ from tests.games.canasta.rules.near_legal import differences
 from tests.games.canasta.situations import situation
 from tests.games.cassino import oracle as cassino
 from tests.games.scarney import oracle as scarney
-from tests.often import cases
 from tests.promises import test_all_options, test_any_deal
-from tests.promises.any_deal import Dealt, Wanted
+from tests.promises.any_deal import DrawnDeal, PlayedDeal
 from upcard.core.cards import shuffle_cards
 from upcard.core.events import Events, Moved
 from upcard.core.game.record import AnyGame, Rule
@@ -42,43 +42,43 @@ SEEDS = 200
 """So many positions at most are looked at for one that shows what is broken."""
 
 
-class Broken(NamedTuple):
+class BrokenDeal(NamedTuple):
     """A deal that is played by the rules until something is changed in it."""
 
     name: str
-    way: Callable[[Dealt], Dealt]
+    way: Callable[[PlayedDeal], PlayedDeal]
 
-    def played(self) -> Dealt:
+    def play_deal(self) -> PlayedDeal:
         """Play the deal, and make the change."""
-        return self.way(Wanted(self.name, {"preset": WAYS[self.name]}, "4", 30, False).played())
+        return self.way(DrawnDeal(self.name, {"preset": WAYS[self.name]}, "4", 30, False).play_deal())
 
 
-def with_game(dealt: Dealt, **functions: object) -> Dealt:
+def with_game(dealt: PlayedDeal, **functions: object) -> PlayedDeal:
     """Replace functions in the game's record from here on."""
     return replace(dealt, game=change_game(dealt.game, **functions))
 
 
-def with_steps(dealt: Dealt, way: Callable[[Step[object]], Step[object]]) -> Dealt:
+def with_steps(dealt: PlayedDeal, way: Callable[[Step[object]], Step[object]]) -> PlayedDeal:
     """Replace the step of every action."""
     return replace(dealt, turns=tuple(replace(turn, step=way(turn.step)) for turn in dealt.turns))
 
 
-def with_listed(dealt: Dealt, way: Callable[[Sequence[object]], Sequence[object]]) -> Dealt:
+def with_listed(dealt: PlayedDeal, way: Callable[[Sequence[object]], Sequence[object]]) -> PlayedDeal:
     """Replace the listed actions in every turn."""
     return replace(dealt, turns=tuple(replace(turn, listed=tuple(way(turn.listed))) for turn in dealt.turns))
 
 
-def a_card_lost(dealt: Dealt) -> Dealt:
+def lose_card(dealt: PlayedDeal) -> PlayedDeal:
     game = dealt.game
-    return with_steps(dealt, lambda step: step._replace(position=fewer(game, step.position)))
+    return with_steps(dealt, lambda step: step._replace(position=remove_stock_card(game, step.position)))
 
 
-def fewer(game: AnyGame, position: object) -> object:
+def remove_stock_card(game: AnyGame, position: object) -> object:
     """Remove a card from the stock."""
     return game.rules.with_stock(position, game.rules.pack(position)[:-1])
 
 
-def chance_in_the_engine(dealt: Dealt) -> Dealt:
+def add_chance(dealt: PlayedDeal) -> PlayedDeal:
     game, calls = dealt.game, count()
 
     def apply(position: object, action: object) -> Step[object]:
@@ -92,93 +92,93 @@ def chance_in_the_engine(dealt: Dealt) -> Dealt:
     return with_game(dealt, apply=apply)
 
 
-def the_stock_seen(dealt: Dealt) -> Dealt:
+def show_stock(dealt: PlayedDeal) -> PlayedDeal:
     game = dealt.game
     return with_game(
         dealt, observe=lambda position, seat: (game.rules.observe(position, seat), game.rules.pack(position)[:1])
     )
 
 
-def an_illegal_action_listed(dealt: Dealt) -> Dealt:
+def list_illegal_action(dealt: PlayedDeal) -> PlayedDeal:
     return with_listed(dealt, lambda listed: (*listed, dealt.game.rules.opening))
 
 
-def an_action_listed_twice(dealt: Dealt) -> Dealt:
+def list_action_twice(dealt: PlayedDeal) -> PlayedDeal:
     return with_listed(dealt, lambda listed: (*listed, listed[0]))
 
 
-def everything_accepted(dealt: Dealt) -> Dealt:
+def accept_everything(dealt: PlayedDeal) -> PlayedDeal:
     return with_game(dealt, check=lambda seen, action: None)
 
 
-def a_rule_without_words(dealt: Dealt) -> Dealt:
+def refuse_without_words(dealt: PlayedDeal) -> PlayedDeal:
     return with_game(
         dealt, check=lambda seen, action: dealt.game.rules.check(seen, action) and Violation("Of moons!", {})
     )
 
 
-def a_move_untold(dealt: Dealt) -> Dealt:
-    return with_steps(dealt, lambda step: step._replace(events=unmoved(step)))
+def hide_last_move(dealt: PlayedDeal) -> PlayedDeal:
+    return with_steps(dealt, lambda step: step._replace(events=drop_last_move(step)))
 
 
-def unmoved(step: Step[object]) -> Events:
+def drop_last_move(step: Step[object]) -> Events:
     """Leave out the last announced move."""
     last = max((at for at, event in enumerate(step.events) if isinstance(event, Moved)), default=-1)
     return tuple(event for at, event in enumerate(step.events) if at != last)
 
 
-def two_actions_written_alike(dealt: Dealt) -> Dealt:
+def write_actions_alike(dealt: PlayedDeal) -> PlayedDeal:
     first = dealt.game.text.write_action(dealt.turns[-1].listed[0])
     return with_game(dealt, write_action=lambda action: first)
 
 
-def nothing_listed(dealt: Dealt) -> Dealt:
+def list_nothing(dealt: PlayedDeal) -> PlayedDeal:
     return with_game(dealt, legal_actions=lambda seen: ())
 
 
-def unbroken(dealt: Dealt) -> Dealt:
+def change_nothing(dealt: PlayedDeal) -> PlayedDeal:
     return dealt
 
 
-PROMISES: dict[str, tuple[Callable[[Dealt], Dealt], tuple[object, ...]]] = {
-    "test_no_card_is_lost_and_none_comes_from_nowhere": (a_card_lost, ()),
-    "test_the_same_actions_lead_to_the_same_positions": (chance_in_the_engine, ()),
-    "test_nobody_sees_what_is_hidden": (the_stock_seen, ()),
-    "test_what_is_listed_is_accepted": (an_illegal_action_listed, ()),
-    "test_what_is_refused_cannot_be_played_and_what_is_simple_is_listed": (everything_accepted, (Random(1),)),
-    "test_events_lead_from_one_arrangement_to_the_next": (a_move_untold, ()),
-    "test_what_is_written_as_text_is_read_as_it_was": (two_actions_written_alike, (0,)),
-    "test_nobody_is_ever_stuck_and_every_deal_ends": (nothing_listed, ()),
+PROMISES: dict[str, tuple[Callable[[PlayedDeal], PlayedDeal], tuple[object, ...]]] = {
+    "test_no_card_is_lost_and_none_comes_from_nowhere": (lose_card, ()),
+    "test_the_same_actions_lead_to_the_same_positions": (add_chance, ()),
+    "test_nobody_sees_what_is_hidden": (show_stock, ()),
+    "test_what_is_listed_is_accepted": (list_illegal_action, ()),
+    "test_what_is_refused_cannot_be_played_and_what_is_simple_is_listed": (accept_everything, (Random(1),)),
+    "test_events_lead_from_one_arrangement_to_the_next": (hide_last_move, ()),
+    "test_what_is_written_as_text_is_read_as_it_was": (write_actions_alike, (0,)),
+    "test_nobody_is_ever_stuck_and_every_deal_ends": (list_nothing, ()),
 }
 MORE = {
-    "test_what_is_listed_is_accepted": (an_action_listed_twice, ()),
-    "test_what_is_refused_cannot_be_played_and_what_is_simple_is_listed": (a_rule_without_words, (Random(1),)),
+    "test_what_is_listed_is_accepted": (list_action_twice, ()),
+    "test_what_is_refused_cannot_be_played_and_what_is_simple_is_listed": (refuse_without_words, (Random(1),)),
 }
 CASES = [(name, promise, way) for name in WAYS for ways in (PROMISES, MORE) for promise, way in ways.items()]
 
 
-def asked(promise: str, *values: object) -> None:
+def check_promise(promise: str, *values: object) -> None:
     """Check one promise in one deal."""
     getattr(test_any_deal, promise).hypothesis.inner_test(*values)
 
 
 @pytest.mark.parametrize(("name", "promise", "way"), CASES)
 def test_a_broken_game_breaks_its_promise(
-    name: str, promise: str, way: tuple[Callable[[Dealt], Dealt], tuple[object, ...]]
+    name: str, promise: str, way: tuple[Callable[[PlayedDeal], PlayedDeal], tuple[object, ...]]
 ) -> None:
     breaks, more = way
-    asked(promise, Broken(name, unbroken), *more)
+    check_promise(promise, BrokenDeal(name, change_nothing), *more)
     with pytest.raises((AssertionError, IllegalAction)):
-        asked(promise, Broken(name, breaks), *more)
+        check_promise(promise, BrokenDeal(name, breaks), *more)
 
 
 @pytest.mark.parametrize("name", WAYS)
 def test_a_taking_back_that_leaves_an_action_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drop = Match.drop
-    asked("test_undo_and_redo_change_nothing", Broken(name, unbroken), [7, 3])
+    check_promise("test_undo_and_redo_change_nothing", BrokenDeal(name, change_nothing), [7, 3])
     monkeypatch.setattr(Match, "drop", lambda match, to: drop(match, to + 1))
     with pytest.raises(AssertionError):
-        asked("test_undo_and_redo_change_nothing", Broken(name, unbroken), [7, 3])
+        check_promise("test_undo_and_redo_change_nothing", BrokenDeal(name, change_nothing), [7, 3])
 
 
 @pytest.mark.parametrize("name", WAYS)
@@ -187,13 +187,13 @@ def test_a_file_that_lacks_a_line_is_seen(
 ) -> None:
     lines: Callable[[object], Iterable[object]] = saved_file.list_entries  # type: ignore[assignment]
     promise = "test_a_saved_game_is_the_same_when_it_is_opened"
-    asked(promise, tmp_path_factory, Broken(name, unbroken), 5)
+    check_promise(promise, tmp_path_factory, BrokenDeal(name, change_nothing), 5)
     monkeypatch.setattr(saved_file, "list_entries", lambda match: [*lines(match)][:-1])
     with pytest.raises(AssertionError):
-        asked(promise, tmp_path_factory, Broken(name, unbroken), None)
+        check_promise(promise, tmp_path_factory, BrokenDeal(name, change_nothing), None)
 
 
-def less_listed(oracle: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def omit_last_action(oracle: object, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make a game list all but its last action."""
     whole = getattr(oracle, "legal_actions")  # noqa: B009  # three modules, of no common type
     monkeypatch.setattr(oracle, "legal_actions", lambda seen: [*whole(seen)][:-1])
@@ -210,7 +210,7 @@ def less_listed(oracle: object, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_list_that_lacks_an_action_is_seen(
     oracle: object, judge: str, written: tuple[object, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    less_listed(oracle, monkeypatch)
+    omit_last_action(oracle, monkeypatch)
     with pytest.raises(AssertionError):
         for seed in range(SEEDS):
             getattr(test_all_options, judge).hypothesis.inner_test(*written, seed)
@@ -221,7 +221,7 @@ SEEN: Mapping[type[Action], Sequence[Rule]] = {
     TakePile: (take_open, leaving.minimum, leaving.keeps_a_card),
     Discard: (in_hand, discardable, leaving.last_discard),
     AskPartner: (may_ask,),
-    Pass: cases((), (leaving.keeps_word,)),  # few positions come to it
+    Pass: choose_cases((), (leaving.keeps_word,)),  # few positions come to it
 }
 """Rules of Canasta that soon make a difference; those that only give a reason a better name make none."""
 

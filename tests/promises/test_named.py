@@ -4,7 +4,7 @@ from importlib import import_module
 from pathlib import Path
 from re import findall
 
-from tests.often import NIGHTLY, often
+from tests.case_counts import NIGHTLY, count_cases
 from tests.together import together
 
 PAGE = Path(__file__).parents[1] / "README.md"
@@ -22,7 +22,7 @@ def number(text: str) -> int:
 def test_a_test_that_is_named_is_there_and_tries_so_much(place: str, name: str, ordinary: str, nightly: str) -> None:
     test = getattr(import_module("tests." + place.replace("/", ".")), name)
     asked = getattr(test, "_hypothesis_internal_use_settings", None)
-    assert (asked.max_examples if asked else 0) == often(number(ordinary))
+    assert (asked.max_examples if asked else 0) == count_cases(number(ordinary))
     assert number(nightly) == NIGHTLY * number(ordinary)
 
 

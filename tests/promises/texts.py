@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from tests.promises.cases import numbered
+from tests.promises.cases import get_numbered_case
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import BadCode
@@ -31,9 +31,9 @@ STRANGE = (
 """What is put into a text."""
 
 
-def text_of(random: Random) -> str:
+def make_random_text(random: Random) -> str:
     """Return the record or a moment of a match with some actions."""
-    case = numbered(random.randrange(CASES))
+    case = get_numbered_case(random.randrange(CASES))
     match: AnyMatch = AnyMatch(case.game, case.rules, SEED)
     match.deal()
     for _ in range(random.choice((8, 20, 60))):
@@ -46,7 +46,7 @@ def text_of(random: Random) -> str:
     return record if match.to_act is None or random.random() < 0.5 else encode_line(encode_moment(match, 0))
 
 
-def changed(text: str, random: Random) -> str:
+def mutate_text(text: str, random: Random) -> str:
     """Replace some characters of a text by something strange."""
     for _ in range(random.choice((1, 1, 2, 5))):
         at, size = random.randrange(len(text)), random.choice((0, 1, 2, 8, 60))
@@ -54,7 +54,7 @@ def changed(text: str, random: Random) -> str:
     return text
 
 
-def came_of(text: str, path: Path) -> str:
+def try_text(text: str, path: Path) -> str:
     """Read a text and a file with it, and return the kind of result; any other exception is a fault."""
     path.write_text(text, "utf-8")
     before = path.read_bytes()
@@ -72,17 +72,17 @@ def came_of(text: str, path: Path) -> str:
     return "read"
 
 
-def texts(number: int, seed: str, folder: Path) -> Counter[str]:
+def try_texts(number: int, seed: str, folder: Path) -> Counter[str]:
     """Try `number` texts, and count the kinds of results."""
     random, found = Random(seed), Counter[str]()
     text = ""
     for each in range(number):
-        text = text_of(random) if each % 12 == 0 else text
-        found[came_of(changed(text, random), folder / "changed.txt")] += 1
+        text = make_random_text(random) if each % 12 == 0 else text
+        found[try_text(mutate_text(text, random), folder / "changed.txt")] += 1
     return found
 
 
 if __name__ == "__main__":
     with TemporaryDirectory() as home:
-        what = texts(int(sys.argv[1]), "texts", Path(home))
+        what = try_texts(int(sys.argv[1]), "texts", Path(home))
         print(sum(what.values()), dict(what.most_common()))

@@ -39,13 +39,13 @@ class Turn:
     """How long listing took, in seconds of the processor."""
 
 
-def by_chance(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
+def choose_by_chance(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
     """Choose at random, with the same chance for each kind of action, so that rare ones occur."""
     kind = random.choice(list(dict.fromkeys(map(type, listed))))
     return random.choice([action for action in listed if type(action) is kind])
 
 
-def by_the_simple_player(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
+def choose_as_simple_player(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
     """Choose as the game's simplest level does, which plays deals to their end."""
     simple = next(iter((game.players.rivals or game.players.levels).values()))
     return simple(seen, random, SPENT).action
@@ -58,7 +58,7 @@ def deal(game: AnyGame, rules: object, seed: str) -> Step[object]:
 
 
 def walk(
-    game: AnyGame, rules: object, seed: str, position: object = None, choose: Chooser = by_chance
+    game: AnyGame, rules: object, seed: str, position: object = None, choose: Chooser = choose_by_chance
 ) -> Iterator[Turn]:
     """Play a deal to its end, and yield its turns."""
     random = Random(seed)
@@ -79,7 +79,7 @@ def walk(
     raise AssertionError(f"{seed}: no end after {STEPS} actions")
 
 
-def listing(game: AnyGame, turn: Turn) -> float:
+def time_listing(game: AnyGame, turn: Turn) -> float:
     """Return the milliseconds to list the actions of a turn.
 
     A long time is measured again, and the best time counts.

@@ -9,25 +9,25 @@ from typing import NamedTuple
 FILES = sorted(Path(__file__).parent.glob("*.jsonl"))
 
 
-def mapping(value: object) -> Mapping[str, object]:
+def expect_mapping(value: object) -> Mapping[str, object]:
     """Return a JSON value as an object, for the type checker."""
     assert isinstance(value, dict)
     return value
 
 
-def listed(value: object) -> list[object]:
+def expect_list(value: object) -> list[object]:
     """Return a JSON value as a list, for the type checker."""
     assert isinstance(value, list)
     return value
 
 
 RULINGS: tuple[Mapping[str, object], ...] = tuple(
-    mapping(json.loads(line)) for path in FILES for line in path.read_text(encoding="utf-8").splitlines()
+    expect_mapping(json.loads(line)) for path in FILES for line in path.read_text(encoding="utf-8").splitlines()
 )
 """Every ruling, file after file."""
 
 
-class Count(NamedTuple):
+class VerdictCounts(NamedTuple):
     """The number of rulings on a rule, by verdict."""
 
     legal: int
@@ -42,17 +42,17 @@ def rule_of(ruling: Mapping[str, object]) -> str:
     return str(ruling["id"]).partition("/")[0]
 
 
-def counts(rulings: Iterable[Mapping[str, object]] = RULINGS) -> Mapping[str, Count]:
+def count_rulings(rulings: Iterable[Mapping[str, object]] = RULINGS) -> Mapping[str, VerdictCounts]:
     """Count the rulings by rule and verdict, in the order in which the rules first occur."""
     verdicts = Counter(_verdicts(rulings))
     rules = dict.fromkeys((*map(rule_of, RULINGS), *(rule for rule, _ in verdicts)))
     kinds = (True, False, None, "refuses")
-    return {rule: Count(*(verdicts[rule, kind] for kind in kinds)) for rule in rules}
+    return {rule: VerdictCounts(*(verdicts[rule, kind] for kind in kinds)) for rule in rules}
 
 
 def _verdicts(rulings: Iterable[Mapping[str, object]]) -> Iterator[tuple[str, object]]:
     for ruling in rulings:
-        expect = mapping(ruling["expect"])
+        expect = expect_mapping(ruling["expect"])
         yield rule_of(ruling), expect["legal"]
         if "rule" in expect:
             yield str(expect["rule"]), "refuses"

@@ -53,13 +53,13 @@ Ref = tuple[str, str]
 """A program's name on the bus, and the path of an object in it."""
 
 
-def missing() -> str:
+def explain_missing_tools() -> str:
     """Return what this machine lacks for such a bus with the command that installs it, or ""."""
     there = which("dbus-daemon") and any(launcher.exists() for launcher in LAUNCHERS)
     return "" if there else "needs an accessibility bus: apt-get install -y dbus at-spi2-core"
 
 
-class Thing(NamedTuple):
+class AccessibleObject(NamedTuple):
     """An object with all its descendants, as a screen reader knows it."""
 
     ref: Ref
@@ -67,28 +67,28 @@ class Thing(NamedTuple):
     name: str
     more: str
     states: int
-    below: tuple["Thing", ...]
+    below: tuple["AccessibleObject", ...]
 
     def has(self, state: int) -> bool:
         """Return whether it has a state."""
         return bool(self.states >> state & 1)
 
-    def walk(self) -> Iterator["Thing"]:
+    def walk(self) -> Iterator["AccessibleObject"]:
         """Yield it and its visible descendants, from the top down."""
         if self.has(SHOWING) or not self.below:
             yield self
             for thing in self.below:
                 yield from thing.walk()
 
-    def everything(self) -> Iterator["Thing"]:
+    def walk_all(self) -> Iterator["AccessibleObject"]:
         """Yield it and all its descendants."""
         yield self
         for thing in self.below:
-            yield from thing.everything()
+            yield from thing.walk_all()
 
 
 @dataclass
-class Reader:
+class ScreenReader:
     """Asks like a screen reader."""
 
     bus: DBusConnection
@@ -114,7 +114,7 @@ class Reader:
             self.ask(registry, "Registry", "RegisterEvent", "sas", kind, [])
         rule = f"type='signal',interface='{PREFIX}Event.Object'"
         bus = ("org.freedesktop.DBus", "/org/freedesktop/DBus")
-        self.answers([question(bus, bus[0], "AddMatch", "s", (rule,))])
+        self.ask_all([question(bus, bus[0], "AddMatch", "s", (rule,))])
 
     def wait(self, seconds: float) -> None:
         """Wait until something has changed since the last look, at most so many seconds."""
@@ -140,9 +140,9 @@ class Reader:
 
     def ask(self, ref: Ref, interface: str, method: str, signature: str | None = None, *facts: object) -> object:
         """Ask one question; raise LookupError if the object no longer exists."""
-        return self.answers([question(ref, f"{PREFIX}{interface}", method, signature, facts)])[0]
+        return self.ask_all([question(ref, f"{PREFIX}{interface}", method, signature, facts)])[0]
 
-    def answers(self, questions: Sequence[Message]) -> list[object]:
+    def ask_all(self, questions: Sequence[Message]) -> list[object]:
         """Ask several questions at once."""
         serials = [next(self.bus.outgoing_serial) for _ in questions]
         for serial, message in zip(serials, questions, strict=True):
@@ -159,17 +159,17 @@ class Reader:
                 found[serial] = reply.body[0] if len(reply.body) == 1 else reply.body
         return [found[serial] for serial in serials]
 
-    def look(self, ref: Ref) -> Thing:
+    def look(self, ref: Ref) -> AccessibleObject:
         """Read an object and its descendants; only new or changed objects are asked about."""
         self.stirred = False
         row, read, below = [ref], dict[Ref, list[object]](), dict[Ref, list[Ref]]()
         while row:
             read |= self._learn(row)
             holders = [each for each in row if read[each][0] not in LEAVES]
-            found = self.answers([question(each, OWN, "GetChildren") for each in holders])
+            found = self.ask_all([question(each, OWN, "GetChildren") for each in holders])
             below |= {each: children(answer) for each, answer in zip(holders, found, strict=True)}
             row = [child for each in holders for child in below[each]]
-        return thing_of(ref, read, below)
+        return build_object(ref, read, below)
 
     def _learn(self, refs: Sequence[Ref]) -> dict[Ref, list[object]]:
         """Return the answers about objects, asking only for unknown ones; note the changes reported meanwhile."""
@@ -177,13 +177,15 @@ class Reader:
         before = {ref: dict(self.known[ref]) for ref in refs}
         for ref, what in lacks:
             self.known[ref][what] = None
-        for (ref, what), said in zip(lacks, self.answers([asking(*lack) for lack in lacks]), strict=True):
+        for (ref, what), said in zip(
+            lacks, self.ask_all([make_property_question(*lack) for lack in lacks]), strict=True
+        ):
             before[ref][what] = said
             if what in self.known[ref]:
                 self.known[ref][what] = said
         return {ref: [before[ref][what] for what in ASKED] for ref in refs}
 
-    def do(self, thing: Thing, deed: str = "Press") -> None:
+    def do(self, thing: AccessibleObject, deed: str = "Press") -> None:
         """Run an action of an object; raise LookupError if it has none of that name."""
         found = self.ask(thing.ref, "Action", "GetActions")
         names = [action[0] for action in found] if isinstance(found, list) else []
@@ -199,18 +201,20 @@ def question(
     return new_method_call(DBusAddress(ref[1], ref[0], interface), method, signature, tuple(facts))
 
 
-def asking(ref: Ref, what: str) -> Message:
+def make_property_question(ref: Ref, what: str) -> Message:
     """Return the message that asks for a property or a method's answer."""
     named = what in ("Name", "Description")
     return question(ref, PROPERTIES, "Get", "ss", (OWN, what)) if named else question(ref, OWN, what)
 
 
-def thing_of(ref: Ref, read: Mapping[Ref, Sequence[object]], below: Mapping[Ref, Sequence[Ref]]) -> Thing:
+def build_object(
+    ref: Ref, read: Mapping[Ref, Sequence[object]], below: Mapping[Ref, Sequence[Ref]]
+) -> AccessibleObject:
     """Build an object from what was read."""
     role, name, more, states = read[ref]
     bits = sum(word << 32 * number for number, word in enumerate(states)) if isinstance(states, list) else 0
-    inner = tuple(thing_of(child, read, below) for child in below.get(ref, ()))
-    return Thing(ref, str(role), text_of(name), text_of(more), bits, inner)
+    inner = tuple(build_object(child, read, below) for child in below.get(ref, ()))
+    return AccessibleObject(ref, str(role), text_of(name), text_of(more), bits, inner)
 
 
 def children(found: object) -> list[Ref]:
@@ -223,7 +227,7 @@ def text_of(value: object) -> str:
 
 
 @contextmanager
-def accessibility(home: Path) -> Iterator[tuple[Reader, Mapping[str, str]]]:
+def accessibility(home: Path) -> Iterator[tuple[ScreenReader, Mapping[str, str]]]:
     """Start a session bus and an accessibility bus; yield a reader on it and the program's environment."""
     reading, writing = os.pipe()
     environment = {"PATH": os.environ["PATH"], "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
@@ -238,18 +242,18 @@ def accessibility(home: Path) -> Iterator[tuple[Reader, Mapping[str, str]]]:
         launcher = next(str(each) for each in LAUNCHERS if each.exists())
         ends.enter_context(running([launcher, "--launch-immediately"], known))
         with open_dbus_connection(session) as bus:
-            address = wait_for(lambda: bus_address(Reader(bus)), "the accessibility bus")
-        reader = Reader(open_dbus_connection(address))
-        ends.callback(closing(reader.bus.close))
+            address = wait_for(lambda: bus_address(ScreenReader(bus)), "the accessibility bus")
+        reader = ScreenReader(open_dbus_connection(address))
+        ends.callback(make_quiet_close(reader.bus.close))
         yield reader, {"DBUS_SESSION_BUS_ADDRESS": session, "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"}
 
 
-def bus_address(reader: Reader) -> str:
-    found = reader.answers([question(("org.a11y.Bus", "/org/a11y/bus"), "org.a11y.Bus", "GetAddress")])[0]
+def bus_address(reader: ScreenReader) -> str:
+    found = reader.ask_all([question(("org.a11y.Bus", "/org/a11y/bus"), "org.a11y.Bus", "GetAddress")])[0]
     return str(found or "")
 
 
-def closing(close: Callable[[], object]) -> Callable[[], None]:
+def make_quiet_close(close: Callable[[], object]) -> Callable[[], None]:
     """Return a function that closes a connection, even if the other end has closed it."""
 
     def close_quietly() -> None:

@@ -14,12 +14,12 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.system.chair import Chair, deal, journals, seated
 from tests.system.forms import FormMouse
-from tests.system.labels import Says, in_language
+from tests.system.labels import Says, make_label_lookup
 from tests.system.screen import virtual_screen
-from tests.system.sight import Sight
 from tests.system.whole_game import fill
+from tests.system.window_driver import WindowDriver, journals, run_window, write_dealt_match
+from tests.system.window_snapshot import WindowSnapshot
 from upcard.play.statistics.record_book import NAME
 
 GAME, SEED = "cassino", "way10"
@@ -35,13 +35,13 @@ LONG, REVIEWED = 150.0, 240.0
 class Person(NamedTuple):
     """The person: the chair, the words of the language, and the folder for pictures."""
 
-    chair: Chair
+    chair: WindowDriver
     says: Says
     pictures: Path | None
 
-    def stop(self, name: str, fits: Callable[[Sight], bool], seconds: float = 10.0) -> Sight:
+    def stop(self, name: str, fits: Callable[[WindowSnapshot], bool], seconds: float = 10.0) -> WindowSnapshot:
         """Wait until `fits`, and take a picture; raise AssertionError if that never happens."""
-        sight = self.chair.until(fits, seconds)
+        sight = self.chair.wait_until(fits, seconds)
         if self.pictures is not None:
             time.sleep(0.4)
             self.chair.screen.picture(self.pictures / f"{name}.png")
@@ -51,7 +51,7 @@ class Person(NamedTuple):
 
     def key(self, *keys: str) -> None:
         """Press keys, one after the other."""
-        self.chair.did(f"keys: {' '.join(keys)}")
+        self.chair.note_gesture(f"keys: {' '.join(keys)}")
         self.chair.screen.key(*keys)
 
     def press(self, text: str) -> None:
@@ -59,22 +59,22 @@ class Person(NamedTuple):
         FormMouse(self.chair, self.says).press(self.says(text))
 
 
-def warns(sight: Sight) -> bool:
+def warns(sight: WindowSnapshot) -> bool:
     """Return whether the coach asks a question."""
     return any(button.key == "W" for button in sight.buttons)
 
 
-def may_play(sight: Sight) -> bool:
+def may_play(sight: WindowSnapshot) -> bool:
     """Return whether the chosen card may be trailed."""
     return any(button.key == "T" and button.enabled for button in sight.buttons)
 
 
-def awaited(sight: Sight) -> bool:
+def awaits_person(sight: WindowSnapshot) -> bool:
     """Return whether the person has to do something."""
     return bool(sight.sheet) or warns(sight) or (not sight.moving and any(each.key == "T" for each in sight.buttons))
 
 
-def first_day(person: Person) -> None:
+def play_first_day(person: Person) -> None:
     """Blunder, read the warning, play on, and review the deal."""
     person.stop("01-dealt", lambda seen: bool(seen.hand) and not seen.moving)
     person.key("ctrl+comma")
@@ -86,12 +86,12 @@ def first_day(person: Person) -> None:
     blunder(person)
     ask_for_hints(person)
     play_to_the_end(person)
-    look_back(person)
+    review_mistakes(person)
 
 
 def blunder(person: Person) -> None:
     """Trail the costliest card by mouse, ask why, and undo it."""
-    sight = person.chair.until(lambda seen: not seen.sheet and bool(seen.hand))
+    sight = person.chair.wait_until(lambda seen: not seen.sheet and bool(seen.hand))
     card = next(card for card in sight.hand if card.face == BLUNDER)
     assert card.grip is not None
     person.chair.screen.click(*card.grip)
@@ -100,7 +100,7 @@ def blunder(person: Person) -> None:
     person.chair.screen.click(*trail.box.middle)
     person.stop("05-warning", warns, 3)
     person.key("w")
-    person.chair.until(lambda _: False, 3)
+    person.chair.wait_until(lambda _: False, 3)
     person.stop("06-why", lambda seen: not warns(seen) and any(button.key == "P" for button in seen.buttons))
     person.key("Escape")
     back = person.stop("07-taken-back", may_play)
@@ -112,17 +112,17 @@ def ask_for_hints(person: Person) -> None:
     """Ask for each step of a hint, and do what it says."""
     for step in (1, 2, 3):
         person.key("h")
-        person.chair.until(lambda _: False, 2)
+        person.chair.wait_until(lambda _: False, 2)
         person.stop(f"08-hint-{step}", lambda seen: not seen.moving)
     person.key("Return")
-    person.chair.until(lambda seen: len(seen.hand) < 4, 5)
+    person.chair.wait_until(lambda seen: len(seen.hand) < 4, 5)
 
 
 def play_to_the_end(person: Person) -> None:
     """Trail card after card; go on in spite of the coach's warnings."""
     end, warned = time.monotonic() + LONG, 0
     while time.monotonic() < end:
-        sight = person.chair.until(awaited, 10)
+        sight = person.chair.wait_until(awaits_person, 10)
         if sight.sheet:
             break
         if warns(sight):
@@ -130,19 +130,19 @@ def play_to_the_end(person: Person) -> None:
             person.stop(f"09-warning-{warned}", warns)
             person.key("p")
         else:
-            person.chair.until(lambda _: False, THOUGHT)
+            person.chair.wait_until(lambda _: False, THOUGHT)
             person.key("Right", "space", "t")
-        person.chair.after(sight, 1)
+        person.chair.wait_for_change(sight, 1)
     person.stop("10-deal-over", lambda seen: bool(seen.sheet))
     assert warned, person.chair.diary
 
 
-def look_back(person: Person) -> None:
+def review_mistakes(person: Person) -> None:
     """Review the deal, go through the mistakes, and practise them."""
     person.key("ctrl+e")
     practise = person.says("Practise the mistakes")
     person.stop("11-review-begins", lambda seen: any(button.text == practise for button in seen.buttons))
-    person.stop("12-review", reviewed(person), REVIEWED)
+    person.stop("12-review", make_review_test(person), REVIEWED)
     person.key("bracketright")
     person.stop("13-next-mistake", lambda seen: bool(seen.sheet))
     person.press("Practise the mistakes")
@@ -152,11 +152,11 @@ def look_back(person: Person) -> None:
         time.sleep(1)
 
 
-def reviewed(person: Person) -> Callable[[Sight], bool]:
+def make_review_test(person: Person) -> Callable[[WindowSnapshot], bool]:
     """Return a test for the end of the review: its page no longer changes."""
     last: list[tuple[float, object]] = [(time.monotonic(), None)]
 
-    def fits(sight: Sight) -> bool:
+    def fits(sight: WindowSnapshot) -> bool:
         if last[0][1] != sight.sheet:
             last[0] = (time.monotonic(), sight.sheet)
         return time.monotonic() - last[0][0] > 12 and sight.button(person.says("Practise the mistakes")) is not None
@@ -166,20 +166,20 @@ def reviewed(person: Person) -> Callable[[Sight], bool]:
 
 def practise_one(person: Person, number: str) -> None:
     """Answer a question by trailing a card, and see the solution."""
-    person.chair.until(lambda _: False, 2)
+    person.chair.wait_until(lambda _: False, 2)
     person.stop(f"{number}-asked", lambda seen: bool(seen.sheet))
     person.key("Right", "space", "t")
-    person.chair.until(lambda _: False, 3)
+    person.chair.wait_until(lambda _: False, 3)
     person.stop(f"{number}-judged", lambda seen: bool(seen.sheet))
 
 
-def next_day(person: Person) -> None:
+def play_next_day(person: Person) -> None:
     """Find on the home page that something is due, and practise it."""
     person.stop("20-again", lambda seen: bool(seen.hand or seen.sheet))
     person.key("Escape")
     person.key("ctrl+g")
     person.stop("21-home", lambda seen: bool(seen.sheet))
-    person.chair.until(lambda _: False, 2)
+    person.chair.wait_until(lambda _: False, 2)
     person.stop("22-home", lambda seen: bool(seen.sheet))
     person.key("Escape")
     time.sleep(1)
@@ -187,15 +187,15 @@ def next_day(person: Person) -> None:
     practise_one(person, "23")
 
 
-def go(language: str, pictures: Path | None = None) -> None:
+def play_both_days(language: str, pictures: Path | None = None) -> None:
     """Go the whole way."""
     with TemporaryDirectory(prefix="upcard-coached-") as folder, virtual_screen(*SIZE) as screen:
         home = Path(folder)
-        deal(home, SEED, name=GAME)
-        for day in (first_day, next_day):
-            with seated(screen, home, Random(SEED), language=language) as chair:
+        write_dealt_match(home, SEED, name=GAME)
+        for day in (play_first_day, play_next_day):
+            with run_window(screen, home, Random(SEED), language=language) as chair:
                 fill(screen, SIZE)
-                day(Person(chair, in_language(language), pictures))
+                day(Person(chair, make_label_lookup(language), pictures))
             with sqlite3.connect(journals(home) / NAME) as rows:
                 assert rows.execute("SELECT COUNT(*) FROM exercise").fetchone()[0]
                 rows.execute("UPDATE exercise SET due = due - 1")
@@ -205,4 +205,4 @@ def go(language: str, pictures: Path | None = None) -> None:
 
 if __name__ == "__main__":
     Path(sys.argv[2]).mkdir(parents=True, exist_ok=True)
-    go(sys.argv[1], Path(sys.argv[2]))
+    play_both_days(sys.argv[1], Path(sys.argv[2]))

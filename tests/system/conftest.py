@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.system.screen import Screen, missing, virtual_screen
+from tests.system.screen import Screen, explain_missing_tools, virtual_screen
 
 
 @pytest.fixture
 def screen() -> Iterator[Screen]:
     """A private screen of 1280 × 800 with a window manager."""
-    lacking = missing()
+    lacking = explain_missing_tools()
     if lacking:
         pytest.skip(lacking)
     with virtual_screen() as private:

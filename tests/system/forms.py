@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from tests.system.chair import Chair
 from tests.system.labels import Says, english
-from tests.system.sight import ShownField, Sight
+from tests.system.window_driver import WindowDriver
+from tests.system.window_snapshot import ShownField, WindowSnapshot
 
 STEPS = 90
 """The number of steps of Tab or the wheel after which a field is not on the page."""
@@ -16,7 +16,7 @@ LAST = "Deal"
 class Form(Protocol):
     """Sets fields and presses buttons; every method raises LookupError if there is no such field or button."""
 
-    def open(self) -> Sight:
+    def open(self) -> WindowSnapshot:
         """Open the new-game page."""
         ...
 
@@ -45,7 +45,7 @@ class Form(Protocol):
         ...
 
 
-def called(sight: Sight, name: str, text: str = "") -> ShownField:
+def find_field(sight: WindowSnapshot, name: str, text: str = "") -> ShownField:
     """Return the field with a name; of several, the one with this text, or else the chosen one."""
     found = [field for field in sight.fields if field.name == name]
     fitting = [field for field in found if field.text == text] or [field for field in found if field.chosen] or found
@@ -54,10 +54,10 @@ def called(sight: Sight, name: str, text: str = "") -> ShownField:
     return fitting[0]
 
 
-def stands(name: str, text: str) -> Callable[[Sight], bool]:
+def make_field_test(name: str, text: str) -> Callable[[WindowSnapshot], bool]:
     """Return a test whether a field has a text, and is chosen if it is one of several."""
 
-    def fits(sight: Sight) -> bool:
+    def fits(sight: WindowSnapshot) -> bool:
         found = [field for field in sight.fields if field.name == name]
         return any(field.text == text and (field.chosen or len(found) == 1) for field in found)
 
@@ -67,38 +67,40 @@ def stands(name: str, text: str) -> Callable[[Sight], bool]:
 class FormMouse:
     """Clicks, opens lists, and turns the wheel for hidden fields; only typing needs keys."""
 
-    def __init__(self, chair: Chair, says: Says = english) -> None:
+    def __init__(self, chair: WindowDriver, says: Says = english) -> None:
         self.chair = chair
         self.says = says
 
-    def open(self) -> Sight:
+    def open(self) -> WindowSnapshot:
         """Open it from the menu."""
-        self._click(next(b for b in self.chair.look().of("bar")).box.middle, "menu")
+        self._click(next(b for b in self.chair.look().list_buttons_of("bar")).box.middle, "menu")
         for line in ("Game", "New game…"):
             self._choose(self.says(line))
-        return self.chair.until(lambda seen: bool(seen.fields), 5)
+        return self.chair.wait_until(lambda seen: bool(seen.fields), 5)
 
     def pick(self, tiles: Sequence[str], wanted: str) -> None:
         """Click the tile."""
-        self._click(called(self.chair.look(), wanted).box.middle, f"pick {wanted}")
-        self.chair.until(lambda seen: called(seen, wanted).chosen)
+        self._click(find_field(self.chair.look(), wanted).box.middle, f"pick {wanted}")
+        self.chair.wait_until(lambda seen: find_field(seen, wanted).chosen)
 
     def put(self, name: str, text: str) -> None:
         """Click the word, or open the list and click it there."""
         field = self._reach(name, text)
-        if stands(name, text)(self.chair.look()):
+        if make_field_test(name, text)(self.chair.look()):
             return
         self._click(field.box.middle, f"{name}: {field.text}")
         if field.text != text:
             self._choose(text)
-        assert stands(name, text)(self.chair.until(stands(name, text))), f"{name} does not say {text}"
+        assert make_field_test(name, text)(self.chair.wait_until(make_field_test(name, text))), (
+            f"{name} does not say {text}"
+        )
 
     def switch(self, name: str, on: bool) -> None:
         """Click the switch."""
         field = self._reach(name)
         if field.chosen != on:
             self._click(field.box.middle, f"switch {name}")
-        self.chair.until(lambda seen: called(seen, name).chosen == on)
+        self.chair.wait_until(lambda seen: find_field(seen, name).chosen == on)
 
     def write(self, name: str, text: str) -> None:
         """Click into the field and type."""
@@ -107,24 +109,26 @@ class FormMouse:
 
     def press(self, text: str) -> None:
         """Click the button."""
-        button = self.chair.until(lambda seen: seen.button(text) is not None).button(text)
+        button = self.chair.wait_until(lambda seen: seen.button(text) is not None).button(text)
         if button is None:
             raise LookupError(f"no button {text!r}")
         self._click(button.box.middle, f"press {text}")
 
     def draw(self) -> None:
         """Click a card."""
-        box = called(self.chair.look(), self.says("Spread pack")).box
+        box = find_field(self.chair.look(), self.says("Spread pack")).box
         share = self.chair.random.uniform(0.1, 0.9)
         self._click((box.x + share * box.w, box.y + 0.2 * box.h), "pick a card")
 
     def _click(self, at: tuple[float, float], what: str, times: int = 1) -> None:
-        self.chair.did(f"mouse: {what}")
+        self.chair.note_gesture(f"mouse: {what}")
         self.chair.screen.click(*at, times=times)
 
     def _choose(self, text: str) -> None:
         """Click an entry of an open menu."""
-        lines = self.chair.until(lambda seen: any(b.text == text for b in seen.of("menu"))).of("menu")
+        lines = self.chair.wait_until(
+            lambda seen: any(b.text == text for b in seen.list_buttons_of("menu"))
+        ).list_buttons_of("menu")
         line = next((line for line in lines if line.text == text), None)
         if line is None:
             raise LookupError(f"no line {text!r} in {[line.text for line in lines]}")
@@ -134,13 +138,13 @@ class FormMouse:
         """Turn the wheel over the scrolling part, down and then up, until the whole field is visible."""
         for step in range(STEPS):
             sight = self.chair.look()
-            field = called(sight, name, text)
+            field = find_field(sight, name, text)
             if field.whole:
                 return field
             foot = sight.button(self.says(LAST))
             assert foot is not None
             x, y = foot.box.x, foot.box.y - 120
-            self.chair.did("mouse: wheel")
+            self.chair.note_gesture("mouse: wheel")
             self.chair.screen.click(x, y, times=2, button=5 if step < STEPS / 3 else 4)
         raise LookupError(f"{name} is never seen whole")
 
@@ -148,26 +152,26 @@ class FormMouse:
 class FormKeys:
     """Moves between fields with Tab, and sets each with arrows, Space and letters."""
 
-    def __init__(self, chair: Chair, says: Says = english) -> None:
+    def __init__(self, chair: WindowDriver, says: Says = english) -> None:
         self.chair = chair
         self.says = says
 
-    def open(self) -> Sight:
+    def open(self) -> WindowSnapshot:
         """Open it with its key."""
         self._key("ctrl+n")
-        return self.chair.until(lambda seen: bool(seen.fields), 5)
+        return self.chair.wait_until(lambda seen: bool(seen.fields), 5)
 
     def pick(self, tiles: Sequence[str], wanted: str) -> None:
         """Go to the chosen tile with Tab, and on with the arrows."""
         for key in ("Right", "Left"):
             for _ in tiles:
                 sight = self.chair.look()
-                now = next(tile for tile in tiles if called(sight, tile).chosen)
+                now = next(tile for tile in tiles if find_field(sight, tile).chosen)
                 if now == wanted:
                     return
                 self._reach(now)
                 self._key(key)
-                self.chair.until(lambda seen, was=now: not called(seen, was).chosen, 1)  # type: ignore[misc]
+                self.chair.wait_until(lambda seen, was=now: not find_field(seen, was).chosen, 1)  # type: ignore[misc]
         raise LookupError(f"the arrows do not lead to {wanted}")
 
     def put(self, name: str, text: str) -> None:
@@ -177,21 +181,21 @@ class FormKeys:
         for key in ("Right", "Left") if several else ("Down", "Up"):
             for _ in range(STEPS):
                 sight = self.chair.look()
-                if stands(name, text)(sight):
+                if make_field_test(name, text)(sight):
                     return
-                before = called(sight, name).text
+                before = find_field(sight, name).text
                 self._key(key)
-                after = self.chair.until(lambda seen, was=before: called(seen, name).text != was, 0.5)  # type: ignore[misc]
-                if called(after, name).text == before:
+                after = self.chair.wait_until(lambda seen, was=before: find_field(seen, name).text != was, 0.5)  # type: ignore[misc]
+                if find_field(after, name).text == before:
                     break
         raise LookupError(f"{name} does not offer {text}")
 
     def switch(self, name: str, on: bool) -> None:
         """Go to the switch and press Space."""
         self._reach(name)
-        if called(self.chair.look(), name).chosen != on:
+        if find_field(self.chair.look(), name).chosen != on:
             self._key("space")
-        self.chair.until(lambda seen: called(seen, name).chosen == on)
+        self.chair.wait_until(lambda seen: find_field(seen, name).chosen == on)
 
     def write(self, name: str, text: str) -> None:
         """Go to the field and type."""
@@ -211,7 +215,7 @@ class FormKeys:
         self._key(*[self.chair.random.choice(("Left", "Right", "Page_Up", "Page_Down"))] * 3, "Return")
 
     def _key(self, *keys: str) -> None:
-        self.chair.did(f"keys: {' '.join(keys)}")
+        self.chair.note_gesture(f"keys: {' '.join(keys)}")
         self.chair.screen.key(*keys)
 
     def _reach(self, name: str, text: str = "") -> None:
@@ -221,13 +225,13 @@ class FormKeys:
             if at is not None and (at.name == name or (text and at.text == text)):
                 return
             self._key("Tab")
-            self.chair.until(lambda seen, was=at: next((f for f in seen.fields if f.focused), None) != was, 0.5)  # type: ignore[misc]
+            self.chair.wait_until(lambda seen, was=at: next((f for f in seen.fields if f.focused), None) != was, 0.5)  # type: ignore[misc]
         raise LookupError(f"Tab does not lead to {name}")
 
 
-def write_over(chair: Chair, name: str, text: str) -> None:
+def write_over(chair: WindowDriver, name: str, text: str) -> None:
     """Replace the text of the focused field."""
     chair.screen.key("ctrl+a")
-    chair.did(f"keys: {text}")
+    chair.note_gesture(f"keys: {text}")
     chair.screen.do("type", "--delay", 20, "--", text)
-    assert chair.until(lambda seen: called(seen, name).text == text).fields, f"{name} does not say {text}"
+    assert chair.wait_until(lambda seen: find_field(seen, name).text == text).fields, f"{name} does not say {text}"

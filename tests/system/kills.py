@@ -19,12 +19,22 @@ from secrets import token_hex
 from tempfile import TemporaryDirectory
 from threading import Timer
 
-from tests.system.chair import NOTHING, PATIENCE, Chair, Gone, deal, seated
-from tests.system.kept import Shown, chosen, difference, in_any, journal_of, laid_in, led_to, plays_again, seen
-from tests.system.play import Player, Stuck
-from tests.system.screen import Screen, missing, virtual_screen, wait_for
-from tests.system.sight import Sight, gist
-from tests.system.ways import FIRST, Played, player
+from tests.system.play import Player, PlayerStuck
+from tests.system.player_parts import FIRST, PlayedGame, make_player
+from tests.system.screen import Screen, explain_missing_tools, virtual_screen, wait_for
+from tests.system.window_driver import NOTHING, PATIENCE, ProgramGone, WindowDriver, run_window, write_dealt_match
+from tests.system.window_snapshot import WindowSnapshot, get_changing_parts
+from tests.system.window_state import (
+    Shown,
+    difference,
+    get_expected_state,
+    get_window_state,
+    journal_of,
+    list_chosen_faces,
+    load_staged_drafts,
+    replays_unchanged,
+    was_shown_in_any,
+)
 from upcard.games import GAMES
 
 COUNTED = "\u2028"
@@ -51,7 +61,7 @@ class Tally:
     faults: list[str] = field(default_factory=list)
 
 
-class Siege:
+class KilledGame:
     """One home folder, in which a game is killed and resumed again and again."""
 
     def __init__(self, table: "Table", screen: Screen, home: Path, random: Random, tally: Tally) -> None:
@@ -60,44 +70,44 @@ class Siege:
         self.home = home
         self.random = random
         self.tally = tally
-        self.last: Sight | None = None
+        self.last: WindowSnapshot | None = None
         """The last sight at rest before the kill."""
-        self.begun: Sight | None = None
+        self.begun: WindowSnapshot | None = None
         """The very last sight, if cards were staged or chosen in it and nothing was done afterwards."""
 
     def start(self, seconds: float) -> bool:
         """Start, compare, play on and be killed after so many seconds; return False if the game is over."""
         resumed = journal_of(self.home, self.home / "copy")
-        if self.last is not None and not in_any(self.home / "copy", seen(self.last)):
-            self.fault(f"not in the journal: {self.last.prompt} {seen(self.last)}")
-        if not plays_again(self.home / "copy"):
+        if self.last is not None and not was_shown_in_any(self.home / "copy", get_window_state(self.last)):
+            self.fault(f"not in the journal: {self.last.prompt} {get_window_state(self.last)}")
+        if not replays_unchanged(self.home / "copy"):
             self.fault("upcard replay --check finds another game")
         if resumed.match.decided and not self.table.again:
             return False
         self.last = None
-        with seated(self.screen, self.home, self.random, speed=self.random.choice(SPEEDS)) as chair:
+        with run_window(self.screen, self.home, self.random, speed=self.random.choice(SPEEDS)) as chair:
             way = self.random.random()
             killer = Timer(seconds * HASTE if way > 1 - AIMED else seconds, chair.process.kill)
             if way < EARLY:
                 killer.start()
-            wanted = led_to(resumed, laid=laid_in(self.home / "copy"))
+            wanted = get_expected_state(resumed, laid=load_staged_drafts(self.home / "copy"))
             moment = self.play(chair, wanted, killer, time.monotonic() + 2 * seconds if way > 1 - AIMED else 0)
             if killer.ident is None:
                 killer.start()
             killer.join()
             if chair.process.wait() != -signal.SIGKILL:
                 self.fault("it ended by itself: " + (self.home / "output.txt").read_text()[-2000:])
-            self.see_worker_end(chair.process.pid)
+            self.check_worker_ends(chair.process.pid)
         self.tally.moments[moment] = self.tally.moments.get(moment, 0) + 1
         self.tally.kills += 1
         return True
 
-    def play(self, chair: Chair, wanted: Shown, killer: Timer, latest: float) -> str:
+    def play(self, chair: WindowDriver, wanted: Shown, killer: Timer, latest: float) -> str:
         """Compare the first sight, play until the kill, and return what was going on then.
 
         Until the time `latest`, the killer waits for staged cards.
         """
-        seat = player(chair, Played(self.table.game, self.table.options))
+        seat = make_player(chair, PlayedGame(self.table.game, self.table.options))
         chair.watch = self.keep
         moment = "before the first sight"
         try:
@@ -106,50 +116,50 @@ class Siege:
                 if killer.ident is None and time.monotonic() > latest:
                     killer.start()
                 moment = "while others played"
-                moment = self.moment(seat.awaited())
+                moment = self.moment(seat.wait_until_ready())
                 if seat.over:
                     seat.over = False
                     seat.draw()
                 else:
-                    seat.once()
+                    seat.do_next()
                     self.linger(chair, killer)
-            chair.until(lambda _: False, 2 * LONGEST)
-        except Gone:
+            chair.wait_until(lambda _: False, 2 * LONGEST)
+        except ProgramGone:
             last = chair.last
             return "while cards flew" if last is not None and last.moving else moment
-        except Stuck as stuck:
+        except PlayerStuck as stuck:
             self.fault(str(stuck))
         return moment
 
-    def compare(self, chair: Chair, seat: Player, wanted: Shown) -> None:
+    def compare(self, chair: WindowDriver, seat: Player, wanted: Shown) -> None:
         """Check that the game goes on where it was, with what was staged or chosen, once the curtain is open."""
-        first = seen(chair.until(lambda sight: bool(sight.cards) or sight.curtain, PATIENCE))
+        first = get_window_state(chair.wait_until(lambda sight: bool(sight.cards) or sight.curtain, PATIENCE))
         if first != wanted:
             self.fault(f"{difference('resumed', first, wanted)}; on the screen: {self.screen.windows()}")
         before, self.begun = self.begun, None
         if before is None:
             return
         while chair.look().curtain:  # what is pressed too early does not open it
-            seat.once()
-        sight = chair.until(lambda sight: bool(sight.cards) and not sight.moving, PATIENCE)
-        if (seen(sight), chosen(sight)) != (seen(before), chosen(before)):
-            what = f"{chosen(sight)} chosen instead of {chosen(before)}"
-            self.fault(difference(f"laid out, {what}", seen(sight), seen(before)))
+            seat.do_next()
+        sight = chair.wait_until(lambda sight: bool(sight.cards) and not sight.moving, PATIENCE)
+        if (get_window_state(sight), list_chosen_faces(sight)) != (get_window_state(before), list_chosen_faces(before)):
+            what = f"{list_chosen_faces(sight)} chosen instead of {list_chosen_faces(before)}"
+            self.fault(difference(f"laid out, {what}", get_window_state(sight), get_window_state(before)))
         self.tally.begun += 1
 
-    def linger(self, chair: Chair, killer: Timer) -> None:
+    def linger(self, chair: WindowDriver, killer: Timer) -> None:
         """Leave staged or chosen cards for a while, so that a kill can come then."""
         sight, before = chair.look(), None
         if sight.begun and killer.ident is None:
             killer.start()
         for _ in range(self.random.randrange(LOOKS) if sight.begun else 0):
             lies = sight.begun and not (sight.moving or sight.bubble or sight.sheet)
-            self.begun = sight if lies and gist(sight) == before else None
-            before = gist(sight)
-            sight = chair.until(lambda _: False, LOOK)
+            self.begun = sight if lies and get_changing_parts(sight) == before else None
+            before = get_changing_parts(sight)
+            sight = chair.wait_until(lambda _: False, LOOK)
         self.begun = None
 
-    def moment(self, sight: Sight) -> str:
+    def moment(self, sight: WindowSnapshot) -> str:
         """Return what is going on."""
         if sight.curtain:
             return "under the curtain"
@@ -157,7 +167,7 @@ class Siege:
             return "while seats were drawn"
         return "in the person's turn"
 
-    def keep(self, sight: Sight) -> None:
+    def keep(self, sight: WindowSnapshot) -> None:
         """Remember a sight at rest without staged or chosen cards; any page but the score sheet is a fault."""
         drawing = any(text in ("Draw for seats", "Who plays first?") for text in sight.sheet)
         if sight.curtain or drawing:
@@ -165,13 +175,17 @@ class Siege:
         counted = COUNTED in sight.prompt  # at the end of a deal, until the score comes
         if not sight.moving and not sight.begun and not counted and sight.cards:
             self.last = sight
-        if sight.sheet and "score" not in sight.sheet[0] and not any(b.text == "New game" for b in sight.of("sheet")):
-            raise Stuck(f"a page: {' '.join(sight.sheet)}")
+        if (
+            sight.sheet
+            and "score" not in sight.sheet[0]
+            and not any(b.text == "New game" for b in sight.list_buttons_of("sheet"))
+        ):
+            raise PlayerStuck(f"a page: {' '.join(sight.sheet)}")
 
-    def see_worker_end(self, group: int) -> None:
+    def check_worker_ends(self, group: int) -> None:
         """Check that the processes of the program end by themselves when it is gone."""
         try:
-            wait_for(lambda: not thinks(group), "the end of the worker", 5)
+            wait_for(lambda: not has_worker(group), "the end of the worker", 5)
         except TimeoutError as late:
             self.fault(str(late))
 
@@ -180,7 +194,7 @@ class Siege:
         self.tally.faults.append(f"after {self.tally.kills} kills: {what}")
 
 
-def thinks(group: int) -> bool:
+def has_worker(group: int) -> bool:
     """Return whether a process of a group still runs."""
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError, ProcessLookupError):
@@ -200,7 +214,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Kills:
+class KillPlan:
     """The number of kills, the seed, and the latest second of a kill."""
 
     count: int
@@ -208,7 +222,7 @@ class Kills:
     longest: float = LONGEST
 
 
-def kill_at(table: Table, screen: Screen, folder: Path, kills: Kills) -> Tally:
+def kill_repeatedly(table: Table, screen: Screen, folder: Path, kills: KillPlan) -> Tally:
     """Kill a game so many times; a finished game is followed by another one."""
     count, seed = kills.count, kills.seed
     tally, random = Tally(), Random(seed)
@@ -216,13 +230,13 @@ def kill_at(table: Table, screen: Screen, folder: Path, kills: Kills) -> Tally:
     while tally.kills < count:
         home = folder / f"home-{games}"
         games += 1
-        deal(home, f"{seed}-{games}", table.options, table.persons, table.game)
-        siege = Siege(table, screen, home, random, tally)
+        write_dealt_match(home, f"{seed}-{games}", table.options, table.persons, table.game)
+        siege = KilledGame(table, screen, home, random, tally)
         while tally.kills < count and siege.start(random.uniform(0, kills.longest)):
             pass
         tally.actions += len(journal_of(home, home / "copy").match.actions)
-        if siege.last is not None and not in_any(home / "copy", seen(siege.last)):
-            siege.fault(f"not in the journal: {seen(siege.last)}")
+        if siege.last is not None and not was_shown_in_any(home / "copy", get_window_state(siege.last)):
+            siege.fault(f"not in the journal: {get_window_state(siege.last)}")
     return tally
 
 
@@ -240,12 +254,12 @@ def main(words: Sequence[str] | None = None) -> int:
     aim = {} if given.target is None else {"target": given.target}
     named = {} if given.table is None else {"table": given.table}
     table = Table({**named, **aim} or NOTHING, given.persons, bool(aim), given.game)
-    if lacking := missing():
+    if lacking := explain_missing_tools():
         print(f"kills: {lacking}", file=sys.stderr)
         return 2
     start = time.monotonic()
     with TemporaryDirectory(prefix="upcard-kills-") as folder, virtual_screen() as screen:
-        tally = kill_at(table, screen, Path(folder), Kills(given.count, given.seed, given.longest))
+        tally = kill_repeatedly(table, screen, Path(folder), KillPlan(given.count, given.seed, given.longest))
     seconds = time.monotonic() - start
     print(f"{tally.kills} kills, seed {given.seed}, {tally.actions} actions in the journals, {seconds:.0f} s")
     print("  " + ", ".join(f"{count} {moment}" for moment, count in sorted(tally.moments.items())))

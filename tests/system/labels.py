@@ -15,7 +15,7 @@ def english(text: str) -> str:
     return text
 
 
-def in_language(language: str) -> Says:
+def make_label_lookup(language: str) -> Says:
     """Return a function that looks texts up in a language; it raises KeyError for a missing one."""
     return english if language == "en" else lambda text: _texts(language)[text]
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from tests.system.chair import OPEN, WATCH, Chair
-from tests.system.sight import Box, ShownCard, Sight
+from tests.system.window_driver import OPEN, WATCH, WindowDriver
+from tests.system.window_snapshot import Box, ShownCard, WindowSnapshot
 from upcard.core.events import Place
 
 NEAR = 150
@@ -13,46 +13,48 @@ NEAR = 150
 class Mouse:
     """What a mouse can do at any table; each gesture returns what was seen before it."""
 
-    def __init__(self, chair: Chair) -> None:
+    def __init__(self, chair: WindowDriver) -> None:
         self.chair = chair
 
-    def press(self, sight: Sight, text: str) -> Sight:
+    def press(self, sight: WindowSnapshot, text: str) -> WindowSnapshot:
         """Click a visible button."""
-        button = sight.button(text) or next((b for b in sight.of("table") if b.text.startswith(f"{text} ")), None)
+        button = sight.button(text) or next(
+            (b for b in sight.list_buttons_of("table") if b.text.startswith(f"{text} ")), None
+        )
         assert button is not None, f"no button {text!r}"
         return self.click(sight, button.box.middle, f"press {text}")
 
-    def answer(self, sight: Sight, number: int) -> None:
+    def answer(self, sight: WindowSnapshot, number: int) -> None:
         """Click an answer in a bubble."""
-        self.click(sight, sight.of("bubble")[number - 1].box.middle, f"answer {number}")
+        self.click(sight, sight.list_buttons_of("bubble")[number - 1].box.middle, f"answer {number}")
 
-    def skip(self, sight: Sight) -> None:
+    def skip(self, sight: WindowSnapshot) -> None:
         """Click the button for skipping."""
         self.press(sight, WATCH)
 
-    def dismiss(self, sight: Sight) -> None:
+    def dismiss(self, sight: WindowSnapshot) -> None:
         """Click on bare felt, which closes bubbles and clears the choice; or skip a page."""
         if sight.sheet:
             self.press(sight, "Skip")
             return
         tray = sight.trays[sight.own]
         spots = [(tray.x + share * tray.w, tray.y - 30) for share in (0.25, 0.72)]
-        links = [button.box for button in sight.of("bubble")]
+        links = [button.box for button in sight.list_buttons_of("bubble")]
         bare = [spot for spot in spots if not any(link.holds(*spot, around=NEAR) for link in links)]
         self.click(sight, (bare or spots)[0], "click the felt")
 
-    def turn_page(self, sight: Sight) -> None:
+    def turn_page(self, sight: WindowSnapshot) -> None:
         """Click the amber button of a page."""
-        button = next(b for b in sight.of("sheet") if b.key == "Enter" or b.text.startswith(OPEN))
+        button = next(b for b in sight.list_buttons_of("sheet") if b.key == "Enter" or b.text.startswith(OPEN))
         self.click(sight, button.box.middle, f"press {button.text}")
 
     def hold(self, number: int) -> tuple[float, float]:
         """Return a point on a card of the hand that nothing covers; raise LookupError if there is none."""
 
-        def grip(seen: Sight) -> tuple[float, float] | None:
+        def grip(seen: WindowSnapshot) -> tuple[float, float] | None:
             return seen.hand[number].grip if number < len(seen.hand) and not seen.moving else None
 
-        found = grip(self.chair.until(lambda seen: grip(seen) is not None))
+        found = grip(self.chair.wait_until(lambda seen: grip(seen) is not None))
         if found is None:
             raise LookupError(f"card {number} of the hand is covered")
         return found
@@ -61,19 +63,19 @@ class Mouse:
         """Toss a coin."""
         return self.chair.random.random() < 0.5
 
-    def click(self, sight: Sight, at: tuple[float, float], what: str) -> Sight:
+    def click(self, sight: WindowSnapshot, at: tuple[float, float], what: str) -> WindowSnapshot:
         """Click at a point."""
-        self.chair.did(f"mouse: {what}")
+        self.chair.note_gesture(f"mouse: {what}")
         self.chair.screen.click(*at)
         return sight
 
-    def drag(self, sight: Sight, number: int, end: tuple[float, float], what: str) -> Sight:
+    def drag(self, sight: WindowSnapshot, number: int, end: tuple[float, float], what: str) -> WindowSnapshot:
         """Drag a card of the hand to a point."""
-        self.chair.did(f"mouse: drag {sight.hand[number].face} to {what}")
+        self.chair.note_gesture(f"mouse: drag {sight.hand[number].face} to {what}")
         self.chair.screen.drag(self.hold(number), end)
         return sight
 
-    def choose(self, sight: Sight, wanted: Sequence[int]) -> Sight:
+    def choose(self, sight: WindowSnapshot, wanted: Sequence[int]) -> WindowSnapshot:
         """Choose these cards of the hand: one by one, as a range, or by sweeping over them."""
         in_a_row = list(wanted) == list(range(wanted[0], wanted[-1] + 1)) and len(wanted) > 1
         way = self.chair.random.choice(("each", "range", "band")) if in_a_row else "each"
@@ -82,44 +84,44 @@ class Mouse:
         elif way == "band":
             self._band(sight.hand[wanted[0]], sight.hand[wanted[-1]])
         if way != "each":
-            sight = self.chair.until(lambda seen: chosen(seen) == list(wanted))
+            sight = self.chair.wait_until(lambda seen: list_chosen_indices(seen) == list(wanted))
         for number, card in enumerate(sight.hand):
             if card.chosen != (number in wanted):
                 self.click(sight, self.hold(number), f"choose {card.face}")
-                sight = self.chair.until(lambda seen, at=number: seen.hand[at].chosen == (at in wanted))  # type: ignore[misc]
+                sight = self.chair.wait_until(lambda seen, at=number: seen.hand[at].chosen == (at in wanted))  # type: ignore[misc]
         return sight
 
-    def _reach(self, sight: Sight, first: int, last: int) -> None:
+    def _reach(self, sight: WindowSnapshot, first: int, last: int) -> None:
         self.click(sight, self.hold(first), f"choose {sight.hand[first].face}")
-        sight = self.chair.until(lambda seen: seen.hand[first].chosen)
+        sight = self.chair.wait_until(lambda seen: seen.hand[first].chosen)
         self.chair.screen.do("keydown", "shift")
         self.click(sight, self.hold(last), f"shift and choose {sight.hand[last].face}")
         self.chair.screen.do("keyup", "shift")
 
     def _band(self, first: ShownCard, last: ShownCard) -> None:
         """Sweep from above the first card into the last one."""
-        self.chair.did(f"mouse: band from {first.face} to {last.face}")
+        self.chair.note_gesture(f"mouse: band from {first.face} to {last.face}")
         start = first.box.x + 0.2 * first.box.w - 8, first.box.y - 6
         self.chair.screen.drag(start, (last.box.x + 0.2 * last.box.w + 8, last.box.middle[1]))
 
 
-def chosen(sight: Sight) -> list[int]:
+def list_chosen_indices(sight: WindowSnapshot) -> list[int]:
     """Return the indices of the chosen cards of the hand."""
     return [number for number, card in enumerate(sight.hand) if card.chosen]
 
 
-def free_spot(sight: Sight, box: Box) -> tuple[float, float]:
+def free_spot(sight: WindowSnapshot, box: Box) -> tuple[float, float]:
     """Return a point in a box without a card, searched from its lower right corner."""
     taken = [card.box for card in sight.cards if box.holds(*card.box.middle)]
     spots = [(box.x + box.w * x / 20, box.y + box.h * y / 4) for y in (2, 3, 1) for x in range(18, 2, -1)]
     return next((spot for spot in spots if not any(box.holds(*spot, around=24) for box in taken)), box.middle)
 
 
-def box_of(sight: Sight, place: Place) -> Box:
+def box_of(sight: WindowSnapshot, place: Place) -> Box:
     """Return the rectangle of a place's cards together, or of its empty slot."""
     signs = [sign for sign in sight.signs if sign.place == place]
     slots = [sign for sign in signs if sign.name == "slot"]
-    boxes = [card.box for card in sight.at(place)] or [sign.box for sign in slots or signs]
+    boxes = [card.box for card in sight.list_cards_at(place)] or [sign.box for sign in slots or signs]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, low = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
     return Box(left, top, right - left, low - top)

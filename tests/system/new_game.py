@@ -17,11 +17,11 @@ from secrets import token_hex
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.system.chair import Chair, deal, journals, seated
 from tests.system.forms import Form, FormKeys, FormMouse
-from tests.system.labels import Says, in_language
-from tests.system.screen import missing, virtual_screen
-from tests.system.whole_game import fill, measured
+from tests.system.labels import Says, make_label_lookup
+from tests.system.screen import explain_missing_tools, virtual_screen
+from tests.system.whole_game import fill, parse_size
+from tests.system.window_driver import WindowDriver, journals, run_window, write_dealt_match
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
@@ -55,7 +55,7 @@ class Wish(NamedTuple):
         return rules
 
 
-def wish(game: AnyGame, table: str, random: Random) -> Wish:
+def draw_wish(game: AnyGame, table: str, random: Random) -> Wish:
     """Return a random wish, in which a switch, a word and a number differ from the preset."""
     presets = [name for name in game.rules.presets if find_unplayable(game, ChosenRules(table, name)) is None]
     rules = ChosenRules(table, random.choice(presets))
@@ -63,7 +63,9 @@ def wish(game: AnyGame, table: str, random: Random) -> Wish:
     random.shuffle(free)
     for kind in (is_switch, is_word, is_number):
         for option in filter(kind, free):
-            other = change_option(game, rules, option.name, another(option, values(game, rules)[option.name], random))
+            other = change_option(
+                game, rules, option.name, draw_other_value(option, values(game, rules)[option.name], random)
+            )
             if find_unplayable(game, other) is None:
                 rules = other
                 break
@@ -84,7 +86,7 @@ def is_number(option: OptionField) -> bool:
     return not option.values and option.bounds.most >= 1000
 
 
-def another(option: OptionField, now: object, random: Random) -> object:
+def draw_other_value(option: OptionField, now: object, random: Random) -> object:
     """Return another value than the option has now."""
     others = [value for value in option.values if value != now]
     if others:
@@ -100,9 +102,9 @@ class Page(NamedTuple):
     words: Words
 
 
-def page(chair: Chair, by: str, language: str = "en") -> Page:
+def make_page(chair: WindowDriver, by: str, language: str = "en") -> Page:
     """Return the page, set by mouse or by keys."""
-    says = in_language(language)
+    says = make_label_lookup(language)
     return Page(FormMouse(chair, says) if by == "mouse" else FormKeys(chair, says), says, Words(language))
 
 
@@ -150,7 +152,7 @@ def set_option(page: Page, game: str, option: OptionField, value: object) -> Non
         page.form.write(label, str(value))
 
 
-def begin(chair: Chair, page: Page, wanted: Wish, show: Path | None = None) -> str:
+def begin(chair: WindowDriver, page: Page, wanted: Wish, show: Path | None = None) -> str:
     """Configure and start a game; return how its journal differs from the wish."""
     name = f"{wanted.game.name}-{wanted.rules.table or len(wanted.players)}"
     before = set(journals(chair.home).glob(f"*{SUFFIX}"))
@@ -162,26 +164,28 @@ def begin(chair: Chair, page: Page, wanted: Wish, show: Path | None = None) -> s
     for number, part in enumerate(put_together(page, wanted), 1):
         picture(chair, show, f"{name}-{number}-{part}")
     form.press(says("Deal"))
-    chair.until(lambda seen: seen.button(says("Deal")) is None, 5)
+    chair.wait_until(lambda seen: seen.button(says("Deal")) is None, 5)
     draw(chair, page, show and show / f"{name}-8-drawn")
-    chair.until(lambda seen: not seen.sheet, 5)
-    chair.until(lambda seen: not seen.moving, 5)
+    chair.wait_until(lambda seen: not seen.sheet, 5)
+    chair.wait_until(lambda seen: not seen.moving, 5)
     picture(chair, show, f"{name}-9-dealt")
     (journal,) = set(journals(chair.home).glob(f"*{SUFFIX}")) - before
-    return otherwise(wanted, loads(journal.read_text(encoding="utf-8").splitlines()[0]))
+    return describe_difference(wanted, loads(journal.read_text(encoding="utf-8").splitlines()[0]))
 
 
-def picture(chair: Chair, folder: Path | None, name: str) -> None:
+def picture(chair: WindowDriver, folder: Path | None, name: str) -> None:
     """Take a picture if a folder is given."""
     if folder is not None:
         chair.screen.picture(folder / f"{name}.png")
 
 
-def draw(chair: Chair, page: Page, show: Path | None) -> None:
+def draw(chair: WindowDriver, page: Page, show: Path | None) -> None:
     """Pick cards until the seats are drawn, and begin; do nothing if there is no draw."""
     start, skip = page.says("Begin"), page.says("Skip")
     for _ in range(DRAWN):
-        sight = chair.until(lambda seen: bool({start, skip} & {button.text for button in seen.of("sheet")}), 0.5)
+        sight = chair.wait_until(
+            lambda seen: bool({start, skip} & {button.text for button in seen.list_buttons_of("sheet")}), 0.5
+        )
         if sight.button(start):
             picture(chair, show and show.parent, show.name if show else "")
             page.form.press(start)
@@ -192,7 +196,7 @@ def draw(chair: Chair, page: Page, show: Path | None) -> None:
             page.form.draw()
 
 
-def otherwise(wanted: Wish, first: Mapping[str, object]) -> str:
+def describe_difference(wanted: Wish, first: Mapping[str, object]) -> str:
     """Return how a journal's first line differs from the wish; "" if it does not."""
     rules, seats, names = first["rules"], first["seats"], first.get("names")
     assert isinstance(rules, dict)
@@ -207,7 +211,7 @@ def otherwise(wanted: Wish, first: Mapping[str, object]) -> str:
     return "; ".join([*wrong, *([] if as_wanted else [f"{sat}, not {people}"])])
 
 
-def in_turn(games: Sequence[str], tables: Sequence[str]) -> Iterator[tuple[AnyGame, str]]:
+def list_games_by_turns(games: Sequence[str], tables: Sequence[str]) -> Iterator[tuple[AnyGame, str]]:
     """Yield games and tables by turns, until each game has been at all its tables."""
     known = {
         name: [table for table in GAMES[name].rules.tables or [""] if table in (tables or [table])] for name in games
@@ -218,18 +222,18 @@ def in_turn(games: Sequence[str], tables: Sequence[str]) -> Iterator[tuple[AnyGa
                 yield GAMES[name], own[number % len(own)]
 
 
-def begun(given: argparse.Namespace) -> Iterator[bool]:
+def start_games(given: argparse.Namespace) -> Iterator[bool]:
     """Start a game at each table in one window; yield of each whether it differs from the wish."""
     random = Random(given.seed)
     with TemporaryDirectory(prefix="upcard-new-") as folder, virtual_screen(*given.size) as screen:
         home = Path(folder)
-        deal(home, given.seed)
-        with seated(screen, home, random, language=given.language) as chair:
+        write_dealt_match(home, given.seed)
+        with run_window(screen, home, random, language=given.language) as chair:
             fill(screen, given.size)
-            form = page(chair, given.by, given.language)
-            chair.until(lambda sight: bool(sight.hand), 10)
-            for game, table in in_turn(given.games or list(GAMES), given.tables):
-                start, wanted = time.monotonic(), wish(game, table, random)
+            form = make_page(chair, given.by, given.language)
+            chair.wait_until(lambda sight: bool(sight.hand), 10)
+            for game, table in list_games_by_turns(given.games or list(GAMES), given.tables):
+                start, wanted = time.monotonic(), draw_wish(game, table, random)
                 found = begin(chair, form, wanted, given.pictures)
                 rules = f"{game.name}, {table}, {wanted.rules.preset} + {dict(wanted.rules.changes)}"
                 print(f"{rules}: {found or 'as wanted'}, {time.monotonic() - start:.0f} s", flush=True)
@@ -245,15 +249,15 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--table", action="append", dest="tables", default=[])
     parser.add_argument("--language", choices=("en", "ja"), default="en")
     parser.add_argument("--seed", default=token_hex(4))
-    parser.add_argument("--size", type=measured, default=(1280, 800))
+    parser.add_argument("--size", type=parse_size, default=(1280, 800))
     parser.add_argument("--pictures", type=Path)
     given = parser.parse_args(words)
-    if lacking := missing():
+    if lacking := explain_missing_tools():
         print(f"new_game: {lacking}", file=sys.stderr)
         return 2
     if given.pictures:
         given.pictures.mkdir(parents=True, exist_ok=True)
-    wrong = sum(begun(given))
+    wrong = sum(start_games(given))
     print(f"by {given.by}, seed {given.seed}: {wrong} not as wanted")
     return 1 if wrong else 0
 

@@ -33,7 +33,7 @@ FRAMED = """<?xml version="1.0"?>
 T = TypeVar("T")
 
 
-def missing() -> str:
+def explain_missing_tools() -> str:
     """Return what this machine lacks for a screen with the command that installs it, or ""."""
     absent = [program for program in PACKAGES if not which(program)]
     packages = " ".join(PACKAGES[program] for program in absent)
@@ -157,11 +157,11 @@ def program(screen: Screen, command: Sequence[str], home: Path) -> Iterator[Prog
     """Start a program on the screen, wait for its window, and end it."""
     before = {window.number for window in screen.windows()}
 
-    def opened() -> list[Window]:
+    def list_new_windows() -> list[Window]:
         return [window for window in screen.windows() if window.number not in before and window.height > 60]
 
     with running(command, screen.environment(home), log=home / "output.txt") as process:
-        windows = wait_for(lambda: process.poll() is not None or opened(), "a window")
+        windows = wait_for(lambda: process.poll() is not None or list_new_windows(), "a window")
         assert isinstance(windows, list), (home / "output.txt").read_text()
         yield Program(process, windows[0])
 

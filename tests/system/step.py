@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from tests.system.sight import Sight
+from tests.system.window_snapshot import WindowSnapshot
 from upcard.core.events import Place
 
 
@@ -21,27 +21,27 @@ class Step:
     """The number or rank that is named, or ""."""
 
 
-class Wits(Protocol):
+class Strategy(Protocol):
     """Chooses steps by what is visible, and remembers during a turn what did not work."""
 
     failed: set[Step]
 
-    def step(self, sight: Sight) -> Step:
+    def choose_step(self, sight: WindowSnapshot) -> Step:
         """Return the next step; raise LookupError if there is none."""
         ...
 
-    def slip(self, sight: Sight) -> Step | None:
+    def choose_mistake(self, sight: WindowSnapshot) -> Step | None:
         """Return a mistake that the rules refuse, or None if none is possible."""
         ...
 
-    def answer(self, asked: Sequence[str], step: Step | None) -> int:
+    def choose_answer(self, asked: Sequence[str], step: Step | None) -> int:
         """Return the number of the answer, counted from 1, that means what the last step means."""
         ...
 
-    def ends(self, step: Step) -> bool:
+    def ends_turn(self, step: Step) -> bool:
         """Return whether the turn is over after a step that works."""
         ...
 
-    def far(self, sight: Sight) -> int:
+    def get_progress(self, sight: WindowSnapshot) -> int:
         """Return how far a deal has come, in a number that grows."""
         ...

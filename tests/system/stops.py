@@ -48,33 +48,36 @@ def number() -> int:
 
 def places() -> Iterator[Place]:
     """Yield the places where the window is opened."""
-    for makes in (games, ends, tables, positions, persons):
+    for makes in (games, list_finished_places, tables, positions, persons):
         yield from makes()
 
 
 def games() -> Iterator[Place]:
     """Yield every game, some turns into its first deal."""
     for game in GAMES.values():
-        yield game.name, partial(begun, make_default_config(game), 6)
+        yield game.name, partial(start_match, make_default_config(game), 6)
 
 
-def begun(setup: MatchConfig, actions: int) -> Made:
+def start_match(setup: MatchConfig, actions: int) -> Made:
     """Start a match as the program does, with a journal, and let so many actions be played."""
     opened = launch.begin(setup)
     play_on(opened.match, actions)
     return opened.match, opened.players
 
 
-def ends() -> Iterator[Place]:
+def list_finished_places() -> Iterator[Place]:
     """Yield a finished deal and a finished match of every game."""
     for game in GAMES.values():
-        yield f"{game.name}-deal-over", partial(ended, make_default_config(game), lambda match: match.to_act is None)
-        yield f"{game.name}-over", partial(ended, make_default_config(game), lambda match: match.decided)
+        yield (
+            f"{game.name}-deal-over",
+            partial(play_match_until, make_default_config(game), lambda match: match.to_act is None),
+        )
+        yield f"{game.name}-over", partial(play_match_until, make_default_config(game), lambda match: match.decided)
 
 
-def ended(setup: MatchConfig, is_over: Callable[[AnyMatch], bool]) -> Made:
+def play_match_until(setup: MatchConfig, is_over: Callable[[AnyMatch], bool]) -> Made:
     """Play a match until `is_over`."""
-    match, players = begun(setup._replace(seed="ab" * 16), 0)
+    match, players = start_match(setup._replace(seed="ab" * 16), 0)
     while not is_over(match):
         play_on(match, 1)
     return match, players
@@ -84,10 +87,10 @@ def tables() -> Iterator[Place]:
     """Yield every table of every game, in the middle of a deal."""
     for game in GAMES.values():
         for table in game.rules.tables:
-            yield f"{game.name}-at-{table}", partial(dealt, game, table)
+            yield f"{game.name}-at-{table}", partial(play_at_table, game, table)
 
 
-def dealt(game: AnyGame, table: str) -> Made:
+def play_at_table(game: AnyGame, table: str) -> Made:
     """Play some turns at a table, without a journal."""
     match: AnyMatch = Match(game, game.text.form.rules({"table": table}), "7")
     match.deal()
@@ -118,12 +121,12 @@ def persons() -> Iterator[Place]:
     for game in GAMES.values():
         setup = make_default_config(game)
         others = setup.players[2:]
-        yield f"{game.name}-two-persons", partial(begun, setup._replace(players=(PERSON, PERSON, *others)), 0)
+        yield f"{game.name}-two-persons", partial(start_match, setup._replace(players=(PERSON, PERSON, *others)), 0)
         nobody = setup._replace(players=("standard",) * len(setup.players))
-        yield f"{game.name}-watched", partial(begun, nobody, 0)
+        yield f"{game.name}-watched", partial(start_match, nobody, 0)
 
 
-def at_table(program: Program) -> Iterator[Stop]:
+def list_table_stops(program: Program) -> Iterator[Stop]:
     """Yield the table, its panel of moves, and the score sheet if the deal is over."""
     yield "table", lambda: None
     if program.controller.match.to_act is None:
@@ -132,7 +135,7 @@ def at_table(program: Program) -> Iterator[Stop]:
     yield "no-panel", program.switch_panel
 
 
-def more_pages(program: Program) -> Iterator[Stop]:
+def list_page_stops(program: Program) -> Iterator[Stop]:
     """Yield the pages that no menu opens: problems, notices, the cut, the draw for seats."""
     lost = {"file": "canasta-1.journal", "line": 12, "trouble": "?"}
     for key in ("journal.damaged", "journal.version", "journal.in_use", "journal.unknown_game"):
@@ -147,14 +150,14 @@ def violations(name: str, words: Words) -> Iterator[Violation]:
     said: set[str] = set()
     for ruling in RULINGS:
         if ruling.get("game") == name:
-            violation = refused(dict(ruling))
+            violation = find_violation(dict(ruling))
             sentence = FACTS.sub("", words.refusal(violation)) if violation is not None else ""
             if violation is not None and sentence not in said:
                 said.add(sentence)
                 yield violation
 
 
-def refused(ruling: dict[str, object]) -> Violation | None:
+def find_violation(ruling: dict[str, object]) -> Violation | None:
     """Return the violation of a ruling's actions, or None."""
     asked = {key: value for key, value in ruling.items() if key not in ("says", "source", "expect")}
     try:

@@ -7,19 +7,19 @@ from random import Random
 
 import pytest
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from tests.system import atspi
-from tests.system.chair import NOTHING, OPEN, deal
-from tests.system.ear import CARD, listening
-from tests.system.ear_hands import BUTTONS, EarHands
 from tests.system.play import Player
+from tests.system.player_parts import WAYS
 from tests.system.screen import Screen
-from tests.system.ways import WAYS
+from tests.system.screen_reader_driver import CARD, run_with_screen_reader
+from tests.system.screen_reader_input import BUTTONS, ScreenReaderInput
+from tests.system.window_driver import NOTHING, OPEN, write_dealt_match
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.ui.features.handover.curtain import EARLIEST
 
-TURNS = cases({"canasta": 4, "cassino": 4}, dict[str, int]())
+TURNS = choose_cases({"canasta": 4, "cassino": 4}, dict[str, int]())
 """How many turns of a game are enough in this run; a whole deal of all others is played to its end."""
 SECONDS = 120.0
 """The longest time of a deal on the slowest machine, in seconds; usually it takes some fifteen."""
@@ -28,21 +28,21 @@ SECONDS = 120.0
 @pytest.fixture(autouse=True)
 def needs_a_bus() -> None:
     """Skip the tests if there is no bus, with the command that installs it."""
-    if lacking := atspi.missing():
+    if lacking := atspi.explain_missing_tools():
         pytest.skip(lacking)
 
 
 @pytest.mark.parametrize("game", BUTTONS)
 def test_deal_is_played_through_the_accessibility_tree(screen: Screen, tmp_path: Path, game: str) -> None:
-    deal(tmp_path, "a1", name=game)
+    write_dealt_match(tmp_path, "a1", name=game)
     rules = plain(GAMES[game].text.form.rules(NOTHING))
     assert isinstance(rules, dict)
-    with listening(screen, tmp_path, Random(game)) as chair:
+    with run_with_screen_reader(screen, tmp_path, Random(game)) as chair:
         wits = WAYS[game].wits(rules, chair.random)
-        seat = Player(chair, [EarHands(chair, game)], wits)
+        seat = Player(chair, [ScreenReaderInput(chair, game)], wits)
         end = time.monotonic() + SECONDS
         while not (seat.deals or seat.turns == TURNS.get(game)) and time.monotonic() < end:
-            seat.once()
+            seat.do_next()
         chair.reader.wait(1)
         said = chair.reader.announced
     assert seat.deals or seat.turns == TURNS.get(game), chair.diary[-30:]
@@ -55,12 +55,14 @@ def test_deal_is_played_through_the_accessibility_tree(screen: Screen, tmp_path:
 def test_curtain_hides_all_cards_from_a_screen_reader_until_its_button_is_pressed(
     screen: Screen, tmp_path: Path
 ) -> None:
-    deal(tmp_path, "a1", persons=2, name="scarney")
-    with listening(screen, tmp_path, Random(1)) as chair:
-        covered = chair.until(lambda sight: sight.curtain, 10)
+    write_dealt_match(tmp_path, "a1", persons=2, name="scarney")
+    with run_with_screen_reader(screen, tmp_path, Random(1)) as chair:
+        covered = chair.wait_until(lambda sight: sight.curtain, 10)
         tree = chair.reader.look(chair.reader.program())
-        assert [thing.name for thing in tree.everything() if CARD.search(f"{thing.name} {thing.more}".lower())] == []
+        assert [thing.name for thing in tree.walk_all() if CARD.search(f"{thing.name} {thing.more}".lower())] == []
         time.sleep(EARLIEST / 1000)
-        chair.press(("sheet", next(button.text for button in covered.of("sheet") if button.text.startswith(OPEN))))
-        assert len(chair.until(lambda sight: bool(sight.hand)).hand) == 10
+        chair.press(
+            ("sheet", next(button.text for button in covered.list_buttons_of("sheet") if button.text.startswith(OPEN)))
+        )
+        assert len(chair.wait_until(lambda sight: bool(sight.hand)).hand) == 10
     assert (tmp_path / "output.txt").read_text() == ""

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.system.chair import deal
-from tests.system.kept import journal_of, led_to, was_shown
-from tests.system.kills import Kills, Table, kill_at
+from tests.system.kills import KillPlan, Table, kill_repeatedly
+from tests.system.player_parts import WAYS
 from tests.system.screen import Screen
 from tests.system.test_play_by_hand import NIGHTLY
-from tests.system.ways import WAYS
+from tests.system.window_driver import write_dealt_match
+from tests.system.window_state import get_expected_state, journal_of, was_shown
 from upcard.play.match.match import AnyMatch, Match
 
 
@@ -17,15 +17,15 @@ from upcard.play.match.match import AnyMatch, Match
     "game", [pytest.param(game, marks=[pytest.mark.nightly] if game in NIGHTLY else []) for game in WAYS]
 )
 def test_two_kills_lose_nothing_that_was_shown(screen: Screen, tmp_path: Path, game: str) -> None:
-    tally = kill_at(Table(game=game), screen, tmp_path, Kills(count=2, seed="sample", longest=2))
+    tally = kill_repeatedly(Table(game=game), screen, tmp_path, KillPlan(count=2, seed="sample", longest=2))
     assert tally.kills == 2
     assert tally.faults == []
 
 
 def test_was_shown_tells_whether_a_journal_reaches_a_position(tmp_path: Path) -> None:
-    deal(tmp_path, "a1")
+    write_dealt_match(tmp_path, "a1")
     resumed = journal_of(tmp_path, tmp_path / "copy")
     other: AnyMatch = Match(resumed.match.game, resumed.match.rules, "another seed")
     other.deal()
-    assert was_shown(resumed, led_to(resumed))
-    assert not was_shown(resumed, led_to(resumed._replace(match=other)))
+    assert was_shown(resumed, get_expected_state(resumed))
+    assert not was_shown(resumed, get_expected_state(resumed._replace(match=other)))

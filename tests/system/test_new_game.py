@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from tests.system.chair import deal, seated
-from tests.system.new_game import begin, page, wish
+from tests.system.new_game import begin, draw_wish, make_page
 from tests.system.screen import Screen
+from tests.system.window_driver import run_window, write_dealt_match
 from upcard.games import GAMES
 from upcard.play.rulebook.option_form import ChosenRules
 
@@ -23,18 +23,18 @@ from upcard.play.rulebook.option_form import ChosenRules
 def test_new_game_started_by_keys_or_mouse_has_the_chosen_options_and_names(
     screen: Screen, tmp_path: Path, by: str, game: str, table: str
 ) -> None:
-    deal(tmp_path, "a1", name="canasta" if game == "cassino" else "cassino")
+    write_dealt_match(tmp_path, "a1", name="canasta" if game == "cassino" else "cassino")
     random = Random(by)
-    wanted = wish(GAMES[game], table, random)
+    wanted = draw_wish(GAMES[game], table, random)
     assert len(wanted.rules.changes) >= (3 if table else 1)
-    with seated(screen, tmp_path, random) as chair:
-        chair.until(lambda sight: bool(sight.hand), 10)
-        assert begin(chair, page(chair, by), wanted) == ""
+    with run_window(screen, tmp_path, random) as chair:
+        chair.wait_until(lambda sight: bool(sight.hand), 10)
+        assert begin(chair, make_page(chair, by), wanted) == ""
         assert (set(wanted.names) - {wanted.names[0]}) <= {word for sign in chair.look().signs for word in sign.words}
     assert (tmp_path / "output.txt").read_text() == ""
 
 
 def test_random_wishes_choose_different_rules() -> None:
-    rules = [wish(GAMES["canasta"], "four", Random(seed)).rules for seed in range(9)]
+    rules = [draw_wish(GAMES["canasta"], "four", Random(seed)).rules for seed in range(9)]
     assert len({(one.preset, *one.changes) for one in rules}) > 6
     assert all(isinstance(one, ChosenRules) for one in rules)

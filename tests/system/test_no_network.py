@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.system.chair import ROOT
 from tests.system.screen import wait_for
+from tests.system.window_driver import ROOT
 from upcard.cli.speaker import library
 
 TABLES = ("tcp", "tcp6", "udp", "udp6", "udplite", "udplite6", "raw", "raw6", "icmp", "icmp6", "packet")
@@ -35,12 +35,12 @@ def processes(first: int) -> list[int]:
     return found
 
 
-def at_work(first: int) -> dict[int, str]:
+def list_commands(first: int) -> dict[int, str]:
     """Return a process and all that it has started, each with the first argument of its command."""
-    return {pid: called(pid).removesuffix("\0").rpartition("\0")[2] for pid in processes(first)}
+    return {pid: read_command(pid).removesuffix("\0").rpartition("\0")[2] for pid in processes(first)}
 
 
-def called(pid: int) -> str:
+def read_command(pid: int) -> str:
     """Return the command of a process; "" if the process is gone."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_text()
@@ -59,7 +59,7 @@ def sockets(pid: int) -> Iterator[str]:
             yield target[len("socket:[") : -1]
 
 
-def reached(pid: int) -> list[str]:
+def list_network_uses(pid: int) -> list[str]:
     """Return what a process has to do with networks: network sockets, listening local ones, Qt's network libraries."""
     net = Path(f"/proc/{pid}/net")
     known = {
@@ -76,7 +76,7 @@ def reached(pid: int) -> list[str]:
 
 
 @contextmanager
-def started(home: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
+def run_program(home: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
     """Run a program, with nothing of the user's own."""
     environment = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
     environment |= {"HOME": str(home), "XDG_RUNTIME_DIR": str(home), "PYTHONPATH": str(ROOT / "desktop")}
@@ -92,14 +92,14 @@ def started(home: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
 
 def test_window_and_all_that_it_starts_reach_no_network(tmp_path: Path) -> None:
     """This covers the window, the worker, the sound player, and the folder for notes of a second start."""
-    with started(tmp_path, "-m", "upcard") as window:
+    with run_program(tmp_path, "-m", "upcard") as window:
         wait_for(lambda: list(tmp_path.rglob("handed")), "the folder for notes, the last thing that a start makes")
         wanted = {"think", "sound"} if library() else {"think"}
-        wait_for(lambda: wanted <= {*at_work(window.pid).values()}, f"one of {wanted}")
+        wait_for(lambda: wanted <= {*list_commands(window.pid).values()}, f"one of {wanted}")
         for _ in range(5):
-            working = at_work(window.pid)
+            working = list_commands(window.pid)
             assert wanted < {*working.values()}
-            assert {word: what for pid, word in working.items() if (what := reached(pid))} == {}
+            assert {word: what for pid, word in working.items() if (what := list_network_uses(pid))} == {}
 
 
 COMMANDS = [
@@ -113,11 +113,11 @@ COMMANDS = [
 
 @pytest.mark.parametrize("words", COMMANDS, ids=lambda words: words[0])
 def test_command_reaches_no_network(words: Sequence[str], tmp_path: Path) -> None:
-    with started(tmp_path, "-m", "upcard", *words) as command:
+    with run_program(tmp_path, "-m", "upcard", *words) as command:
         jobs = 2 if "--jobs" in words else 0
         wait_for(lambda: len(processes(command.pid)) > jobs, "its processes")
         assert command.poll() is None
-        assert [what for pid in processes(command.pid) for what in reached(pid)] == []
+        assert [what for pid in processes(command.pid) for what in list_network_uses(pid)] == []
 
 
 TAKES = "import socket, sys; s = socket.socket({}); {}; print('ready', flush=True); sys.stdin.read()"
@@ -135,6 +135,6 @@ def test_open_network_sockets_are_detected(
     kind: str, done: str, table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with started(tmp_path, "-c", TAKES.format(kind, done)) as other:
+    with run_program(tmp_path, "-c", TAKES.format(kind, done)) as other:
         assert other.stdout is not None and other.stdout.readline() == b"ready\n"
-        assert [what.split()[0] for what in reached(other.pid)] == [table]
+        assert [what.split()[0] for what in list_network_uses(other.pid)] == [table]

@@ -13,7 +13,7 @@ NAMES = ("python3", *(f"python3.{minor}" for minor in range(11, 16)))
 VERSION = "import sys; print(*sys.version_info[:3])"
 
 
-def others() -> dict[str, tuple[int, ...]]:
+def find_other_pythons() -> dict[str, tuple[int, ...]]:
     """Return the other Pythons that can run Upcard, with their versions, by path."""
     paths = dict.fromkeys(path for name in NAMES for path in (which(name), which(name, path="/usr/bin")) if path)
     found: dict[str, tuple[int, ...]] = {}
@@ -26,7 +26,7 @@ def others() -> dict[str, tuple[int, ...]]:
 
 
 def test_launch_module_imports_in_every_other_installed_python() -> None:
-    pythons = others()
+    pythons = find_other_pythons()
     if not pythons:
         pytest.skip("no other Python from 3.11 on: apt-get install python3")
     packages = f"{ROOT / 'desktop'}:{sysconfig.get_path('purelib')}"

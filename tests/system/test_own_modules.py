@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.system.chair import ROOT
+from tests.system.window_driver import ROOT
 from upcard.ui.features.decks.library import make_draw_command
 from upcard.ui.worker.processes import worker_command
 

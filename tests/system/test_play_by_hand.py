@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from tests.system.chair import deal, is_awaited, seated
+from tests.system.player_parts import WAYS, PlayedGame, make_player
 from tests.system.screen import Screen
-from tests.system.sight import Sight
-from tests.system.ways import WAYS, Played, player
+from tests.system.window_driver import is_awaited, run_window, write_dealt_match
+from tests.system.window_snapshot import WindowSnapshot
 
 SECONDS = 60.0
 """The longest time of the turns on the slowest machine, in seconds; usually they take some five."""
@@ -29,19 +29,19 @@ GESTURES = [
 
 @pytest.mark.parametrize(("game", "by"), GESTURES)
 def test_turns_are_played_with_real_events(screen: Screen, tmp_path: Path, game: str, by: str) -> None:
-    deal(tmp_path, "a1", name=game)
-    with seated(screen, tmp_path, Random(by)) as chair:
-        assert_closed_cards_are_face_down(chair.until(is_awaited, SECONDS))
-        seat = player(chair, Played(game, by=by))
+    write_dealt_match(tmp_path, "a1", name=game)
+    with run_window(screen, tmp_path, Random(by)) as chair:
+        assert_closed_cards_are_face_down(chair.wait_until(is_awaited, SECONDS))
+        seat = make_player(chair, PlayedGame(game, by=by))
         end = time.monotonic() + SECONDS
         while seat.turns < 3 and time.monotonic() < end:
-            seat.once()
+            seat.do_next()
     assert seat.turns >= 3, chair.diary
     assert seat.in_vain == []
     assert (tmp_path / "output.txt").read_text() == ""
 
 
-def assert_closed_cards_are_face_down(sight: Sight) -> None:
+def assert_closed_cards_are_face_down(sight: WindowSnapshot) -> None:
     """Assert that the observer reads no face in the stock and the other hands, all of the own hand, and the prompt."""
     closed = [
         card for card in sight.cards if card.place[0] == "stock" or (card.place[0] == "hand" and card.place[1] != 0)
@@ -55,12 +55,12 @@ def assert_closed_cards_are_face_down(sight: Sight) -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", WAYS)
 def test_a_whole_deal_is_played_by_keys_alone(screen: Screen, tmp_path: Path, game: str) -> None:
-    deal(tmp_path, "a1", name=game)
-    with seated(screen, tmp_path, Random("a1")) as chair:
-        seat = player(chair, Played(game, by="keys"))
+    write_dealt_match(tmp_path, "a1", name=game)
+    with run_window(screen, tmp_path, Random("a1")) as chair:
+        seat = make_player(chair, PlayedGame(game, by="keys"))
         end = time.monotonic() + 4 * SECONDS
         while not seat.deals and time.monotonic() < end:
-            seat.once()
+            seat.do_next()
     assert len(seat.deals) == 1, chair.diary
     assert all(done.startswith("keys: ") for done in chair.diary)
     assert (tmp_path / "output.txt").read_text() == ""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.system.screen import Screen, missing, program, wait_for
+from tests.system.screen import Screen, explain_missing_tools, program, wait_for
 
 WINDOW = """
 from pathlib import Path
@@ -40,4 +40,4 @@ def test_mouse_and_key_events_reach_the_window_at_the_right_points(
 
 def test_missing_program_is_named_with_its_apt_get_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.system.screen.which", lambda program: None if program == "import" else "/usr/bin/it")
-    assert missing() == "needs import: apt-get install -y imagemagick"
+    assert explain_missing_tools() == "needs import: apt-get install -y imagemagick"

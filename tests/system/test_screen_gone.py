@@ -6,22 +6,25 @@ from random import Random
 
 import pytest
 
-from tests.system.chair import deal, seated
-from tests.system.kept import seen
-from tests.system.kills import thinks
-from tests.system.screen import missing, virtual_screen, wait_for
+from tests.system.kills import has_worker
+from tests.system.screen import explain_missing_tools, virtual_screen, wait_for
+from tests.system.window_driver import run_window, write_dealt_match
+from tests.system.window_state import get_window_state
 
-pytestmark = [pytest.mark.system, pytest.mark.skipif(bool(missing()), reason=missing() or "nothing is missing")]
+pytestmark = [
+    pytest.mark.system,
+    pytest.mark.skipif(bool(explain_missing_tools()), reason=explain_missing_tools() or "nothing is missing"),
+]
 
 
 def test_game_resumes_unchanged_after_its_screen_disappeared(tmp_path: Path) -> None:
-    deal(tmp_path, "a1", name="cassino")
+    write_dealt_match(tmp_path, "a1", name="cassino")
     with ExitStack() as stack:
         with virtual_screen() as screen:
-            chair = stack.enter_context(seated(screen, tmp_path, Random(1)))
-            before = seen(chair.awaited())
+            chair = stack.enter_context(run_window(screen, tmp_path, Random(1)))
+            before = get_window_state(chair.wait_until_awaited())
         assert chair.process.wait(20) != 0
-        wait_for(lambda: not thinks(chair.process.pid), "the end of the worker", 20)
-    with virtual_screen() as screen, seated(screen, tmp_path, Random(1)) as chair:
-        assert seen(chair.awaited()) == before
+        wait_for(lambda: not has_worker(chair.process.pid), "the end of the worker", 20)
+    with virtual_screen() as screen, run_window(screen, tmp_path, Random(1)) as chair:
+        assert get_window_state(chair.wait_until_awaited()) == before
     assert "Traceback" not in (tmp_path / "output.txt").read_text()

@@ -6,37 +6,37 @@ import sys
 from pathlib import Path
 from random import Random
 
-from tests.system.chair import ROOT, Chair, deal, journals, seated
 from tests.system.screen import Screen, wait_for
+from tests.system.window_driver import ROOT, WindowDriver, journals, run_window, write_dealt_match
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, first_line, header
 
 
-def second(screen: Screen, home: Path, *words: str) -> int:
+def start_again(screen: Screen, home: Path, *words: str) -> int:
     """Start the program again in the same home folder, and return its exit status."""
     environment = screen.environment(home) | {"PYTHONPATH": str(ROOT / "desktop")}
     return subprocess.run([sys.executable, "-m", "upcard", *words], env=environment, timeout=30, check=False).returncode
 
 
-def title(chair: Chair) -> str:
+def title(chair: WindowDriver) -> str:
     """Return the name of the only window."""
     (window,) = (window for window in chair.screen.windows() if window.height > 60)
     return chair.screen.do("getwindowname", window.number)
 
 
 def test_second_start_opens_its_file_in_the_running_window(screen: Screen, tmp_path: Path) -> None:
-    deal(tmp_path, "a1", name="cassino")
+    write_dealt_match(tmp_path, "a1", name="cassino")
     file = tmp_path / "theirs.upcard"
     scarney = GAMES["scarney"]
     file.write_text(first_line(header("scarney", scarney.rules.presets["standard"], "b2", (PERSON, "standard"))))
-    with seated(screen, tmp_path, Random(1)) as chair:
-        chair.until(lambda sight: bool(sight.cards), 20)
+    with run_window(screen, tmp_path, Random(1)) as chair:
+        chair.wait_until(lambda sight: bool(sight.cards), 20)
         assert title(chair) == "Cassino — Upcard"
-        assert second(screen, tmp_path, os.path.relpath(file)) == 0
+        assert start_again(screen, tmp_path, os.path.relpath(file)) == 0
         wait_for(lambda: title(chair) == "Scarney — Upcard", "the other game")
         chair.process.kill()
         chair.process.wait()
     assert len(list(journals(tmp_path).glob("*.journal"))) == 2
-    with seated(screen, tmp_path, Random(1)) as chair:
-        chair.until(lambda sight: bool(sight.cards), 20)
+    with run_window(screen, tmp_path, Random(1)) as chair:
+        chair.wait_until(lambda sight: bool(sight.cards), 20)
         assert title(chair) == "Scarney — Upcard"

@@ -11,10 +11,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.system import atspi
-from tests.system.chair import deal
-from tests.system.ear import listening
 from tests.system.screen import Screen
-from tests.system.told import Listener
+from tests.system.screen_reader_driver import run_with_screen_reader
+from tests.system.screen_reader_listener import Listener
+from tests.system.window_driver import write_dealt_match
 from tests.ui.shell.menu_pages import NO_PAGES
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.ui.shell.actions import menus
@@ -27,7 +27,7 @@ ROUND = 9
 @pytest.fixture(autouse=True)
 def needs_a_bus() -> None:
     """Skip the tests if there is no bus, with the command that installs it."""
-    if lacking := atspi.missing():
+    if lacking := atspi.explain_missing_tools():
         pytest.skip(lacking)
 
 
@@ -44,8 +44,8 @@ def compare(name: str, lines: list[str]) -> None:
 def test_screen_reader_text_of_f6_and_ctrl_numbers_matches_the_kept_text(
     screen: Screen, tmp_path: Path, game: str
 ) -> None:
-    deal(tmp_path, "a1", name=game)
-    with listening(screen, tmp_path, Random(game)) as chair:
+    write_dealt_match(tmp_path, "a1", name=game)
+    with run_with_screen_reader(screen, tmp_path, Random(game)) as chair:
         ear = Listener(screen, chair.reader, tmp_path)
         ear.wait_for_turn()
         lines = [f"F6: {ear.press('F6')}" for _ in range(ROUND)]
@@ -58,9 +58,9 @@ def test_screen_reader_text_of_f6_and_ctrl_numbers_matches_the_kept_text(
 def test_screen_reader_announces_every_menu_page_as_the_kept_text_says(
     screen: Screen, tmp_path: Path, qapp: QApplication
 ) -> None:
-    deal(tmp_path, "a1", name="canasta")
+    write_dealt_match(tmp_path, "a1", name="canasta")
     lines = []
-    with listening(screen, tmp_path, Random(1)) as chair:
+    with run_with_screen_reader(screen, tmp_path, Random(1)) as chair:
         ear = Listener(screen, chair.reader, tmp_path)
         ear.wait_for_turn()
         for menu in menus()[:4] + menus()[5:]:

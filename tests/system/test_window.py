@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect
 
-from tests.system.screen import FRAMED, Screen, Window, missing, program, virtual_screen, wait_for
+from tests.system.screen import FRAMED, Screen, Window, explain_missing_tools, program, virtual_screen, wait_for
 from upcard.ui.shell.main_window import decode_window_place
 
 UPCARD = (sys.executable, "-m", "upcard")
@@ -61,7 +61,7 @@ def settings(home: Path) -> dict[str, object]:
 
 @pytest.mark.system
 def test_window_with_a_title_bar_reopens_at_the_same_position_and_inside_a_smaller_screen(tmp_path: Path) -> None:
-    if lacking := missing():
+    if lacking := explain_missing_tools():
         pytest.skip(lacking)
     with virtual_screen(1600, 1000, FRAMED) as screen:
         moved = place_after(screen, tmp_path, move=(310, 170))

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.system.screen import missing, virtual_screen
+from tests.system.screen import explain_missing_tools, virtual_screen
 from tests.system.stops import places
 
 SIZES = {"usual": (1280, 800, "100"), "small": (960, 600, "150")}
@@ -20,19 +20,19 @@ SIZES = {"usual": (1280, 800, "100"), "small": (960, 600, "150")}
 
 def main(language: str, folder: Path, words: list[str]) -> int:
     """Walk at all sizes or one, through all places or the named ones; return how many failed to open something."""
-    if missing():
-        print(missing(), file=sys.stderr)
+    if explain_missing_tools():
+        print(explain_missing_tools(), file=sys.stderr)
         return 2
     views, only = (words[:1], words[1:]) if words[:1] and words[0] in SIZES else (list(SIZES), words)
     walked = [place for place, _ in places() if place.startswith(tuple(only) or "")]
-    return sum(seen(language, folder / language / name, name, walked) for name in views)
+    return sum(walk_at_size(language, folder / language / name, name, walked) for name in views)
 
 
-def seen(language: str, folder: Path, view: str, walked: list[str]) -> int:
+def walk_at_size(language: str, folder: Path, view: str, walked: list[str]) -> int:
     """Walk at one size, with a process for each place; return how many failed to open something."""
     wide, high, letters = SIZES[view]
     (folder / "home").mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-X", "faulthandler", "-m", "tests.system.walking", language, str(folder)]
+    command = [sys.executable, "-X", "faulthandler", "-m", "tests.system.window_walk", language, str(folder)]
     with virtual_screen(wide, high) as screen:
         environment = {**os.environ, **screen.environment(folder / "home"), "PYTHONPATH": os.pathsep.join(sys.path)}
         runs = [

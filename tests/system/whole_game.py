@@ -20,10 +20,10 @@ from secrets import token_hex
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.system.chair import deal, seated
-from tests.system.play import Player, Stuck
-from tests.system.screen import Screen, missing, virtual_screen, wait_for
-from tests.system.ways import FIRST, Played, player
+from tests.system.play import Player, PlayerStuck
+from tests.system.player_parts import FIRST, PlayedGame, make_player
+from tests.system.screen import Screen, explain_missing_tools, virtual_screen, wait_for
+from tests.system.window_driver import run_window, write_dealt_match
 from upcard.games import GAMES
 
 SETTLED = 1.0
@@ -38,7 +38,7 @@ def fill(screen: Screen, size: tuple[int, int]) -> None:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GameRequest:
     """How a game is to be played."""
 
     game: str
@@ -52,16 +52,16 @@ class Wanted:
     persons: int
 
 
-def play(wanted: Wanted) -> Player:
+def play(wanted: GameRequest) -> Player:
     """Play until the game or the time is over."""
     with TemporaryDirectory(prefix="upcard-game-") as folder, virtual_screen(*wanted.size) as screen:
         home = Path(folder)
         persons = 0 if wanted.by == "nobody" else wanted.persons
-        deal(home, wanted.seed, wanted.options, persons, wanted.game)
-        with seated(screen, home, Random(wanted.seed), **wanted.settings) as chair:
-            seat = player(chair, Played(wanted.game, wanted.options, wanted.by), wanted.pictures)
+        write_dealt_match(home, wanted.seed, wanted.options, persons, wanted.game)
+        with run_window(screen, home, Random(wanted.seed), **wanted.settings) as chair:
+            seat = make_player(chair, PlayedGame(wanted.game, wanted.options, wanted.by), wanted.pictures)
             fill(screen, wanted.size)
-            chair.until(lambda _: False, SETTLED)
+            chair.wait_until(lambda _: False, SETTLED)
             try:
                 play_on(seat, time.monotonic() + 60 * wanted.minutes, wanted.by == "nobody")
             except BaseException:
@@ -75,31 +75,31 @@ def play(wanted: Wanted) -> Player:
 def play_on(player: Player, end: float, watched: bool = False) -> None:
     """Play to the end of the game and start the next one, which goes on by itself if it is only watched."""
     while not player.over and time.monotonic() < end:
-        player.once()
+        player.do_next()
     if not player.over:
         return
     start = player.start_anew()
     if not watched and any(score != "0" for score in start.scores):
-        raise Stuck("no new game was dealt")
+        raise PlayerStuck("no new game was dealt")
 
 
-def measured(text: str) -> tuple[int, int]:
+def parse_size(text: str) -> tuple[int, int]:
     """Parse a size such as 960x600."""
     width, height = map(int, text.split("x"))
     return width, height
 
 
-def option(text: str) -> tuple[str, object]:
+def parse_option(text: str) -> tuple[str, object]:
     """Parse an option such as target=2000 into its name and value."""
     name, _, value = text.partition("=")
     return name, loads(value) if value in ("true", "false") or value.lstrip("-").isdigit() else value
 
 
-def wanted(given: dict[str, Any]) -> Wanted:
+def build_request(given: dict[str, Any]) -> GameRequest:
     """Return the wish of the command line, with table and preset as options, and the speed as a setting."""
     named = {name: value for name in ("table", "preset") if (value := given.pop(name)) is not None}
     settings = {"speed": given.pop("speed"), **dict(given["settings"])}
-    return Wanted(**{**given, "options": {**named, **dict(given["options"])}, "settings": settings})
+    return GameRequest(**{**given, "options": {**named, **dict(given["options"])}, "settings": settings})
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -110,15 +110,19 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--persons", type=int, default=1, help="so many players, from the first on, are persons")
     parser.add_argument("--table", help="a table of the game")
     parser.add_argument("--preset", help="a preset of the game")
-    parser.add_argument("--option", type=option, action="append", default=[], metavar="NAME=VALUE", dest="options")
+    parser.add_argument(
+        "--option", type=parse_option, action="append", default=[], metavar="NAME=VALUE", dest="options"
+    )
     parser.add_argument("--seed", default=token_hex(4))
-    parser.add_argument("--size", type=measured, default=(1280, 800))
+    parser.add_argument("--size", type=parse_size, default=(1280, 800))
     parser.add_argument("--speed", choices=("half", "normal", "double", "instant"), default="instant")
-    parser.add_argument("--setting", type=option, action="append", default=[], metavar="NAME=VALUE", dest="settings")
+    parser.add_argument(
+        "--setting", type=parse_option, action="append", default=[], metavar="NAME=VALUE", dest="settings"
+    )
     parser.add_argument("--pictures", type=Path)
     parser.add_argument("--minutes", type=float, default=20)
-    given = wanted(vars(parser.parse_args(words)))
-    if lacking := missing():
+    given = build_request(vars(parser.parse_args(words)))
+    if lacking := explain_missing_tools():
         print(f"whole_game: {lacking}", file=sys.stderr)
         return 2
     if given.pictures:

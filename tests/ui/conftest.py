@@ -36,7 +36,7 @@ HOUR = 3_600_000
 Open = Callable[..., Program]
 
 
-def canasta(seed: str = "1", actions: int = 0) -> AnyMatch:
+def start_canasta(seed: str = "1", actions: int = 0) -> AnyMatch:
     """A dealt match of Canasta in which computer players have played `actions` actions."""
     match: AnyMatch = Match(CANASTA, next(iter(CANASTA.rules.presets.values())), seed)
     match.deal()
@@ -44,9 +44,9 @@ def canasta(seed: str = "1", actions: int = 0) -> AnyMatch:
     return match
 
 
-def at_deals_end(seed: str = "1") -> AnyMatch:
+def play_canasta_deal(seed: str = "1") -> AnyMatch:
     """A match of Canasta whose first deal has ended."""
-    match = canasta(seed)
+    match = start_canasta(seed)
     while match.to_act is not None:
         play_on(match, 1)
     return match
@@ -58,7 +58,7 @@ def no_button(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("upcard.ui.shell.focus_ring.is_mouse_pressed", lambda: False)
 
 
-def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) -> SettingsFile:
+def make_settings(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) -> SettingsFile:
     """Return settings in `folder`; unless `newcomer`, the lessons have been mentioned already.
 
     No finished deal is reviewed unasked, because the workers for it would outlive the window.
@@ -71,7 +71,7 @@ def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) ->
     return settings
 
 
-class Untouched(NamedTuple):
+class QtDefaults(NamedTuple):
     """The state of the application that windows change."""
 
     drag: int
@@ -79,13 +79,13 @@ class Untouched(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def untouched(qapp: QApplication) -> Untouched:
+def untouched(qapp: QApplication) -> QtDefaults:
     """The state before any window was opened."""
-    return Untouched(qapp.startDragDistance(), qapp.palette())
+    return QtDefaults(qapp.startDragDistance(), qapp.palette())
 
 
 @pytest.fixture(autouse=True)
-def application(qapp: QApplication, untouched: Untouched) -> Iterator[None]:
+def application(qapp: QApplication, untouched: QtDefaults) -> Iterator[None]:
     """Create the application first, since Qt ends the process if it is asked for keys or colours without one.
 
     Undo what the window of an earlier test changed: its taps turned off dragging, and left open it would take the mouse
@@ -140,7 +140,7 @@ def turned() -> dict[object, QPixmap]:
 def turned_once(monkeypatch: pytest.MonkeyPatch, turned: dict[object, QPixmap]) -> None:
     """Turn each picture once for all windows: a twelfth of what tests of windows take."""
 
-    def rotate(deck: CardDeck, card: Card, width: float, level: Level, turn: float) -> QPixmap:
+    def rotate_card_once(deck: CardDeck, card: Card, width: float, level: Level, turn: float) -> QPixmap:
         file = deck._file(card, deck.pixels(width))
         if not file[0].startswith(CARDS):
             return rotate_card(deck, card, width, level, turn)
@@ -149,24 +149,24 @@ def turned_once(monkeypatch: pytest.MonkeyPatch, turned: dict[object, QPixmap]) 
             turned[key] = rotate_card(deck, card, width, level, turn)
         return turned[key]
 
-    monkeypatch.setattr(CardDeck, "_rotate_picture", rotate)
+    monkeypatch.setattr(CardDeck, "_rotate_picture", rotate_card_once)
 
 
 @pytest.fixture(autouse=True)
 def drawn_once(monkeypatch: pytest.MonkeyPatch, shadows: dict[tuple[int, Level], QPixmap]) -> None:
     """Draw our own faces and the shadows once for all windows: a sixth of what it takes to open one."""
 
-    def shadow(deck: CardDeck, pixels: int, level: Level) -> QPixmap:
+    def draw_shadow_once(deck: CardDeck, pixels: int, level: Level) -> QPixmap:
         if (pixels, level) not in shadows:
             shadows[pixels, level] = draw_shadow(deck, pixels, level)
         return shadows[pixels, level]
 
-    def face(wanted: face_loader.Wanted) -> QImage:
+    def draw_face_once(wanted: face_loader.Wanted) -> QImage:
         return draw_own_face(wanted) if wanted[0].startswith(CARDS) else draw_face(wanted)
 
-    monkeypatch.setattr(CardDeck, "_shadow", shadow)
-    monkeypatch.setattr(face_loader, "load_face_image", face)
-    monkeypatch.setattr("upcard.ui.table.cards.deck.load_face_image", face)
+    monkeypatch.setattr(CardDeck, "_shadow", draw_shadow_once)
+    monkeypatch.setattr(face_loader, "load_face_image", draw_face_once)
+    monkeypatch.setattr("upcard.ui.table.cards.deck.load_face_image", draw_face_once)
 
 
 @pytest.fixture(scope="session")
@@ -203,9 +203,9 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         newcomer: bool = False,
         **chosen: str | bool,
     ) -> Program:
-        settings = chosen_by(tmp_path, newcomer, chosen)
-        startup = Startup(lambda *_: MatchSession(canasta("2"), SEATS), trouble, thinker=FakeThinker)
-        shown = match if isinstance(match, MatchSession) else MatchSession(match or canasta(), SEATS)
+        settings = make_settings(tmp_path, newcomer, chosen)
+        startup = Startup(lambda *_: MatchSession(start_canasta("2"), SEATS), trouble, thinker=FakeThinker)
+        shown = match if isinstance(match, MatchSession) else MatchSession(match or start_canasta(), SEATS)
         program = compose(settings, ErrorReporter(tmp_path / "log"), shown, startup)
         opened.append(program)
         qtbot.addWidget(program.window)
@@ -219,10 +219,10 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     for program in opened:
         program.window.close()
         program.language.speak("en")
-        forget(program)
+        release_program(program)
 
 
-def forget(program: Program) -> None:
+def release_program(program: Program) -> None:
     """Release a program and its parts, which Qt's connections would keep alive."""
     for part in (*vars(program).values(), program):
         if isinstance(part, QObject) and not isinstance(part, QWidget) and isValid(part):

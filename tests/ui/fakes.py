@@ -14,7 +14,7 @@ from upcard.players.protocol import ChooseAction
 from upcard.ui.worker.thinker import ComputerPlayerClient
 
 
-def plan(seen: object) -> TablePlan:
+def plan_two_seats(seen: object) -> TablePlan:
     """A plan with two seats, each a side of its own."""
     return TablePlan((SeatBox(0, 0, "own", 1), SeatBox(1, 1, "top:.5", 1)), (), ())
 
@@ -24,10 +24,10 @@ def show_first(seen: object, random: object, budget: object) -> AnyChoice:
     return Choice(next(iter(GAME.rules.legal_actions(seen))))
 
 
-TOY: AnyGame = change_game(GAME, draft=lambda seen: Mock(spec=Draft), plan=plan, levels={"first": show_first})
+TOY: AnyGame = change_game(GAME, draft=lambda seen: Mock(spec=Draft), plan=plan_two_seats, levels={"first": show_first})
 
 
-def toy_match(seed: str = "7") -> AnyMatch:
+def start_toy_match(seed: str = "7") -> AnyMatch:
     """A dealt match of the toy game."""
     match: AnyMatch = Match(TOY, GAME.rules.presets["plain"], seed)
     match.deal()

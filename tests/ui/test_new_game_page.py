@@ -10,7 +10,7 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from tests.architecture.source import ROOT
-from tests.new_game import DOCUMENT, SHELF, blocks, follow
+from tests.new_game import DOCUMENT, SHELF, add_toy_game, blocks
 from tests.toy_game import GAME
 from upcard.core.events import Told
 from upcard.core.game.record import Game, GameRules, GameTable
@@ -27,7 +27,7 @@ def copy(tmp_path: Path) -> Path:
     """A copy of the program and its resources with the changes from NEW_GAME.md."""
     for name in ("desktop/upcard", "resources"):
         copytree(ROOT / name, tmp_path / name, ignore=MACHINE_CODE)
-    follow(tmp_path)
+    add_toy_game(tmp_path)
     return tmp_path
 
 

@@ -2,7 +2,7 @@
 
 import math
 
-from carddeck.drawing import CENTRE_X, CENTRE_Y, Again, Box, Circle, Drawing, Fill, Group, place_shapes
+from carddeck.drawing import CENTRE_X, CENTRE_Y, Box, Circle, Drawing, Fill, Group, GroupUse, place_shapes
 from carddeck.outline import move_outline, number, rotate_outline
 
 _PETAL = "M0,-1.5 C4.2,-5 4.2,-12 0,-15.4 C-4.2,-12 -4.2,-5 0,-1.5 Z"
@@ -20,7 +20,7 @@ def back() -> Drawing:
     # A path for each flower, not for each petal, halves a back's cost; a single path for all would treble its painting.
     (left, top), *others = clear
     flower = Group((Fill(move_outline(_FLOWER, left, top), "lattice"),), name="flower")
-    again = (Again("flower", f"translate({number(x - left)} {number(y - top)})") for x, y in others)
+    again = (GroupUse("flower", f"translate({number(x - left)} {number(y - top)})") for x, y in others)
     hearts = (Circle(x, y, 1.6, "shine") for x, y in clear)
     field = Box(12, 12, 226, 326, 9, "ground")
     frame = Box(12, 12, 226, 326, 9, None, "shine", 2)

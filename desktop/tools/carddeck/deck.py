@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from carddeck.backs import back, small_back
-from carddeck.drawing import Drawing, at_both_ends, document
+from carddeck.drawing import Drawing, document, repeat_at_both_ends
 from carddeck.figure import frame_figure
 from carddeck.index import index, joker_index
 from carddeck.jack import STRIPES, jack
@@ -45,13 +45,13 @@ def files() -> dict[str, str]:
         ("large_four", large, FOUR_COLOURS),
     )
     backs = tuple(_backs())
-    drawn = ((style, (*_coloured(faces, colours), *backs)) for style, faces, colours in styles)
+    drawn = ((style, (*_colour_faces(faces, colours), *backs)) for style, faces, colours in styles)
     return {f"{style}/{name}.svg": text for style, cards in drawn for name, text in cards}
 
 
 def face(rank: str, suit: Suit) -> Drawing:
     """Draw the face of a card in normal print."""
-    corners = at_both_ends(index(rank, suit))
+    corners = repeat_at_both_ends(index(rank, suit))
     if rank == "A":
         return corners + ace(suit)
     if rank not in _COURTS:
@@ -62,14 +62,14 @@ def face(rank: str, suit: Suit) -> Drawing:
 
 def _normal_faces() -> Faces:
     cards = {(rank, suit): face(rank, suit) for suit in SUITS for rank in RANKS}
-    return Faces(cards, frame_figure(jester(), "tint") + at_both_ends(joker_index()))
+    return Faces(cards, frame_figure(jester(), "tint") + repeat_at_both_ends(joker_index()))
 
 
 def _large_faces() -> Faces:
     return Faces({(rank, suit): large_face(rank, suit) for suit in SUITS for rank in RANKS}, large_joker())
 
 
-def _coloured(faces: Faces, colours: Mapping[Suit, Colours]) -> Iterator[tuple[str, str]]:
+def _colour_faces(faces: Faces, colours: Mapping[Suit, Colours]) -> Iterator[tuple[str, str]]:
     for (rank, suit), drawing in faces.cards.items():
         title = f"{_RANK_NAMES.get(rank, rank)} of {_SUIT_NAMES[suit]}"
         yield f"{rank}{suit}", document(drawing, colours[suit], title)

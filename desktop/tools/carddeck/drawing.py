@@ -69,14 +69,14 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class GroupUse:
     """A group named before, drawn once more in another place."""
 
     name: str
     transform: str
 
 
-Shape: TypeAlias = Fill | Line | Circle | Box | Group | Again
+Shape: TypeAlias = Fill | Line | Circle | Box | Group | GroupUse
 Drawing: TypeAlias = tuple[Shape, ...]
 
 
@@ -95,9 +95,9 @@ def turn_shapes(shapes: Drawing, degrees: float, x: float, y: float) -> Group:
     return Group(shapes, f"rotate({number(degrees)} {number(x)} {number(y)})")
 
 
-def at_both_ends(shapes: Drawing) -> Drawing:
+def repeat_at_both_ends(shapes: Drawing) -> Drawing:
     """Repeat the shapes of a corner upside down at the other end of the card."""
-    return Group(shapes, name="corner"), Again("corner", f"rotate(180 {number(CENTRE_X)} {number(CENTRE_Y)})")
+    return Group(shapes, name="corner"), GroupUse("corner", f"rotate(180 {number(CENTRE_X)} {number(CENTRE_Y)})")
 
 
 def document(shapes: Drawing, colours: Colours, title: str) -> str:
@@ -129,7 +129,7 @@ def _element(shape: Shape, colours: Colours) -> str:
         case Group(shapes, transform, name):
             words = (f' {key}="{value}"' for key, value in (("id", name), ("transform", transform)) if value)
             return f"<g{''.join(words)}>{markup(shapes, colours)}</g>"
-        case Again(name, transform):
+        case GroupUse(name, transform):
             return f'<use xlink:href="#{name}" transform="{transform}"/>'
 
 

@@ -4,18 +4,18 @@ A figure is drawn about the middle of the card, head up; whatever reaches below 
 clip path is needed in the SVG.
 """
 
-from carddeck.drawing import CENTRE_X, CENTRE_Y, Again, Box, Drawing, Fill, Group, Line
+from carddeck.drawing import CENTRE_X, CENTRE_Y, Box, Drawing, Fill, Group, GroupUse, Line
 from carddeck.outline import (
     Region,
     clip_polygon,
     contours,
     ellipse,
     flatten_contour,
+    is_within,
     mirror_outline,
     move_outline,
     point,
     polygon,
-    within,
 )
 from carddeck.palette import Paint
 
@@ -50,7 +50,7 @@ def cut(outline: str, paint: Paint, region: Region = HALF) -> Drawing:
 
 def _cut_contour(contour: str, region: Region) -> str:
     points = flatten_contour(contour)
-    if all(within(spot, region) for spot in points):
+    if all(is_within(spot, region) for spot in points):
         return contour
     rest = clip_polygon(points, region)
     return polygon(rest) if len(rest) >= _TRIANGLE else ""
@@ -87,5 +87,5 @@ def frame_figure(half: Drawing, ground: Paint, stripes: Drawing = (), flip: bool
     sash = f"M{point(-PANEL_X, SLOPE * PANEL_X)} L{point(PANEL_X, -SLOPE * PANEL_X)}"
     band = Line(sash, "gold", 5, "butt"), Line(sash, "paper", 1.6, "butt")
     middle = f"translate({CENTRE_X:g} {CENTRE_Y:g})" + (" scale(-1 1)" if flip else "")
-    figure = Group((Group(half, name="half"), Again("half", "rotate(180)"), *band), middle)
+    figure = Group((Group(half, name="half"), GroupUse("half", "rotate(180)"), *band), middle)
     return Box(*corner, ground), *stripes, figure, Box(*corner, None, "deep", 1.8)

@@ -6,7 +6,7 @@ from carddeck.cloth import cloth
 from carddeck.drawing import CENTRE_X, CENTRE_Y, Drawing, Line
 from carddeck.figure import BODY, PANEL_Y, TORSO_LEFT, TORSO_RIGHT, cut, dots, pair, parts
 from carddeck.head import Look, Mouth, face, fist, flat_hand
-from carddeck.load import load
+from carddeck.jack_loads import draw_load
 from carddeck.outline import mirror_outline, point, polygon
 from carddeck.palette import Paint, Suit
 from carddeck.pips import pip
@@ -65,7 +65,7 @@ def jack(suit: Suit) -> Drawing:
         *pair(_FRINGE, "hair", "hair_shade"),
         *_cap(suit),
         flat_hand(24, -28, -28, "mid"),
-        *_held(suit),
+        *_draw_held_load(suit),
     )
 
 
@@ -90,6 +90,6 @@ def _cap(suit: Suit) -> Drawing:
     return (*felt, *dots("gold_shade", (-15, -116, 5.2)), pip(suit, (-15, -116), 6.6, "paper"))
 
 
-def _held(suit: Suit) -> Drawing:
+def _draw_held_load(suit: Suit) -> Drawing:
     """Put the hand about the load; the falcon alone sits on top of it."""
-    return _FISTS[suit] + load(suit, _GRIP) if suit == "D" else load(suit, _GRIP) + _FISTS[suit]
+    return _FISTS[suit] + draw_load(suit, _GRIP) if suit == "D" else draw_load(suit, _GRIP) + _FISTS[suit]

@@ -83,10 +83,10 @@ def flatten_contour(contour: str) -> list[Point]:
 
 def _steps(controls: list[Point]) -> Iterator[Point]:
     count = CURVE_STEPS if controls[2:] else 1
-    return (_along(controls, step / count) for step in range(1, count + 1))
+    return (_find_curve_point(controls, step / count) for step in range(1, count + 1))
 
 
-def _along(controls: list[Point], share: float) -> Point:
+def _find_curve_point(controls: list[Point], share: float) -> Point:
     """Find the point of a Bezier curve by de Casteljau's halving."""
     while len(controls) > 1:
         pairs = pairwise(controls)
@@ -94,7 +94,7 @@ def _along(controls: list[Point], share: float) -> Point:
     return controls[0]
 
 
-def within(spot: Point, region: Region) -> bool:
+def is_within(spot: Point, region: Region) -> bool:
     """Say whether a point lies in a region or on its edge."""
     return all(_side(a, b, spot) >= 0 for a, b in _edges(region))
 
@@ -103,11 +103,11 @@ def clip_polygon(points: Iterable[Point], region: Region) -> list[Point]:
     """Cut a polygon down to a region (Sutherland and Hodgman)."""
     rest = list(points)
     for a, b in _edges(region):
-        rest = list(_kept(rest, a, b))
+        rest = list(_clip_edge(rest, a, b))
     return rest
 
 
-def _kept(points: list[Point], a: Point, b: Point) -> Iterator[Point]:
+def _clip_edge(points: list[Point], a: Point, b: Point) -> Iterator[Point]:
     for p, q in _edges(tuple(points)):
         here, there = _side(a, b, p), _side(a, b, q)
         if here >= 0:

@@ -51,16 +51,16 @@ def queen(suit: Suit) -> Drawing:
         *cut(BODY, _GOWN[suit]),
         *cloth(suit, "mid", TORSO),
         *_TRIM,
-        *_tilted(_head(suit), pose.tilt, 0, -52),
+        *_tilt_shapes(_head(suit), pose.tilt, 0, -52),
         Line("M-12,-49 Q0,-39 12,-49", "paper", 2.4),
         pip(suit, (0, -37), 9, "main"),
-        *_tilted(bloom(suit, pose.flower[0] - 1, pose.flower[1]), pose.flower_tilt, pose.flower[0], -12),
+        *_tilt_shapes(bloom(suit, pose.flower[0] - 1, pose.flower[1]), pose.flower_tilt, pose.flower[0], -12),
         *pose.other_hand,
         *fist(pose.flower[0] + 1, -12, "paper"),
     )
 
 
-def _tilted(shapes: Drawing, degrees: float, x: float, y: float) -> Drawing:
+def _tilt_shapes(shapes: Drawing, degrees: float, x: float, y: float) -> Drawing:
     return (turn_shapes(shapes, degrees, x, y),) if degrees else shapes
 
 

@@ -2,13 +2,23 @@
 
 from math import pi, sin
 
-from soundmaker.waves import Curve, Wave, band, dull, mix_sounds, noise, shape_wave, strike_wave, tone
+from soundmaker.waves import (
+    Curve,
+    Wave,
+    apply_band_pass,
+    apply_low_pass,
+    mix_sounds,
+    noise,
+    shape_wave,
+    strike_wave,
+    tone,
+)
 
 SOFT = 4200.0
 """What is higher than this in a card's hiss is taken away little by little, in hertz: it would be sharp."""
 
 
-def between(low: float, high: float) -> Curve:
+def make_ramp(low: float, high: float) -> Curve:
     """Return a curve that goes evenly from one value to the other."""
     return lambda share: low + (high - low) * share
 
@@ -20,14 +30,16 @@ def hump(share: float) -> float:
 
 def slide(milliseconds: float, pitches: tuple[float, float], seed: int) -> Wave:
     """Return the whisper of a sliding card, whose pitch goes from one value to the other."""
-    hiss = dull(dull(band(noise(milliseconds, seed), between(*pitches), 1.3), SOFT), SOFT)
+    hiss = apply_low_pass(
+        apply_low_pass(apply_band_pass(noise(milliseconds, seed), make_ramp(*pitches), 1.3), SOFT), SOFT
+    )
     return shape_wave(hiss, hump)
 
 
 def tap(pitch: float, seed: int) -> Wave:
     """Return the sound of a card that is laid down: a short clap of paper, and the table under it."""
-    clap = strike_wave(dull(band(noise(60, seed), lambda _: pitch, 1.8), SOFT), 0.8, 6)
-    body = strike_wave(dull(noise(60, seed + 1), 420), 1.5, 11)
+    clap = strike_wave(apply_low_pass(apply_band_pass(noise(60, seed), lambda _: pitch, 1.8), SOFT), 0.8, 6)
+    body = strike_wave(apply_low_pass(noise(60, seed + 1), 420), 1.5, 11)
     board = strike_wave(tone(132, 70), 2, 13)
     return mix_sounds((0, 1.0, clap), (0, 1.5, body), (1, 0.16, board))
 

@@ -44,7 +44,7 @@ def strike_wave(wave: Sequence[float], rise: float, half: float) -> Wave:
     return made
 
 
-def band(wave: Sequence[float], centre: Curve, narrow: float) -> Wave:
+def apply_band_pass(wave: Sequence[float], centre: Curve, narrow: float) -> Wave:
     """Return the part of a wave around a pitch that may move; the larger `narrow`, the purer the tone."""
     low = mid = 0.0
     last, made = max(1, len(wave) - 1), []
@@ -56,7 +56,7 @@ def band(wave: Sequence[float], centre: Curve, narrow: float) -> Wave:
     return made
 
 
-def dull(wave: Sequence[float], hertz: float) -> Wave:
+def apply_low_pass(wave: Sequence[float], hertz: float) -> Wave:
     """Return the wave with frequencies above `hertz` softly removed."""
     keep = exp(-2 * pi * hertz / RATE)
     now, made = 0.0, []

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from soundmaker.waves import Wave, dull, mix_sounds, noise, shape_wave, strike_wave, tone
+from soundmaker.waves import Wave, apply_low_pass, mix_sounds, noise, shape_wave, strike_wave, tone
 
 BAR = ((1.0, 1.0, 190.0), (3.93, 0.22, 62.0), (9.2, 0.05, 18.0))
 """A bar's tones: how many times the lowest, how strong, and the milliseconds in which each loses half."""
@@ -28,7 +28,7 @@ def bar(note: str, milliseconds: float) -> Wave:
         (0, strength, strike_wave(tone(pitch * times, milliseconds), 2.5, half * slower))
         for times, strength, half in BAR
     ]
-    mallet = strike_wave(dull(noise(40, 5), 900), 1.5, 6)
+    mallet = strike_wave(apply_low_pass(noise(40, 5), 900), 1.5, 6)
     return shape_wave(mix_sounds(*tones, (0, 0.5, mallet)), damp_note)
 
 
@@ -40,4 +40,4 @@ def bars(notes: Sequence[tuple[float, float, str]], ring: float) -> Wave:
 def knock(pitch: float, seed: int) -> Wave:
     """Return the sound of a knuckle on the table."""
     tones = [(0, strength, strike_wave(tone(pitch * times, 190), 1.2, half)) for times, strength, half in TABLE]
-    return shape_wave(mix_sounds(*tones, (0, 0.9, strike_wave(dull(noise(50, seed), 700), 1, 7))), damp_note)
+    return shape_wave(mix_sounds(*tones, (0, 0.9, strike_wave(apply_low_pass(noise(50, seed), 700), 1, 7))), damp_note)

@@ -16,9 +16,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from statistics import fmean
 
-from tests.benchmarks.errors.making import make
+from tests.benchmarks.errors.decision_files import file_of, read
+from tests.benchmarks.errors.making import make_decision_set
 from tests.benchmarks.errors.measuring import Rate, rates
-from tests.benchmarks.errors.stored import file_of, read
 from upcard.core.thinking.skill import is_styled
 from upcard.games import GAMES
 from upcard.players.levels import levels
@@ -29,14 +29,14 @@ HEAD = f"{'level':<10}{'points lost':>12}{'± error':>9}{'best':>7}{'anew':>6}{'
 def main(words: Sequence[str]) -> int:
     """Make a set of stored decisions, or measure the levels with one; return the exit status."""
     making = words[:1] == ["make"]
-    options = asked(making).parse_args(words[1:] if making else words)
+    options = build_parser(making).parse_args(words[1:] if making else words)
     if making:
-        make(options.game, options.positions, options.rollouts, options.jobs, options.preset)
+        make_decision_set(options.game, options.positions, options.rollouts, options.jobs, options.preset)
         return 0
     return measure(options)
 
 
-def asked(making: bool) -> ArgumentParser:
+def build_parser(making: bool) -> ArgumentParser:
     """Return the parser of the command line."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
@@ -67,11 +67,11 @@ def measure(options: Namespace) -> int:
     print(f"{asked_for}: {len(doubts)} decisions, {tried}, the second best known to ±{fmean(doubts):.2f}")
     print(HEAD, flush=True)
     for found in rates(options.game, chosen, options.positions, options.jobs, options.preset):
-        print(told(found), flush=True)
+        print(format_rate(found), flush=True)
     return 0
 
 
-def told(found: Rate) -> str:
+def format_rate(found: Rate) -> str:
     """Return one line that says what a level loses."""
     figures = f"{found.points:>12.3f}{found.error:>9.3f}{found.best:>7.0%}{found.anew:>6}{found.unknown:>9}"
     return f"{found.level:<10}{figures}{found.seconds * 1000:>10.1f} ms"

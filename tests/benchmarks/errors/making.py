@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from tests.benchmarks.errors.stored import (
+from tests.benchmarks.errors.decision_files import (
     Deal,
     Decision,
     Header,
@@ -16,7 +16,7 @@ from tests.benchmarks.errors.stored import (
     game_of,
     read,
     seed_of,
-    weighed,
+    weigh_question,
     write,
 )
 from upcard.core.game.record import AnyGame
@@ -48,16 +48,16 @@ class Task(NamedTuple):
     preset: str = ""
 
 
-def make(game: str, positions: int, rollouts: int, jobs: int, preset: str = "") -> None:
+def make_decision_set(game: str, positions: int, rollouts: int, jobs: int, preset: str = "") -> None:
     """Make the file of a game, or continue one that was begun, and report progress from time to time."""
     game_of(game)
     header, file = Header(game, rollouts, preset), file_of(game, preset)
     part = file.with_suffix(".part")
-    deals = begun(part, header)
+    deals = load_unfinished_deals(part, header)
     found = sum(len(deal.decisions) for deal in deals)
     with Pool(jobs) as pool:
         numbers = range(len(deals), positions)
-        for deal in pool.imap(made, (Task(game, number, rollouts, preset) for number in numbers)):
+        for deal in pool.imap(make_deal, (Task(game, number, rollouts, preset) for number in numbers)):
             deals.append(deal)
             found += len(deal.decisions)
             if len(deals) % SAVED == 0 or found >= positions:
@@ -68,27 +68,30 @@ def make(game: str, positions: int, rollouts: int, jobs: int, preset: str = "") 
     part.replace(file)
 
 
-def begun(file: Path, header: Header) -> list[Deal]:
+def load_unfinished_deals(file: Path, header: Header) -> list[Deal]:
     """Return the deals in an unfinished file, if it was made with the same number of possible deals."""
     kept, deals = read(file) if file.exists() else (None, [])
     return deals if kept == header else []
 
 
-def made(task: Task) -> Deal:
+def make_deal(task: Task) -> Deal:
     """Play a deal, and judge some of its decisions by the long search."""
     game, seed = game_of(task.game), f"errors {task.number}"
-    random, rules = Random(seed), where(game, task.number, task.preset)
-    log, choices = played(game, rules, seed, random)
+    random, rules = Random(seed), choose_rules(game, task.number, task.preset)
+    log, choices = play_deal(game, rules, seed, random)
     decisions = []
     for at, question in islice(open_questions(game, random.sample(choices, len(choices)), seed), A_DEAL):
-        also = [known(question.seen, Random(question.seed), ThinkingBudget(USUAL)).action for known in asked(game)]
-        worths = weighed(game, question, task.rollouts, tuple(dict.fromkeys(also)))
+        also = [
+            known(question.seen, Random(question.seed), ThinkingBudget(USUAL)).action
+            for known in list_all_players(game)
+        ]
+        worths = weigh_question(game, question, task.rollouts, tuple(dict.fromkeys(also)))
         decisions.append(Decision(at, worths))
     decisions.sort(key=lambda decision: decision.at)
     return Deal(rules, seed, tuple(log[: decisions[-1].at] if decisions else ()), tuple(decisions))
 
 
-def where(game: AnyGame, number: int, preset: str = "") -> dict[str, object]:
+def choose_rules(game: AnyGame, number: int, preset: str = "") -> dict[str, object]:
     """Return the rules for the deal `number`.
 
     Every other deal is at the usual table of the game; the others go through all tables in turn. With a preset, all
@@ -101,12 +104,12 @@ def where(game: AnyGame, number: int, preset: str = "") -> dict[str, object]:
     return others[number // 2 % len(others)] if number % 2 else {}
 
 
-def played(
+def play_deal(
     game: AnyGame, rules: Mapping[str, object], seed: str, random: Random
 ) -> tuple[list[dict[str, object]], list[tuple[int, object]]]:
     """Play a deal among randomly drawn players; return its actions, and each observation that left a choice."""
     position = game.rules.apply(game.rules.start(game.text.form.rules(rules), seed), game.rules.opening).position
-    at_table = random.choices(asked(game), k=game.rules.seats(game.text.form.rules(rules)))
+    at_table = random.choices(list_all_players(game), k=game.rules.seats(game.text.form.rules(rules)))
     log, choices = list[dict[str, object]](), list[tuple[int, object]]()
     while (seat := game.rules.to_act(position)) is not None:
         seen = game.rules.observe(position, seat)
@@ -118,7 +121,7 @@ def played(
     return log, choices
 
 
-def asked(game: AnyGame) -> Sequence[Level]:
+def list_all_players(game: AnyGame) -> Sequence[Level]:
     """Return all players whose choices are played and judged: the levels, and the players by rules of thumb."""
     return [*game.players.rivals.values(), *game.players.levels.values()]
 
@@ -127,5 +130,5 @@ def open_questions(game: AnyGame, choices: Sequence[tuple[int, object]], seed: s
     """Yield those choices in which more than one action is promising."""
     for at, seen in choices:
         question = Question(seen, (), seed_of(seed, at))
-        if len(weighed(game, question, 2, ())) > 1:
+        if len(weigh_question(game, question, 2, ())) > 1:
             yield at, question

@@ -9,7 +9,17 @@ from statistics import fmean, median
 from time import process_time
 from typing import NamedTuple
 
-from tests.benchmarks.errors.stored import Deal, Header, Question, Worth, file_of, game_of, questions, read, weighed
+from tests.benchmarks.errors.decision_files import (
+    Deal,
+    Header,
+    Question,
+    Worth,
+    file_of,
+    game_of,
+    questions,
+    read,
+    weigh_question,
+)
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import encode_with_type
 from upcard.players.levels import levels
@@ -17,7 +27,7 @@ from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
 
-class Lost(NamedTuple):
+class ChoiceLoss(NamedTuple):
     """The points that one choice lost against the best, and whether it was judged anew; None if it cannot be judged."""
 
     points: float | None
@@ -44,13 +54,13 @@ class Rate(NamedTuple):
 def rates(name: str, chosen: Sequence[str], positions: int, jobs: int, preset: str = "") -> Iterator[Rate]:
     """Yield what each level loses in the first `positions` stored decisions."""
     header, deals = read(file_of(name, preset))
-    deals = list(first(deals, positions))
+    deals = list(take_deals(deals, positions))
     with Pool(jobs) as pool:
         for level in chosen:
-            yield rate(level, list(pool.imap(partial(lost, header, level), deals)))
+            yield rate(level, list(pool.imap(partial(list_losses, header, level), deals)))
 
 
-def first(deals: Sequence[Deal], positions: int) -> Iterator[Deal]:
+def take_deals(deals: Sequence[Deal], positions: int) -> Iterator[Deal]:
     """Yield deals until they contain `positions` decisions."""
     found = 0
     for deal in deals:
@@ -60,29 +70,31 @@ def first(deals: Sequence[Deal], positions: int) -> Iterator[Deal]:
         yield deal
 
 
-def lost(header: Header, level: str, deal: Deal) -> list[Lost]:
+def list_losses(header: Header, level: str, deal: Deal) -> list[ChoiceLoss]:
     """Return what a level loses in each decision of a deal."""
     game = game_of(header.game)
-    return [answered(game, header.number, level, question) for question in questions(game, deal)]
+    return [ask_level(game, header.number, level, question) for question in questions(game, deal)]
 
 
-def answered(game: AnyGame, number: int, level: str, question: Question) -> Lost:
+def ask_level(game: AnyGame, number: int, level: str, question: Question) -> ChoiceLoss:
     """Ask a level once; an action that is not stored is judged now, in the same possible deals as the stored ones."""
     began = process_time()
     action = levels(game)[level](question.seen, Random(f"{question.seed}/{level}"), ThinkingBudget(Limits())).action
-    seconds, stored = process_time() - began, behind(question.worths, encode_with_type(action))
+    seconds, stored = process_time() - began, compute_loss(question.worths, encode_with_type(action))
     if stored is not None:
-        return Lost(stored, False, seconds)
-    return Lost(behind(weighed(game, question, number, (action,)), encode_with_type(action)), True, seconds)
+        return ChoiceLoss(stored, False, seconds)
+    return ChoiceLoss(
+        compute_loss(weigh_question(game, question, number, (action,)), encode_with_type(action)), True, seconds
+    )
 
 
-def behind(worths: Sequence[Worth], action: object) -> float | None:
+def compute_loss(worths: Sequence[Worth], action: object) -> float | None:
     """Return by how many points an action is worse than the best; None if the action was not judged."""
     means = [worth.mean for worth in worths if worth.action == action]
     return max(worth.mean for worth in worths) - means[0] if means else None
 
 
-def rate(level: str, deals: Sequence[Sequence[Lost]]) -> Rate:
+def rate(level: str, deals: Sequence[Sequence[ChoiceLoss]]) -> Rate:
     """Return the mean loss of a level; its error is computed by deal, since decisions of one deal are alike."""
     known = [[one.points for one in deal if one.points is not None] for deal in deals]
     points, every = [one for deal in known for one in deal], [one for deal in deals for one in deal]

@@ -22,7 +22,7 @@ def position(hand: str = "4S 5S 6S", phase: str = "play", preset: str = "classic
     return read
 
 
-def at(table: str, hands: Sequence[list[str] | int], phase: str = "play", **keys: object) -> Position:
+def make_position_at(table: str, hands: Sequence[list[str] | int], phase: str = "play", **keys: object) -> Position:
     """Return a position at a table of players with these hands; `rules` are more options of it."""
     rules = keys.pop("rules", {})
     assert isinstance(rules, dict)
@@ -30,14 +30,14 @@ def at(table: str, hands: Sequence[list[str] | int], phase: str = "play", **keys
     return read
 
 
-def broken(position: Position, action: Action) -> tuple[str, object] | None:
+def find_broken_rule(position: Position, action: Action) -> tuple[str, object] | None:
     """Return the rule that an action of the seat in turn breaks, with its `why`; None if it is legal."""
     seat = to_act(position)
     violation = check(observe(position, position.table.turn if seat is None else seat), action)
     return (violation.rule, violation.facts.get("why")) if violation else None
 
 
-def refused(position: Position, action: Action, seat: int | None = None) -> Violation | None:
+def find_violation(position: Position, action: Action, seat: int | None = None) -> Violation | None:
     """Return the violation of an action of `seat`, by default the seat in turn; None if it is legal."""
     acting = to_act(position) if seat is None else seat
     return check(observe(position, position.table.turn if acting is None else acting), action)
@@ -64,12 +64,12 @@ def take(*groups: str) -> TakePile:
     return TakePile(tuple(map(group, groups)))
 
 
-def told(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
+def list_announcements(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
     """Return the announcements of a step, without the keys' common prefix."""
     events = (event for event in step.events if isinstance(event, Told))
     return [(event.key.removeprefix("canasta.told."), dict(event.values)) for event in events]
 
 
-def moved(step: Step[Position]) -> list[tuple[tuple[Card, ...], str, str]]:
+def list_moved_cards(step: Step[Position]) -> list[tuple[tuple[Card, ...], str, str]]:
     """Return the cards that a step moves, with the kinds of the source and the target."""
     return [(event.cards, event.source.kind, event.target.kind) for event in step.events if isinstance(event, Moved)]

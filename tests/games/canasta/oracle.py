@@ -86,10 +86,10 @@ def position_under(rules: Options, random: Random, most: int = 8) -> Position:
     )
     if table == LONE:
         laid = replace(laid, melds=(melds, others, ()), lone=LONE_HAND)
-    return later(Position(laid, (hand, *((),) * (rules.seats - 1)), tuple(left[20:24])), random)
+    return vary_position(Position(laid, (hand, *((),) * (rules.seats - 1)), tuple(left[20:24])), random)
 
 
-def later(position: Position, random: Random) -> Position:
+def vary_position(position: Position, random: Random) -> Position:
     """Return the position as it is, at the end of the stock, or with the partner's answer if it may be asked."""
     table, moment = position.table, random.random()
     if moment < 0.2:
@@ -113,7 +113,7 @@ def melds_by_chance(random: Random, ranks: list[str], left: list[Card]) -> tuple
     return tuple(melds)
 
 
-def aims_there(position: Position) -> list[Aim]:
+def list_meld_aims(position: Position) -> list[Aim]:
     """Return the melds of the pool as aims."""
     table, single = position.table, position.table.rules.one_meld_a_rank
     return [
@@ -128,7 +128,7 @@ def layouts(position: Position) -> Iterator[tuple[LayDown, ...]]:
     rules, hand = position.table.rules, sorted(position.hands[0])
     ranks = dict.fromkeys(card.rank for card in (*hand, *position.table.pile[-1:]) if not is_wild(card))
     fresh = [(rank, None, None, copy) for rank in ranks for copy in range(1 if rules.one_meld_a_rank else 2)]
-    aims: list[Aim] = list(dict.fromkeys((*aims_there(position), *fresh)))
+    aims: list[Aim] = list(dict.fromkeys((*list_meld_aims(position), *fresh)))
     choices = [[None, *(aim for aim in aims if is_wild(card) or aim[0] == card.rank)] for card in hand]
     done: dict[object, None] = {}
     for chosen in product(*choices):
@@ -150,7 +150,7 @@ def actions(position: Position) -> Iterator[Meld | TakePile]:
     top = position.table.pile[-1].rank
     alone = [
         LayDown(top, (), None),
-        *(LayDown(top, (), aim[1], aim[2]) for aim in aims_there(position) if aim[0] == top),
+        *(LayDown(top, (), aim[1], aim[2]) for aim in list_meld_aims(position) if aim[0] == top),
     ]
     for groups in layouts(position):
         named = [group for group in groups if group.rank == top]
@@ -177,14 +177,14 @@ def effect(position: Position) -> Effect:
     return (repr(melds), hand, table.phase, table.has_melded[0], table.went_out)
 
 
-def all_effects(position: Position) -> Mapping[Effect, object]:
+def list_legal_effects(position: Position) -> Mapping[Effect, object]:
     """Return the effect of every single legal action of laying cards."""
     seen = observe(position, 0)
     legal = (action for action in actions(position) if check(seen, action) is None)
     return {effect(apply(position, action).position): action for action in legal}
 
 
-def listed_effects(position: Position) -> dict[Effect, int]:
+def search_listed_effects(position: Position) -> dict[Effect, int]:
     """Return the effects of sequences of listed actions, each with the least number of actions."""
     reached: dict[Effect, int] = {}
     waiting = [(position, 0)]
@@ -201,7 +201,7 @@ def listed_effects(position: Position) -> dict[Effect, int]:
     return reached
 
 
-def longest_ways(position: Position) -> Mapping[Effect, int]:
+def find_longest_ways(position: Position) -> Mapping[Effect, int]:
     """Return for each effect of one listed action the longest sequence of listed actions with the same effect."""
     one = {
         effect(apply(position, action).position): 1
@@ -211,7 +211,7 @@ def longest_ways(position: Position) -> Mapping[Effect, int]:
     for action in legal_actions(observe(position, 0)):
         if isinstance(action, Meld | TakePile):
             after = apply(position, action).position
-            for found, steps in listed_effects(after).items() if after.table.phase in LAYING else ():
+            for found, steps in search_listed_effects(after).items() if after.table.phase in LAYING else ():
                 if found in one:
                     one[found] = max(one[found], steps + 1)
     return one

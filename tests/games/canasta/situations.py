@@ -6,7 +6,7 @@ from random import Random
 
 from tests.games.canasta.rules.judge import why_not
 from tests.games.canasta.rules.judge_case import can_go_out, case
-from tests.games.canasta.rules.judge_out import WILDS, black_three, kinds, red_three, unsound, wild
+from tests.games.canasta.rules.judge_out import WILDS, black_three, find_meld_fault, kinds, red_three, wild
 from upcard.core.cards import Card, Cards, packs
 from upcard.games.canasta.actions import AskPartner
 from upcard.games.canasta.engine.dealing import before_deal
@@ -23,13 +23,13 @@ def situation(rules: Options, random: Random) -> Position:
     """Return a position in which seat 0 is in turn, or is asked."""
     left = cards_of_few_ranks(rules, random)
     phase = random.choice(PHASES)
-    hand = taken(
+    hand = take_cards(
         left, random.choice((1, 1, 2, 2, 3, 4, 5, 6, 8)), rules.red_three_discard or phase in ("play", "melds")
     )
-    sides = [taken_melds(rules, left, random) if random.random() < 0.6 else () for _ in rules.sides[:2]]
+    sides = [take_melds(rules, left, random) if random.random() < 0.6 else () for _ in rules.sides[:2]]
     sides += [()] * (len(rules.sides) - 2)
-    pile = taken(left, random.choice((0, 1, 1, 2, 3, 6)))
-    stock = taken(left, random.choice((0, 1, 1, 2, 9))) if phase in ("draw", "play") else ()
+    pile = take_cards(left, random.choice((0, 1, 1, 2, 3, 6)))
+    stock = take_cards(left, random.choice((0, 1, 1, 2, 9))) if phase in ("draw", "play") else ()
     start = before_deal(rules, "any", 1, rules.seats - 1, tuple(random.choice(SCORES) for _ in rules.sides))
     others = ((),) * (rules.seats - 1)
     table = replace(
@@ -42,7 +42,7 @@ def situation(rules: Options, random: Random) -> Position:
         lone=LONE if rules.table == "three-lone" and random.random() < 0.7 else None,
         pile_taken=rules.pile_frozen == "until_taken" and random.random() < 0.5,
     )
-    return in_the_turn(Position(table, (hand, *others), stock), left, random)
+    return advance_turn(Position(table, (hand, *others), stock), left, random)
 
 
 def cards_of_few_ranks(rules: Options, random: Random) -> list[Card]:
@@ -58,7 +58,7 @@ def cards_of_few_ranks(rules: Options, random: Random) -> list[Card]:
     return cards
 
 
-def taken(left: list[Card], number: int, red_threes: bool = True) -> Cards:
+def take_cards(left: list[Card], number: int, red_threes: bool = True) -> Cards:
     """Take up to `number` cards out of `left`."""
     cards = tuple(card for card in left if red_threes or not red_three(card))[:number]
     for card in cards:
@@ -66,7 +66,7 @@ def taken(left: list[Card], number: int, red_threes: bool = True) -> Cards:
     return cards
 
 
-def taken_melds(rules: Options, left: list[Card], random: Random) -> Melds:
+def take_melds(rules: Options, left: list[Card], random: Random) -> Melds:
     """Take valid melds of a rank or two out of the cards."""
     melds = []
     ranks = list(dict.fromkeys(card.rank for card in left if not wild(card) and card.rank != "3"))
@@ -75,7 +75,7 @@ def taken_melds(rules: Options, left: list[Card], random: Random) -> Melds:
             natural = [card for card in left if card.rank == rank][: random.randint(2, 7)]
             wilds = [card for card in left if wild(card)][: random.choice((0, 0, 1, 2, 3))]
             cards = (*natural, *wilds)
-            if not unsound(rules, rank, kinds(cards)):
+            if not find_meld_fault(rules, rank, kinds(cards)):
                 for card in cards:
                     left.remove(card)
                 melds.append(LaidMeld(rank, cards))
@@ -87,7 +87,7 @@ def taken_melds(rules: Options, left: list[Card], random: Random) -> Melds:
     return tuple(melds)
 
 
-def in_the_turn(position: Position, left: list[Card], random: Random) -> Position:
+def advance_turn(position: Position, left: list[Card], random: Random) -> Position:
     """Return a position within the turn: at its start, after some melds, after taking the pile, or after asking."""
     table = position.table
     if table.phase not in ("play", "melds"):
@@ -96,10 +96,10 @@ def in_the_turn(position: Position, left: list[Card], random: Random) -> Positio
     new = tuple(number for number in range(len(own)) if random.random() < 0.3)
     lone = 0 if table.rules.table == "three-lone" and took and table.lone is None else table.lone
     laid = replace(table, new_melds=new, took_pile=took, melded_now=bool(new) and not took, lone=lone)
-    return asked(with_threes(replace(position, table=laid), left, random), random)
+    return ask_partner(lay_black_threes(replace(position, table=laid), left, random), random)
 
 
-def with_threes(position: Position, left: list[Card], random: Random) -> Position:
+def lay_black_threes(position: Position, left: list[Card], random: Random) -> Position:
     """Return the position after black threes are laid, if that is legal."""
     threes = tuple(card for card in left if black_three(card))
     if len(threes) < 3 or random.random() < 0.5:
@@ -112,7 +112,7 @@ def with_threes(position: Position, left: list[Card], random: Random) -> Positio
     return after if can_go_out(case(after, 0)) else position
 
 
-def asked(position: Position, random: Random) -> Position:
+def ask_partner(position: Position, random: Random) -> Position:
     """Return the position after the partner is asked, and mostly has answered, if that is legal."""
     partner = next((seat for seat in range(6) if not why_not(position, 0, AskPartner(seat))), None)
     if partner is None or random.random() < 0.3:

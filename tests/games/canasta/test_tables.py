@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.games.canasta.builders import NATURAL, at, broken, told
+from tests.games.canasta.builders import NATURAL, find_broken_rule, list_announcements, make_position_at
 from tests.together import together
 from upcard.core.cards import Card
 from upcard.core.text.decode import BadData
@@ -64,7 +64,9 @@ def test_the_dealer_passes_among_the_seats_and_each_is_dealt_a_hand(table: str) 
         dealt = CANASTA.rules.apply(begun, CANASTA.rules.opening).position
         assert sorted(map(len, dealt.hands)) == [rules.hand_size] * rules.seats
         assert dealt.table.turn == (begun.table.dealer + 1) % rules.seats
-        over = at(table, [[]] * rules.seats, "over", dealer=begun.table.dealer, deal_number=begun.table.deal_number)
+        over = make_position_at(
+            table, [[]] * rules.seats, "over", dealer=begun.table.dealer, deal_number=begun.table.deal_number
+        )
         following = next_deal(over, "seed")
         assert following
         begun = following
@@ -84,7 +86,7 @@ def test_team_members_sit_out_in_turn(table: str, seats: list[tuple[int, ...]]) 
     found = []
     for _ in seats:
         found.append(list_seating(begun))
-        over = at(table, [[]] * 4, "over", deal_number=begun.table.deal_number)
+        over = make_position_at(table, [[]] * 4, "over", deal_number=begun.table.deal_number)
         begun = next_deal(over, "seed") or begun
     assert found == seats
 
@@ -102,13 +104,13 @@ def test_resting_player_sees_the_table_but_no_hand_and_has_no_actions(table: str
 
 @pytest.mark.parametrize("table", ["five", "six-rotating"])
 def test_team_scores_whichever_members_play(table: str) -> None:
-    over = at(table, [[]] * 4, "over", deal_number=2, melds=[[NATURAL.split()], []], scores=[4500, 100])
+    over = make_position_at(table, [[]] * 4, "over", deal_number=2, melds=[[NATURAL.split()], []], scores=[4500, 100])
     assert compute_standing(over).totals == (5035, 100)
     assert compute_standing(over).settlement == (4935, -4935)
 
 
 def test_settlement_of_three_sides_sums_their_pairwise_differences() -> None:
-    over = at("six-pairs", [[]] * 6, "over", scores=[7500, 100, -50])
+    over = make_position_at("six-pairs", [[]] * 6, "over", scores=[7500, 100, -50])
     assert compute_standing(over).settlement == (7400 + 7550, 150 - 7400, -150 - 7550)
     assert compute_standing(over).winner == 0
 
@@ -134,25 +136,27 @@ def test_seats_that_may_be_asked_are_the_partners_at_each_table(
 
 
 def test_canasta_six_teams_question_must_name_one_of_two_partners() -> None:
-    asking = at("six-teams", [["4S", "7C"], 2, 2, 2, 2, 2], melds=[[NATURAL.split()], []], took_pile=True)
+    asking = make_position_at("six-teams", [["4S", "7C"], 2, 2, 2, 2, 2], melds=[[NATURAL.split()], []], took_pile=True)
     questions = [action for action in legal_actions(observe(asking, 0)) if isinstance(action, AskPartner)]
     assert questions == [AskPartner(2), AskPartner(4)]
-    assert broken(asking, AskPartner()) == ("canasta.ask-partner", "which")
-    assert broken(asking, AskPartner(3)) == ("canasta.ask-partner", "nobody")
-    assert broken(asking, AskPartner(0)) == ("canasta.ask-partner", "nobody")
+    assert find_broken_rule(asking, AskPartner()) == ("canasta.ask-partner", "which")
+    assert find_broken_rule(asking, AskPartner(3)) == ("canasta.ask-partner", "nobody")
+    assert find_broken_rule(asking, AskPartner(0)) == ("canasta.ask-partner", "nobody")
     step = apply(asking, AskPartner(4))
-    assert told(step) == [("asked", {"seat": 0, "partner": 4})]
+    assert list_announcements(step) == [("asked", {"seat": 0, "partner": 4})]
     assert to_act(step.position) == 4
-    assert broken(step.position, Answer(yes=True, seat=2)) == ("canasta.ask-partner", "not_asked")
+    assert find_broken_rule(step.position, Answer(yes=True, seat=2)) == ("canasta.ask-partner", "not_asked")
     answered = apply(step.position, Answer(yes=False))
-    assert told(answered) == [("answered", {"seat": 4, "yes": False})]
+    assert list_announcements(answered) == [("answered", {"seat": 4, "yes": False})]
     assert to_act(answered.position) == 0
     assert AskPartner(2) not in legal_actions(observe(answered.position, 0))
-    assert broken(answered.position, AskPartner(2)) == ("canasta.ask-partner", "once")
+    assert find_broken_rule(answered.position, AskPartner(2)) == ("canasta.ask-partner", "once")
 
 
 def test_canasta_ask_partner_the_one_partner_need_not_be_named() -> None:
-    asking = at("six-pairs", [["4S", "7C"], 2, 2, 2, 2, 2], melds=[[NATURAL.split()], [], []], took_pile=True)
+    asking = make_position_at(
+        "six-pairs", [["4S", "7C"], 2, 2, 2, 2, 2], melds=[[NATURAL.split()], [], []], took_pile=True
+    )
     assert AskPartner() in legal_actions(observe(asking, 0))
     assert apply(asking, AskPartner()).position.table.asked == 3
     assert apply(asking, AskPartner(3)).position.table.asked == 3

@@ -21,7 +21,7 @@ VALUES: dict[str, Sequence[object]] = {
 """The values to draw for each option but the end of the game: all that it has, unless some shall come more often."""
 
 
-def written_by_chance(random: Random, fixed: Mapping[str, object] = NOTHING) -> dict[str, object]:
+def write_random_options(random: Random, fixed: Mapping[str, object] = NOTHING) -> dict[str, object]:
     """Return random options that fit together and to `fixed`: a preset or none, players, some switches turned over."""
     while True:
         share = random.choice((0.0, 0.2, 0.5))
@@ -43,4 +43,4 @@ def written_by_chance(random: Random, fixed: Mapping[str, object] = NOTHING) -> 
 
 def any_options(random: Random, fixed: Mapping[str, object] = NOTHING) -> Options:
     """Return such options as rules."""
-    return build(written_by_chance(random, fixed))
+    return build(write_random_options(random, fixed))

@@ -21,12 +21,12 @@ def position(hand: str = "4S 5S 6S", table: str = "", rules: Mapping[str, object
     """
     seats = rules.get("players", 2)
     assert isinstance(seats, int)
-    lies = [lying(word) for word in table.split()]
+    lies = [encode_table_item(word) for word in table.split()]
     written = {"hands": [hand.split(), *(4,) * (seats - 1)], "table": lies, **keys}
     return FORM.read(rules, written, "0")
 
 
-def lying(word: str) -> object:
+def encode_table_item(word: str) -> object:
     """Return a thing on the table in its JSON form."""
     cards, _, owner = word.partition("@")
     for sign, pair in (("=", False), (":", True)):
@@ -53,36 +53,36 @@ def trail(card: str) -> Trail:
     return Trail(Card(card))
 
 
-def broken(position: Position, action: Action, seat: int | None = None) -> str | None:
+def find_broken_rule(position: Position, action: Action, seat: int | None = None) -> str | None:
     """Return the rule that an action of `seat` (by default the seat in turn) breaks; None if it is legal."""
     violation = check(observe(position, position.table.turn if seat is None else seat), action)
     return violation.rule if violation else None
 
 
-def played(position: Position, *actions: Action) -> Position:
+def apply_actions(position: Position, *actions: Action) -> Position:
     """Return the position after actions."""
     for action in actions:
         position = apply(position, action).position
     return position
 
 
-def told(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
+def list_announcements(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
     """Return the announcements of a step, without the keys' common prefix."""
     events = (event for event in step.events if isinstance(event, Told))
     return [(event.key.removeprefix("cassino.told."), dict(event.values)) for event in events]
 
 
-def moved(step: Step[Position]) -> list[tuple[Sequence[Card], str, str]]:
+def list_moved_cards(step: Step[Position]) -> list[tuple[Sequence[Card], str, str]]:
     """Return the cards that a step moves, with the kinds of the source and the target."""
     return [(event.cards, event.source.kind, event.target.kind) for event in step.events if isinstance(event, Moved)]
 
 
-def refused(position: Position, action: Action, seat: int | None = None) -> Violation | None:
+def find_violation(position: Position, action: Action, seat: int | None = None) -> Violation | None:
     """Return the violation of an action of `seat`, by default the seat in turn; None if it is legal."""
     return check(observe(position, position.table.turn if seat is None else seat), action)
 
 
-def said(rule: str, words: str, card: str, takes: str = "", builds: str = "", /, **own: object) -> Violation:
+def make_violation(rule: str, words: str, card: str, takes: str = "", builds: str = "", /, **own: object) -> Violation:
     """Return a violation: its own facts, and what the card can do instead; a build is written `9:5H`."""
     value, _, under = builds.partition(":")
     made = {"build": int(value) if value.isdigit() else value, "under": parse(under)} if builds else {}

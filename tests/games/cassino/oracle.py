@@ -30,19 +30,19 @@ def number(rules: Options, card: Card) -> int | None:
     return NUMBERS.get(card.rank) or (FACES[card.rank] if rules.face_values else None)
 
 
-def own(rules: Options, card: Card) -> object:
+def get_rank_value(rules: Options, card: Card) -> object:
     """Return the value of a pair build of a card's rank."""
     return number(rules, card) or card.rank
 
 
-def as_values(rules: Options, card: Card) -> list[object]:
+def list_capture_values(rules: Options, card: Card) -> list[object]:
     """Return the values as which a card of the hand can capture."""
     high = {"2S": 15, "TD": 16}.get(card, 14 if card.rank == "A" else None)
     if rules.hand_values == "none" and (card.rank != "A" or not rules.ace_high):
         high = None
     if high is None:
-        return [own(rules, card)]
-    return [high] if rules.hand_values == "fixed" else [own(rules, card), high]
+        return [get_rank_value(rules, card)]
+    return [high] if rules.hand_values == "fixed" else [get_rank_value(rules, card), high]
 
 
 def partitions(things: Sequence[TableItem]) -> Iterator[list[list[TableItem]]]:
@@ -77,18 +77,20 @@ def takes(rules: Options, group: Sequence[TableItem], card: Card, value: object)
         return counted and adds_up(rules, group, value)
     item = group[0]
     if item.value is None:
-        return item.cards[0].rank == card.rank and by_rank(rules, card)
-    return value == item.value or (item.pair and own(rules, card) == item.value and by_rank(rules, card))
+        return item.cards[0].rank == card.rank and takes_own_rank(rules, card)
+    return value == item.value or (
+        item.pair and get_rank_value(rules, card) == item.value and takes_own_rank(rules, card)
+    )
 
 
-def by_rank(rules: Options, card: Card) -> bool:
+def takes_own_rank(rules: Options, card: Card) -> bool:
     """Return whether a card takes its own rank: not if it has a hand value alone."""
-    return own(rules, card) in as_values(rules, card)
+    return get_rank_value(rules, card) in list_capture_values(rules, card)
 
 
 def owes_equal(rules: Options, card: Card) -> bool:
     """Return whether a card must take the loose cards of its rank: a card that takes none by rank owes them nothing."""
-    return rules.must_take_equal and by_rank(rules, card)
+    return rules.must_take_equal and takes_own_rank(rules, card)
 
 
 def captures(rules: Options, items: Items, card: Card) -> list[Items]:
@@ -98,15 +100,15 @@ def captures(rules: Options, items: Items, card: Card) -> list[Items]:
         for some in subsets(items)
         if any(
             all(takes(rules, group, card, value) for group in groups)
-            for value in as_values(rules, card)
+            for value in list_capture_values(rules, card)
             for groups in partitions(some)
         )
     ]
     if card.rank in FACES:
-        found = [some for some in found if of_rank(card, some, builds=True) in FACES_TAKEN[rules.face_takes]]
+        found = [some for some in found if count_rank(card, some, builds=True) in FACES_TAKEN[rules.face_takes]]
     if owes_equal(rules, card):
-        most = max((of_rank(card, some) for some in found), default=0)
-        found = [some for some in found if of_rank(card, some) == most]
+        most = max((count_rank(card, some) for some in found), default=0)
+        found = [some for some in found if count_rank(card, some) == most]
     if rules.must_take_all:
         found = [some for some in found if not any(set(some) < set(other) for other in found)]
     return found
@@ -115,7 +117,7 @@ def captures(rules: Options, items: Items, card: Card) -> list[Items]:
 FACES_TAKEN: Mapping[str, Sequence[int]] = {"any": range(5), "one": (0, 1), "one_or_three": (0, 1, 3)}
 
 
-def of_rank(card: Card, items: Items, *, builds: bool = False) -> int:
+def count_rank(card: Card, items: Items, *, builds: bool = False) -> int:
     """Return how many cards of a card's rank lie loose among the things, or in builds too."""
     cards = [other for item in items if builds or item.value is None for other in item.cards]
     return sum(other.rank == card.rank for other in cards)
@@ -128,14 +130,14 @@ def subsets(items: Items) -> Iterator[Items]:
 
 def builds(rules: Options, items: Items, card: Card, value: object) -> Iterator[Items]:
     """Yield every set of things on which a card can make a build of a value."""
-    if not rules.builds or of_barred_face(rules, card, value):
+    if not rules.builds or is_barred_face(rules, card, value):
         return
     for some in subsets(items):
         standing = [item for item in some if item.value is not None]
         merged = len(standing) > 1 and any(item.value != value for item in standing)
         if (len(some) > 1 and not rules.build_on_several) or merged:
             continue
-        if any(item.value is None and of_barred_face(rules, item.cards[0], value) for item in some):
+        if any(item.value is None and is_barred_face(rules, item.cards[0], value) for item in some):
             continue
         if rules.one_build_a_value and any(item.value == value for item in items if item not in some):
             continue
@@ -146,9 +148,9 @@ def builds(rules: Options, items: Items, card: Card, value: object) -> Iterator[
             yield some
 
 
-def of_barred_face(rules: Options, card: Card, value: object) -> bool:
+def is_barred_face(rules: Options, card: Card, value: object) -> bool:
     """Return whether a face may not be built as its own value, because two could then not be taken."""
-    return rules.face_takes != "any" and card.rank in FACES and own(rules, card) == value
+    return rules.face_takes != "any" and card.rank in FACES and get_rank_value(rules, card) == value
 
 
 def makes(rules: Options, group: Sequence[TableItem], held: TableItem, value: object) -> bool:
@@ -157,8 +159,8 @@ def makes(rules: Options, group: Sequence[TableItem], held: TableItem, value: ob
         return adds_up(rules, group, value)
     item = group[0]
     if item is held:
-        return value in as_values(rules, item.cards[0])
-    return value == (own(rules, item.cards[0]) if item.value is None else item.value)
+        return value in list_capture_values(rules, item.cards[0])
+    return value == (get_rank_value(rules, item.cards[0]) if item.value is None else item.value)
 
 
 def keeps(seen: Observation, card: Card, touched: Items) -> bool:
@@ -166,7 +168,7 @@ def keeps(seen: Observation, card: Card, touched: Items) -> bool:
     rules, left = seen.table.rules, [other for other in seen.hand if other != card]
     mine = [item for item in seen.table.items if item.value is not None and item.owner == seen.seat]
     return rules.builder_may_trail or all(
-        any(item.value in as_values(rules, other) for other in left) for item in mine if item not in touched
+        any(item.value in list_capture_values(rules, other) for other in left) for item in mine if item not in touched
     )
 
 
@@ -176,7 +178,7 @@ def effects(seen: Observation) -> Iterator[Effect]:
     mine = [item for item in items if item.value is not None and item.owner == seen.seat]
     for card in seen.hand:
         can = captures(rules, items, card)
-        owed = [item for item in mine if any(item.value in as_values(rules, one) for one in seen.hand)]
+        owed = [item for item in mine if any(item.value in list_capture_values(rules, one) for one in seen.hand)]
         if rules.must_take_build and owed:
             yield from (
                 ("take", kind(card), kinds(some))
@@ -186,13 +188,13 @@ def effects(seen: Observation) -> Iterator[Effect]:
             continue
         yield from (("take", kind(card), kinds(some)) for some in can if keeps(seen, card, some))
         left = [other for other in seen.hand if other != card]
-        for value in dict.fromkeys(value for other in left for value in as_values(rules, other)):
+        for value in dict.fromkeys(value for other in left for value in list_capture_values(rules, other)):
             yield from (
                 ("build", kind(card), value, kinds(some))
                 for some in builds(rules, items, card, value)
                 if keeps(seen, card, some)
             )
-        equal = owes_equal(rules, card) and any(of_rank(card, some) for some in can)
+        equal = owes_equal(rules, card) and any(count_rank(card, some) for some in can)
         if not (mine and not rules.builder_may_trail) and not (can and rules.must_capture) and not equal:
             yield ("trail", kind(card))
 
@@ -222,7 +224,7 @@ def effect(seen: Observation, action: Action) -> Effect:
             return ("claim",)
 
 
-def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
+def compare_effects(seen: Observation) -> tuple[list[Effect], list[Effect]]:
     """Return the legal effects that are not listed, and those that are listed twice or not legal."""
     every = dict.fromkeys(effects(seen))
     listed = Counter(effect(seen, action) for action in legal_actions(seen))
@@ -233,7 +235,7 @@ def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
     )
 
 
-def judged(seen: Observation) -> tuple[list[Effect], list[Effect]]:
+def compare_verdicts(seen: Observation) -> tuple[list[Effect], list[Effect]]:
     """Return the nameable actions that are legal but refused, and those that are accepted but not legal."""
     every, accepted = dict.fromkeys(effects(seen)), dict[Effect, None]()
     for action in nameable(seen):
@@ -262,14 +264,14 @@ def position_by_chance(random: Random, rules: Options) -> Position:
     hand, loose = tuple(cards[: random.randint(1, 4)]), cards[4:]
     items: list[TableItem] = []
     for _ in range(random.choice((0, 1, 1, 2))):
-        items += built(rules, random, loose)
+        items += take_build(rules, random, loose)
     items += [TableItem((card,)) for card in loose[: random.randint(0, 5 - len(items))]]
     start = before_deal(rules, "oracle", 1, 1, (0,) * len(rules.sides))
     table = replace(start.table, turn=0, phase="play", items=tuple(items))
     return Position(table, (hand, *((),) * (rules.players - 1)), ())
 
 
-def built(rules: Options, random: Random, loose: list[Card]) -> list[TableItem]:
+def take_build(rules: Options, random: Random, loose: list[Card]) -> list[TableItem]:
     """Take a build out of the loose cards, if there is one."""
     pair = [some for some in combinations(loose, 2) if some[0].rank == some[1].rank]
     sums = [some for some in combinations(loose, 2) if 0 < total(rules, some) <= 14]
@@ -279,7 +281,7 @@ def built(rules: Options, random: Random, loose: list[Card]) -> list[TableItem]:
     some: Cards = random.choice(ways[0])
     for card in some:
         loose.remove(card)
-    value = own(rules, some[0]) if ways[1] else total(rules, some)
+    value = get_rank_value(rules, some[0]) if ways[1] else total(rules, some)
     return [TableItem(some, value, ways[1], random.choice((0, 1, 1)))]  # type: ignore[arg-type]  # a build's value
 
 
@@ -323,7 +325,7 @@ def main(words: list[str]) -> int:
         for seed in range(number):
             random = Random(f"{name} {seed}")
             seen = observe(position_by_chance(random, rules_by_chance(random, name)), 0)
-            missing, extra = compared(seen)
+            missing, extra = compare_effects(seen)
             listed += sum(1 for _ in legal_actions(seen))
             if missing or extra:
                 wrong += 1

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from tests.rulings.counting import RULINGS, rule_of
 from tests.together import together
 from upcard.games.cassino import CASSINO
@@ -28,7 +28,7 @@ SWITCHES = (
 )
 FORM = CASSINO.text.form
 OPTIONS: list[Mapping[str, object]] = [
-    *cases(
+    *choose_cases(
         tuple({"preset": preset, "players": 2 + at % 3} for at, preset in enumerate(CASSINO.rules.presets)),
         tuple({"preset": preset, "players": players} for preset, players in product(CASSINO.rules.presets, (2, 3, 4))),
     ),
@@ -124,7 +124,7 @@ def test_every_example_is_used_on_a_rule_page() -> None:
     assert sorted(used ^ {*book.examples}) == []
 
 
-def said(language: str, rule: str, written: dict[str, object]) -> str:
+def read_page_text(language: str, rule: str, written: dict[str, object]) -> str:
     """Return all that a page says under some options; the introduction's text if no rule is named."""
     book = rulebook.read_rule_book(CASSINO, language, FORM.rules(written))
     pages = [page for page in (*book.introduction, *book.rules()) if page.id == rule]
@@ -165,8 +165,8 @@ def test_rule_page_text_follows_the_options(
     language: str, rule: str, holds: dict[str, object], other: dict[str, object] | None, text: str
 ) -> None:
     """By settled points 5 and 6, which the rules leave open: sides that count out can be level only at the sweeps."""
-    assert text in said(language, rule, holds)
-    assert other is None or text not in said(language, rule, other)
+    assert text in read_page_text(language, rule, holds)
+    assert other is None or text not in read_page_text(language, rule, other)
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "No card takes 11"), ("ja", "11を取れるカードがありません")])

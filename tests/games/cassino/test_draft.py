@@ -22,7 +22,7 @@ def draft(hand: str, table: str = "", rules: dict[str, object] | None = None, **
     return Draft(observe(position(hand, table, rules or {}, **keys), 0))
 
 
-def at(card: str) -> Place:
+def get_card_place(card: str) -> Place:
     """Return the place of a table card, or of the build that begins with it."""
     return table_place(Card(card))
 
@@ -33,10 +33,10 @@ def meanings(made: Outcome) -> Sequence[Action]:
     return [action for play in plays if isinstance(play, AcceptedGesture) for action in play.actions]
 
 
-def clicked(draft: Draft, *cards: str) -> Draft:
+def click_cards(draft: Draft, *cards: str) -> Draft:
     """Return the draft after clicks on table cards."""
     for card in cards:
-        made = draft.drop((), at(card))
+        made = draft.drop((), get_card_place(card))
         assert isinstance(made, Draft)
         draft = made
     return draft
@@ -44,7 +44,7 @@ def clicked(draft: Draft, *cards: str) -> Draft:
 
 def test_dropping_a_four_on_a_four_asks_for_capture_pair_or_sum() -> None:
     """By settled point 1, which the rules leave open: it is a capture, a pair build of 4, or a sum build of 8."""
-    made = draft("4S 4C 8D", "4H QC").drop(parse("4S"), at("4H"))
+    made = draft("4S 4C 8D", "4H QC").drop(parse("4S"), get_card_place("4H"))
     assert meanings(made) == [take("4S", "4H"), build("4S", "4H", 4), build("4S", "4H", 8)]
     assert isinstance(made, tuple)
     readings = [play.reading for play in made]
@@ -59,37 +59,37 @@ def test_dropping_a_four_on_a_four_asks_for_capture_pair_or_sum() -> None:
     [("TH 7D KD QS", "5S 5H AC 3C AH 9S 2C AD", "3C"), ("4S 8D QC", "4H 4C", "4H"), ("3D 7H KC", "2S 2H AC", "AC")],
 )
 def test_meanings_with_equal_ranks_are_told_apart_by_their_suits(hand: str, table: str, on: str, language: str) -> None:
-    made, words = draft(hand, table).drop(parse(hand[:2]), at(on)), Words(language)
+    made, words = draft(hand, table).drop(parse(hand[:2]), get_card_place(on)), Words(language)
     assert isinstance(made, tuple) and len(made) > 1
     shown = {tuple(words.render(told) for told in (play.reading, play.detail) if told) for play in made}
     assert len(shown) == len(made)
 
 
 def test_drop_with_one_meaning_is_played_at_once() -> None:
-    assert meanings(draft("4S 7C", "3H QC").drop(parse("4S"), at("3H"))) == [build("4S", "3H", 7)]
-    assert meanings(draft("4S 9C", "4H QC").drop(parse("4S"), at("4H"))) == [take("4S", "4H")]
+    assert meanings(draft("4S 7C", "3H QC").drop(parse("4S"), get_card_place("3H"))) == [build("4S", "3H", 7)]
+    assert meanings(draft("4S 9C", "4H QC").drop(parse("4S"), get_card_place("4H"))) == [take("4S", "4H")]
 
 
 def test_drop_on_one_card_of_a_set_captures_the_set_and_the_rest() -> None:
-    made = draft("9H KS", "4H 5C 8H AD 6D").drop(parse("9H"), at("5C"))
+    made = draft("9H KS", "4H 5C 8H AD 6D").drop(parse("9H"), get_card_place("5C"))
     assert meanings(made) == [take("9H", "4H 5C 8H AD")]
 
 
 def test_clicking_table_cards_selects_what_is_captured() -> None:
-    chosen = clicked(draft("9H KS", "4H 5C 8H AD 6D"), "4H", "5C")
+    chosen = click_cards(draft("9H KS", "4H 5C 8H AD 6D"), "4H", "5C")
     assert chosen.staged
     assert meanings(chosen.command("capture", parse("9H"))) == [take("9H", "4H 5C")]
-    assert [spot.place for spot in chosen.plan().spots if spot.picked] == [at("4H"), at("5C")]
-    assert clicked(chosen, "4H", "5C") == draft("9H KS", "4H 5C 8H AD 6D")
+    assert [spot.place for spot in chosen.plan().spots if spot.picked] == [get_card_place("4H"), get_card_place("5C")]
+    assert click_cards(chosen, "4H", "5C") == draft("9H KS", "4H 5C 8H AD 6D")
 
 
 def test_clicking_any_card_of_a_build_selects_the_build() -> None:
-    chosen = clicked(draft("9H KS", "3H+4D=7@1 2S"), "3H", "2S")
+    chosen = click_cards(draft("9H KS", "3H+4D=7@1 2S"), "3H", "2S")
     assert meanings(chosen.command("capture", parse("9H"))) == [take("9H", "3H 2S")]
 
 
 def test_capturing_a_wrong_selection_is_refused_with_its_rule() -> None:
-    made = clicked(draft("9H KS", "4H 5C 6D"), "4H", "6D").command("capture", parse("9H"))
+    made = click_cards(draft("9H KS", "4H 5C 6D"), "4H", "6D").command("capture", parse("9H"))
     assert isinstance(made, RefusedGesture)
     assert made.violation.rule == "cassino.capture-sum"
 
@@ -98,7 +98,11 @@ def test_proposals_show_the_largest_capture_set_by_set() -> None:
     """The mock-up's table: a build of 9, 4 + 5 and 8 + A."""
     here = draft("9H 7S TD", "6C+3D+9S:9@1 4H 5C 3H+4D=7@0 8H AD 6D JH QD")
     found = [each for each in here.proposals(parse("9H")) if each.strong]
-    assert [each.places for each in found] == [(at("6C"),), (at("4H"), at("5C")), (at("8H"), at("AD"))]
+    assert [each.places for each in found] == [
+        (get_card_place("6C"),),
+        (get_card_place("4H"), get_card_place("5C")),
+        (get_card_place("8H"), get_card_place("AD")),
+    ]
     assert [each.sign.key.rpartition(".")[2] for each in found] == ["build_of", "sum", "sum"]
     buttons = {command.name: command for command in here.commands(parse("9H"))}
     assert buttons["capture"].primary
@@ -113,9 +117,9 @@ def test_proposals_show_other_captures_and_builds_as_weak() -> None:
     """By the rule cassino.capture-choice: another six that the 9 could take, and the ace on which it could build."""
     found = draft("9H TS", "6H 3C 6C AD").proposals(parse("9H"))
     assert [(each.places, each.strong, each.stays) for each in found] == [
-        ((at("6H"), at("3C")), True, False),
-        ((at("6C"),), False, False),
-        ((at("AD"),), False, True),
+        ((get_card_place("6H"), get_card_place("3C")), True, False),
+        ((get_card_place("6C"),), False, False),
+        ((get_card_place("AD"),), False, True),
     ]
     assert found[1].sign == found[0].sign
     assert found[2].sign.values == {"value": "10"}
@@ -123,29 +127,29 @@ def test_proposals_show_other_captures_and_builds_as_weak() -> None:
 
 def test_drop_captures_the_targeted_one_of_two_equal_cards() -> None:
     here = draft("9H KS", "4H 4C 5C")
-    assert meanings(here.drop(parse("9H"), at("4C"))) == [take("9H", "4C 5C")]
+    assert meanings(here.drop(parse("9H"), get_card_place("4C"))) == [take("9H", "4C 5C")]
 
 
 def test_drop_on_a_whole_set_asks_whether_to_capture_the_rest_too() -> None:
     """By the rule cassino.capture-choice: the table never decides silently between different sets."""
     here = draft("9H KS", "9D 4H 5C")
-    assert meanings(here.drop(parse("9H"), at("9D"))) == [take("9H", "9D 4H 5C"), take("9H", "9D")]
-    assert meanings(clicked(here, "9D").drop(parse("9H"), at("9D"))) == [take("9H", "9D")]
+    assert meanings(here.drop(parse("9H"), get_card_place("9D"))) == [take("9H", "9D 4H 5C"), take("9H", "9D")]
+    assert meanings(click_cards(here, "9D").drop(parse("9H"), get_card_place("9D"))) == [take("9H", "9D")]
 
 
 def test_dropped_card_stays_on_its_target_during_the_question() -> None:
     here = draft("4S 4C 8D", "5D 4H QC")
-    asked = here.preview_question(parse("4S"), at("4H"))
+    asked = here.preview_question(parse("4S"), get_card_place("4H"))
     lies = asked.arrange()
     assert (lies[Place("hand", 0)], lies[Place("laid", 0)]) == (parse("8D 4C"), parse("4S"))
-    assert [spot.on for spot in asked.plan().spots if spot.place == Place("laid", 0)] == [at("4H")]
+    assert [spot.on for spot in asked.plan().spots if spot.place == Place("laid", 0)] == [get_card_place("4H")]
     assert [command.key for command in asked.commands(())] == ["Esc"]
-    assert asked.command("put_back", ()) == replace(here, on=at("4H"))
+    assert asked.command("put_back", ()) == replace(here, on=get_card_place("4H"))
 
 
 def test_card_dropped_on_the_felt_is_shown_like_a_trail_in_the_question() -> None:
     asked = draft("9H 7S", "4H 5C").preview_question(parse("9H"), FELT)
-    assert asked.arrange()[at("9H")] == parse("9H")
+    assert asked.arrange()[get_card_place("9H")] == parse("9H")
     assert asked.prompt.values["cards"] == ()
 
 
@@ -167,17 +171,17 @@ def test_double_click_gives_the_only_or_all_meanings_of_a_card(hand: str, table:
 def test_drop_targets_give_the_value_of_the_capture() -> None:
     found = draft("9H 7S", "4H 5C 2D KD").targets(parse("9H"))
     assert {place: told.values["value"] if told else None for place, told in found.items()} == {
-        at("4H"): 9,
-        at("5C"): 9,
+        get_card_place("4H"): 9,
+        get_card_place("5C"): 9,
         FELT: None,
     }
-    assert at("2D") in draft("7H 9S", "4H 5C 2D KD").targets(parse("7H"))
+    assert get_card_place("2D") in draft("7H 9S", "4H 5C 2D KD").targets(parse("7H"))
 
 
 def test_drop_on_the_felt_trails_or_captures() -> None:
     assert meanings(draft("9H 7S", "4H KD").drop(parse("9H"), FELT)) == [trail("9H")]
     assert meanings(draft("9H 7S", "4H 5C").drop(parse("9H"), FELT)) == [take("9H", "4H 5C"), trail("9H")]
-    chosen = clicked(draft("9H 7S", "4H 5C 9D"), "9D")
+    chosen = click_cards(draft("9H 7S", "4H 5C 9D"), "9D")
     assert meanings(chosen.drop(parse("9H"), FELT)) == [take("9H", "9D")]
 
 
@@ -217,7 +221,7 @@ def test_drop_on_another_hand_stock_or_captures_does_nothing(place: Place) -> No
 def test_drop_on_own_captured_cards_captures_and_never_trails() -> None:
     own, here = Place("captured", 0), draft("5H 7S JC", "5D KC 2H 3S")
     assert meanings(here.drop(parse("5H"), own)) == [take("5H", "5D 2H 3S")]
-    assert meanings(clicked(here, "5D").drop(parse("5H"), own)) == [take("5H", "5D")]
+    assert meanings(click_cards(here, "5D").drop(parse("5H"), own)) == [take("5H", "5D")]
     assert here.drop(parse("JC"), own) == here
 
 
@@ -233,12 +237,12 @@ def test_trailing_is_refused_while_the_player_owns_a_build() -> None:
 
 def test_primary_button_never_trails_while_table_cards_are_selected() -> None:
     here = draft("9H 7S", "4H KD")
-    assert amber(here, "9H") == "trail"
-    assert amber(clicked(here, "4H"), "9H") is None
-    assert amber(clicked(draft("5H 9S", "4H KD"), "4H"), "5H") == "build"
+    assert get_primary_command(here, "9H") == "trail"
+    assert get_primary_command(click_cards(here, "4H"), "9H") is None
+    assert get_primary_command(click_cards(draft("5H 9S", "4H KD"), "4H"), "5H") == "build"
 
 
-def amber(here: Draft, card: str) -> str | None:
+def get_primary_command(here: Draft, card: str) -> str | None:
     """Return the primary command while a card of the hand is selected."""
     return next((command.name for command in here.commands(parse(card)) if command.primary), None)
 
@@ -251,7 +255,7 @@ def test_build_without_a_card_to_take_it_is_refused_as_a_build(
     rules: dict[str, object], on: str, value: int | None
 ) -> None:
     """By the rule cassino.build-needs-card: for values up to the highest of a build; there is no build beyond that."""
-    made = draft("4S 2C", f"{on} QC", rules).drop(parse("4S"), at(on))
+    made = draft("4S 2C", f"{on} QC", rules).drop(parse("4S"), get_card_place(on))
     assert isinstance(made, RefusedGesture)
     assert made.violation.rule == ("cassino.build-needs-card" if value else "cassino.capture-rank")
     assert made.violation.facts.get("value") == value
@@ -260,11 +264,11 @@ def test_build_without_a_card_to_take_it_is_refused_as_a_build(
 def test_build_button_offers_each_card_to_build_on() -> None:
     here = draft("2S 5C 9D", "3H 7C KD")
     assert meanings(here.command("build", parse("2S"))) == [build("2S", "3H", 5), build("2S", "7C", 9)]
-    assert meanings(clicked(here, "7C").command("build", parse("2S"))) == [build("2S", "7C", 9)]
+    assert meanings(click_cards(here, "7C").command("build", parse("2S"))) == [build("2S", "7C", 9)]
 
 
 def test_build_button_gathers_several_cards_if_the_option_allows() -> None:
-    here = clicked(draft("4C 9S", "2H 3D 9D", {"build_on_several": True}), "2H", "3D", "9D")
+    here = click_cards(draft("4C 9S", "2H 3D 9D", {"build_on_several": True}), "2H", "3D", "9D")
     assert meanings(here.command("build", parse("4C"))) == [build("4C", "2H 3D 9D", 9)]
 
 
@@ -287,16 +291,16 @@ def test_a_double_click_on_a_card_that_can_do_nothing_is_refused() -> None:
 
 def test_drop_on_one_card_gathers_the_others_of_the_build() -> None:
     here = draft("4C 9S", "2H 3D 3C KD", {"build_on_several": True})
-    assert meanings(here.drop(parse("4C"), at("3C"))) == [build("4C", "2H 3C", 9)]
+    assert meanings(here.drop(parse("4C"), get_card_place("3C"))) == [build("4C", "2H 3C", 9)]
     assert [each.places for each in here.proposals(parse("4C")) if each.stays] == [
-        (at("2H"),),
-        (at("3D"),),
-        (at("3C"),),
+        (get_card_place("2H"),),
+        (get_card_place("3D"),),
+        (get_card_place("3C"),),
     ]
 
 
 def test_dropping_two_hand_cards_at_once_is_refused() -> None:
-    made = draft("4C 9S", "4H").drop(parse("4C 9S"), at("4H"))
+    made = draft("4C 9S", "4H").drop(parse("4C 9S"), get_card_place("4H"))
     assert isinstance(made, RefusedGesture)
     assert made.violation.rule == "cassino.order"
 
@@ -313,16 +317,16 @@ def test_the_game_is_claimed_by_a_button_also_out_of_turn() -> None:
 def test_waiting_player_has_no_drop_targets_and_no_selection() -> None:
     waiting = Draft(observe(position("4C", "4H"), 1))
     assert waiting.targets(parse("2S")) == {}
-    assert waiting.drop((), at("4H")) == waiting
+    assert waiting.drop((), get_card_place("4H")) == waiting
     assert waiting.prompt.key == "cassino.prompt.waiting"
 
 
 def test_selection_is_kept_while_its_cards_are_on_the_table() -> None:
-    chosen = clicked(draft("9H KS", "4H 5C"), "4H")
+    chosen = click_cards(draft("9H KS", "4H 5C"), "4H")
     assert chosen.rebase_on(chosen.seen).picked == ("4H",)
     assert chosen.rebase_on(draft("9H KS", "5C").seen).picked == ()
     assert chosen.take_back().picked == ()
-    assert clicked(chosen, "5C").take_back(at("4H")).picked == ("5C",)
+    assert click_cards(chosen, "5C").take_back(get_card_place("4H")).picked == ("5C",)
 
 
 def test_ace_that_captures_as_fourteen_asks_no_question() -> None:

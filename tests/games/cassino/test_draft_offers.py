@@ -28,7 +28,7 @@ def offers(draft: Draft) -> Iterator[Action]:
             yield from (action for play in plays if isinstance(play, AcceptedGesture) for action in play.actions)
 
 
-def shown(draft: Draft) -> Iterator[tuple[object, ...]]:
+def list_shown_proposals(draft: Draft) -> Iterator[tuple[object, ...]]:
     """Yield the proposals shown for each card, and the capture of the button."""
     for card in draft.seen.hand:
         places = sorted(place for each in draft.proposals((card,)) if each.strong for place in each.places)
@@ -47,5 +47,5 @@ def test_offered_actions_are_legal_in_random_deals(seed: int) -> None:
         if turn.number % 3 == seed % 3:
             draft = Draft(turn.seen)
             assert [action for action in offers(draft) if check(turn.seen, action)] == []
-            assert all(places == lies for _, places, lies in shown(draft))
+            assert all(places == lies for _, places, lies in list_shown_proposals(draft))
             assert all(place == FELT or place.kind == "table" for place in draft.targets(turn.seen.hand[:1]))

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from tests.games.cassino.any_options import written_by_chance
-from tests.games.cassino.builders import build, played, position, trail
-from tests.promises.walk import by_chance, deal, walk
+from tests.games.cassino.any_options import write_random_options
+from tests.games.cassino.builders import apply_actions, build, position, trail
+from tests.promises.walk import choose_by_chance, deal, walk
 from tests.together import together
 from upcard.core.cards import parse
 from upcard.games import GAMES
@@ -37,27 +37,27 @@ TABLE, HAND = CardSlot("table"), CardSlot("hands", 1)
 
 def sheet(rules: Mapping[str, object] = {}) -> PositionDraft:
     """Return an empty sheet; seat 1 has played last."""
-    return make_empty_draft(frame(CASSINO, chosen(rules)))
+    return make_empty_draft(frame(CASSINO, make_chosen_rules(rules)))
 
 
-def chosen(rules: Mapping[str, object]) -> ChosenRules:
+def make_chosen_rules(rules: Mapping[str, object]) -> ChosenRules:
     """Return the standard game for two with these options."""
     changes = {name: value for name, value in rules.items() if name not in ("preset", "players")}
     return ChosenRules("two", str(rules.get("preset", make_default_choice(CASSINO).preset)), changes)
 
 
-def laid(found: PositionDraft, spot: CardSlot, cards: str) -> PositionDraft:
+def put_cards(found: PositionDraft, spot: CardSlot, cards: str) -> PositionDraft:
     """Return the sheet with cards put into a place."""
     for card in parse(cards):
         found = add_card(found, spot, card)
     return found
 
 
-def taken_over(position: Position) -> PositionDraft:
+def load_sheet(position: Position) -> PositionDraft:
     """Return the sheet of a position."""
     rules = CASSINO.text.form.rules
     options = next(one for one in ({}, HIGH) if rules(one) == position.table.rules)
-    return load_position(frame(CASSINO, chosen(options)), write(position))
+    return load_position(frame(CASSINO, make_chosen_rules(options)), write(position))
 
 
 def builds(found: PositionDraft) -> list[tuple[object, object]]:
@@ -67,7 +67,7 @@ def builds(found: PositionDraft) -> list[tuple[object, object]]:
     return [(one["value"], one["pair"]) for one in table if isinstance(one, dict)]
 
 
-def trouble(found: PositionDraft) -> str | None:
+def find_fault_key(found: PositionDraft) -> str | None:
     """Return the key of the sentence that says what is wrong; None if nothing is."""
     told = find_fault(found)
     return told.key if told else None
@@ -87,27 +87,27 @@ def test_declared_value_of_a_build_is_kept_in_a_set_up_position(
     declared: str, taker: str, value: object, pair: bool
 ) -> None:
     """By settled point 1, which the rules leave open: the declaration decides, whatever else the cards could make."""
-    found = taken_over(position(f"{taker} KS", f"{declared}@0 9H"))
-    assert builds(found) == [(value, pair)] and trouble(found) is None
+    found = load_sheet(position(f"{taker} KS", f"{declared}@0 9H"))
+    assert builds(found) == [(value, pair)] and find_fault_key(found) is None
     fewer = remove_card(found, CardSlot("table", 0, 1), 0)
     assert builds(fewer) == [(value, pair)]
 
 
 def test_changing_a_build_s_cards_changes_it_and_undoing_restores_it() -> None:
     """By settled point 1 of the rules: changing the cards changes the build, and changing them back restores it."""
-    found = taken_over(position("KS QS JS", "9H 4S+4H=8@1"))
+    found = load_sheet(position("KS QS JS", "9H 4S+4H=8@1"))
     second = CardSlot("table", 0, 1)
-    assert builds(laid(found, second, "4D")) == [(4, True)]
-    assert builds(remove_card(laid(found, second, "4D"), second, 2)) == [(8, False)]
+    assert builds(put_cards(found, second, "4D")) == [(4, True)]
+    assert builds(remove_card(put_cards(found, second, "4D"), second, 2)) == [(8, False)]
     assert builds(remove_card(found, TABLE, 0)) == [(8, False)]
 
 
 def test_declared_build_is_adapted_to_other_rules() -> None:
     """By the rule cassino.face-cards: a pair of kings is a pair of thirteens in a royal game."""
-    found = taken_over(position("KD 8S", "KS+KH:K@0 4S+4H=8@0"))
-    royal = adapt_sheet(found, frame(CASSINO, chosen({"preset": "royal"})))
+    found = load_sheet(position("KD 8S", "KS+KH:K@0 4S+4H=8@0"))
+    royal = adapt_sheet(found, frame(CASSINO, make_chosen_rules({"preset": "royal"})))
     assert (builds(found), builds(royal)) == ([("K", True), (8, False)], [(13, True), (8, False)])
-    assert trouble(royal) is None
+    assert find_fault_key(royal) is None
 
 
 @together(
@@ -130,16 +130,16 @@ def test_build_value_is_chosen_so_that_its_owner_can_take_it(
 
     The rule is cassino.keep-taker.
     """
-    found = count(laid(laid(sheet(), TABLE, cards), HAND, hand), "hands", 1, unnamed)
+    found = count(put_cards(put_cards(sheet(), TABLE, cards), HAND, hand), "hands", 1, unnamed)
     assert builds(found) == [(value, pair)]
-    assert trouble(found) == ("cassino.set_up.bound" if hand == "KS QS" else None)
+    assert find_fault_key(found) == ("cassino.set_up.bound" if hand == "KS QS" else None)
 
 
 def test_build_value_without_any_taker_left_is_not_chosen() -> None:
     """By the rule cassino.keep-taker: all four fours are visible, so that the hand can hold only an eight."""
-    found = laid(laid(sheet(), TABLE, "4S 4H"), CardSlot("captured"), "4D 4C")
-    assert builds(found) == [(8, False)] and trouble(found) is None
-    assert builds(set_builder(laid(found, CardSlot("hands"), "8S 8H 8D 8C"), TABLE, 0)) == [(8, False)]
+    found = put_cards(put_cards(sheet(), TABLE, "4S 4H"), CardSlot("captured"), "4D 4C")
+    assert builds(found) == [(8, False)] and find_fault_key(found) is None
+    assert builds(set_builder(put_cards(found, CardSlot("hands"), "8S 8H 8D 8C"), TABLE, 0)) == [(8, False)]
 
 
 @together(
@@ -167,25 +167,25 @@ def test_build_value_follows_from_its_cards(
 
     The rules are cassino.ace-value (settled point 2) and cassino.face-cards.
     """
-    found = laid(sheet(rules), TABLE, cards)
+    found = put_cards(sheet(rules), TABLE, cards)
     table = written(found)["table"]
     assert isinstance(table, list)
     assert (table[0].get("value"), table[0].get("pair")) == (value, pair)
-    assert trouble(found) == (None if value else "cassino.set_up.table")
+    assert find_fault_key(found) == (None if value else "cassino.set_up.table")
 
 
 def test_played_pair_build_of_fourteen_is_kept_in_a_set_up_position() -> None:
     """By the rule cassino.ace-value: an ace as 14 put on a sum build of 14."""
     here = position("AC AD 5S", "KH", HIGH, hands=[["AC", "AD", "AS"], ["2S", "3S", "4S"]])
-    here = played(here, build("AC", "KH", 14), trail("2S"), build("AD", "KH", 14))
-    assert builds(taken_over(here)) == [(14, True)]
+    here = apply_actions(here, build("AC", "KH", 14), trail("2S"), build("AD", "KH", 14))
+    assert builds(load_sheet(here)) == [(14, True)]
 
 
 def test_last_capture_and_deal_number_are_kept_in_a_set_up_position() -> None:
     """By the rules cassino.leftovers and cassino.stakes: as long as that side has captured anything."""
-    found = taken_over(position("8S KS", "9H", captured=[["3H", "3D"], []], last_capture=0, deal_number=4))
+    found = load_sheet(position("8S KS", "9H", captured=[["3H", "3D"], []], last_capture=0, deal_number=4))
     keys = written(found)
-    assert (keys["last_capture"], keys["deal_number"]) == (0, 4) and trouble(found) is None
+    assert (keys["last_capture"], keys["deal_number"]) == (0, 4) and find_fault_key(found) is None
     emptied = remove_card(remove_card(found, CardSlot("captured"), 0), CardSlot("captured"), 0)
     assert "last_capture" not in written(emptied) and written(emptied)["deal_number"] == 4
     assert not {"last_capture", "deal_number"} & {*written(sheet())}
@@ -197,15 +197,15 @@ def test_last_capture_of_a_removed_seat_is_dropped() -> None:
     here = position("8S KS", "9H", rules, captured=[[], [], ["3H", "3D"]], last_capture=2)
     found = load_position(frame(CASSINO, ChosenRules("three", "standard")), write(here))
     assert written(found)["last_capture"] == 2
-    assert "last_capture" not in written(adapt_sheet(found, frame(CASSINO, chosen({}))))
+    assert "last_capture" not in written(adapt_sheet(found, frame(CASSINO, make_chosen_rules({}))))
 
 
-def moments(seed: int) -> Iterator[tuple[Mapping[str, object], Position]]:
+def list_deal_positions(seed: int) -> Iterator[tuple[Mapping[str, object], Position]]:
     """Yield every fifth position of a deal under random options, with the options."""
     random = Random(seed)
-    options = {**written_by_chance(random), "players": 2}
+    options = {**write_random_options(random), "players": 2}
     rules = CASSINO.text.form.rules(options)
-    for turn in walk(CASSINO, rules, str(seed), deal(CASSINO, rules, str(seed)).position, by_chance):
+    for turn in walk(CASSINO, rules, str(seed), deal(CASSINO, rules, str(seed)).position, choose_by_chance):
         if turn.number % 5 == 0:
             assert isinstance(turn.position, Position)
             yield options, turn.position
@@ -214,8 +214,8 @@ def moments(seed: int) -> Iterator[tuple[Mapping[str, object], Position]]:
 @pytest.mark.parametrize("seed", range(12))
 def test_loaded_position_is_written_back_whole(seed: int) -> None:
     """All of it but the past plays, which a written position does not contain."""
-    for options, here in moments(seed):
+    for options, here in list_deal_positions(seed):
         again = CASSINO.text.form.read(
-            options, written(load_position(frame(CASSINO, chosen(options)), write(here))), "0"
+            options, written(load_position(frame(CASSINO, make_chosen_rules(options)), write(here))), "0"
         )
         assert again == replace(here, table=replace(here.table, plays=(), markers=again.table.markers))

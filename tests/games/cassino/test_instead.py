@@ -12,7 +12,7 @@ from upcard.play.text.words import Words
 CASSINO = GAMES["cassino"]
 
 
-def said(language: str, action: Action, **position: object) -> str:
+def say_alternatives(language: str, action: Action, **position: object) -> str:
     """Return the end of the refusal of an action of seat 0: what can be done instead."""
     whole = {"hands": [["4C", "7S", "KS"], ["QS"]], "stock": [], "turn": 0, **position}
     violation = CASSINO.rules.check(CASSINO.rules.observe(CASSINO.text.form.read({}, whole, "0"), 0), action)
@@ -40,14 +40,16 @@ NINE = Build(Card("4C"), Card("3H"), 9)
 def test_refusal_text_says_what_the_card_may_do_instead(
     table: list[str], action: Action, english: str, japanese: str
 ) -> None:
-    assert said("en", action, table=table).endswith(english)
-    assert japanese in said("ja", action, table=table)
+    assert say_alternatives("en", action, table=table).endswith(english)
+    assert japanese in say_alternatives("ja", action, table=table)
 
 
 def test_refused_only_taker_of_own_build_is_told_to_play_another_card() -> None:
     """By the rule cassino.builder-trail: nothing may be trailed while an own build is on the table."""
     mine: Mapping[str, object] = {"cards": ["3H", "4H"], "value": 7, "pair": False, "owner": 0}
-    assert said("en", Build(Card("KS"), Card("3H"), 10), table=[mine]).endswith("You can play another card.")
+    assert say_alternatives("en", Build(Card("KS"), Card("3H"), 10), table=[mine]).endswith(
+        "You can play another card."
+    )
 
 
 def test_refused_trail_says_that_the_card_can_raise_the_own_build() -> None:

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tests.games.cassino.builders import broken, position
-from tests.games.cassino.oracle import compared, position_by_chance, rules_by_chance
+from tests.games.cassino.builders import find_broken_rule, position
+from tests.games.cassino.oracle import compare_effects, position_by_chance, rules_by_chance
 from upcard.core.cards import SUITED
 from upcard.games.cassino.actions import Action, Build, Capture
 from upcard.games.cassino.engine.legal_actions import legal_actions
@@ -18,7 +18,7 @@ from upcard.games.cassino.rules.captures import LISTED
 def test_legal_actions_match_the_slow_judge(name: str) -> None:
     for seed in range(15):
         random = Random(f"sample {name} {seed}")
-        found = compared(observe(position_by_chance(random, rules_by_chance(random, name)), 0))
+        found = compare_effects(observe(position_by_chance(random, rules_by_chance(random, name)), 0))
         assert found == ([], []), f"sample {name} {seed}"
 
 
@@ -41,7 +41,7 @@ def test_crowded_table_lists_a_bounded_number_of_legal_actions(options: dict[str
     crowded = position(" ".join(cards[:4]), " ".join(cards[4:]), options)
     listed = tuple(legal_actions(observe(crowded, 0)))
     assert len(dict.fromkeys(listed)) == len(listed) < 4 * LISTED + 4 * 3 * LISTED
-    assert [action for action in listed if broken(crowded, action)] == []
+    assert [action for action in listed if find_broken_rule(crowded, action)] == []
 
 
 def test_crowded_table_lists_single_sets_and_the_largest_capture() -> None:
@@ -62,12 +62,12 @@ def test_crowded_table_with_must_take_all_still_lists_a_legal_capture() -> None:
     low = "AS 2S 3S 4S 5S 6S 7S 8S 9S AH 2H 3H 4H 5H 6H 7H 8H 9H"
     crowded = position("TC KH", low, {"must_take_all": True})
     taking = [action for action in legal_actions(observe(crowded, 0)) if isinstance(action, Capture)]
-    assert taking and [action for action in taking if broken(crowded, action)] == []
+    assert taking and [action for action in taking if find_broken_rule(crowded, action)] == []
 
 
 def test_crowded_table_lists_the_smallest_and_the_largest_builds() -> None:
     crowded = position("AC TC", "AS 2S 3S 4S 5S 6S 7S 8S 9S AH 2H 3H 4H 5H 6H 7H 8H 9H", {"preset": "widespread"})
     listed = [action for action in legal_actions(observe(crowded, 0)) if isinstance(action, Build)]
-    assert [action for action in listed if broken(crowded, action)] == []
+    assert [action for action in listed if find_broken_rule(crowded, action)] == []
     assert "9S" in [action.on for action in listed]
     assert max(len(action.named_cards) for action in listed) > 12

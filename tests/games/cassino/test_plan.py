@@ -64,7 +64,7 @@ def test_close_up_explains_a_card_a_build_and_captured_cards() -> None:
     assert draft.inspect(Place("captured", 1), seen.hand[0])[-1].key == "cassino.inspect.captured"
 
 
-def at_the_table(seen: Observation) -> Iterator[Told]:
+def list_table_texts(seen: Observation) -> Iterator[Told]:
     """Yield everything that one seat reads at this moment, whichever card is selected."""
     draft = Draft(seen)
     yield draft.prompt
@@ -93,7 +93,7 @@ def test_every_text_key_has_words_in_each_language(seed: int) -> None:
     for turn in walk(CASSINO, rules, str(seed), first.position):
         assert isinstance(turn.seen, Observation)
         said = [event for event in turn.step.events if isinstance(event, Told)]
-        said += at_the_table(turn.seen) if turn.number % 4 == seed else ()
+        said += list_table_texts(turn.seen) if turn.number % 4 == seed else ()
         for told in said:
             assert all("{" not in words.render(told) for words in speakers)
         last = turn.step.position

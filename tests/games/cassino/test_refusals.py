@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.games.cassino.builders import build, position, refused, said, take, trail
+from tests.games.cassino.builders import build, find_violation, make_violation, position, take, trail
 from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.violation import Violation
@@ -18,11 +18,13 @@ CLAIM = {"finish": "claim"}
 def test_order_refusal_names_the_phase_the_action_and_the_seat_in_turn() -> None:
     here = position("4S 5S", "4H")
     waiting = {"phase": "waiting", "action": "trail", "seat": 0, **NOTHING}
-    assert refused(here, trail("4S"), seat=1) == Violation("cassino.order", waiting)
+    assert find_violation(here, trail("4S"), seat=1) == Violation("cassino.order", waiting)
     dealt = {"phase": "play", "action": "deal", "seat": 0, **NOTHING}
-    assert refused(here, Deal()) == Violation("cassino.order", dealt)
+    assert find_violation(here, Deal()) == Violation("cassino.order", dealt)
     over = {"phase": "over", "action": "claim", "seat": 0, **NOTHING}
-    assert refused(position(phase="over", hands=[[], []], rules=CLAIM), Claim()) == Violation("cassino.order", over)
+    assert find_violation(position(phase="over", hands=[[], []], rules=CLAIM), Claim()) == Violation(
+        "cassino.order", over
+    )
 
 
 @pytest.mark.parametrize(
@@ -32,13 +34,13 @@ def test_before_the_deal_nothing_else_may_be_done(action: Action, name: str) -> 
     """Checks the rule cassino.order."""
     here = position(phase="deal", hands=[0, 0])
     facts = {"phase": "deal", "action": name, "seat": 0, "can": ("deal",), "largest": ()}
-    assert refused(here, action) == refused(here, action, seat=1) == Violation("cassino.order", facts)
+    assert find_violation(here, action) == find_violation(here, action, seat=1) == Violation("cassino.order", facts)
 
 
 @pytest.mark.parametrize("action", [take("6S", "4H"), trail("6S"), build("6S", "4H", 10)])
 def test_playing_a_card_not_in_the_hand_is_refused(action: Action) -> None:
     facts = {"why": "hand", "cards": parse("6S"), **NOTHING}
-    assert refused(position("4S 5S", "4H 5H"), action) == Violation("cassino.cards", facts)
+    assert find_violation(position("4S 5S", "4H 5H"), action) == Violation("cassino.cards", facts)
 
 
 @pytest.mark.parametrize(
@@ -51,25 +53,25 @@ def test_playing_a_card_not_in_the_hand_is_refused(action: Action) -> None:
     ],
 )
 def test_naming_cards_not_on_the_table_or_twice_is_refused(action: Action, why: str, cards: str) -> None:
-    wanted = said("cards", "capture trail", "4S", "4H", why=why, cards=cards)
-    assert refused(position("4S 5S", "4H 5H"), action) == wanted
+    wanted = make_violation("cards", "capture trail", "4S", "4H", why=why, cards=cards)
+    assert find_violation(position("4S 5S", "4H 5H"), action) == wanted
 
 
-def as_(card: str, takes: str, named: int, own: int, other: int) -> Violation:
+def make_value_violation(card: str, takes: str, named: int, own: int, other: int) -> Violation:
     """Return the refusal of a capture as a value that is neither the card's own nor its other one."""
     high = other != own
-    return said("ace-value", "capture trail", card, takes, **{"as": named}, value=own, high=high, other=other)
+    return make_violation("ace-value", "capture trail", card, takes, **{"as": named}, value=own, high=high, other=other)
 
 
 @pytest.mark.parametrize(
     ("table", "action", "wanted"),
     [
-        ("AH", take("AS", "AH", 13), as_("AS", "AH", 13, 1, 14)),
-        ("4H", take("4S", "4H", 5), as_("4S", "4H", 5, 4, 4)),
+        ("AH", take("AS", "AH", 13), make_value_violation("AS", "AH", 13, 1, 14)),
+        ("4H", take("4S", "4H", 5), make_value_violation("4S", "4H", 5, 4, 4)),
         (
             "5C 9C 9D AD",
             take("AS", "5C 9C 9D"),
-            said(
+            make_violation(
                 "capture-both",
                 "capture trail",
                 "AS",
@@ -84,7 +86,7 @@ def as_(card: str, takes: str, named: int, own: int, other: int) -> Violation:
         (
             "KH AD",
             take("AS", "KH AD", 1),
-            said(
+            make_violation(
                 "capture-sum",
                 "capture trail",
                 "AS",
@@ -100,7 +102,7 @@ def as_(card: str, takes: str, named: int, own: int, other: int) -> Violation:
 )
 def test_playing_an_ace_with_a_wrong_value_is_refused(table: str, action: Action, wanted: Violation) -> None:
     """By the rule cassino.ace-value: the sums are compared with the higher of its values."""
-    assert refused(position("8S 4S KS AS", table, HIGH), action) == wanted
+    assert find_violation(position("8S 4S KS AS", table, HIGH), action) == wanted
 
 
 @together(
@@ -114,7 +116,7 @@ def test_playing_a_hand_value_card_with_a_wrong_value_is_refused(card: str, valu
     """Checks the rules cassino.ace-value and cassino.hand-values."""
     here = position(f"{card} 8S", "7H", {"face_values": True, "hand_values": values})
     named = {"as": 9, "value": own, "other": other, "high": own != other}
-    assert refused(here, take(card, "7H", 9)) == said("ace-value", "trail", card, **named)
+    assert find_violation(here, take(card, "7H", 9)) == make_violation("ace-value", "trail", card, **named)
 
 
 @pytest.mark.parametrize("counts", [True, False])
@@ -124,8 +126,8 @@ def test_build_in_a_capture_by_an_ace_is_refused_if_builds_do_not_count(counts: 
     The rule is cassino.build-count.
     """
     here = position("AS 8S", "2D+AH=3@1 JD", {**HIGH, "builds_count_as_cards": counts})
-    wanted = said("build-count", "trail", "AS", cards="2D AH", value=3)
-    assert refused(here, take("AS", "2D JD")) == (None if counts else wanted)
+    wanted = make_violation("build-count", "trail", "AS", cards="2D AH", value=3)
+    assert find_violation(here, take("AS", "2D JD")) == (None if counts else wanted)
 
 
 @together(
@@ -134,29 +136,37 @@ def test_build_in_a_capture_by_an_ace_is_refused_if_builds_do_not_count(counts: 
         (
             "4H KH",
             take("KS", "KH 4H"),
-            said("face-cards", "capture trail", "KS", "KH", why="takes", cards="4H KH", odd="4H"),
+            make_violation("face-cards", "capture trail", "KS", "KH", why="takes", cards="4H KH", odd="4H"),
         ),
         (
             "4H KH",
             take("4S", "KH 4H"),
-            said("face-cards", "capture trail", "4S", "4H", why="taken", cards="4H KH", odd="KH"),
+            make_violation("face-cards", "capture trail", "4S", "4H", why="taken", cards="4H KH", odd="KH"),
         ),
         (
             "QH KD",
             take("KS", "QH"),
-            said("capture-rank", "capture trail", "KS", "KD", rank="K", cards="QH", odd="QH", high=None),
+            make_violation("capture-rank", "capture trail", "KS", "KD", rank="K", cards="QH", odd="QH", high=None),
         ),
         (
             "3H 4D",
             take("4S", "3H"),
-            said("capture-rank", "capture trail", "4S", "4D", rank="4", cards="3H", odd="3H", high=None),
+            make_violation("capture-rank", "capture trail", "4S", "4D", rank="4", cards="3H", odd="3H", high=None),
         ),
-        ("4H+4D:4@1", take("8S", "4H"), said("build-as-card", "trail", "8S", cards="4H 4D", value=4, pair=True)),
-        ("9H+AD=10@1", take("8S", "AD"), said("build-as-card", "trail", "8S", cards="9H AD", value=10, pair=False)),
+        (
+            "4H+4D:4@1",
+            take("8S", "4H"),
+            make_violation("build-as-card", "trail", "8S", cards="4H 4D", value=4, pair=True),
+        ),
+        (
+            "9H+AD=10@1",
+            take("8S", "AD"),
+            make_violation("build-as-card", "trail", "8S", cards="9H AD", value=10, pair=False),
+        ),
     ],
 )
 def test_wrong_capture_by_rank_is_refused_with_its_facts(table: str, action: Action, wanted: Violation) -> None:
-    assert refused(position("8S 4S KS AS", table), action) == wanted
+    assert find_violation(position("8S 4S KS AS", table), action) == wanted
 
 
 @together(
@@ -177,30 +187,30 @@ def test_wrong_capture_by_sum_is_refused_with_its_facts(
     """Checks the rules cassino.capture-sum and cassino.capture-both."""
     has, larger = counted
     facts = {"cards": named, "needed": 8, "has": has, "larger": larger, "divides": has % 8 == 0}
-    wanted = said(f"capture-{rule}", "capture trail", "8S", largest, **facts)
-    assert refused(position("8S 4S", table), take("8S", named)) == wanted
+    wanted = make_violation(f"capture-{rule}", "capture trail", "8S", largest, **facts)
+    assert find_violation(position("8S 4S", table), take("8S", named)) == wanted
 
 
 def test_capture_choice_refusal_names_what_must_be_captured() -> None:
     """Checks the rule cassino.capture-choice."""
-    every = said("capture-choice", "capture trail", "8S", "8C 3H 5D", why="all", cards="8C")
-    assert refused(position("8S 4S", "3H 5D 8C", {"must_take_all": True}), take("8S", "8C")) == every
-    must = said("capture-choice", "capture", "8S", "8C 3H 5D", why="trail", cards="")
-    assert refused(position("8S 4S", "3H 5D 8C", {"must_capture": True}), trail("8S")) == must
+    every = make_violation("capture-choice", "capture trail", "8S", "8C 3H 5D", why="all", cards="8C")
+    assert find_violation(position("8S 4S", "3H 5D 8C", {"must_take_all": True}), take("8S", "8C")) == every
+    must = make_violation("capture-choice", "capture", "8S", "8C 3H 5D", why="trail", cards="")
+    assert find_violation(position("8S 4S", "3H 5D 8C", {"must_capture": True}), trail("8S")) == must
 
 
 def test_face_takes_refuses_two_faces_and_a_build_of_faces() -> None:
     """By the rule cassino.face-takes: nor may faces be built then."""
     rules = {"face_takes_one_or_three": True}
-    two = said("face-takes", "capture trail", "KS", "KH", why="two", cards="KH KD")
-    assert refused(position("KS 4S", "KH KD", rules), take("KS", "KH KD")) == two
-    made = said("face-takes", "capture trail", "KS", "KH", why="build", cards="KH")
-    assert refused(position("KS KC", "KH", rules), build("KS", "KH", "K")) == made
+    two = make_violation("face-takes", "capture trail", "KS", "KH", why="two", cards="KH KD")
+    assert find_violation(position("KS 4S", "KH KD", rules), take("KS", "KH KD")) == two
+    made = make_violation("face-takes", "capture trail", "KS", "KH", why="build", cards="KH")
+    assert find_violation(position("KS KC", "KH", rules), build("KS", "KH", "K")) == made
 
 
 @pytest.mark.parametrize(("seat", "legal"), [(-1, False), (0, True), (1, True), (2, False), (None, True)])
 def test_claim_by_a_seat_not_at_the_table_is_refused(seat: int | None, legal: bool) -> None:
     """By the rule cassino.finish: a claim must name a seat at the table."""
     nobody = Violation("cassino.finish", {"why": "nobody", **NOTHING})
-    assert refused(position("5S 6C", rules=CLAIM), Claim(seat), seat=1) == (None if legal else nobody)
-    assert refused(position("5S 6C"), Claim(seat)) == Violation("cassino.finish", {"why": "off", **NOTHING})
+    assert find_violation(position("5S 6C", rules=CLAIM), Claim(seat), seat=1) == (None if legal else nobody)
+    assert find_violation(position("5S 6C"), Claim(seat)) == Violation("cassino.finish", {"why": "off", **NOTHING})

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.games.cassino.builders import build, position, refused, said, take, trail
+from tests.games.cassino.builders import build, find_violation, make_violation, position, take, trail
 from tests.together import together
 from upcard.core.cards import Card
 from upcard.core.violation import Violation
@@ -34,46 +34,56 @@ SEVERAL = {"build_on_several": True}
 def test_build_one_card_refusal_says_why(
     table: str, rules: Mapping[str, object], action: Action, why: str, cards: str
 ) -> None:
-    wanted = said("build-one-card", "trail", "2S", why=why, cards=cards)
-    assert refused(position("2S 8S", table, rules), action) == wanted
+    wanted = make_violation("build-one-card", "trail", "2S", why=why, cards=cards)
+    assert find_violation(position("2S 8S", table, rules), action) == wanted
 
 
-def pair_refused(card: str, on: str, value: Value) -> Violation:
+def make_pair_violation(card: str, on: str, value: Value) -> Violation:
     """Return the refusal of a pair build of a card on another that is not of its rank."""
-    return said("build-pair", "trail", card, cards=on, named=value, rank=card[0], low=None)
+    return make_violation("build-pair", "trail", card, cards=on, named=value, rank=card[0], low=None)
 
 
 @together(
     ("hand", "table", "action", "wanted"),
     [
-        ("KS 5S", "4H", build("KS", "4H", "K"), said("face-cards", "trail", "KS", why="builds", cards="4H", odd="4H")),
-        ("4S 5S", "KH", build("4S", "KH", 4), said("face-cards", "trail", "4S", why="built", cards="KH", odd="KH")),
-        ("8S 8C", "3H", build("8S", "3H", 8), pair_refused("8S", "3H", 8)),
-        ("KS KC", "QH", build("KS", "QH", "K"), pair_refused("KS", "QH", "K")),
+        (
+            "KS 5S",
+            "4H",
+            build("KS", "4H", "K"),
+            make_violation("face-cards", "trail", "KS", why="builds", cards="4H", odd="4H"),
+        ),
+        (
+            "4S 5S",
+            "KH",
+            build("4S", "KH", 4),
+            make_violation("face-cards", "trail", "4S", why="built", cards="KH", odd="KH"),
+        ),
+        ("8S 8C", "3H", build("8S", "3H", 8), make_pair_violation("8S", "3H", 8)),
+        ("KS KC", "QH", build("KS", "QH", "K"), make_pair_violation("KS", "QH", "K")),
         (
             "KS KC 4D",
             "KH",
             build("KS", "KH", 4),
-            said("build-pair", "capture build", "KS", "KH", "K:KH", cards="KH", named=4, rank="K", low=None),
+            make_violation("build-pair", "capture build", "KS", "KH", "K:KH", cards="KH", named=4, rank="K", low=None),
         ),
         (
             "2S 6S",
             "4H+4D:4@1",
             build("2S", "4H", 6),
-            said("build-pair-fixed", "trail", "2S", cards="4H 4D", named=6, value=4),
+            make_violation("build-pair-fixed", "trail", "2S", cards="4H 4D", named=6, value=4),
         ),
         (
             "2S 7S",
             "3H+4S=7@1",
             build("2S", "3H", 7),
-            said("build-add-pair", "trail", "2S", cards="3H 4S", named=7, value=7),
+            make_violation("build-add-pair", "trail", "2S", cards="3H 4S", named=7, value=7),
         ),
     ],
 )
 def test_wrong_build_of_one_rank_is_refused_with_its_facts(
     hand: str, table: str, action: Action, wanted: Violation
 ) -> None:
-    assert refused(position(hand, table), action) == wanted
+    assert find_violation(position(hand, table), action) == wanted
 
 
 @pytest.mark.parametrize(
@@ -92,14 +102,14 @@ def test_build_raise_refusal_gives_the_sum_and_the_maximum(
     """A build can be raised only to the sum of its cards, and not beyond the highest number."""
     total, most = counts
     facts = {"cards": "3H 4D", "named": named, "value": 7, "sum": total, "most": most, "high": named > most}
-    wanted = said("build-raise", can, card, "", "13:3H 4D" if "build" in can else "", **facts)
-    assert refused(position(f"{card} KS AS", "3H+4D=7@1", rules), build(card, "3H", named)) == wanted
+    wanted = make_violation("build-raise", can, card, "", "13:3H 4D" if "build" in can else "", **facts)
+    assert find_violation(position(f"{card} KS AS", "3H+4D=7@1", rules), build(card, "3H", named)) == wanted
 
 
 @pytest.mark.parametrize(("card", "rules", "value"), [("3S", USUAL, 10), ("6S", ROYAL, 13), ("7S", HIGH, 14)])
 def test_build_may_be_raised_to_the_highest_number(card: str, rules: Mapping[str, object], value: int) -> None:
     """Checks the rule cassino.build-raise."""
-    assert refused(position(f"{card} TS KS AS", "3H+4D=7@1", rules), build(card, "3H", value)) is None
+    assert find_violation(position(f"{card} TS KS AS", "3H+4D=7@1", rules), build(card, "3H", value)) is None
 
 
 @pytest.mark.parametrize(
@@ -116,7 +126,7 @@ def test_build_sum_refusal_gives_the_sum_of_the_cards(
 ) -> None:
     here = position("2S 8S", table, SEVERAL)
     cards = "4H 4D 5D" if ":" in table else "3H 4D 5D" if "=" in table else named
-    wanted = said(
+    wanted = make_violation(
         "build-sum",
         "trail",
         "2S",
@@ -127,7 +137,7 @@ def test_build_sum_refusal_gives_the_sum_of_the_cards(
         divides=False,
         several=" " in named,
     )
-    assert refused(here, build("2S", named, value)) == wanted
+    assert find_violation(here, build("2S", named, value)) == wanted
 
 
 @together(
@@ -146,7 +156,7 @@ def test_build_needs_card_refusal_gives_the_value_and_the_maximum(
     table: str, rules: Mapping[str, object], value: int, most: int, high: bool
 ) -> None:
     facts = {"value": value, "left": "7S", "most": most, "high": high, "partners": rules.get("players") == 4}
-    assert refused(position("2S 7S", table, rules), build("2S", table, value)) == said(
+    assert find_violation(position("2S 7S", table, rules), build("2S", table, value)) == make_violation(
         "build-needs-card", "trail", "2S", **facts
     )
 
@@ -157,16 +167,21 @@ OWED = {"value": 5, "cards": "3H 2D"}
 @pytest.mark.parametrize(
     ("hand", "table", "action", "wanted"),
     [
-        ("2S 5C", "", trail("2S"), said("builder-trail", "other", "2S", **OWED, held="5C")),
-        ("2S 6C", "", trail("2S"), said("builder-trail", "other", "2S", **OWED, held=None)),
-        ("5S 6C", "5H", take("5S", "5H"), said("keep-taker", "capture", "5S", "3H 2D 5H", **OWED, left="6C")),
-        ("5S 6C AC", "AH", build("5S", "AH", 6), said("keep-taker", "capture", "5S", "3H 2D", **OWED, left="6C AC")),
+        ("2S 5C", "", trail("2S"), make_violation("builder-trail", "other", "2S", **OWED, held="5C")),
+        ("2S 6C", "", trail("2S"), make_violation("builder-trail", "other", "2S", **OWED, held=None)),
+        ("5S 6C", "5H", take("5S", "5H"), make_violation("keep-taker", "capture", "5S", "3H 2D 5H", **OWED, left="6C")),
+        (
+            "5S 6C AC",
+            "AH",
+            build("5S", "AH", 6),
+            make_violation("keep-taker", "capture", "5S", "3H 2D", **OWED, left="6C AC"),
+        ),
     ],
 )
 def test_play_that_breaks_an_owner_s_duty_to_a_build_is_refused(
     hand: str, table: str, action: Action, wanted: Violation
 ) -> None:
-    assert refused(position(hand, f"3H+2D=5@0 {table}"), action) == wanted
+    assert find_violation(position(hand, f"3H+2D=5@0 {table}"), action) == wanted
 
 
 @together(
@@ -189,15 +204,15 @@ def test_build_of_several_sums_is_checked_against_the_highest_number(
     The rules are cassino.build-sum and cassino.build-needs-card.
     """
     here = position(hand, table, rules)
-    violation = refused(here, build("8S", table, value))
+    violation = find_violation(here, build("8S", table, value))
     assert (violation and violation.rule) == rule
 
 
 def test_refused_build_on_several_names_the_possible_build_with_its_cards() -> None:
     """By the rule cassino.build-sum: what may be done instead."""
     facts = {"cards": "2D 3D", "value": 8, "has": 9, "larger": "", "divides": False, "several": True}
-    wanted = said("build-sum", "build trail", "4S", "", "9:2D 3D", **facts)
-    assert refused(position("4S 9S", "2D 3D", SEVERAL), build("4S", "2D 3D", 8)) == wanted
+    wanted = make_violation("build-sum", "build trail", "4S", "", "9:2D 3D", **facts)
+    assert find_violation(position("4S 9S", "2D 3D", SEVERAL), build("4S", "2D 3D", 8)) == wanted
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from upcard.games.cassino.rules.sums import (
 )
 
 
-def tried(numbers: list[int], value: int) -> bool:
+def can_split(numbers: list[int], value: int) -> bool:
     """Return whether numbers split into groups of this sum, by trying every group that holds the first number."""
     if not numbers:
         return True
@@ -29,7 +29,7 @@ def tried(numbers: list[int], value: int) -> bool:
         for some in combinations(range(len(rest)), size):
             if first + sum(rest[at] for at in some) == value:
                 left = [number for at, number in enumerate(rest) if at not in some]
-                if tried(left, value):
+                if can_split(left, value):
                     return True
     return False
 
@@ -39,7 +39,7 @@ def test_splits_agrees_with_brute_force() -> None:
         random = Random(seed)
         value = random.randint(3, 14)
         numbers = [random.randint(1, value - 1) for _ in range(random.randint(2, 7))]
-        assert splits(pack_numbers(numbers), list_groups(value)) == tried(numbers, value), f"seed {seed}"
+        assert splits(pack_numbers(numbers), list_groups(value)) == can_split(numbers, value), f"seed {seed}"
 
 
 @together("seed", range(30))
@@ -48,7 +48,7 @@ def test_unions_are_exactly_the_parts_that_split(seed: int) -> None:
     value = random.randint(3, 10)
     numbers = [random.randint(1, value - 1) for _ in range(7)]
     parts = {
-        pack_numbers(some): tried(list(some), value)
+        pack_numbers(some): can_split(list(some), value)
         for size in range(8)
         for some in combinations(sorted(numbers), size)
     }

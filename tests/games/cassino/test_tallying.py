@@ -13,14 +13,14 @@ from upcard.games.cassino.options import Options
 CASSINO = GAMES["cassino"]
 
 
-def entered(rules: Options, **given: tuple[int, ...]) -> EnteredCounts:
+def enter_counts(rules: Options, **given: tuple[int, ...]) -> EnteredCounts:
     """Return the entered counts `given`, with all other fields empty."""
     return EnteredCounts({field.name: field.make_empty_value(2) for field in TALLYING.fields(rules)} | given)
 
 
-def fault(rules: Options, **given: tuple[int, ...]) -> str | None:
+def find_fault_key(rules: Options, **given: tuple[int, ...]) -> str | None:
     """Return the key of what is wrong with them; None if nothing is."""
-    told = TALLYING.fault(CASSINO.rules.start(rules, ""), entered(rules, **given))
+    told = TALLYING.fault(CASSINO.rules.start(rules, ""), enter_counts(rules, **given))
     return told.key.removeprefix("cassino.tally.fault.") if told else None
 
 
@@ -28,7 +28,7 @@ def fault(rules: Options, **given: tuple[int, ...]) -> str | None:
     "written", [{}, {"spade_score": True}, {"finish": "count_order"}, {"finish": "count_order", "spade_score": True}]
 )
 def test_empty_form_is_refused_for_its_cards(written: Mapping[str, object]) -> None:
-    assert fault(CASSINO.text.form.rules(written)) == "cards"
+    assert find_fault_key(CASSINO.text.form.rules(written)) == "cards"
 
 
 @together(
@@ -45,4 +45,4 @@ def test_empty_form_is_refused_for_its_cards(written: Mapping[str, object]) -> N
 )
 def test_form_is_refused_unless_all_cards_were_captured(given: Mapping[str, tuple[int, ...]], said: str | None) -> None:
     """By the rule cassino.leftovers: whoever captured last gets the cards left on the table."""
-    assert fault(CASSINO.text.form.rules({}), **given) == said
+    assert find_fault_key(CASSINO.text.form.rules({}), **given) == said

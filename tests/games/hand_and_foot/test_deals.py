@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.case_counts import choose_cases
 from tests.games.samba.deals import play_deal
-from tests.often import cases
 from upcard.games import GAMES
 
 GAME = GAMES["hand_and_foot"]
@@ -28,6 +28,6 @@ def test_every_deal_ends_with_all_its_cards(preset: str, table: str) -> None:
     ],
     ids=lambda options: next(iter(options)),
 )
-@pytest.mark.parametrize("number", cases([1], [1, 2]))
+@pytest.mark.parametrize("number", choose_cases([1], [1, 2]))
 def test_deals_with_other_options_end_too(options: dict[str, object], number: int) -> None:
     play_deal(GAME, "whitnack", "four", number, options)

@@ -27,13 +27,13 @@ def draft(hand: str, *melds: str, pile: str = "", options: Mapping[str, object] 
     return GAME.table.draft(GAME.rules.observe(position, 0))
 
 
-def played(outcome: object) -> tuple[object, ...]:
+def get_played_actions(outcome: object) -> tuple[object, ...]:
     """Return the actions that a gesture plays."""
     assert isinstance(outcome, AcceptedGesture), outcome
     return outcome.actions
 
 
-def rule(outcome: object) -> str:
+def get_broken_rule(outcome: object) -> str:
     """Return the rule by which a gesture is refused."""
     assert isinstance(outcome, RefusedGesture), outcome
     return outcome.violation.rule
@@ -54,24 +54,24 @@ def test_first_melds_are_laid_out_until_their_points_are_there_and_say_which_dea
         "hand_and_foot.sign.opening_why",
     ]
     made = draft("KS KH KD AH AS AD 5S 6S").drop(parse("KS KH KD"), TRAY).drop(parse("AH AS AD"), TRAY)
-    assert played(made.command("lay", ())) == (Meld(made.groups),)
+    assert get_played_actions(made.command("lay", ())) == (Meld(made.groups),)
 
 
 def test_a_card_goes_to_the_unfinished_meld_of_its_rank_and_never_on_the_book() -> None:
     made = draft("QC QS 5D 6H", QUEENS, "QS QH QC")
     assert list(made.targets(parse("QC"))) == [Place("meld", 0, 1), PILE]
-    assert played(made.double_click(parse("QC")[0])[0]) == (Meld((LayDown("Q", parse("QC")),)),)
-    assert rule(made.drop(parse("QC"), Place("meld", 0, 0))) == "hand-foot.closed"
+    assert get_played_actions(made.double_click(parse("QC")[0])[0]) == (Meld((LayDown("Q", parse("QC")),)),)
+    assert get_broken_rule(made.drop(parse("QC"), Place("meld", 0, 0))) == "hand-foot.closed"
 
 
 def test_three_cards_of_a_book_s_rank_begin_another_meld() -> None:
     made = draft("QC QS QH 5D 6H", QUEENS)
-    assert played(made.drop(parse("QC QS QH"), TRAY)) == (Meld((LayDown("Q", parse("QC QS QH")),)),)
+    assert get_played_actions(made.drop(parse("QC QS QH"), TRAY)) == (Meld((LayDown("Q", parse("QC QS QH")),)),)
 
 
 def test_wild_cards_alone_are_a_meld() -> None:
     made = draft("2S 2H X 5D 6H", QUEENS)
-    (action,) = played(made.drop(parse("2S 2H X"), TRAY))
+    (action,) = get_played_actions(made.drop(parse("2S 2H X"), TRAY))
     assert action == Meld((LayDown("W", parse("2S 2H X")),))
 
 
@@ -80,7 +80,7 @@ def test_wild_cards_alone_are_a_meld() -> None:
 )
 def test_the_pile_is_taken_by_a_click_with_two_cards_of_the_kind_of_its_top(top: str, hand: str, cards: str) -> None:
     made = draft(hand, QUEENS, pile=f"4H 4S 4D 5S 5H 5D 7S 7H {top}", phase="draw")
-    (action,) = played(made.drop((), PILE))
+    (action,) = get_played_actions(made.drop((), PILE))
     assert isinstance(action, TakePile) and sorted(action.melds[0].cards) == sorted(parse(cards))
     (pile,) = (spot for spot in made.plan().spots if spot.place == PILE)
     assert (pile.invites.values["count"], pile.pill.key) == (7, "canasta.sign.can_take")
@@ -97,7 +97,7 @@ def test_a_barred_pile_says_why(top: str, melds: tuple[str, ...], sign: str, wro
     made = draft("6D 6C 9H 4S", *melds, pile=f"4H {top}", phase="draw")
     (pile,) = (spot for spot in made.plan().spots if spot.place == PILE)
     assert pile.pill.key == sign
-    assert rule(made.drop(parse("6D 6C"), PILE)) == wrong
+    assert get_broken_rule(made.drop(parse("6D 6C"), PILE)) == wrong
 
 
 def test_the_last_cards_of_the_hand_are_laid_without_a_question_and_those_of_the_foot_with_one() -> None:
@@ -106,7 +106,7 @@ def test_the_last_cards_of_the_hand_are_laid_without_a_question_and_those_of_the
     for hand, feet, asks in ways:  # the one card of a foot can only go out
         made = draft(hand, QUEENS, "QS QH QD", options=free, feet=feet)
         outcome = made.drop(parse(hand), Place("meld", 0, 1))
-        assert played(outcome) and (outcome.caution is not None) is asks
+        assert get_played_actions(outcome) and (outcome.caution is not None) is asks
 
 
 def test_two_cards_too_many_for_a_book_are_refused_with_the_size_of_the_meld() -> None:
@@ -120,7 +120,11 @@ def test_two_cards_too_many_for_a_book_are_refused_with_the_size_of_the_meld() -
 def test_a_meld_laid_out_is_laid_before_the_discard() -> None:
     made = draft("KS KH KD 5H 4D", QUEENS)
     made = made.drop(parse("KS KH"), Place("staged", 0, 0)).drop(parse("KD"), Place("staged", 0, 0))
-    melds = played(made) if isinstance(made, AcceptedGesture) else played(made.drop(parse("5H"), PILE))
+    melds = (
+        get_played_actions(made)
+        if isinstance(made, AcceptedGesture)
+        else get_played_actions(made.drop(parse("5H"), PILE))
+    )
     assert isinstance(melds[0], Meld)
     assert melds[1:] in ((), (Discard(parse("5H")[0]),))
 
@@ -128,7 +132,7 @@ def test_a_meld_laid_out_is_laid_before_the_discard() -> None:
 def test_a_red_three_that_stays_in_the_hand_is_discarded_like_any_card() -> None:
     made = draft("3H KS KH 5D", QUEENS, options={"red_threes": "penalty"})
     assert [command.name for command in made.commands(parse("3H"))] == ["discard"]
-    assert played(made.drop(parse("3H"), PILE)) == (Discard(parse("3H")[0]),)
+    assert get_played_actions(made.drop(parse("3H"), PILE)) == (Discard(parse("3H")[0]),)
 
 
 def test_each_side_reads_which_books_it_lacks_and_then_whose_foot() -> None:
@@ -164,7 +168,7 @@ def test_find_melds_finds_what_goes_on_unfinished_melds_up_to_a_book() -> None:
     assert made.plan().staging.title.values == {"kind": "both"}
     staged = [spot for spot in made.plan().spots if spot.zone == Zone.STAGING]
     assert staged[0].dots == ("natural",) * 7
-    (action,) = played(made.command("lay", ()))
+    (action,) = get_played_actions(made.command("lay", ()))
     assert isinstance(action, Meld) and len(action.melds) == 3
 
 
@@ -192,4 +196,4 @@ def test_find_melds_finds_wild_cards_for_their_own_meld_before_pairs(
 
 def test_threes_and_wild_cards_chosen_together_are_refused_as_a_meld() -> None:
     made = draft("3S 3C 2S KS KH 5D", QUEENS)
-    assert rule(made.drop(parse("3S 3C 2S"), TRAY)) == "hand-foot.no-threes"
+    assert get_broken_rule(made.drop(parse("3S 3C 2S"), TRAY)) == "hand-foot.no-threes"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tests.rulings.counting import RULINGS, mapping
+from tests.rulings.counting import RULINGS, expect_mapping
 from tests.together import together
 from upcard.core.cards import Cards
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, fill_from_heaps, find_invalid_field
@@ -29,9 +29,11 @@ ENDED = {
     str(ruling["id"]): position
     for ruling in RULINGS
     if ruling["game"] == GAME.name
-    and mapping(ruling["position"]).get("phase") == "over"
-    and "error" not in mapping(ruling["expect"])
-    for position in [GAME.text.form.read(mapping(ruling.get("rules", {})), mapping(ruling["position"]), "0")]
+    and expect_mapping(ruling["position"]).get("phase") == "over"
+    and "error" not in expect_mapping(ruling["expect"])
+    for position in [
+        GAME.text.form.read(expect_mapping(ruling.get("rules", {})), expect_mapping(ruling["position"]), "0")
+    ]
     if follows_from_a_deal(position)
 }
 

@@ -22,7 +22,7 @@ CONTRACT = [
 ]  # fmt: skip
 
 
-def see(hand: str, **position: object) -> Observation:
+def observe_hand(hand: str, **position: object) -> Observation:
     """Return what the seat to act sees when seat 0 has this hand in its turn."""
     written = {"phase": "play", "hands": [parse(hand), 13, 13, 13], "pile": parse("4C"), **position}
     here = GAME.text.form.read({}, written, "players")
@@ -73,15 +73,15 @@ def test_a_player_chooses_the_same_whatever_lies_hidden(player: str) -> None:
 
 
 def test_the_last_cards_of_the_hand_are_laid_to_run_into_the_foot() -> None:
-    action = choose("standard", see("KS KH 5D", melds=[[parse("KD KC KS"), parse("5S 5H 5C")], []]))
+    action = choose("standard", observe_hand("KS KH 5D", melds=[[parse("KD KC KS"), parse("5S 5H 5C")], []]))
     assert isinstance(action, Meld) and sum(len(group.cards) for group in action.melds) == 3
 
 
 def test_who_can_go_out_asks_the_partner_and_does_it_after_a_yes() -> None:
     ready: dict[str, object] = {"feet": [[], 13, [], 13], "melds": [[*CONTRACT, parse("KD KC KS")], []]}
-    assert choose("standard", see("KS 5D", **ready)) == AskPartner()
-    assert isinstance(choose("standard", see("KS 5D", asked=2, answer=True, **ready)), Meld)
-    assert choose("standard", see("5D", asked=2, answer=True, **ready)) == Discard(Card("5D"))
+    assert choose("standard", observe_hand("KS 5D", **ready)) == AskPartner()
+    assert isinstance(choose("standard", observe_hand("KS 5D", asked=2, answer=True, **ready)), Meld)
+    assert choose("standard", observe_hand("5D", asked=2, answer=True, **ready)) == Discard(Card("5D"))
 
 
 @pytest.mark.parametrize(
@@ -96,12 +96,12 @@ def test_a_partner_says_no_only_where_it_would_cost_much(hand: tuple[Card, ...],
         "asked": 2,
         "stock": 100,
     }
-    assert choose("standard", see("5D", **position)) == Answer(yes)
+    assert choose("standard", observe_hand("5D", **position)) == Answer(yes)
 
 
 def test_a_large_pile_is_taken_with_a_pair() -> None:
     pile = parse("4C KC KD 8S 8H AS 7S 9S")
-    seen = see("9H 9D KS 8C 4D", phase="draw", pile=pile, melds=[[parse("KD KC KS")], []])
+    seen = observe_hand("9H 9D KS 8C 4D", phase="draw", pile=pile, melds=[[parse("KD KC KS")], []])
     assert isinstance(choose("standard", seen), TakePile)
 
 

@@ -22,10 +22,10 @@ CONTRACT = list(BOOK.values())
 
 def play(position: Mapping[str, object], *words: str, rules: Mapping[str, object] | None = None) -> Position:
     """Return the position after actions in notation."""
-    return told(position, *words, rules=rules)[0]
+    return play_with_announcements(position, *words, rules=rules)[0]
 
 
-def told(
+def play_with_announcements(
     position: Mapping[str, object], *words: str, rules: Mapping[str, object] | None = None
 ) -> tuple[Position, Sequence[str]]:
     """Return the position after actions in notation, and the keys of what was said."""
@@ -67,7 +67,7 @@ def test_a_walker_may_look_at_the_foot_at_once_by_the_option() -> None:
 def test_a_turn_that_draws_nothing_but_red_threes_ends_without_a_discard() -> None:
     """One card is in the foot, the player may not go out, and the last stock card is a red three (settled point 13)."""
     position = {"hands": [["KC"], 13, 13, 13], "feet": [[], 13, 13, 13], "pile": ["4C"], "stock": ["3H"]}
-    here, said = told(position, "d")
+    here, said = play_with_announcements(position, "d")
     assert (here.table.turn, here.hands[0], here.table.red_threes[0]) == (1, ("KC",), ("3H",))
     assert said == ["drew", "red_three", "stock_gone"]
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.case_counts import choose_cases
 from tests.games.samba.deals import play_deal
-from tests.often import cases
 from upcard.games import GAMES
 
 
@@ -18,6 +18,6 @@ from upcard.games import GAMES
     ],
     ids=lambda value: next(iter(value)) if isinstance(value, dict) else value,
 )
-@pytest.mark.parametrize("number", cases([1], [1, 2, 3]))
+@pytest.mark.parametrize("number", choose_cases([1], [1, 2, 3]))
 def test_every_deal_ends_with_all_its_cards(preset: str, options: dict[str, object], number: int) -> None:
     play_deal(GAMES["modern_american"], preset, "four", number, options)

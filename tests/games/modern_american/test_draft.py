@@ -36,13 +36,13 @@ def draft(
     return GAME.table.draft(GAME.rules.observe(position, 0))
 
 
-def played(outcome: object) -> tuple[object, ...]:
+def get_played_actions(outcome: object) -> tuple[object, ...]:
     """Return the actions that a gesture plays."""
     assert isinstance(outcome, AcceptedGesture)
     return outcome.actions
 
 
-def rule(outcome: object) -> str:
+def get_broken_rule(outcome: object) -> str:
     """Return the rule by which a gesture is refused."""
     assert isinstance(outcome, RefusedGesture)
     return outcome.violation.rule
@@ -59,12 +59,12 @@ def test_an_opening_is_laid_out_until_its_points_and_its_clean_triple_are_there(
     assert not next(command for command in made.commands(()) if command.name == "lay").enabled
     made = made.drop(parse("QD QS QC"), TRAY)
     assert made.plan().staging.title.values["has"]
-    assert played(made.command("lay", ())) == (Meld(made.groups),)
+    assert get_played_actions(made.command("lay", ())) == (Meld(made.groups),)
 
 
 def test_the_whole_opening_may_be_chosen_and_laid_at_once() -> None:
     chosen = "KS KH KD AS AH AD JS JH X"
-    (action,) = played(draft(f"{chosen} 5H 4D 9C").command("lay", parse(chosen)))
+    (action,) = get_played_actions(draft(f"{chosen} 5H 4D 9C").command("lay", parse(chosen)))
     assert isinstance(action, Meld) and [group.rank for group in action.melds] == ["K", "A", "J"]
 
 
@@ -82,18 +82,18 @@ def test_a_card_that_fits_no_meld_has_no_place_there_and_says_why(
     made, meld = draft(hand, melds, theirs=OTHERS, pile="4H"), Place("meld", 0, 0)
     place = TRAY if wrong == "modern.dead-rank" else meld
     assert meld not in made.targets(parse(cards))
-    assert rule(made.drop(parse(cards), place)) == wrong
+    assert get_broken_rule(made.drop(parse(cards), place)) == wrong
 
 
 def test_after_the_opening_a_pair_waits_for_no_wild_card() -> None:
     made = draft("KS KH X 5D 4C", "QS QH QD", pile="4H")
     assert set(made.targets(parse("KS"))) == {PILE}
-    assert rule(made.drop(parse("KS"), TRAY)) == "modern.meld-size"
+    assert get_broken_rule(made.drop(parse("KS"), TRAY)) == "modern.meld-size"
 
 
 def test_the_pile_is_taken_with_a_natural_pair_onto_the_own_meld() -> None:
     made = draft("KS KH X 5D 4C", "KD KC KC", pile="9H KD", phase="draw")
-    (action,) = played(made.drop((), PILE))
+    (action,) = get_played_actions(made.drop((), PILE))
     assert action == TakePile((LayDown("K", parse("KH KS")),))
     assert draft("KS X 5D 4C", "KD KC KC", pile="9H KD", phase="draw").targets(parse("KS")) == {}
 
@@ -102,7 +102,7 @@ def test_the_pile_opens_with_a_clean_triple_from_the_hand() -> None:
     made = draft("QS QH QD KS KH X X 4C 5D", pile="9H QC", phase="draw", turn=0).drop((), PILE)
     assert made.takes_pile and made.problem().rule in ("modern.opening-minimum", "modern.clean-triple")
     made = made.drop(parse("QD"), Place("staged", 0, 0)).drop(parse("KS KH X X"), TRAY)
-    (action,) = played(made.command("lay", ()))
+    (action,) = get_played_actions(made.command("lay", ()))
     assert isinstance(action, TakePile) and len(action.melds) == 2
 
 
@@ -111,8 +111,12 @@ def test_a_three_is_laid_by_a_drop_or_a_double_click_and_kept_by_a_button(card: 
     made = draft(f"{card} KS QH 5D 4C", phase="draw")
     aside, three = Place("red_threes", 0), parse(card)
     assert aside in made.targets(three) and PILE not in made.targets(three)
-    assert played(made.drop(three, aside)) == played(made.double_click(three[0])[0]) == (RedThree(three[0]),)
-    assert played(made.command("keep_three", ())) == (KeepThree(three[0]),)
+    assert (
+        get_played_actions(made.drop(three, aside))
+        == get_played_actions(made.double_click(three[0])[0])
+        == (RedThree(three[0]),)
+    )
+    assert get_played_actions(made.command("keep_three", ())) == (KeepThree(three[0]),)
 
 
 def test_before_the_draw_the_prompt_says_that_a_three_is_laid_or_kept() -> None:
@@ -125,13 +129,13 @@ def test_before_the_draw_the_prompt_says_that_a_three_is_laid_or_kept() -> None:
 def test_a_drawn_three_waits_to_be_laid_or_kept() -> None:
     made = draft("3H KS QH 5D 4C", phase="draw", owed=1)
     assert (made.prompt.key, names(made)) == ("modern_american.prompt.three", ["keep_three", "red_three"])
-    assert played(made.command("red_three", ())) == (RedThree(parse("3H")[0]),)
+    assert get_played_actions(made.command("red_three", ())) == (RedThree(parse("3H")[0]),)
 
 
 def test_a_special_hand_has_a_button_only_while_it_is_one() -> None:
     made = draft(GARBAGE, pile="4S")
     assert made.commands(())[0].facts == {"name": "garbage"}
-    assert played(made.command("special", ())) == (SpecialHand("garbage"),)
+    assert get_played_actions(made.command("special", ())) == (SpecialHand("garbage"),)
     assert "special" not in names(draft(GARBAGE.replace("KC", "JC"), pile="4S"))
 
 
@@ -210,7 +214,7 @@ def test_going_out_is_asked_about_and_an_opening_discard_before_bonus_cards_is_n
     opening = draft("KS KS KH KD AS AH AD X 5C", pile="4H").drop(parse("KS KS KH KD"), TRAY)
     opening = opening.drop(parse("AS AH AD X"), TRAY)
     outcome = opening.drop(parse("5C"), PILE)
-    assert played(outcome)[-1] == Discard(parse("5C")[0]) and outcome.caution is None
+    assert get_played_actions(outcome)[-1] == Discard(parse("5C")[0]) and outcome.caution is None
 
 
 def test_found_melds_leave_sevens_and_aces_in_the_hand_after_the_opening() -> None:
@@ -271,7 +275,7 @@ def test_wild_cards_are_laid_out_as_a_meld_of_their_own() -> None:
     made = draft("2S 2H X 5C 6C 8D", "KS KH KD", pile="4H").drop(parse("2S"), TRAY)
     assert [group.rank for group in made.groups] == ["W"] and made.prompt.key == "modern_american.prompt.short_wild"
     made = made.drop(parse("2H"), Place("staged", 0, 0)).drop(parse("X"), Place("staged", 0, 0))
-    assert played(made.command("lay", ())) == (Meld((LayDown("W", parse("2S 2H X")),)),)
+    assert get_played_actions(made.command("lay", ())) == (Meld((LayDown("W", parse("2S 2H X")),)),)
 
 
 NEAR = "8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH"

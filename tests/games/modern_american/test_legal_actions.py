@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.modern_american.test_players import GAME, see
+from tests.games.modern_american.test_players import GAME, observe_hand
 from upcard.core.cards import parse
 from upcard.games.canasta.actions import Meld
 from upcard.games.modern_american.actions import SpecialHand
@@ -21,12 +21,12 @@ GARBAGE = "8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD"
     ids=["after the draw", "before", "with the pile", "opened"],
 )
 def test_special_hand_is_listed_only_where_it_may_end_the_deal(given: dict[str, object], listed: bool) -> None:
-    assert (SpecialHand("garbage") in list(GAME.rules.legal_actions(see(GARBAGE, **given)))) == listed
+    assert (SpecialHand("garbage") in list(GAME.rules.legal_actions(observe_hand(GARBAGE, **given)))) == listed
 
 
 @pytest.mark.parametrize(("wild", "listed"), [((), {3}), (("2C 2D X",), {1})])
 def test_wild_cards_begin_a_meld_only_where_none_lies(wild: tuple[str, ...], listed: set[int]) -> None:
     melds = [parse("KS KH KD"), *map(parse, wild)]
-    actions = GAME.rules.legal_actions(see("2S 2H X 5C 6C", melds=[melds, []]))
+    actions = GAME.rules.legal_actions(observe_hand("2S 2H X 5C 6C", melds=[melds, []]))
     groups = [group for action in actions if isinstance(action, Meld) for group in action.melds]
     assert {len(group.cards) for group in groups if group.rank == "W"} == listed

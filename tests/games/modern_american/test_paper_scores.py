@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rulings.counting import RULINGS, mapping
+from tests.rulings.counting import RULINGS, expect_mapping
 from tests.together import together
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, find_invalid_field
 from upcard.games import GAMES
@@ -22,8 +22,8 @@ ENDED = [
     ruling
     for ruling in RULINGS
     if ruling["game"] == GAME.name
-    and mapping(ruling["position"]).get("phase") == "over"
-    and "error" not in mapping(ruling["expect"])
+    and expect_mapping(ruling["position"]).get("phase") == "over"
+    and "error" not in expect_mapping(ruling["expect"])
 ]
 
 
@@ -61,7 +61,7 @@ def count_jokers(position: Position, side: int) -> bool:
 
 def check_score(ruling: Mapping[str, object]) -> None:
     """Assert that the deal of a ruling scores the same when it is entered."""
-    rules, written = (mapping(ruling.get(key, {})) for key in ("rules", "position"))
+    rules, written = (expect_mapping(ruling.get(key, {})) for key in ("rules", "position"))
     position = GAME.text.form.read(rules, written, "0")
     deal = enter(position)
     fields, name = TALLYING.fields(position.table.rules), str(ruling["id"])

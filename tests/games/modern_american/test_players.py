@@ -19,7 +19,7 @@ from upcard.games.modern_american.position import Observation
 GAME = GAMES["modern_american"]
 
 
-def see(hand: str, **position: object) -> Observation:
+def observe_hand(hand: str, **position: object) -> Observation:
     """Return what seat 0 sees with this hand in its turn."""
     written = {"phase": "play", "hands": [parse(hand), 13, 13, 13], "pile": parse("4C"), **position}
     seen: Observation = GAME.rules.observe(GAME.text.form.read({}, written, "players"), 0)
@@ -61,18 +61,18 @@ def test_a_player_chooses_the_same_whatever_lies_hidden(player: str) -> None:
 
 @pytest.mark.parametrize("player", ["greedy", "standard"])
 def test_a_special_hand_is_laid(player: str) -> None:
-    seen = see("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD")
+    seen = observe_hand("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD")
     assert choose(player, seen) == SpecialHand("garbage")
 
 
 def test_an_opening_waits_for_a_special_hand_that_is_near() -> None:
-    near = see("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH 9D")
+    near = observe_hand("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH 9D")
     assert find_aims(near)[0].missing == 1
     assert choose("standard", near) == Discard(parse("9D")[0])
 
 
 def test_a_third_card_of_a_rank_is_let_go_before_half_a_pair() -> None:
-    pairs = see("4S 4H 6S 6H 7S 7H 9C 9D 9H QS QH AC AD 5D")
+    pairs = observe_hand("4S 4H 6S 6H 7S 7H 9C 9D 9H QS QH AC AD 5D")
     assert find_aims(pairs)[0].name == "pairs"
     action = choose("standard", pairs)
     assert isinstance(action, Discard)
@@ -84,7 +84,7 @@ STUCK = "4S 4H 6S 6H 9S 9H KS KH KD KC AS AH X 2S"
 
 
 def test_a_hand_whose_wild_cards_have_no_place_waits_for_no_special_hand() -> None:
-    seen = see(STUCK, stock=34)
+    seen = observe_hand(STUCK, stock=34)
     assert {aim.name for aim in find_aims(seen) if aim.chance} <= {"straight", "miami", "dream-five"}
     assert isinstance(choose("standard", seen), Meld)
 
@@ -101,7 +101,7 @@ def test_a_hand_whose_wild_cards_have_no_place_waits_for_no_special_hand() -> No
     ],
 )
 def test_quick_players_count_what_a_special_hand_lacks(hand: str, missing: int | None) -> None:
-    aim = find_near_aim(unseen(see(hand, stock=40)).open, 0)
+    aim = find_near_aim(unseen(observe_hand(hand, stock=40)).open, 0)
     assert (aim.missing if aim else None) == missing
 
 
@@ -116,36 +116,36 @@ def test_quick_players_count_what_a_special_hand_lacks(hand: str, missing: int |
     ids=["one short", "two short", "two short, later", "three short"],
 )
 def test_a_special_hand_is_waited_for_as_long_as_it_is_likely_to_come(hand: str, stock: int, kind: type) -> None:
-    assert isinstance(choose("standard", see(hand, stock=stock)), kind)
+    assert isinstance(choose("standard", observe_hand(hand, stock=stock)), kind)
 
 
 def test_far_from_one_it_is_laid() -> None:
-    far = see("QS QH QD KS KH X X 4S 5H 6D 7C 8S 9H JD", stock=10)
+    far = observe_hand("QS QH QD KS KH X X 4S 5H 6D 7C 8S 9H JD", stock=10)
     assert isinstance(choose("standard", far), Meld)
 
 
 def test_seven_sevens_are_laid_at_once() -> None:
     sevens = "7S 7H 7D 7C 7S 7H 7D"
-    seen = see(f"{sevens} 4S 5H", melds=[[parse("KS KH KD")], []])
+    seen = observe_hand(f"{sevens} 4S 5H", melds=[[parse("KS KH KD")], []])
     action = choose("standard", seen)
     assert isinstance(action, Meld)
     assert action.melds == (LayDown("7", tuple(sorted(parse(sevens)))),)
 
 
 def test_three_sevens_stay_in_the_hand_rather_than_lie_incomplete() -> None:
-    seen = see("7S 7H 7D 4S 5H 9S", melds=[[parse("KS KH KD")], []])
+    seen = observe_hand("7S 7H 7D 4S 5H 9S", melds=[[parse("KS KH KD")], []])
     assert isinstance(choose("standard", seen), Discard)
 
 
 def test_a_card_of_a_dead_rank_is_discarded_first() -> None:
     dead = parse("8S 8H 8D 8S 8H 2S 2H")
-    seen = see("8C 9S 9H JS", melds=[[parse("QS QH QD")], [dead]])
+    seen = observe_hand("8C 9S 9H JS", melds=[[parse("QS QH QD")], [dead]])
     assert choose("standard", seen) == Discard(parse("8C")[0])
 
 
 @pytest.mark.parametrize(("stock", "kind"), [(54, Discard), (10, Meld)])
 def test_an_opening_that_leaves_three_sevens_incomplete_waits_until_it_is_late(stock: int, kind: type) -> None:
-    seen = see("7S 7H 7D AS AH 2S X 4S 5H 6D 8C 9S TD JC", stock=stock)
+    seen = observe_hand("7S 7H 7D AS AH 2S X 4S 5H 6D 8C 9S TD JC", stock=stock)
     assert isinstance(choose("standard", seen), kind)
 
 
@@ -155,14 +155,14 @@ TWO_CANASTAS = [parse("QS QH QD QC QS QH QD"), parse("JS JH JD JC JS JH JD"), pa
 @together(("cards", "kind"), [(13, AskPartner), (6, AskPartner), (5, Meld)])
 @together("player", ["standard", "expert"])
 def test_a_partner_with_six_cards_or_more_is_asked_before_going_out(player: str, cards: int, kind: type) -> None:
-    seen = see("KC 5S", melds=[TWO_CANASTAS, []], hands=[parse("KC 5S"), 13, cards, 13])
+    seen = observe_hand("KC 5S", melds=[TWO_CANASTAS, []], hands=[parse("KC 5S"), 13, cards, 13])
     level = {**GAME.players.rivals, **GAME.players.levels}[player]
     assert isinstance(level(seen, Random(1), SPENT).action, kind)
 
 
 @pytest.mark.parametrize(("answer", "kind"), [(True, Meld), (False, Discard)])
 def test_the_answer_is_obeyed(answer: bool, kind: type) -> None:
-    assert isinstance(choose("standard", see("KC 5S", melds=[TWO_CANASTAS, []], asked=2, answer=answer)), kind)
+    assert isinstance(choose("standard", observe_hand("KC 5S", melds=[TWO_CANASTAS, []], asked=2, answer=answer)), kind)
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_the_answer_is_obeyed(answer: bool, kind: type) -> None:
 )
 def test_the_partner_refuses_where_a_turn_more_saves_aces_or_sevens(hand: str, yes: bool) -> None:
     hands = [parse(hand), 13, parse("KC 5S"), 13]
-    seen = see(hand, hands=hands, melds=[TWO_CANASTAS, []], phase="answer", turn=2, asked=0)
+    seen = observe_hand(hand, hands=hands, melds=[TWO_CANASTAS, []], phase="answer", turn=2, asked=0)
     assert choose("standard", seen) == Answer(yes)
     assert [told.key for told in reasons(seen, Answer(yes))] == [
         "canasta.reason.answer-yes" if yes else "modern_american.reason.answer-no"
@@ -184,6 +184,6 @@ def test_the_partner_refuses_where_a_turn_more_saves_aces_or_sevens(hand: str, y
 
 
 def test_the_hint_to_go_out_says_that_the_partner_is_asked_first() -> None:
-    seen = see("KC 5S", melds=[TWO_CANASTAS, []])
+    seen = observe_hand("KC 5S", melds=[TWO_CANASTAS, []])
     keys = [told.key for told in reasons(seen, Meld((LayDown("K", parse("KC")),)))]
     assert keys == ["canasta.reason.goes-out", "canasta.reason.ask"]

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import product
 from random import Random
 
-from tests.often import often
+from tests.case_counts import count_cases
 from upcard.core.cards import Cards, packs
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, LayDown, Meld
@@ -94,7 +94,7 @@ def goes_by(position: Position, way: tuple[LayDown, ...]) -> None:
 
 def test_a_way_out_is_found_where_there_is_one_and_nowhere_else() -> None:
     random, found = Random(34), Counter[bool]()
-    for number in range(often(400)):
+    for number in range(count_cases(400)):
         position = make_position(random)
         seen = observe(position, 0)
         if not seen.melds:

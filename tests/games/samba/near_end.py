@@ -9,7 +9,7 @@ from collections import Counter
 from itertools import islice
 from random import Random
 
-from tests.promises.options import drawn
+from tests.promises.options import draw_options
 from upcard.core.cards import JOKER, SUITED, Card, Cards
 from upcard.core.game.record import LISTED, AnyGame
 from upcard.core.text.decode import BadData
@@ -32,7 +32,7 @@ def draw_position(number: int) -> tuple[AnyGame, Position]:
     game = GAMES[("samba", "bolivia")[number % 2]]
     while True:
         more = {"surprise_cards": random.choice((0, 3))} | ({"preset": "brazilian"} if number % 4 == 1 else {})
-        options = {**drawn(game, random).written, **more}
+        options = {**draw_options(game, random).written, **more}
         try:
             rules = game.text.form.rules(options)
             return game, game.text.form.read(options, _write_turn(rules, random), str(number))

@@ -2,12 +2,12 @@
 
 import pytest
 
+from tests.case_counts import choose_cases
 from tests.games.samba.deals import list_cases, play_deal
-from tests.often import cases
 from upcard.games import GAMES
 
 
-@pytest.mark.parametrize(("name", "preset", "table"), list_cases()[:: cases(3, 1)])
+@pytest.mark.parametrize(("name", "preset", "table"), list_cases()[:: choose_cases(3, 1)])
 def test_every_deal_ends_with_all_its_cards(name: str, preset: str, table: str) -> None:
     played = play_deal(GAMES[name], preset, table, 1, {})
     assert played["meld"] > 0

@@ -26,7 +26,7 @@ def draft(name: str, hand: str, *melds: str, phase: str = "play", pile: str = "4
     return game.table.draft(game.rules.observe(position(name, hand, *melds, phase=phase, pile=pile), 0))
 
 
-def played(outcome: object) -> object:
+def get_played_action(outcome: object) -> object:
     """Return the single action that a gesture plays."""
     assert isinstance(outcome, AcceptedGesture)
     (action,) = outcome.actions
@@ -42,7 +42,7 @@ KINGS = "KS KH KC"
 )
 def test_lay_button_lays_selected_cards_as_the_meld_they_make(name: str, cards: str, key: str) -> None:
     chosen: Cards = parse(cards)
-    action = played(draft(name, f"{cards} JC 4S QD", KINGS).command("lay", chosen))
+    action = get_played_action(draft(name, f"{cards} JC 4S QD", KINGS).command("lay", chosen))
     assert isinstance(action, Meld) and [group.rank for group in action.melds] == [key]
     assert sorted(action.melds[0].cards) == sorted(chosen)
 
@@ -53,7 +53,9 @@ def test_a_sequence_is_laid_out_card_by_card_until_the_minimum_is_reached() -> N
     assert [group.rank for group in made.groups] == ["H"]
     assert made.problem().rule == "samba.minimum"
     made = made.drop(parse("AS AH AC"), Place("staged", 0, 1))
-    assert played(made.command("lay", ())) == Meld((LayDown("H", parse("5H 6H 7H")), LayDown("A", parse("AS AH AC"))))
+    assert get_played_action(made.command("lay", ())) == Meld(
+        (LayDown("H", parse("5H 6H 7H")), LayDown("A", parse("AS AH AC")))
+    )
 
 
 def test_cards_of_a_sequence_are_announced_in_its_order() -> None:
@@ -75,19 +77,19 @@ def test_nothing_stays_staged_once_the_melds_have_changed(name: str) -> None:
 @pytest.mark.parametrize("card", ["9H", "KH"])
 def test_a_card_goes_to_either_end_of_a_sequence(card: str) -> None:
     started = draft("samba", f"{card} 4S 5D", "KS KD KC", "TH JH QH")
-    assert played(started.drop(parse(card), Place("meld", 0, 1))) == Meld((LayDown("H", parse(card), 1),))
+    assert get_played_action(started.drop(parse(card), Place("meld", 0, 1))) == Meld((LayDown("H", parse(card), 1),))
     refused = started.drop(parse("5D"), Place("meld", 0, 1))
     assert isinstance(refused, RefusedGesture) and refused.violation.rule == "samba.sequence"
 
 
 def test_double_click_lays_a_card_off_on_its_sequence() -> None:
     outcome, place = draft("samba", "8D 4S JH", "5D 6D 7D").double_click(parse("8D")[0])
-    assert (played(outcome), place) == (Meld((LayDown("D", parse("8D"), 0),)), Place("meld", 0, 0))
+    assert (get_played_action(outcome), place) == (Meld((LayDown("D", parse("8D"), 0),)), Place("meld", 0, 0))
 
 
 def test_the_pile_is_taken_onto_a_sequence() -> None:
     taking = draft("samba", "9D 4S JH KC", "5D 6D 7D", phase="draw", pile="4C TS 8D")
-    assert played(taking.drop((), Place("pile"))) == TakePile((LayDown("D", (), 0),))
+    assert get_played_action(taking.drop((), Place("pile"))) == TakePile((LayDown("D", (), 0),))
 
 
 def test_join_button_appears_only_with_melds_to_join() -> None:
@@ -96,7 +98,7 @@ def test_join_button_appears_only_with_melds_to_join() -> None:
     assert "join" not in [command.name for command in draft("samba", "4S JH 9D", KINGS).commands(())]
     joining = apart.command("join", ())
     assert [command.name for command in joining.commands(())] == ["take_back", "join_now"]
-    assert played(joining.command("join_now", ())) == JoinMelds(0, 2)
+    assert get_played_action(joining.command("join_now", ())) == JoinMelds(0, 2)
 
 
 def test_melds_are_shown_as_they_would_lie_joined_before_they_are() -> None:

@@ -41,25 +41,25 @@ def offer(card: str) -> Offer:
     return Offer(Card(card))
 
 
-def broken(position: Position, action: Action, seat: int | None = None) -> str | None:
+def find_broken_rule(position: Position, action: Action, seat: int | None = None) -> str | None:
     """Return the rule that an action of `seat` (by default the seat in turn) breaks; None if it is legal."""
     violation = check(observe(position, position.table.turn if seat is None else seat), action)
     return violation.rule if violation else None
 
 
-def played(position: Position, *actions: Action) -> Position:
+def apply_actions(position: Position, *actions: Action) -> Position:
     """Return the position after actions."""
     for action in actions:
         position = apply(position, action).position
     return position
 
 
-def told(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
+def list_announcements(step: Step[Position]) -> list[tuple[str, dict[str, object]]]:
     """Return the announcements of a step, without the keys' common prefix."""
     events = (event for event in step.events if isinstance(event, Told))
     return [(event.key.removeprefix("scarney.told."), dict(event.values)) for event in events]
 
 
-def moved(step: Step[Position]) -> list[tuple[Sequence[Card], str, str]]:
+def list_moved_cards(step: Step[Position]) -> list[tuple[Sequence[Card], str, str]]:
     """Return the cards that a step moves, with the kinds of the source and the target."""
     return [(event.cards, event.source.kind, event.target.kind) for event in step.events if isinstance(event, Moved)]

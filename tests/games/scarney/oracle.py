@@ -55,7 +55,7 @@ def ranks(cards: Iterable[Card]) -> Effect:
     return tuple(sorted(card.rank for card in cards))
 
 
-def laid(seen: Observation, melds: Iterable[Cards]) -> Effect:
+def get_laying_effect(seen: Observation, melds: Iterable[Cards]) -> Effect:
     """Return the effect of laying melds: their ranks, and the cards that leave the hand."""
     melds = tuple(melds)
     return (tuple(sorted(map(ranks, melds))), kinds(seen, (card for cards in melds for card in cards)))
@@ -68,10 +68,10 @@ def effects(seen: Observation) -> Iterator[Effect]:
         if seen.opened:
             sizes = range(3, len(hand) + 1)
             some = (cards for size in sizes for cards in combinations(hand, size) if is_meld(cards))
-            yield from (("meld", *laid(seen, (cards,))) for cards in some)
+            yield from (("meld", *get_laying_effect(seen, (cards,))) for cards in some)
             yield from () if table.first_meld_now else lay_offs(seen)
         else:
-            yield from (("meld", *laid(seen, melds)) for melds in first_melds(hand))
+            yield from (("meld", *get_laying_effect(seen, melds)) for melds in list_first_melds(hand))
     if seen.stock_size <= 2:
         yield ("pass",)
     elif len(hand) == 1:
@@ -80,7 +80,7 @@ def effects(seen: Observation) -> Iterator[Effect]:
         yield from (("offer", card.rank) for card in hand if card != table.get_barred_card(seen.seat))
 
 
-def first_melds(hand: Cards) -> Iterator[tuple[Cards, ...]]:
+def list_first_melds(hand: Cards) -> Iterator[tuple[Cards, ...]]:
     """Yield every way to lay three melds of three."""
     threes = [frozenset(cards) for cards in combinations(hand, 3) if is_meld(cards)]
     for at, one in enumerate(threes):
@@ -106,7 +106,7 @@ def effect(seen: Observation, action: Action) -> Effect:
     """Return the effect of a listed action."""
     match action:
         case Meld(melds):
-            return ("meld", *laid(seen, melds))
+            return ("meld", *get_laying_effect(seen, melds))
         case LayOff(number, cards):
             return ("lay_off", number, kinds(seen, cards))
         case Offer(card):
@@ -115,7 +115,7 @@ def effect(seen: Observation, action: Action) -> Effect:
             return ("pass",) if seen.stock_size <= 2 else ("last",)
 
 
-def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
+def compare_effects(seen: Observation) -> tuple[list[Effect], list[Effect]]:
     """Return the legal effects that are not listed, and those that are listed twice or not legal."""
     every = dict.fromkeys(effects(seen))
     listed = Counter(effect(seen, action) for action in legal_actions(seen))
@@ -125,7 +125,7 @@ def compared(seen: Observation) -> tuple[list[Effect], list[Effect]]:
     )
 
 
-def judged(seen: Observation) -> list[Action]:
+def list_misjudged_actions(seen: Observation) -> list[Action]:
     """Return the melds, lay-offs and ends of turn about which the slow judge and the rules disagree."""
     return [action for action in nameable(seen) if legal(seen, action) != (check(seen, action) is None)]
 
@@ -138,8 +138,8 @@ def nameable(seen: Observation) -> Iterator[Action]:
     yield from (Offer(card) for card in SUITED)
     yield from (LastCard(), Pass(), Draw())
     if not seen.opened:
-        yield from (Meld(melds) for melds in islice(first_melds(seen.hand), FIRST))
-        yield from (Meld(melds[:2]) for melds in islice(first_melds(seen.hand), FIRST))
+        yield from (Meld(melds) for melds in islice(list_first_melds(seen.hand), FIRST))
+        yield from (Meld(melds[:2]) for melds in islice(list_first_melds(seen.hand), FIRST))
 
 
 FIRST = 20
@@ -201,7 +201,7 @@ def main(words: list[str]) -> int:
     number, wrong, listed = int((*words, "1000")[0]), 0, Counter[str]()
     for seed in range(number):
         seen = observe(position_by_chance(Random(f"oracle {seed}")), 0)
-        missing, extra = compared(seen)
+        missing, extra = compare_effects(seen)
         listed.update(type(action).__name__ for action in legal_actions(seen))
         if missing or extra:
             wrong += 1

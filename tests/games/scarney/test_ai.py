@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.games.scarney.builders import lay_off, meld, offer, played, position
+from tests.games.scarney.builders import apply_actions, lay_off, meld, offer, position
 from tests.together import together
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import UNLIMITED
@@ -23,12 +23,12 @@ NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
 MELDS = "7S7H7D 4C5C6C TDJSQH"
 
 
-def chosen(here: Position, seat: int = 0) -> Choice[Action]:
+def choose_action(here: Position, seat: int = 0) -> Choice[Action]:
     """Return the choice of the level `standard`."""
     return standard.choose(observe(here, seat), Random(0), UNLIMITED)
 
 
-def simple(here: Position, seat: int = 0) -> Action:
+def choose_simple_action(here: Position, seat: int = 0) -> Action:
     """Return the choice of the simple player."""
     return greedy.choose(observe(here, seat), Random(0), UNLIMITED).action
 
@@ -83,23 +83,23 @@ def test_standard_player_goes_out_if_it_can() -> None:
     """In any order: the twos can be laid only after the three."""
     here = position("3C 2C KS KH KD", MELDS)
     while to_act(here) == 0:
-        choice = chosen(here)
+        choice = choose_action(here)
         assert isinstance(choice.action, Meld | LayOff)
-        here = played(here, choice.action)
+        here = apply_actions(here, choice.action)
     assert here.table.phase == "over" and here.hands[0] == ()
 
 
-@pytest.mark.parametrize("choose", [chosen, simple], ids=["standard", "greedy"])
+@pytest.mark.parametrize("choose", [choose_action, choose_simple_action], ids=["standard", "greedy"])
 def test_standard_and_greedy_lay_a_complete_first_meld(choose: object) -> None:
     here = position(NINE + " 2C KS")
-    action = chosen(here).action if choose is chosen else simple(here)
+    action = choose_action(here).action if choose is choose_action else choose_simple_action(here)
     assert isinstance(action, Meld) and len(action.melds) == 3
 
 
 def test_a_card_that_the_hand_needs_is_not_offered() -> None:
     for action in (
-        chosen(position("7S 7H 7D 4C 5C 6C TD JS 2H KC")).action,
-        simple(position("7S 7H 7D 4C 5C 6C TD JS 2H KC")),
+        choose_action(position("7S 7H 7D 4C 5C 6C TD JS 2H KC")).action,
+        choose_simple_action(position("7S 7H 7D 4C 5C 6C TD JS 2H KC")),
     ):
         assert isinstance(action, Offer)
         assert action.card in ("2H", "KC")
@@ -107,41 +107,41 @@ def test_a_card_that_the_hand_needs_is_not_offered() -> None:
 
 def test_a_card_that_completes_the_first_meld_is_taken() -> None:
     hands = [["QS", "2D", "3H"], ["7S", "7H", "7D", "4C", "5C", "6C", "TD", "JS", "2H"]]
-    here = played(position("QS 2D 3H", hands=hands), offer("QS"))
-    assert chosen(here, 1).action == Answer(True) == simple(here, 1)
+    here = apply_actions(position("QS 2D 3H", hands=hands), offer("QS"))
+    assert choose_action(here, 1).action == Answer(True) == choose_simple_action(here, 1)
 
 
 def test_a_card_that_helps_nothing_is_refused() -> None:
     """After the first meld, every accepted card is one more to get rid of."""
-    here = played(position("KS 2D 3H", theirs=MELDS, hands=[["KS", "2D", "3H"], ["8S", "8D"]]), offer("2D"))
-    assert chosen(here, 1).action == Answer(False)
+    here = apply_actions(position("KS 2D 3H", theirs=MELDS, hands=[["KS", "2D", "3H"], ["8S", "8D"]]), offer("2D"))
+    assert choose_action(here, 1).action == Answer(False)
 
 
 def test_standard_player_accepts_an_ace_only_if_it_then_goes_out() -> None:
     """By the rule scarney.ace-offer: losing the draw costs nothing if the hand is empty after the ace."""
     theirs = "JSQHKD 4C5C6C 7S7H7D"
-    here = played(position("AS 2D 3H", theirs=theirs, hands=[["AS", "2D", "3H"], ["8C"]]), offer("AS"))
-    assert chosen(here, 1).action == Answer(False)
-    here = played(position("AS 2D 3H", theirs=theirs, hands=[["AS", "2D", "3H"], ["7C"]]), offer("AS"))
-    assert chosen(here, 1).action == Answer(True)
+    here = apply_actions(position("AS 2D 3H", theirs=theirs, hands=[["AS", "2D", "3H"], ["8C"]]), offer("AS"))
+    assert choose_action(here, 1).action == Answer(False)
+    here = apply_actions(position("AS 2D 3H", theirs=theirs, hands=[["AS", "2D", "3H"], ["7C"]]), offer("AS"))
+    assert choose_action(here, 1).action == Answer(True)
 
 
 def test_standard_player_announces_the_last_card_passes_or_lays_off() -> None:
     """Checks the rules scarney.last-card and scarney.stock-end."""
-    assert chosen(position("2C")).action == LastCard()
-    assert chosen(position("2C 2D", MELDS, stock=2)).action == Pass()
-    assert chosen(position("2D 9D", MELDS, stock=2)).action == lay_off(2, "9D")
+    assert choose_action(position("2C")).action == LastCard()
+    assert choose_action(position("2C 2D", MELDS, stock=2)).action == Pass()
+    assert choose_action(position("2D 9D", MELDS, stock=2)).action == lay_off(2, "9D")
 
 
 def test_accepted_card_raises_the_opponent_s_interest_in_its_neighbours() -> None:
     """By the rule scarney.offer: both saw which card was taken, so offering its neighbours costs more."""
     here = position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]], stock=["5C", "6S", "TC", "8C"])
     before = track_cards(observe(here, 0))
-    after = track_cards(observe(played(here, offer("KD"), Answer(True)), 0))
+    after = track_cards(observe(apply_actions(here, offer("KD"), Answer(True)), 0))
     queen, two = "Q", "2"
     assert after.estimate_interest(queen) > before.estimate_interest(queen)
     assert after.estimate_interest(two) == before.estimate_interest(two)
-    refused = track_cards(observe(played(here, offer("QC"), Answer(False)), 0))
+    refused = track_cards(observe(apply_actions(here, offer("QC"), Answer(False)), 0))
     assert refused.estimate_interest(queen) < before.estimate_interest(queen)
 
 
@@ -155,7 +155,7 @@ def test_standard_choice_ignores_hidden_cards(seed: int) -> None:
     hidden = [*here.hands[1], *here.stock]
     Random(seed).shuffle(hidden)
     other = Position(here.table, (here.hands[0], tuple(hidden[:10])), tuple(hidden[10:]))
-    assert chosen(here) == chosen(other)
+    assert choose_action(here) == choose_action(other)
 
 
 def test_standard_player_beats_greedy_on_the_same_cards() -> None:
@@ -172,11 +172,13 @@ def margin(deal: int) -> int:
             SCARNEY.rules.start(SCARNEY.rules.presets["standard"], f"pair {deal}", 0), SCARNEY.rules.opening
         ).position
         while (turn := to_act(here)) is not None:
-            here = played(here, chosen(here, turn).action if turn == seat else simple(here, turn))
+            here = apply_actions(
+                here, choose_action(here, turn).action if turn == seat else choose_simple_action(here, turn)
+            )
         points = deal_points(here)
         total += points[seat] - points[1 - seat]
     return total
 
 
 def test_standard_player_melds_a_group_when_it_can() -> None:
-    assert chosen(position("KS KH KD 2C", MELDS)).action == meld("KD KH KS")
+    assert choose_action(position("KS KH KD 2C", MELDS)).action == meld("KD KH KS")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.scarney.builders import cards, position
-from tests.games.scarney.compacted import compared, differing
+from tests.games.scarney.compare_engines import compare_deal, list_differing_effects
 from tests.together import together
 from upcard.core.cards import RANKS, parse
 from upcard.games.scarney.ai.fast.conversion import convert_position, find_meld_number
@@ -25,19 +25,19 @@ def melds(*words: str) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("part", range(3))
 def test_compact_engine_matches_the_rules_in_random_deals(part: int) -> None:
-    found = [one for seed in range(8) for one in compared(f"part {part} {seed}")[1]]
+    found = [one for seed in range(8) for one in compare_deal(f"part {part} {seed}")[1]]
     assert found == []
 
 
 def test_compact_engine_matches_the_rules_for_a_row_of_thirteen() -> None:
-    assert compared("compacted 4627")[1] == []
+    assert compare_deal("compacted 4627")[1] == []
 
 
 def test_comparison_reports_an_action_listed_by_one_engine_only() -> None:
     here = position("8D 7C 3S", MELDS)
     seen, listed = observe(here, 0), [*legal_actions(observe(here, 0))]
-    assert not [*differing(seen, convert_position(here), listed)]
-    assert [*differing(seen, convert_position(here), listed[1:])]
+    assert not [*list_differing_effects(seen, convert_position(here), listed)]
+    assert [*list_differing_effects(seen, convert_position(here), listed[1:])]
 
 
 @together(

@@ -23,7 +23,7 @@ def cut(*cards: str) -> SeatDraw:
     return drawing
 
 
-def over(first: str, second: str, **keys: object) -> Position:
+def make_finished_deal(first: str, second: str, **keys: object) -> Position:
     """Return a deal that ended with these hands."""
     return FORM.read({}, {"phase": "over", "hands": [first.split(), second.split()], **keys}, "0")
 
@@ -70,7 +70,7 @@ def test_first_player_may_be_given(first: int) -> None:
 
 def test_next_deal_keeps_totals_and_boxes_and_the_loser_deals() -> None:
     """By the rule scarney.first-dealer: the loser deals. scarney.game-score: the player who scored gets a box."""
-    following = next_deal(over("2C", "KS QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
+    following = next_deal(make_finished_deal("2C", "KS QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
     assert following is not None
     table = following.table
     assert (table.scores, table.boxes, table.deal_number, table.dealer, table.turn) == ((48, 45), (2, 2), 2, 1, 0)
@@ -79,30 +79,35 @@ def test_next_deal_keeps_totals_and_boxes_and_the_loser_deals() -> None:
 
 def test_a_deal_without_points_is_dealt_again_by_the_same() -> None:
     """By settled point 7, which the rules leave open: the same dealer deals again."""
-    following = next_deal(over("KS", "QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
+    following = next_deal(make_finished_deal("KS", "QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
     assert following is not None
     assert (following.table.scores, following.table.boxes, following.table.dealer) == ((30, 45), (1, 2), 0)
 
 
 def test_no_next_deal_after_the_target_is_reached() -> None:
     """Checks the rule scarney.target."""
-    assert next_deal(over("2C", "KS 2S", scores=[190, 80]), "1") is None
+    assert next_deal(make_finished_deal("2C", "KS 2S", scores=[190, 80]), "1") is None
 
 
 def test_the_settlement_is_explained_line_by_line() -> None:
     """Checks the rule scarney.game-score."""
-    end = over("2C", "KS 2S", scores=[190, 0], boxes=[4, 0])
+    end = make_finished_deal("2C", "KS 2S", scores=[190, 0], boxes=[4, 0])
     lines = [(line.key, line.side, line.points) for line in bonuses(add_deal_score(end)) if line.points]
     assert lines == [("total", 0, 200), ("boxes", 0, 125), ("game", 0, 200), ("shutout", 0, 200)]
     assert [told.values["points"] for told in describe_settlement(end)][-2:] == [725, 0]
-    assert [told.values["count"] for told in describe_settlement(over("2C", "KS 2S", boxes=[1, 2]))] == [2, 2]
+    assert [told.values["count"] for told in describe_settlement(make_finished_deal("2C", "KS 2S", boxes=[1, 2]))] == [
+        2,
+        2,
+    ]
 
 
 def test_settlement_texts_omit_items_that_are_zero_for_both() -> None:
     """By the rule scarney.game-score: items that are 0 for both are left out."""
     so_far = [("scarney.stakes.so_far", {"count": count, "each": 25}) for count in (2, 2)]
-    assert [(told.key, told.values) for told in describe_settlement(over("2C", "KS 2S", boxes=[1, 2]))] == so_far
-    told = describe_settlement(over("2C", "KS 2S", scores=[190, 50], boxes=[4, 1]))
+    assert [
+        (told.key, told.values) for told in describe_settlement(make_finished_deal("2C", "KS 2S", boxes=[1, 2]))
+    ] == so_far
+    told = describe_settlement(make_finished_deal("2C", "KS 2S", scores=[190, 50], boxes=[4, 1]))
     assert [(one.key.removeprefix("scarney.stakes."), dict(one.values)) for one in told] == [
         ("total", {"points": 200}),
         ("total", {"points": 50}),

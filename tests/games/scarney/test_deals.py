@@ -10,18 +10,18 @@ from time import process_time
 
 import pytest
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from tests.promises.promise import (
+    count_pack,
     hides_what_a_seat_may_not_see,
     is_written_whole,
     leads_where_it_led,
     lists_legal_actions,
-    pack,
     refuses_what_is_not_listed,
     shows_only_what_was_seen_to_move,
     tells_every_move,
 )
-from tests.promises.walk import Turn, by_chance, by_the_simple_player, deal, walk
+from tests.promises.walk import Turn, choose_as_simple_player, choose_by_chance, deal, walk
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.engine.flow import LIMIT
 from upcard.games.scarney.engine.score import deal_points, went_out
@@ -33,7 +33,7 @@ TURNS = (32 - END) * (LIMIT + 1)
 """The most turns of a deal: between two draws at most `LIMIT` turns go without one."""
 
 
-def asked(turn: Turn, before: list[Turn], number: int) -> None:
+def check_promises(turn: Turn, before: list[Turn], number: int) -> None:
     """Check one or two promises at a turn, others at the next."""
     at, seat = (turn.number + number) % 8, turn.number % 2
     if at == 0:
@@ -50,30 +50,34 @@ def asked(turn: Turn, before: list[Turn], number: int) -> None:
         is_written_whole(SCARNEY, {}, turn.step.position)
 
 
-def played(number: int) -> list[Turn]:
+def play_checked_deal(number: int) -> list[Turn]:
     """Play the deal `number`, and check its promises."""
     rules, seed = SCARNEY.rules.presets["standard"], str(number)
     start, first = SCARNEY.rules.start(rules, seed), deal(SCARNEY, rules, seed)
     tells_every_move(SCARNEY, start, first, number % 2)
     shows_only_what_was_seen_to_move(SCARNEY, start, first, number % 2)
     turns: list[Turn] = []
-    for turn in walk(SCARNEY, rules, seed, first.position, by_chance if number % 3 else by_the_simple_player):
-        asked(turn, turns, number)
+    for turn in walk(SCARNEY, rules, seed, first.position, choose_by_chance if number % 3 else choose_as_simple_player):
+        check_promises(turn, turns, number)
         turns.append(turn)
-    assert pack(SCARNEY, turns[-1].step.position) == pack(SCARNEY, start)
+    assert count_pack(SCARNEY, turns[-1].step.position) == count_pack(SCARNEY, start)
     leads_where_it_led(SCARNEY, first.position, turns)
     return turns
 
 
-def plainly(number: int) -> list[Turn]:
+def play_plain_deal(number: int) -> list[Turn]:
     """Play the deal `number` at random, and check only that it ends with all its cards."""
     rules, seed = SCARNEY.rules.presets["standard"], str(number)
     turns = list(walk(SCARNEY, rules, seed, deal(SCARNEY, rules, seed).position))
-    assert len(pack(SCARNEY, turns[-1].step.position)) == pack(SCARNEY, turns[-1].step.position).total() == CARDS
+    assert (
+        len(count_pack(SCARNEY, turns[-1].step.position))
+        == count_pack(SCARNEY, turns[-1].step.position).total()
+        == CARDS
+    )
     return turns
 
 
-def comes_out(turns: list[Turn]) -> None:
+def check_end(turns: list[Turn]) -> None:
     """Check that a deal ends in time: by an empty hand, the end of the stock, or turns without a draw.
 
     One seat scores.
@@ -92,20 +96,20 @@ def comes_out(turns: list[Turn]) -> None:
     SCARNEY.rules.standing(end)
 
 
-@pytest.mark.parametrize("number", range(cases(10, 24)))
+@pytest.mark.parametrize("number", range(choose_cases(10, 24)))
 def test_random_deal_ends_with_the_right_points(number: int) -> None:
-    comes_out(played(number))
+    check_end(play_checked_deal(number))
 
 
 def main(words: list[str]) -> int:
     """Play deals; print what went wrong, the longest time (best of three) to list actions, and the kinds played."""
-    play = plainly if "plain" in words else played
+    play = play_plain_deal if "plain" in words else play_checked_deal
     number, first = ([int(word) for word in words if word.isdigit()] + [0])[:2]
     counts, worst, broken, longest = Counter[str](), (0.0, "", 0, 0), 0, 0
     for at in range(first, first + number):
         try:
             turns = play(at)
-            comes_out(turns)
+            check_end(turns)
         except AssertionError as error:
             broken += 1
             print(f"deal {at}: {error}", flush=True)
@@ -113,13 +117,13 @@ def main(words: list[str]) -> int:
         counts.update(type(turn.action).__name__ for turn in turns)
         longest = max(longest, len(turns))
         turn = max(turns, key=lambda turn: len(turn.listed))
-        worst = max(worst, (listing(turn), f"deal {at}", turn.number, len(turn.listed)))
+        worst = max(worst, (time_listing(turn), f"deal {at}", turn.number, len(turn.listed)))
     said = f"worst listing {worst[0] * 1000:.1f} ms ({worst[1:]}), longest {longest} actions, {dict(counts)}"
     print(f"{number} deals from {first}, {broken} broken, {said}")
     return 1 if broken else 0
 
 
-def listing(turn: Turn) -> float:
+def time_listing(turn: Turn) -> float:
     """Return the best of three times to list the actions of a turn."""
     times = []
     for _ in range(3):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.scarney.builders import lay_off, meld, offer, played, position
+from tests.games.scarney.builders import apply_actions, lay_off, meld, offer, position
 from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.events import Place
@@ -29,22 +29,22 @@ def slot(number: int) -> Place:
     return Place("staged", 0, number)
 
 
-def laid(made: Outcome) -> Draft:
+def get_draft(made: Outcome) -> Draft:
     """Return the result of a gesture, which must be a draft."""
     assert isinstance(made, Draft)
     return made
 
 
-def rule(made: Outcome) -> str:
+def get_broken_rule(made: Outcome) -> str:
     """Return the rule by which a gesture was refused."""
     assert isinstance(made, RefusedGesture)
     return made.violation.rule
 
 
-def staged(draft_: Draft, *drops: tuple[str, int]) -> Draft:
+def drop_cards(draft_: Draft, *drops: tuple[str, int]) -> Draft:
     """Drop cards on slots one after the other, and return the draft."""
     for cards, number in drops:
-        draft_ = laid(draft_.drop(parse(cards), slot(number)))
+        draft_ = get_draft(draft_.drop(parse(cards), slot(number)))
     return draft_
 
 
@@ -60,7 +60,7 @@ def test_the_first_meld_has_three_slots() -> None:
 def test_slot_captions_name_the_meld_or_the_missing_ranks() -> None:
     """Mock-up 17: eight of nine cards are laid; a card at either end of the straight would complete it."""
     hand = "9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"
-    made = staged(draft(position(hand)), ("9S 9D 9C", 0), ("5H 6H 7H", 1), ("JS QD", 2))
+    made = drop_cards(draft(position(hand)), ("9S 9D 9C", 0), ("5H 6H 7H", 1), ("JS QD", 2))
     plan = made.plan()
     called = [spot.caption for spot in plan.spots if spot.zone == Zone.STAGING]
     keys = [one and one.key for one in called]
@@ -104,43 +104,43 @@ def test_ranks_that_complete_two_staged_cards_are_found(pair: str, ranks: tuple[
 
 def test_cards_that_make_no_meld_are_not_laid_out_together() -> None:
     here = draft(position(NINE + " 2C KS"))
-    assert rule(staged(here, ("7S", 0)).drop(parse("JS"), slot(0))) == "scarney.sequence"
-    assert rule(staged(here, ("7S 7H", 0)).drop(parse("6C"), slot(0))) == "scarney.group"
-    assert rule(staged(here, ("4C", 0)).drop(parse("2C KS"), slot(0))) == "scarney.straight"
+    assert get_broken_rule(drop_cards(here, ("7S", 0)).drop(parse("JS"), slot(0))) == "scarney.sequence"
+    assert get_broken_rule(drop_cards(here, ("7S 7H", 0)).drop(parse("6C"), slot(0))) == "scarney.group"
+    assert get_broken_rule(drop_cards(here, ("4C", 0)).drop(parse("2C KS"), slot(0))) == "scarney.straight"
 
 
 def test_staging_a_fourth_card_in_a_slot_or_a_tenth_card_is_refused() -> None:
     """By the rule scarney.first-meld: exactly three melds of three."""
     here = draft(position(NINE + " 7C 2C"))
-    assert rule(staged(here, ("7S 7H 7D", 0)).drop(parse("7C"), slot(0))) == "scarney.first-meld"
-    full = staged(here, ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
-    assert rule(full.drop(parse("2C"), TRAY)) == "scarney.first-meld"
+    assert get_broken_rule(drop_cards(here, ("7S 7H 7D", 0)).drop(parse("7C"), slot(0))) == "scarney.first-meld"
+    full = drop_cards(here, ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
+    assert get_broken_rule(full.drop(parse("2C"), TRAY)) == "scarney.first-meld"
 
 
 def test_lay_first_button_is_primary_with_nine_staged_cards() -> None:
-    full = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
+    full = drop_cards(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
     command = next(one for one in full.commands(()) if one.primary)
     assert (command.name, command.enabled) == ("lay_first", True)
     assert full.command("lay_first", ()) == AcceptedGesture((meld("7S 7H 7D", "4C 5C 6C", "TD JS QH"),))
 
 
 def test_lay_first_button_is_refused_with_two_staged_melds() -> None:
-    two = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1))
+    two = drop_cards(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1))
     made = two.command("lay_first", ())
-    assert rule(made) == "scarney.first-meld"
+    assert get_broken_rule(made) == "scarney.first-meld"
     assert isinstance(made, RefusedGesture) and made.violation.facts["count"] == 2
     assert [one.enabled for one in two.commands(()) if one.name == "lay_first"] == [False]
 
 
 def test_card_dropped_on_the_tray_goes_to_the_best_slot() -> None:
-    made = staged(draft(position(NINE + " 2C KS")), ("7S 7H", 0), ("4C", 1))
-    assert laid(made.drop(parse("7D"), TRAY)).groups[0] == parse("7S 7H 7D")
-    assert laid(made.drop(parse("5C"), TRAY)).groups[1] == parse("4C 5C")
-    assert laid(made.drop(parse("KS"), TRAY)).groups[2] == parse("KS")
+    made = drop_cards(draft(position(NINE + " 2C KS")), ("7S 7H", 0), ("4C", 1))
+    assert get_draft(made.drop(parse("7D"), TRAY)).groups[0] == parse("7S 7H 7D")
+    assert get_draft(made.drop(parse("5C"), TRAY)).groups[1] == parse("4C 5C")
+    assert get_draft(made.drop(parse("KS"), TRAY)).groups[2] == parse("KS")
 
 
 def test_staged_cards_can_be_taken_back_singly_or_all() -> None:
-    made = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C", 1))
+    made = drop_cards(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C", 1))
     assert made.take_back(slot(0), parse("7H")).groups[0] == parse("7S 7D")
     assert made.take_back(slot(0)).groups == ((), parse("4C 5C"), ())
     assert not made.take_back().staged
@@ -148,15 +148,15 @@ def test_staged_cards_can_be_taken_back_singly_or_all() -> None:
 
 
 def test_staged_cards_stay_after_the_turn_except_an_offered_card() -> None:
-    made = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("KS", 1))
-    here = played(position(NINE + " 2C KS"), offer("KS"))
+    made = drop_cards(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("KS", 1))
+    here = apply_actions(position(NINE + " 2C KS"), offer("KS"))
     assert made.rebase_on(observe(here, 0)).groups == (parse("7S 7H 7D"), (), ())
     assert made.rebase_on(observe(here, 1)).groups == ((), (), ())
 
 
 def test_arrange_button_stages_three_melds_and_marks_assistance() -> None:
     """The draft counts as assisted, since the table has found it."""
-    found = laid(draft(position(NINE + " 2C KS")).command("arrange", ()))
+    found = get_draft(draft(position(NINE + " 2C KS")).command("arrange", ()))
     assert found.assisted
     assert sorted(map(len, found.groups)) == [3, 3, 3]
     assert "arrange" not in [one.name for one in found.commands(())]
@@ -184,8 +184,8 @@ def test_lay_off_targets_give_the_number_of_cards_still_allowed() -> None:
     assert more == {Place("meld", 0, 1): {"count": 1}, OFFER: None}
     assert here.drop(parse("3C 7C"), Place("meld", 0, 1)) == AcceptedGesture((lay_off(1, "3C 7C"),))
     assert here.drop(parse("3C"), TRAY) == AcceptedGesture((lay_off(1, "3C"),))
-    assert rule(here.drop(parse("2D"), Place("meld", 0, 1))) == "scarney.lay-off"
-    assert rule(here.drop(parse("2D"), Place("meld", 1, 0))) == "scarney.lay-off"
+    assert get_broken_rule(here.drop(parse("2D"), Place("meld", 0, 1))) == "scarney.lay-off"
+    assert get_broken_rule(here.drop(parse("2D"), Place("meld", 1, 0))) == "scarney.lay-off"
 
 
 @pytest.mark.parametrize(("card", "wanted"), [("3C", lay_off(1, "3C")), ("2D", offer("2D")), ("7C", None)])
@@ -203,7 +203,7 @@ def test_card_that_fits_two_melds_asks_which() -> None:
 def test_a_new_meld_is_laid_at_once() -> None:
     here = draft(position("KS KH KD 2D", MELDS))
     assert here.drop(parse("KS KH KD"), TRAY) == AcceptedGesture((meld("KS KH KD"),))
-    assert rule(here.drop(parse("KS KH"), TRAY)) == "scarney.group"
+    assert get_broken_rule(here.drop(parse("KS KH"), TRAY)) == "scarney.group"
     lay = next(one for one in here.commands(parse("KS KH KD")) if one.name == "lay")
     assert lay.enabled and lay.primary
 
@@ -211,20 +211,20 @@ def test_a_new_meld_is_laid_at_once() -> None:
 def test_a_card_is_offered_by_drop_or_button() -> None:
     here = draft(position("KS KH KD 2D", MELDS, barred=["KD", None]))
     assert here.drop(parse("2D"), OFFER) == AcceptedGesture((offer("2D"),)) == here.command("offer", parse("2D"))
-    assert rule(here.drop(parse("KD"), OFFER)) == "scarney.no-return"
-    assert rule(here.drop(parse("KD 2D"), OFFER)) == "scarney.offer"
-    assert rule(here.command("offer", ())) == "scarney.offer"
+    assert get_broken_rule(here.drop(parse("KD"), OFFER)) == "scarney.no-return"
+    assert get_broken_rule(here.drop(parse("KD 2D"), OFFER)) == "scarney.offer"
+    assert get_broken_rule(here.command("offer", ())) == "scarney.offer"
 
 
 def test_offering_with_a_complete_staged_first_meld_asks_for_confirmation() -> None:
-    full = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
+    full = drop_cards(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
     made = full.drop(parse("2C"), OFFER)
     assert isinstance(made, AcceptedGesture) and made.caution is not None
 
 
 def test_accept_and_refuse_buttons_are_not_primary() -> None:
     """Neither button is primary, since taking a card is a real decision."""
-    here = draft(played(position("KS 2C 3C"), offer("KS")), 1)
+    here = draft(apply_actions(position("KS 2C 3C"), offer("KS")), 1)
     assert [(one.name, one.key, one.primary) for one in here.commands(())] == [
         ("accept", "T", False),
         ("refuse", "P", False),
@@ -281,7 +281,7 @@ def test_enter_never_gives_up_a_meld_or_a_lay_off(here: Position, amber: list[st
         (position("2C KS", MELDS, stock=2), "meld_pass"),
         (position("2C KS", MELDS, first_meld_now=True), "only_offer"),
         (position("2C KS", turn=1), "waiting"),
-        (played(position("2C KS"), offer("KS")), "asked"),
+        (apply_actions(position("2C KS"), offer("KS")), "asked"),
         (position("2C KS", phase="over"), "over"),
     ],
 )
@@ -291,11 +291,14 @@ def test_prompt_says_what_may_be_done(here: Position, key: str) -> None:
 
 def test_nothing_is_laid_before_the_draw_or_out_of_turn() -> None:
     """Checks the rule scarney.order."""
-    assert rule(draft(position("7C 2D", MELDS, phase="draw")).drop(parse("7C"), Place("meld", 0, 0))) == "scarney.order"
-    assert rule(draft(position("7C 2D", MELDS, turn=1)).drop(parse("7C"), TRAY)) == "scarney.order"
+    assert (
+        get_broken_rule(draft(position("7C 2D", MELDS, phase="draw")).drop(parse("7C"), Place("meld", 0, 0)))
+        == "scarney.order"
+    )
+    assert get_broken_rule(draft(position("7C 2D", MELDS, turn=1)).drop(parse("7C"), TRAY)) == "scarney.order"
     assert draft(position("7C 2D", MELDS, turn=1)).commands(parse("7C")) == ()
     before = draft(position(NINE + " 2C KS", phase="draw"))
-    assert staged(before, ("7S 7H 7D", 0)).groups[0] == parse("7S 7H 7D")
+    assert drop_cards(before, ("7S 7H 7D", 0)).groups[0] == parse("7S 7H 7D")
 
 
 def test_card_dropped_on_another_hand_does_nothing() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.scarney.builders import meld, played, position
+from tests.games.scarney.builders import apply_actions, meld, position
 from tests.promises.walk import deal, walk
 from upcard.core.cards import Card
 from upcard.games import GAMES
@@ -36,19 +36,19 @@ def table() -> PositionFrame:
     return frame(SCARNEY, make_default_choice(SCARNEY))
 
 
-def taken_over(here: Position) -> PositionDraft:
+def load_sheet(here: Position) -> PositionDraft:
     """Return the sheet of a position."""
     return load_position(table(), write(here))
 
 
-def again(found: PositionDraft) -> Position:
+def read_sheet(found: PositionDraft) -> Position:
     """Return the position of a sheet."""
     made = SCARNEY.text.form.read({}, written(found), "0")
     assert isinstance(made, Position)
     return made
 
 
-def barred(found: PositionDraft) -> object:
+def list_barred_cards(found: PositionDraft) -> object:
     """Return the card that each seat is barred from offering."""
     return written(found)["barred"]
 
@@ -58,10 +58,10 @@ def test_copied_first_meld_still_forbids_more_melds_this_turn() -> None:
 
     The rule is scarney.first-meld.
     """
-    found = taken_over(played(position(f"{NINE} 7C 2C"), meld("7S 7H 7D", "4C 5C 6C", "TD JS QH")))
-    assert again(found).table.first_meld_now
+    found = load_sheet(apply_actions(position(f"{NINE} 7C 2C"), meld("7S 7H 7D", "4C 5C 6C", "TD JS QH")))
+    assert read_sheet(found).table.first_meld_now
     longer = remove_card(add_card(found, CardSlot("melds"), Card("7C")), CardSlot("hands"), 0)
-    assert not again(longer).table.first_meld_now
+    assert not read_sheet(longer).table.first_meld_now
     for other in (replace(found, turn=1), replace(found, phase="draw")):
         assert HAPPENED.isdisjoint(written(other))
 
@@ -75,9 +75,9 @@ def test_lay_offs_and_lost_draws_are_kept_in_a_copied_position() -> None:
         "barred": ["AC", None],
         "turns_without_draw": 3,
     }
-    found = taken_over(position("AC 2C 9S", laid, deal_number=7, **given))
+    found = load_sheet(position("AC 2C 9S", laid, deal_number=7, **given))
     assert {key: written(found)[key] for key in given} == given and written(found)["deal_number"] == 7
-    kept = again(remove_card(found, CardSlot("melds", 0, 1), 0)).table
+    kept = read_sheet(remove_card(found, CardSlot("melds", 0, 1), 0)).table
     assert (kept.laid_off, kept.no_draw, kept.turns_without_draw) == ((0, 0, 0), (True, False), 3)
 
 
@@ -86,7 +86,7 @@ def test_cleared_sheet_forgets_the_copied_turn_facts() -> None:
 
     The rule is scarney.ace-offer.
     """
-    found = taken_over(position("AC 2C 9S", no_draw=[True, False], barred=["AC", None], deal_number=7))
+    found = load_sheet(position("AC 2C 9S", no_draw=[True, False], barred=["AC", None], deal_number=7))
     assert written(found)["no_draw"] == [True, False]
     cleared = replace(found, cards={}, unnamed={})
     for anew in (cleared, add_card(cleared, CardSlot("hands"), Card("AC"))):
@@ -96,13 +96,22 @@ def test_cleared_sheet_forgets_the_copied_turn_facts() -> None:
 def test_accepted_card_stays_barred_while_its_player_may_hold_it() -> None:
     """By the rule scarney.no-return: the card is named in the hand, laid since, or perhaps among the unnamed cards."""
     here = position("AC 2C 9S", "7S7H7D 4C5C6C TDJSQH", barred=["AC", None])
-    found = taken_over(here)
+    found = load_sheet(here)
     gone = remove_card(found, CardSlot("hands"), 0)
     places = [CardSlot("hands", 1), CardSlot("stock"), CardSlot("melds", 1, 0), CardSlot("melds", 0, 3)]
-    assert [barred(add_card(gone, spot, Card("AC"))) for spot in places] == [NOBODY, NOBODY, NOBODY, ["AC", None]]
+    assert [list_barred_cards(add_card(gone, spot, Card("AC"))) for spot in places] == [
+        NOBODY,
+        NOBODY,
+        NOBODY,
+        ["AC", None],
+    ]
     unnamed = load_position(table(), {**write(here), "hands": [3, 10], "stock": 10})
-    assert barred(unnamed) == ["AC", None] and Card("AC") in again(unnamed).hands[0]
-    assert barred(add_card(unnamed, CardSlot("hands", 1), Card("AC"))) == barred(count(gone, "hands", 0, 0)) == NOBODY
+    assert list_barred_cards(unnamed) == ["AC", None] and Card("AC") in read_sheet(unnamed).hands[0]
+    assert (
+        list_barred_cards(add_card(unnamed, CardSlot("hands", 1), Card("AC")))
+        == list_barred_cards(count(gone, "hands", 0, 0))
+        == NOBODY
+    )
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -113,12 +122,12 @@ def test_copied_position_is_written_back_whole(seed: int) -> None:
         here = turn.position
         assert isinstance(here, Position)
         if turn.number % 5 == seed % 5:
-            assert write(again(taken_over(here))) == write(here)
+            assert write(read_sheet(load_sheet(here))) == write(here)
 
 
 def test_barred_card_survives_copying_while_an_offer_is_answered() -> None:
     """By the rule scarney.no-return: a card accepted earlier stays barred while the next offer is answered."""
     here = position("AC 2C 9S 8S", deal_number=2, hands=[["AC", "2C", "9S"], 10])
-    here = played(here, Offer(Card("AC")), Answer(True))
-    here = played(here, Offer(next(card for card in here.hands[1] if card != "AC")))
-    assert write(again(taken_over(here))) == write(here)
+    here = apply_actions(here, Offer(Card("AC")), Answer(True))
+    here = apply_actions(here, Offer(next(card for card in here.hands[1] if card != "AC")))
+    assert write(read_sheet(load_sheet(here))) == write(here)

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from upcard.core.game.record import Choice
 from upcard.core.text.encode import encode_with_type
 from upcard.games.scarney import SCARNEY
@@ -21,7 +21,7 @@ from upcard.games.scarney.rules.knowing import list_known_cards
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
-PARTS, EACH = cases(2, 5), 72
+PARTS, EACH = choose_cases(2, 5), 72
 """How many positions in each part; the levels take turns."""
 
 PLAYERS = (*SCARNEY.players.levels, *SCARNEY.players.styled)
@@ -29,12 +29,12 @@ PLAYERS = (*SCARNEY.players.levels, *SCARNEY.players.styled)
 ROLLOUTS = 8
 
 
-def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
+def choose_action(seen: Observation, level: str, seed: object) -> Choice[Action]:
     """Return the choice of a level, with a few rollouts."""
     return SCARNEY.players.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
 
 
-def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
+def list_played_choices(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
     """Yield positions of deals that the levels play in turn, with level and choice; plain draws are left out."""
     number, deals = 0, 0
     while True:
@@ -43,13 +43,13 @@ def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
         while (seat := SCARNEY.rules.to_act(here)) is not None:
             number += here.table.phase != "draw"
             name = PLAYERS[number % len(PLAYERS)]
-            choice = chosen(observe(here, seat), name, number)
+            choice = choose_action(observe(here, seat), name, number)
             if here.table.phase != "draw":
                 yield number, here, name, choice
             here = SCARNEY.rules.apply(here, choice.action).position
 
 
-def dealt_again(here: Position, seat: int, random: Random) -> Position:
+def shuffle_hidden_cards(here: Position, seat: int, random: Random) -> Position:
     """Redeal what a seat cannot know: the stock and the other hand, but for cards that it was shown."""
     theirs = get_opponent(seat)
     certain = [card for card in here.hands[theirs] if card in list_known_cards(observe(here, seat))]
@@ -64,17 +64,17 @@ def dealt_again(here: Position, seat: int, random: Random) -> Position:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_cards_that_a_seat_cannot_see_change_no_choice(part: int) -> None:
     changed = 0
-    for number, here, level, choice in islice(met(f"honest {part}"), EACH):
+    for number, here, level, choice in islice(list_played_choices(f"honest {part}"), EACH):
         seat = here.table.turn
-        again = dealt_again(here, seat, Random(number))
+        again = shuffle_hidden_cards(here, seat, Random(number))
         changed += again != here
-        assert chosen(observe(again, seat), level, number) == choice
+        assert choose_action(observe(again, seat), level, number) == choice
     assert changed > EACH * 9 // 10
 
 
-def told() -> str:
+def format_choices() -> str:
     """Return what the levels choose in some positions, as text."""
-    return repr([encode_with_type(choice.action) for _, _, _, choice in islice(met("processes"), 30)])
+    return repr([encode_with_type(choice.action) for _, _, _, choice in islice(list_played_choices("processes"), 30)])
 
 
 def test_another_process_chooses_the_same() -> None:
@@ -88,4 +88,4 @@ def test_another_process_chooses_the_same() -> None:
     said = subprocess.run(
         [sys.executable, "-c", command], env=environment, capture_output=True, text=True, check=True, timeout=300
     )
-    assert said.stdout.strip() == told()
+    assert said.stdout.strip() == format_choices()

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.games.scarney.builders import played, position
+from tests.games.scarney.builders import apply_actions, position
 from upcard.core.cards import Card
 from upcard.core.thinking.skill import NAMES, Skill
 from upcard.games.scarney import SCARNEY
@@ -77,14 +77,16 @@ def margin(deal: int) -> int:
         while (turn := to_act(here)) is not None:
             seen = observe(here, turn)
             action = (
-                tried(seen, deal) if turn == seat else greedy.choose(seen, Random(0), ThinkingBudget(Limits())).action
+                choose_action(seen, deal)
+                if turn == seat
+                else greedy.choose(seen, Random(0), ThinkingBudget(Limits())).action
             )
-            here = played(here, action)
+            here = apply_actions(here, action)
         points = deal_points(here)
         total += points[seat] - points[1 - seat]
     return total
 
 
-def tried(seen: Observation, deal: int) -> Action:
+def choose_action(seen: Observation, deal: int) -> Action:
     """Return the choice of the highest level, with few rollouts."""
     return SCARNEY.players.levels["expert"](seen, Random(deal), ThinkingBudget(Limits(60))).action

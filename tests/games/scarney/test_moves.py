@@ -5,8 +5,8 @@ from time import process_time
 
 import pytest
 
-from tests.games.scarney.builders import broken, position
-from tests.games.scarney.oracle import compared, position_by_chance
+from tests.games.scarney.builders import find_broken_rule, position
+from tests.games.scarney.oracle import compare_effects, position_by_chance
 from tests.together import together
 from upcard.core.cards import SUITED
 from upcard.games.scarney.actions import LayOff, Meld, Offer
@@ -20,7 +20,7 @@ SLOWEST = 0.02
 
 @together("seed", range(40))
 def test_legal_actions_match_the_slow_judge(seed: int) -> None:
-    assert compared(observe(position_by_chance(Random(f"sample {seed}")), 0)) == ([], [])
+    assert compare_effects(observe(position_by_chance(Random(f"sample {seed}")), 0)) == ([], [])
 
 
 def test_actions_that_differ_only_by_suit_are_listed_once() -> None:
@@ -79,4 +79,4 @@ def test_first_melds_of_large_hands_are_listed_quickly(size: int) -> None:
         times.append(process_time() - began)
     assert min(times) < 3 * SLOWEST
     assert len(dict.fromkeys(listed)) == len(listed)
-    assert [action for action in listed[:50] if broken(position(hand, hands=[hand.split(), 0]), action)] == []
+    assert [action for action in listed[:50] if find_broken_rule(position(hand, hands=[hand.split(), 0]), action)] == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.scarney.builders import lay_off, meld, offer, played, position
+from tests.games.scarney.builders import apply_actions, lay_off, meld, offer, position
 from upcard.core.cards import Card
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import TablePlan, Zone
@@ -15,7 +15,7 @@ from upcard.games.scarney.table.closeup import inspect
 MELDS = "7S7H7D 4C5C6C TDJSQH"
 
 
-def seen_plan(here: Position, seat: int = 0) -> TablePlan:
+def make_seat_plan(here: Position, seat: int = 0) -> TablePlan:
     """Return the plan as a seat sees it."""
     return SCARNEY.table.plan(observe(here, seat))
 
@@ -29,8 +29,12 @@ def captions(plan: TablePlan, zone: Zone) -> list[str]:
 def test_meld_captions_give_their_kind() -> None:
     """By the rule scarney.lay-off: a sequence becomes a straight when a card of another suit is added."""
     here = position("7H 2C", MELDS.replace("7H", "7C"))
-    assert captions(seen_plan(here), Zone.TRAY) == ["group", "sequence", "straight"]
-    assert captions(seen_plan(played(here, lay_off(1, "7H"))), Zone.TRAY) == ["group", "straight", "straight"]
+    assert captions(make_seat_plan(here), Zone.TRAY) == ["group", "sequence", "straight"]
+    assert captions(make_seat_plan(apply_actions(here, lay_off(1, "7H"))), Zone.TRAY) == [
+        "group",
+        "straight",
+        "straight",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -44,15 +48,15 @@ def test_meld_captions_give_their_kind() -> None:
     ],
 )
 def test_tray_line_says_what_is_laid_or_may_be_added(here: Position, lines: list[str]) -> None:
-    assert [tray.line.key.removeprefix("scarney.sign.") for tray in seen_plan(here).trays] == lines
+    assert [tray.line.key.removeprefix("scarney.sign.") for tray in make_seat_plan(here).trays] == lines
 
 
 def test_offer_question_is_shown_to_the_answering_player_only() -> None:
     """By the rule scarney.ace-offer: only the player who answers gets the question, which gives the price of an ace."""
     for card, key in (("KD", "take_or_refuse"), ("AS", "ace_or_refuse")):
-        here = played(position(f"{card} 2C 3D"), offer(card))
-        assert seen_plan(here, 0).offer is None
-        asked = seen_plan(here, 1).offer
+        here = apply_actions(position(f"{card} 2C 3D"), offer(card))
+        assert make_seat_plan(here, 0).offer is None
+        asked = make_seat_plan(here, 1).offer
         assert asked is not None
         assert (asked.seat, asked.line.key) == (0, f"scarney.sign.{key}")
         assert asked.facts[0].key == "scarney.sign.hand_counts"
@@ -61,21 +65,21 @@ def test_offer_question_is_shown_to_the_answering_player_only() -> None:
 def test_stock_invites_only_the_player_to_draw() -> None:
     here = position(phase="draw")
     for seat, invites in ((0, True), (1, False)):
-        stock = next(spot for spot in seen_plan(here, seat).spots if spot.place == STOCK)
+        stock = next(spot for spot in make_seat_plan(here, seat).spots if spot.place == STOCK)
         assert (stock.invites is not None) == invites
 
 
 def test_seat_note_tells_one_card_left_and_a_lost_draw() -> None:
     """Checks the rules scarney.last-card and scarney.ace-offer."""
-    notes = [seat.note for seat in seen_plan(position("7C", no_draw=[False, True])).seats]
+    notes = [seat.note for seat in make_seat_plan(position("7C", no_draw=[False, True])).seats]
     assert notes == [Told("scarney.sign.one_card", {}), Told("scarney.sign.no_draw", {})]
 
 
 def test_close_up_of_the_other_hand_lists_known_taken_and_refused_cards() -> None:
     """By the rule scarney.offer: both players saw it."""
     here = position("KD 8H 2C 3D", hands=[["KD", "8H", "2C", "3D"], ["QS", "9S"]], stock=["5C", "6S", "7C", "8C", "9C"])
-    here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw(), offer("8H"))
-    here = played(here, Answer(False))
+    here = apply_actions(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw(), offer("8H"))
+    here = apply_actions(here, Answer(False))
     seen = observe(here, 0)
     assert (list_known_cards(seen), took(seen), list_refused_cards(seen)) == (("KD", "9S"), ("KD",), ("8H",))
     told = inspect(seen, Place("hand", 1), Card("??"))
@@ -85,7 +89,7 @@ def test_close_up_of_the_other_hand_lists_known_taken_and_refused_cards() -> Non
 
 def test_laid_card_is_no_longer_a_known_hand_card() -> None:
     here = position("KD 2C", theirs="7S7H7D", hands=[["KD", "2C"], ["KS", "KH"]])
-    here = played(here, offer("KD"), Answer(True), Draw(), meld("KD KS KH"))
+    here = apply_actions(here, offer("KD"), Answer(True), Draw(), meld("KD KS KH"))
     assert list_known_cards(observe(here, 0)) == ()
 
 
@@ -96,5 +100,5 @@ def test_close_up_of_a_meld_gives_the_ranks_that_fit() -> None:
 
 
 def test_offer_place_has_its_own_zone() -> None:
-    zones = {spot.place: spot.zone for spot in seen_plan(position()).spots}
+    zones = {spot.place: spot.zone for spot in make_seat_plan(position()).spots}
     assert (zones[STOCK], zones[OFFER]) == (Zone.STOCK, Zone.OFFERED)

@@ -17,7 +17,7 @@ NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
 FIRST, MELDS, NOTHING, LAST, ENDS = ("first", "offer"), ("meld", "offer"), ("only", "offer"), ("only", "last"), "pass"
 
 
-def refused(position: Position, action: Action, seat: int | None = None) -> Violation | None:
+def find_violation(position: Position, action: Action, seat: int | None = None) -> Violation | None:
     """Return the violation of an action of `seat`, by default the seat in turn; None if it is legal."""
     return check(observe(position, position.table.turn if seat is None else seat), action)
 
@@ -38,20 +38,24 @@ def refused(position: Position, action: Action, seat: int | None = None) -> Viol
 )
 def test_order_refusal_names_the_phase_the_action_and_the_seat_in_turn(phase: str, action: Action, name: str) -> None:
     facts = {"phase": phase, "action": name, "seat": 0, "can": ("draw",) if phase == "draw" else NOTHING}
-    assert refused(position(phase=phase), action) == Violation("scarney.order", facts)
+    assert find_violation(position(phase=phase), action) == Violation("scarney.order", facts)
 
 
 def test_order_refusal_tells_a_second_draw_and_whose_turn_it_is() -> None:
     second = {"phase": "drawn", "action": "draw", "seat": 0, "can": NOTHING}
-    assert refused(position(), Draw()) == Violation("scarney.order", second)
+    assert find_violation(position(), Draw()) == Violation("scarney.order", second)
     waiting = {"phase": "waiting", "action": "offer", "seat": 0, "can": ()}
-    assert refused(position(), offer("2C"), seat=1) == Violation("scarney.order", waiting)
+    assert find_violation(position(), offer("2C"), seat=1) == Violation("scarney.order", waiting)
     asked = position("2C 3C", phase="answer", turn=1, offered="2C")
     answering = {"phase": "answer", "action": "draw", "seat": 1, "can": ("answer",)}
-    assert refused(asked, Draw()) == Violation("scarney.order", answering)
+    assert find_violation(asked, Draw()) == Violation("scarney.order", answering)
     dealing = {"phase": "deal", "action": "draw", "seat": 0, "can": ("deal",)}
     undealt = position(phase="deal", hands=[0, 0])
-    assert refused(undealt, Draw()) == refused(undealt, Draw(), seat=1) == Violation("scarney.order", dealing)
+    assert (
+        find_violation(undealt, Draw())
+        == find_violation(undealt, Draw(), seat=1)
+        == Violation("scarney.order", dealing)
+    )
 
 
 @together(
@@ -72,15 +76,15 @@ def test_order_refusal_tells_a_second_draw_and_whose_turn_it_is() -> None:
 def test_refusals_about_cards_stock_and_turn_end_give_their_facts(
     hand: str, stock: int, action: Action, rule: str, facts: dict[str, object]
 ) -> None:
-    assert refused(position(hand, stock=stock), action) == Violation(f"scarney.{rule}", facts)
+    assert find_violation(position(hand, stock=stock), action) == Violation(f"scarney.{rule}", facts)
 
 
 def test_accepted_ace_is_named_if_draw_or_return_is_refused() -> None:
     """Checks the rules scarney.ace-offer and scarney.no-return."""
     ace = position("AS 2C", barred=["AS", None], no_draw=[True, False])
-    assert refused(ace, Draw()) == Violation("scarney.ace-offer", {"card": Card("AS"), "can": NOTHING})
+    assert find_violation(ace, Draw()) == Violation("scarney.ace-offer", {"card": Card("AS"), "can": NOTHING})
     facts = {"card": Card("AS"), "seat": 1, "count": 1, "can": NOTHING}
-    assert refused(ace, offer("AS")) == Violation("scarney.no-return", facts)
+    assert find_violation(ace, offer("AS")) == Violation("scarney.no-return", facts)
 
 
 @together(
@@ -104,11 +108,11 @@ def test_invalid_meld_is_refused_as_the_nearest_kind_of_meld(cards: str, kind: s
     """Checks the rules scarney.group, scarney.sequence and scarney.straight."""
     here, named = position(f"{cards} 9D", EIGHTS), parse(cards)
     facts = {"why": why, "cards": named, "count": len(named), "can": MELDS if cards else ("meld", "last")}
-    assert refused(here, Meld((named,))) == Violation(f"scarney.{kind}", facts)
+    assert find_violation(here, Meld((named,))) == Violation(f"scarney.{kind}", facts)
 
 
 def test_refusal_names_the_first_of_several_invalid_melds() -> None:
-    violation = refused(position("7S 7H 7D 2C 3C 9D JD", EIGHTS), meld("7S 7H 7D", "2C 3C", "9D JD"))
+    violation = find_violation(position("7S 7H 7D 2C 3C 9D JD", EIGHTS), meld("7S 7H 7D", "2C 3C", "9D JD"))
     assert violation is not None
     assert violation.facts["cards"] == parse("2C 3C")
 
@@ -130,24 +134,26 @@ def test_refusal_names_the_first_of_several_invalid_melds() -> None:
 def test_refusals_before_the_first_meld_give_their_facts(
     position: Position, action: Action, rule: str, facts: dict[str, object]
 ) -> None:
-    assert refused(position, action) == Violation(f"scarney.{rule}", facts | {"can": FIRST})
+    assert find_violation(position, action) == Violation(f"scarney.{rule}", facts | {"can": FIRST})
 
 
 @pytest.mark.parametrize("action", [meld("7S 7H 7C"), lay_off(0, "7C")])
 def test_melding_or_laying_off_after_the_first_meld_is_refused_that_turn(action: Action) -> None:
     facts = {"why": "done", "can": NOTHING}
-    assert refused(position("2C 7C", LAID, first_meld_now=True), action) == Violation("scarney.first-meld", facts)
+    assert find_violation(position("2C 7C", LAID, first_meld_now=True), action) == Violation(
+        "scarney.first-meld", facts
+    )
 
 
 def test_eight_cards_are_too_few_for_a_first_meld() -> None:
     """By the rule scarney.first-meld: a hand of nine may lay one, a hand of eight may not."""
     for hand, can in (("7S 7H 7D 4C 5C 6C TD JS", NOTHING), (NINE, FIRST)):
-        violation = refused(position(hand), LastCard())
+        violation = find_violation(position(hand), LastCard())
         assert violation is not None
         assert violation.facts["can"] == can
 
 
-def left(number: int, takes: int) -> dict[str, int]:
+def make_left_facts(number: int, takes: int) -> dict[str, int]:
     """Return the facts about how many cards a meld can still take this turn, and how many of the named ones."""
     return {"before": 2 - number, "left": number, "takes": takes}
 
@@ -158,14 +164,14 @@ def left(number: int, takes: int) -> dict[str, int]:
         (LAID, replace(lay_off(0, "2C"), seat=1), [0, 0, 0], {"why": "theirs", "count": 3, "number": 0}),
         (LAID, lay_off(3, "2C"), [0, 0, 0], {"why": "none", "count": 3, "number": 3}),
         (LAID, lay_off(-1, "2C"), [0, 0, 0], {"why": "none", "count": 3, "number": -1}),
-        (LAID, lay_off(1, ""), [0, 0, 0], {"why": "nothing", "count": 0, **left(2, 0)}),
-        (LAID, lay_off(1, "3C 2C AC"), [0, 0, 0], {"why": "count", "count": 3, **left(2, 2)}),
-        (LAID, lay_off(1, "3C 2C"), [0, 1, 0], {"why": "count", "count": 2, **left(1, 1)}),
-        (LAID, lay_off(1, "3C"), [2, 2, 0], {"why": "count", "count": 1, **left(0, 0)}),
-        (LAID, lay_off(1, "3C"), [0, 4, 0], {"why": "count", "count": 1, **left(0, 0), "before": 4}),
-        (LAID, lay_off(0, "3C 2C 7C"), [0, 0, 0], {"why": "count", "count": 3, **left(2, 1)}),
-        (LAID, lay_off(1, "2C 3C 7C"), [0, 0, 0], {"why": "count", "count": 3, **left(2, 2)}),
-        (LAID, lay_off(1, "2C 9D 3C"), [0, 1, 0], {"why": "count", "count": 3, **left(1, 1)}),
+        (LAID, lay_off(1, ""), [0, 0, 0], {"why": "nothing", "count": 0, **make_left_facts(2, 0)}),
+        (LAID, lay_off(1, "3C 2C AC"), [0, 0, 0], {"why": "count", "count": 3, **make_left_facts(2, 2)}),
+        (LAID, lay_off(1, "3C 2C"), [0, 1, 0], {"why": "count", "count": 2, **make_left_facts(1, 1)}),
+        (LAID, lay_off(1, "3C"), [2, 2, 0], {"why": "count", "count": 1, **make_left_facts(0, 0)}),
+        (LAID, lay_off(1, "3C"), [0, 4, 0], {"why": "count", "count": 1, **make_left_facts(0, 0), "before": 4}),
+        (LAID, lay_off(0, "3C 2C 7C"), [0, 0, 0], {"why": "count", "count": 3, **make_left_facts(2, 1)}),
+        (LAID, lay_off(1, "2C 3C 7C"), [0, 0, 0], {"why": "count", "count": 3, **make_left_facts(2, 2)}),
+        (LAID, lay_off(1, "2C 9D 3C"), [0, 1, 0], {"why": "count", "count": 3, **make_left_facts(1, 1)}),
         (LAID, lay_off(0, "3C 2C AC"), [0, 0, 0], {"why": "fit", "meld": parse("7S 7H 7D"), "ranks": ("7",)}),
         (LAID, lay_off(1, "2C AC"), [0, 1, 0], {"why": "fit", "meld": parse("4C 5C 6C"), "ranks": ("3", "7")}),
         (LAID, lay_off(0, "2C"), [0, 0, 0], {"why": "fit", "meld": parse("7S 7H 7D"), "ranks": ("7",)}),
@@ -180,15 +186,15 @@ def test_lay_off_refusal_says_why_and_how_many_cards_fit(
     """If too many cards are named, the refusal says how many the meld takes, unless it is none."""
     here = position("3C 2C AC 9D" if melds == FOUR else "3C 2C AC 9D 7C", melds, laid_off=laid_off)
     named = {"cards": action.cards, "can": MELDS}  # type: ignore[union-attr]  # a lay-off
-    assert refused(here, action) == Violation("scarney.lay-off", named | facts)
+    assert find_violation(here, action) == Violation("scarney.lay-off", named | facts)
 
 
 def test_lay_off_may_name_the_own_seat() -> None:
     """By the rule scarney.lay-off: naming one's own seat changes nothing."""
-    assert refused(position("3C 9D", LAID), replace(lay_off(1, "3C"), seat=0)) is None
+    assert find_violation(position("3C 9D", LAID), replace(lay_off(1, "3C"), seat=0)) is None
 
 
 def test_meld_without_cards_is_refused() -> None:
     """Checks the rule scarney.melding."""
     facts = {"why": "nothing", "can": MELDS}
-    assert refused(position("3C 9D", LAID), Meld(())) == Violation("scarney.melding", facts)
+    assert find_violation(position("3C 9D", LAID), Meld(())) == Violation("scarney.melding", facts)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.games.scarney.builders import lay_off, offer, played, position
+from tests.games.scarney.builders import apply_actions, lay_off, offer, position
 from upcard.core.game.record import Choice
 from upcard.core.thinking.skill import NAMES
 from upcard.games.scarney import SCARNEY
@@ -25,7 +25,7 @@ ABOVE = NAMES[1:]
 """The levels that miss nothing plain."""
 
 
-def chosen(here: Position, level: str = "expert", rollouts: int = 500) -> Choice[Action]:
+def choose_action(here: Position, level: str = "expert", rollouts: int = 500) -> Choice[Action]:
     """Return the choice of a level for the seat in turn."""
     return SCARNEY.players.levels[level](observe(here, here.table.turn), Random(0), ThinkingBudget(Limits(rollouts)))
 
@@ -35,26 +35,26 @@ def test_levels_above_beginner_go_out_when_they_can(level: str) -> None:
     """By the rule scarney.going-out: the two can be laid only after the three."""
     here = position("3C 2C KS KH KD", MELDS)
     while to_act(here) == 0:
-        choice = chosen(here, level, 0)
+        choice = choose_action(here, level, 0)
         assert isinstance(choice.action, Meld | LayOff)
-        here = played(here, choice.action)
+        here = apply_actions(here, choice.action)
     assert here.table.phase == "over" and here.hands[0] == ()
 
 
 @pytest.mark.parametrize("level", ABOVE)
 def test_levels_above_beginner_lay_a_complete_first_meld(level: str) -> None:
-    choice = chosen(position(NINE + " 2C KS"), level)
+    choice = choose_action(position(NINE + " 2C KS"), level)
     assert isinstance(choice.action, Meld) and len(choice.action.melds) == 3
 
 
 @pytest.mark.parametrize("level", ABOVE)
 def test_a_card_that_completes_the_first_meld_is_taken(level: str) -> None:
     hands = [["QS", "2D", "3H"], ["7S", "7H", "7D", "4C", "5C", "6C", "TD", "JS", "2H"]]
-    assert chosen(played(position("QS 2D 3H", hands=hands), offer("QS")), level).action == Answer(True)
+    assert choose_action(apply_actions(position("QS 2D 3H", hands=hands), offer("QS")), level).action == Answer(True)
 
 
 def test_a_card_that_the_first_meld_needs_is_not_offered() -> None:
-    choice = chosen(position("7S 7H 7D 4C 5C 6C TD JS 2H KC"))
+    choice = choose_action(position("7S 7H 7D 4C 5C 6C TD JS 2H KC"))
     assert isinstance(choice.action, Offer)
     assert choice.action.card in ("2H", "KC")
 
@@ -62,14 +62,14 @@ def test_a_card_that_the_first_meld_needs_is_not_offered() -> None:
 def test_search_lays_what_fits_or_passes_at_the_end_of_the_stock() -> None:
     """By the rule scarney.stock-end: only points count."""
     here = position("2D 9D", MELDS, stock=2)
-    assert chosen(here).action == lay_off(2, "9D")
-    assert chosen(position("2C 2D", MELDS, stock=2)).action == Pass()
-    assert chosen(position("2C")).action == LastCard()
+    assert choose_action(here).action == lay_off(2, "9D")
+    assert choose_action(position("2C 2D", MELDS, stock=2)).action == Pass()
+    assert choose_action(position("2C")).action == LastCard()
 
 
 def test_without_rollouts_search_chooses_like_the_standard_player() -> None:
     here = position("KS 9D 9H 2C", MELDS)
-    assert chosen(here, "expert", 0) == SCARNEY.players.rivals["standard"](
+    assert choose_action(here, "expert", 0) == SCARNEY.players.rivals["standard"](
         observe(here, 0), Random(0), ThinkingBudget(Limits())
     )
 
@@ -85,7 +85,9 @@ def test_every_candidate_is_legal_and_found_by_its_action_key() -> None:
 
 def test_sampled_deals_contain_all_known_cards() -> None:
     """By the rule scarney.offer: a refused card is back in the other hand."""
-    here = played(position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(False))
+    here = apply_actions(
+        position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(False)
+    )
     seen = observe(here, 1)
     worlds = HiddenDealSampler(seen, view_deal(seen), Random(0))
     for _ in range(20):
@@ -96,7 +98,9 @@ def test_sampled_deals_contain_all_known_cards() -> None:
 
 
 def test_limited_memory_keeps_the_last_accepted_card() -> None:
-    here = played(position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(True))
+    here = apply_actions(
+        position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(True)
+    )
     seen = observe(here, 1)
     assert limit_memory(seen, 0).table.get_barred_card(1) == "KD"
     assert limit_memory(seen, None) == seen

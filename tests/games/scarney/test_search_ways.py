@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.games.scarney.builders import lay_off, meld, offer, played, position
+from tests.games.scarney.builders import apply_actions, lay_off, meld, offer, position
 from tests.games.scarney.oracle import position_by_chance
 from tests.together import together
 from upcard.core.cards import RANKS, SUITED, Card
@@ -39,7 +39,7 @@ End = tuple[str, tuple[str, ...]]
 """The ranks left in the hand, and the ranks of each meld."""
 
 
-def weighed(here: Position, *asked: Action, deals: int = DEALS) -> Mapping[Action, WeighedChoice[Action]]:
+def weigh_actions(here: Position, *asked: Action, deals: int = DEALS) -> Mapping[Action, WeighedChoice[Action]]:
     """Return the values of the asked actions and of the best others of the seat in turn."""
     assert SCARNEY.players.weigh is not None
     found = SCARNEY.players.weigh(observe(here, 0), Random(1), deals, asked, False)
@@ -49,13 +49,13 @@ def weighed(here: Position, *asked: Action, deals: int = DEALS) -> Mapping[Actio
 
 def worth(here: Position, *asked: Action) -> list[float]:
     """Return the value of each action."""
-    found = weighed(here, *asked)
+    found = weigh_actions(here, *asked)
     return [found[one].mean for one in asked]
 
 
-def best_worth(here: Position) -> float:
+def find_best_value(here: Position) -> float:
     """Return the value of the best action among those that are weighed unasked."""
-    return next(iter(weighed(here).values())).mean
+    return next(iter(weigh_actions(here).values())).mean
 
 
 @pytest.mark.parametrize("first", [lay_off(0, "KC"), lay_off(1, "7D")])
@@ -69,14 +69,14 @@ def test_starting_to_go_out_with_either_card_costs_nothing(first: Action) -> Non
 
 def test_same_cards_laid_in_another_order_are_weighed_equally() -> None:
     """A hint names the runner-up; the same cards laid in another order must not be it."""
-    found = weighed(GOING_OUT)
+    found = weigh_actions(GOING_OUT)
     assert found[lay_off(0, "KC")] == found[lay_off(1, "7D")]._replace(action=lay_off(0, "KC"))
 
 
 def test_lay_offs_in_any_order_are_worth_the_best_plan() -> None:
     here = position("KD 9H 3C 5S 5H", "7S7H7D 4C5C6C 9D9S9C TDJSQH", stock=2)
     for one in (lay_off(3, "KD"), lay_off(2, "9H"), lay_off(3, "9H"), lay_off(1, "3C")):
-        assert worth(here, one) == [best_worth(here)]
+        assert worth(here, one) == [find_best_value(here)]
     assert worth(here, lay_off(1, "3C"))[0] > worth(here, Pass())[0]
 
 
@@ -84,28 +84,28 @@ def test_each_first_lay_off_of_five_is_worth_the_best_plan() -> None:
     """Five cards fit. Each laid alone leaves more cards than the ten plans that leave the fewest."""
     here = position("7C 3C 9D KD 2S 5H", "7S7H7D 4C5C6C TDJSQH 2C2D2H", stock=2)
     for one in (lay_off(0, "7C"), lay_off(1, "3C"), lay_off(2, "9D"), lay_off(2, "KD"), lay_off(3, "2S")):
-        assert worth(here, one) == [best_worth(here)]
+        assert worth(here, one) == [find_best_value(here)]
 
 
 def test_meld_that_spoils_a_better_plan_is_worth_less() -> None:
     """With the seven in a row, the group lacks its third card."""
     here = position("7S 7H 7D 8C 9C 2D", "4C5C6C TDJSQH", stock=2)
     group, row = worth(here, meld("7S 7H 7D"), meld("7S 8C 9C"))
-    assert group == best_worth(here) and row < group
+    assert group == find_best_value(here) and row < group
 
 
 def test_two_cards_laid_off_at_once_are_worth_as_much_as_one_by_one() -> None:
     """Checks the rule scarney.lay-off."""
     here = position("3C 7D 2S JH", "KSKHKD 4C5C6C", stock=2)
     together, *single = worth(here, lay_off(1, "3C 7D"), lay_off(1, "3C"), lay_off(1, "7D"))
-    assert single == [together, together] and together == best_worth(here)
+    assert single == [together, together] and together == find_best_value(here)
     assert together > worth(here, Pass())[0]
 
 
 def test_two_aces_laid_off_on_both_ends_at_once_are_weighed() -> None:
     here = position("AS AH 5D 9C", "2C3D4H5S6C7D8H9STDJCQDKH", stock=2)
     both = lay_off(0, "AS AH")
-    assert worth(here, both) == [best_worth(here)]
+    assert worth(here, both) == [find_best_value(here)]
     name = key(observe(here, 0), both)
     assert name and action(observe(here, 0), name) in (both, lay_off(0, "AH AS"))
 
@@ -115,13 +115,13 @@ def test_two_melds_at_once_are_worth_as_much_as_one_by_one() -> None:
     here = position("9S 9H 9D JH JS JD 2C", "KSKHKD 4C5C6C", stock=2)
     nines, jacks = "9S 9H 9D", "JH JS JD"
     both, one, other = worth(here, meld(nines, jacks), meld(nines), meld(jacks))
-    assert one == other == both == best_worth(here)
+    assert one == other == both == find_best_value(here)
     assert both > worth(here, Pass())[0]
 
 
 def test_going_out_with_two_melds_at_once_is_worth_the_best_plan() -> None:
     here = position("9S 9H 9D JH JS JD", "KSKHKD 4C5C6C", "QSQHQD", stock=10)
-    assert worth(here, meld("9S 9H 9D", "JH JS JD"), meld("9S 9H 9D")) == [best_worth(here)] * 2
+    assert worth(here, meld("9S 9H 9D", "JH JS JD"), meld("9S 9H 9D")) == [find_best_value(here)] * 2
 
 
 def test_lay_offs_on_irregular_melds_are_weighed_as_laid() -> None:
@@ -135,7 +135,7 @@ def test_lay_offs_on_irregular_melds_are_weighed_as_laid() -> None:
 
 def test_illegal_actions_are_not_weighed() -> None:
     refused: list[Action] = [lay_off(0, "2S"), lay_off(7, "KC"), meld("KC 7D 2S"), offer("2S"), Pass()]
-    assert not {*weighed(GOING_OUT, *refused)} & {*refused}
+    assert not {*weigh_actions(GOING_OUT, *refused)} & {*refused}
 
 
 def test_reasons_are_counted_for_the_weighed_plan_not_the_single_action() -> None:
@@ -157,7 +157,7 @@ def test_plan_explained_by_reasons_has_the_weighed_values(stock: int) -> None:
     search = DecisionSearch(seen, view_deal(seen), known.tried, Random(1))
     deals = [search.worlds.sample_deal() for _ in range(DEALS)]
     plans = find_best_plans(search, [known.after[name] for name, _ in asked], deals)
-    found = weighed(here, *(one for _, one in asked))
+    found = weigh_actions(here, *(one for _, one in asked))
     assert [search.gains[known.tried.index(one)] for one in plans] == [found[one].values for _, one in asked]
 
 
@@ -165,20 +165,20 @@ def test_plan_explained_by_reasons_has_the_weighed_values(stock: int) -> None:
 def test_every_legal_action_is_weighed(seed: int) -> None:
     """Each listed action, two cards laid off at once, and several melds at once."""
     random = Random(f"weighed {seed}")
-    here = position_by_chance(random) if seed % 2 else open_to_orders(random)
-    asked = allowed(here)
-    assert {*asked} <= {*weighed(here, *asked, deals=FEW)}
+    here = position_by_chance(random) if seed % 2 else make_layable_position(random)
+    asked = list_allowed_actions(here)
+    assert {*asked} <= {*weigh_actions(here, *asked, deals=FEW)}
     for one in random.sample(asked, min(FEW, len(asked))):
-        assert weighed(here, one, deals=FEW)[one].values
+        assert weigh_actions(here, one, deals=FEW)[one].values
 
 
 @together("seed", range(40))
 def test_actions_with_the_same_possible_ends_are_worth_the_same(seed: int) -> None:
     """Actions with more possible ends are worth no less; the slow judge lays card by card and meld by meld."""
-    here = open_to_orders(Random(f"orders {seed}"))
+    here = make_layable_position(Random(f"orders {seed}"))
     laid = layings(here)
-    found = weighed(here, *laid, deals=FEW)
-    ends = {one: ways_to_end(played(here, one)) for one in laid}
+    found = weigh_actions(here, *laid, deals=FEW)
+    ends = {one: ways_to_end(apply_actions(here, one)) for one in laid}
     for one, other in permutations(laid, 2):
         if ends[one] == ends[other]:
             assert found[one].values == found[other].values
@@ -186,11 +186,11 @@ def test_actions_with_the_same_possible_ends_are_worth_the_same(seed: int) -> No
             assert found[one].mean <= found[other].mean
 
 
-def open_to_orders(random: Random) -> Position:
+def make_layable_position(random: Random) -> Position:
     """Return a random position in which several things can be laid, with few cards in the hand."""
     while True:
         pack = random.sample(SUITED, len(SUITED))
-        melds = [found for _ in range(random.randint(1, 3)) if (found := drawn(pack, random.choice(SHORT)))]
+        melds = [found for _ in range(random.randint(1, 3)) if (found := take_cards(pack, random.choice(SHORT)))]
         few = random.sample(RANKS, 6)
         hand = [card for card in pack if card.rank in few][: random.randint(3, LONGEST)]
         here = position(
@@ -208,7 +208,7 @@ SHORT = [shape for shape in SHAPES if len(shape) < LONGEST]
 """The melds of up to five cards, by their ranks."""
 
 
-def drawn(pack: list[Card], shape: str) -> list[Card]:
+def take_cards(pack: list[Card], shape: str) -> list[Card]:
     """Take cards of these ranks out of a pack, as far as it has them."""
     found: list[Card] = []
     for rank in shape:
@@ -219,18 +219,22 @@ def drawn(pack: list[Card], shape: str) -> list[Card]:
 
 def layings(here: Position) -> list[Action]:
     """Return the legal melds and lay-offs."""
-    return [one for one in allowed(here) if isinstance(one, Meld | LayOff)]
+    return [one for one in list_allowed_actions(here) if isinstance(one, Meld | LayOff)]
 
 
-def allowed(here: Position) -> list[Action]:
+def list_allowed_actions(here: Position) -> list[Action]:
     """Return the listed actions, and what may be laid at once besides."""
     seen = observe(here, 0)
     listed = [*SCARNEY.rules.legal_actions(seen)]
-    asked = [*listed, *at_once(here, [one for one in listed if isinstance(one, Meld)])] if seen.opened else listed
+    asked = (
+        [*listed, *list_double_layings(here, [one for one in listed if isinstance(one, Meld)])]
+        if seen.opened
+        else listed
+    )
     return [one for one in dict.fromkeys(asked) if SCARNEY.rules.check(seen, one) is None]
 
 
-def at_once(here: Position, melds: list[Meld]) -> Iterator[Action]:
+def list_double_layings(here: Position, melds: list[Meld]) -> Iterator[Action]:
     """Yield two cards onto each meld, and each pair of melds."""
     cards = distinct(here.hands[0], None)
     for number in range(len(here.table.melds[0])):
@@ -240,25 +244,25 @@ def at_once(here: Position, melds: list[Meld]) -> Iterator[Action]:
 
 def ways_to_end(here: Position) -> set[End]:
     """Return the ways in which the seat's turn may end from here, suits aside."""
-    met, open_ = {lying(here): ending(here)}, [here]
+    met, open_ = {describe_turn(here): describe_end(here)}, [here]
     for now in open_:  # grows as it goes
         listed = SCARNEY.rules.legal_actions(observe(now, 0)) if now.table.phase == "play" else ()
         for one in listed:
-            then = played(now, one) if isinstance(one, Meld | LayOff) else now
-            if lying(then) not in met:
-                met[lying(then)] = ending(then)
+            then = apply_actions(now, one) if isinstance(one, Meld | LayOff) else now
+            if describe_turn(then) not in met:
+                met[describe_turn(then)] = describe_end(then)
                 open_.append(then)
     return {*met.values()}
 
 
-def ending(here: Position) -> End:
+def describe_end(here: Position) -> End:
     """Return how the turn ends if nothing more is laid."""
     return ranks(here.hands[0]), tuple(sorted(map(ranks, here.table.melds[0])))
 
 
-def lying(here: Position) -> tuple[object, ...]:
+def describe_turn(here: Position) -> tuple[object, ...]:
     """Return how the turn ends if nothing more is laid, and how much each meld can still take."""
-    return ending(here), *sorted(zip(map(ranks, here.table.melds[0]), here.table.laid_off, strict=True))
+    return describe_end(here), *sorted(zip(map(ranks, here.table.melds[0]), here.table.laid_off, strict=True))
 
 
 def ranks(cards: tuple[str, ...]) -> str:

@@ -13,7 +13,7 @@ LOW, LAST = parse("2S 2H 2D 2C 3S 3H 3D 3C 4S 4H"), parse("4D 4C")
 ACES = parse("AS AH AD AC")
 
 
-def hoarded() -> Position:
+def play_hoarding_deal() -> Position:
     """Return a deal in which one player lays nothing and takes every offer, and the other refuses every card."""
     others = without(SUITED, (*LOW, *LAST, *ACES))
     hands = [list(LOW), [*ACES, *others[:6]]]
@@ -34,7 +34,7 @@ def test_entry_limit_equals_the_highest_possible_hand_count() -> None:
 
     The rules are scarney.offer and scarney.card-points.
     """
-    end = hoarded()
+    end = play_hoarding_deal()
     low, high = map(points, end.hands)
     assert (len(end.hands[1]), high) == (40, MOST)
     assert next(field.most for field in TALLYING.fields(end.table.rules) if field.name == "left") == MOST

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.xdist_group("scarney refusals")  # one process collects
 Facts = Mapping[str, Any]
 
 
-def tried(most: int = 20_000) -> Iterator[tuple[Observation, Action]]:
+def generate_actions(most: int = 20_000) -> Iterator[tuple[Observation, Action]]:
     """Yield nameable actions in random positions, and sometimes actions that may not even be named."""
     for seed in range(most):
         random = Random(f"refused {seed}")
@@ -30,7 +30,7 @@ def tried(most: int = 20_000) -> Iterator[tuple[Observation, Action]]:
             hand = dict.fromkeys((*((barred,) if barred else ()), *random.sample(whole.hand, len(whole.hand))))
             seen = replace(whole, hand=tuple(hand)[:size])
             yield from ((seen, action) for action in (*some_cards(seen, random), *many_cards(seen, random)))
-            yield from ((seen, action) for action in at_fault(seen, random))
+            yield from ((seen, action) for action in list_wrong_actions(seen, random))
         yield replace(whole, seat=1), Pass()
 
 
@@ -50,7 +50,7 @@ def many_cards(seen: Observation, random: Random) -> Iterator[Action]:
         yield LayOff(random.randrange(5), seen.hand[:size], random.choice((None, 0, 1)))
 
 
-def at_fault(seen: Observation, random: Random) -> Iterator[Action]:
+def list_wrong_actions(seen: Observation, random: Random) -> Iterator[Action]:
     """Yield actions that are wrong whatever is on the table."""
     barred = seen.table.get_barred_card(seen.seat)
     yield from (Deal(), Answer(True), Meld(()), Meld(((),)), LastCard(), Pass(), LayOff(0, ()))
@@ -60,22 +60,22 @@ def at_fault(seen: Observation, random: Random) -> Iterator[Action]:
     yield Meld((four, *threes[:2]))
 
 
-def in_a_circle(ranks: list[str]) -> bool:
+def wraps_around(ranks: list[str]) -> bool:
     """Return whether ranks are in a row only if an ace may join a king and a two."""
     turns = (sorted((RANKS * 2)[low : low + len(ranks)]) for low in range(len(RANKS)))
     return sorted(ranks) in turns
 
 
-def no_meld(seen: Observation, action: Meld, facts: Facts) -> None:
+def check_no_meld(seen: Observation, action: Meld, facts: Facts) -> None:
     """Check the facts of refusals by scarney.group, scarney.sequence and scarney.straight."""
     cards, ranks = facts["cards"], [card.rank for card in facts["cards"]]
     assert cards in action.melds and not is_meld(cards) and facts["count"] == len(cards)
-    why = "few" if len(cards) < 3 else "corner" if in_a_circle(ranks) else facts["why"]
+    why = "few" if len(cards) < 3 else "corner" if wraps_around(ranks) else facts["why"]
     assert facts["why"] == why
     assert facts["why"] != "ranks" or len(set(ranks)) > 1
 
 
-def first_meld(seen: Observation, action: Meld | LayOff, facts: Facts) -> None:
+def check_first_meld(seen: Observation, action: Meld | LayOff, facts: Facts) -> None:
     if facts["why"] == "done":
         assert seen.table.first_meld_now
         return
@@ -87,12 +87,12 @@ def first_meld(seen: Observation, action: Meld | LayOff, facts: Facts) -> None:
     assert facts["why"] == "count" or (facts["cards"] in action.melds and len(facts["cards"]) > 3)
 
 
-def melding(seen: Observation, action: Meld | LayOff, facts: Facts) -> None:
+def check_melding(seen: Observation, action: Meld | LayOff, facts: Facts) -> None:
     assert (facts["why"] == "first") == isinstance(action, LayOff)
     assert seen.opened == isinstance(action, Meld)
 
 
-def lay_off(seen: Observation, action: LayOff, facts: Facts) -> None:
+def check_lay_off(seen: Observation, action: LayOff, facts: Facts) -> None:
     if facts["why"] in ("theirs", "none"):
         assert (facts["why"] == "theirs") == (action.seat == 1)
         assert facts["why"] == "theirs" or action.meld not in range(len(seen.melds))
@@ -100,7 +100,7 @@ def lay_off(seen: Observation, action: LayOff, facts: Facts) -> None:
         return
     meld, left = seen.melds[action.meld], 2 - seen.table.laid_off[action.meld]
     if facts["why"] == "fit":
-        fitting = {rank for rank in RANKS if any(is_meld((*meld, card)) for card in unlike(meld, rank))}
+        fitting = {rank for rank in RANKS if any(is_meld((*meld, card)) for card in find_unlike_card(meld, rank))}
         assert set(facts["ranks"]) == fitting and not is_meld((*meld, *action.cards))
         return
     assert facts["left"] == left and facts["count"] == len(action.cards)
@@ -111,51 +111,51 @@ def lay_off(seen: Observation, action: LayOff, facts: Facts) -> None:
     assert facts["takes"] or not left or not action.cards, "it takes none of them, and is said to"
 
 
-def unlike(meld: tuple[Card, ...], rank: str) -> list[Card]:
+def find_unlike_card(meld: tuple[Card, ...], rank: str) -> list[Card]:
     """Return a card of a rank that is not in the meld."""
     return [card for card in SUITED if card.rank == rank and card not in meld][:1]
 
 
-def last_card(seen: Observation, action: Action, facts: Facts) -> None:
+def check_last_card(seen: Observation, action: Action, facts: Facts) -> None:
     assert facts["count"] == len(seen.hand)
     assert (facts["why"] == "several") == (len(seen.hand) > 1)
 
 
-def no_return(seen: Observation, action: Offer, facts: Facts) -> None:
+def check_no_return(seen: Observation, action: Offer, facts: Facts) -> None:
     others = [card for card in seen.hand if card != action.card]
     assert facts["count"] == len(others) and all(legal(seen, Offer(card)) for card in others)
 
 
-def offer(seen: Observation, action: Pass, facts: Facts) -> None:
+def check_offer(seen: Observation, action: Pass, facts: Facts) -> None:
     assert facts["why"] == "pass" and facts["count"] == len(seen.hand) > 1
 
 
-def stock_end(seen: Observation, action: Action, facts: Facts) -> None:
+def check_stock_end(seen: Observation, action: Action, facts: Facts) -> None:
     assert seen.stock_size <= 2 and facts["count"] == seen.stock_size
 
 
-def there(seen: Observation, action: Action, facts: Facts) -> None:
+def check_cards(seen: Observation, action: Action, facts: Facts) -> None:
     """Check the facts of refusals by scarney.cards."""
     assert all((card not in seen.hand) == (facts["why"] == "hand") for card in facts["cards"])
 
 
-def order(seen: Observation, action: Action, facts: Facts) -> None:
+def check_order(seen: Observation, action: Action, facts: Facts) -> None:
     assert (facts["phase"] == "waiting") == (seen.seat != seen.table.turn)
 
 
 CHECKS: Mapping[str, Callable[[Observation, Any, Facts], None]] = {
-    "cards": there,
-    "first-meld": first_meld,
-    "group": no_meld,
-    "last-card": last_card,
-    "lay-off": lay_off,
-    "melding": melding,
-    "no-return": no_return,
-    "offer": offer,
-    "order": order,
-    "sequence": no_meld,
-    "stock-end": stock_end,
-    "straight": no_meld,
+    "cards": check_cards,
+    "first-meld": check_first_meld,
+    "group": check_no_meld,
+    "last-card": check_last_card,
+    "lay-off": check_lay_off,
+    "melding": check_melding,
+    "no-return": check_no_return,
+    "offer": check_offer,
+    "order": check_order,
+    "sequence": check_no_meld,
+    "stock-end": check_stock_end,
+    "straight": check_no_meld,
 }
 """What each rule's facts must be; an accepted ace has one fact, and one ruling."""
 
@@ -164,7 +164,7 @@ RULES = frozenset(f"scarney.{rule}" for rule in CHECKS)
 
 @pytest.fixture(scope="module")
 def refused() -> Mapping[str, list[tuple[Observation, Action]]]:
-    return sample_refusals(tried(), check, RULES)
+    return sample_refusals(generate_actions(), check, RULES)
 
 
 @pytest.mark.parametrize("rule", CHECKS)
@@ -177,10 +177,10 @@ def test_refusal_facts_of_each_rule_are_true_and_complete(
         violation = check(seen, action)
         assert violation is not None
         CHECKS[rule](seen, action, violation.facts)
-        what_can_be_done(seen, violation.facts)
+        check_alternatives(seen, violation.facts)
 
 
-def what_can_be_done(seen: Observation, facts: Facts) -> None:
+def check_alternatives(seen: Observation, facts: Facts) -> None:
     """Check that the end of a turn that a refusal names is the one that is possible."""
     ends: Mapping[str, Action] = {"offer": Offer(seen.hand[0]), "last": LastCard(), "pass": Pass()}
     barred = seen.table.get_barred_card(seen.seat)

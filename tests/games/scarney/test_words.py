@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.case_counts import choose_cases
 from tests.games.scarney.builders import lay_off, position
-from tests.often import cases
 from tests.promises.walk import deal, walk
 from upcard.core.events import Told
 from upcard.core.text.decode import decode
@@ -17,7 +17,7 @@ from upcard.games.scarney.table.draft import Draft
 from upcard.play.text.words import LANGUAGES, Words
 
 
-def shown(draft: Draft) -> Iterator[Told | None]:
+def list_table_signs(draft: Draft) -> Iterator[Told | None]:
     """Yield all signs of a table, and what is said about its cards."""
     plan = draft.plan()
     for spot in plan.spots:
@@ -34,7 +34,7 @@ def shown(draft: Draft) -> Iterator[Told | None]:
             yield from draft.inspect(place, card)
 
 
-def meant(draft: Draft) -> Iterator[Told | None]:
+def list_selection_texts(draft: Draft) -> Iterator[Told | None]:
     """Yield what is said of a selection: the prompt, the worth of a drop, and the buttons."""
     for cards in ((), *((card,) for card in draft.hand[:3])):
         yield draft.prompt_for_cards(cards)
@@ -44,7 +44,7 @@ def meant(draft: Draft) -> Iterator[Told | None]:
 
 
 @pytest.mark.filterwarnings("error")
-@pytest.mark.parametrize("seed", range(cases(2, 40)))
+@pytest.mark.parametrize("seed", range(choose_cases(2, 40)))
 def test_every_shown_text_key_has_words_in_each_language(seed: int) -> None:
     says = [Words(language, {1: "Ken"}, you=0) for language in LANGUAGES]
     rules = SCARNEY.rules.presets["standard"]
@@ -52,7 +52,12 @@ def test_every_shown_text_key_has_words_in_each_language(seed: int) -> None:
         assert isinstance(turn.position, Position)
         drafts = [Draft(observe(turn.position, seat)) for seat in (0, 1)]
         drafts += [draft.stage_best_melds() for draft in drafts if draft.lays_out]
-        told = [one for draft in drafts for one in (*shown(draft), *meant(draft)) if one is not None]
+        told = [
+            one
+            for draft in drafts
+            for one in (*list_table_signs(draft), *list_selection_texts(draft))
+            if one is not None
+        ]
         told += [event for event in turn.step.events if isinstance(event, Told)]
         sentences = [words.render(one) for words in says for one in told]
         assert [one for one in sentences if not one.strip() or "{" in one] == []

@@ -209,7 +209,7 @@ def test_reasons_of_a_scarney_answer_say_what_the_card_does_for_the_hand(
     offered: str, accept: bool, said: list[str]
 ) -> None:
     hands = [[offered, "5S", "7D"], ["2H", "3H", "4H", "9S", "9H", "9D", "QS", "QH", "6C", "JC"]]
-    here = scarney.played(scarney.position(hands=hands), scarney.offer(offered))
+    here = scarney.apply_actions(scarney.position(hands=hands), scarney.offer(offered))
     found = describe("scarney", here, Answer(accept))
     assert len(found) == len(said) and all(one.startswith(start) for one, start in zip(found, said, strict=True))
 

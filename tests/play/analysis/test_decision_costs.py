@@ -9,8 +9,8 @@ from statistics import fmean
 import pytest
 from pytest import approx
 
+from tests.case_counts import choose_cases
 from tests.games.canasta.ai.quick_plans import quick_plans
-from tests.often import cases
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
@@ -34,7 +34,7 @@ FEW = 6
 
 
 @cache
-def played(name: str) -> AnyMatch:
+def play_first_deal(name: str) -> AnyMatch:
     """Return a match whose first deal was played by a rule of thumb."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "reviewed")
@@ -47,7 +47,7 @@ def played(name: str) -> AnyMatch:
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_decisions_of_a_deal_are_weighed_by_their_player_s_observation(name: str) -> None:
-    match = played(name)
+    match = play_first_deal(name)
     found = list(decisions(match, 0, len(match.actions)))
     assert all(one.action == match.actions[one.at] for one in found)
     for one in found:
@@ -60,7 +60,7 @@ def test_decisions_of_a_deal_are_weighed_by_their_player_s_observation(name: str
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_weighing_a_decision_with_the_same_seed_repeats_the_result(name: str) -> None:
-    match = played(name)
+    match = play_first_deal(name)
     one = next(decisions(match, 0, len(match.actions)))
     assert weigh_decision(match.game, one, FEW, Random(3)) == weigh_decision(match.game, one, FEW, Random(3))
 
@@ -95,7 +95,7 @@ def test_loss_within_one_standard_error_gets_the_milder_mark() -> None:
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_luck_of_all_sides_sums_to_zero(name: str) -> None:
-    match = played(name)
+    match = play_first_deal(name)
     found = [
         estimate_luck(match.game, one, FEW, Random(one.at)) for one in islice(moments(match, 0, len(match.actions)), 4)
     ]
@@ -106,9 +106,9 @@ def test_luck_of_all_sides_sums_to_zero(name: str) -> None:
 
 def test_luck_of_dealt_cards_averages_zero() -> None:
     """The luck of a card is 0 on average over all cards that could have come."""
-    match = played("cassino")
+    match = play_first_deal("cassino")
     brought = []
-    for seed in range(cases(30, 60)):
+    for seed in range(choose_cases(30, 60)):
         other: AnyMatch = Match(match.game, match.rules, f"pack {seed}")
         other.deal()
         [moment] = moments(other, 0, 1)
@@ -120,7 +120,7 @@ def test_luck_of_dealt_cards_averages_zero() -> None:
 @pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].players.luck_weight_hands])
 def test_luck_of_other_hands_averages_zero(name: str) -> None:
     """The luck of the others' hands is 0 on average over all hands that they may hold."""
-    match = played(name)
+    match = play_first_deal(name)
     chosen = [one for one in moments(match, 0, len(match.actions)) if one.seat is not None]
     assert all(one.seat == match.game.rules.to_act(one.before) for one in chosen)
     brought = []
@@ -134,7 +134,7 @@ def test_luck_of_other_hands_averages_zero(name: str) -> None:
 
 
 def test_every_stock_card_is_sampled_first_once_before_any_repeats() -> None:
-    match = played("canasta")
+    match = play_first_deal("canasta")
     moment = next(one for one in moments(match, 0, len(match.actions)) if one.at and one.seat is None)
     stock = match.game.rules.pack(moment.before)
     for number in (len(stock) // 2, len(stock), len(stock) + 3):
@@ -144,7 +144,7 @@ def test_every_stock_card_is_sampled_first_once_before_any_repeats() -> None:
 
 
 def test_known_other_hand_counts_as_no_luck_once_the_stock_is_gone() -> None:
-    match = played("cassino")
+    match = play_first_deal("cassino")
     chosen = [one for one in moments(match, 0, len(match.actions)) if one.seat is not None]
     last = [
         one for one in decisions(match, 0, len(match.actions)) if not match.game.rules.pack(match.positions[one.at])
@@ -154,7 +154,7 @@ def test_known_other_hand_counts_as_no_luck_once_the_stock_is_gone() -> None:
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_the_parts_of_a_result_add_up(name: str) -> None:
-    match = played(name)
+    match = play_first_deal(name)
     end = len(match.actions)
     drawn = [estimate_luck(match.game, one, 2, Random(one.at)) for one in islice(moments(match, 0, end), 5)]
     judged = [
@@ -166,14 +166,14 @@ def test_the_parts_of_a_result_add_up(name: str) -> None:
 
 
 def test_decision_is_retried_until_its_mark_is_certain_or_tries_run_out() -> None:
-    match = played("scarney")
+    match = play_first_deal("scarney")
     found = [review_decision(match.game, one, 2) for one in islice(decisions(match, 0, 99), FEW)]
     tried = {len(one.verdict.played.values): is_mark_uncertain(match.game, one) for one in found if one is not None}
     assert any(number > 2 for number in tried) and all(number == 2 * TIMES for number, open_ in tried.items() if open_)
 
 
 def test_mark_is_uncertain_only_if_a_threshold_is_within_the_error() -> None:
-    match = played("scarney")
+    match = play_first_deal("scarney")
     least = match.game.players.mistake_thresholds[0]
     one = next(decisions(match, 0, 99))
     for worse, spread, still_open in (

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.canasta.builders import meld, melds, position
-from tests.play.analysis.test_review import found, played
+from tests.play.analysis.test_review import make_findings, play_first_deal
 from tests.together import together
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.game.record import AnyGame
@@ -52,14 +52,14 @@ DAY = 738_000
 """A day as an ordinal."""
 
 
-def reviewed_file(folder: Path, name: str, names: tuple[str, ...] = ()) -> tuple[Path, AnyMatch]:
+def write_reviewed_file(folder: Path, name: str, names: tuple[str, ...] = ()) -> tuple[Path, AnyMatch]:
     """Write the file of a game whose first deal a person has played and reviewed."""
-    match = played(name)
+    match = play_first_deal(name)
     others = ("medium",) * (match.game.rules.players(match.rules) - 1)
     path = folder / f"{name}-20260314-120000-1{SUFFIX}"
     path.write_text(format_saved_game(match, (PERSON, *others), (*names, *("",) * (len(others) + 1 - len(names)))))
     [deal] = list_ended_deals(match)
-    Journal(path).append((create_review_note(match, *deal, found(match)),))
+    Journal(path).append((create_review_note(match, *deal, make_findings(match)),))
     return path, replay_journal(path, GAMES).match
 
 
@@ -69,8 +69,8 @@ def book_of(folder: Path) -> RecordBook:
     return book
 
 
-def own(match: AnyMatch) -> list[JudgedDecision]:
-    return [one for one in found(match).decisions if one.mark and one.seat == 0]
+def list_own_decisions(match: AnyMatch) -> list[JudgedDecision]:
+    return [one for one in make_findings(match).decisions if one.mark and one.seat == 0]
 
 
 # The ladder.
@@ -120,8 +120,8 @@ def test_exercises_are_selected_by_game_and_theme_longest_due_first() -> None:
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_exercise_shows_the_position_its_seat_saw(name: str) -> None:
-    match = played(name)
-    for one in exercises(match, found(match)):
+    match = play_first_deal(name)
+    for one in exercises(match, make_findings(match)):
         again, at, seat = set_up_exercise(match.game, one), one.mistake.at, one.mistake.seat
         assert again.position == match.positions[at] and again.actions == []
         assert again.get_seat_view(seat) == match.game.rules.observe(match.positions[at], seat)
@@ -131,8 +131,8 @@ def test_exercise_shows_the_position_its_seat_saw(name: str) -> None:
 
 
 def test_invalid_stored_exercise_raises_value_error() -> None:
-    match = played("scarney")
-    one = next(exercises(match, found(match)))
+    match = play_first_deal("scarney")
+    one = next(exercises(match, make_findings(match)))
     mistake = one.mistake
     another = replace(mistake, seat=1 - mistake.seat)
     never = replace(mistake, options=(*mistake.options, WeighedAction("o9H", 0.0, 0.0)))
@@ -219,15 +219,17 @@ def test_reason_that_names_the_best_card_is_hidden_until_solved() -> None:
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_saved_review_stores_own_mistakes_as_exercises_due_next_day(name: str, tmp_path: Path) -> None:
-    path, match = reviewed_file(tmp_path, name)
+    path, match = write_reviewed_file(tmp_path, name)
     book = book_of(tmp_path)
     listed = entries(book, "")
     day = min(one.due.day or 0 for one in listed) - 1
-    assert len(listed) == len(own(match)) > 0 and {one.due for one in listed} == {make_first_schedule(day)}
+    assert len(listed) == len(list_own_decisions(match)) > 0 and {one.due for one in listed} == {
+        make_first_schedule(day)
+    }
     assert owners(book) == [""] and entries(book, "Nora") == []
     assert waiting(book, day, [match.game]) == 0 and waiting(book, day + 1, [match.game]) == len(listed)
     one = exercise(book, listed[0].number)
-    assert one is not None and one.mistake.played == own(match)[0].played
+    assert one is not None and one.mistake.played == list_own_decisions(match)[0].played
     schedule_exercise(book, listed[0].number, ReviewSchedule(3, day + 21))
     path.touch()
     keep_review(path, match)
@@ -238,9 +240,9 @@ def test_saved_review_stores_own_mistakes_as_exercises_due_next_day(name: str, t
 
 
 def test_erasing_a_player_deletes_their_exercises_for_good(tmp_path: Path) -> None:
-    path, match = reviewed_file(tmp_path, "cassino", ("Nora",))
+    path, match = write_reviewed_file(tmp_path, "cassino", ("Nora",))
     book = book_of(tmp_path)
-    assert len(entries(book, "Nora")) == len(own(match))
+    assert len(entries(book, "Nora")) == len(list_own_decisions(match))
     book.erase("Nora")
     keep_review(path, match)
     add_last_deal(book, resume(path, GAMES))
@@ -248,14 +250,14 @@ def test_erasing_a_player_deletes_their_exercises_for_good(tmp_path: Path) -> No
 
 
 def test_resumed_game_with_a_reviewed_deal_stores_its_exercises(tmp_path: Path) -> None:
-    path, match = reviewed_file(tmp_path, "scarney")
+    path, match = write_reviewed_file(tmp_path, "scarney")
     book = RecordBook(tmp_path / NAME)
     add_last_deal(book, resume(path, GAMES))
-    assert len(entries(book, "")) == len(own(match))
+    assert len(entries(book, "")) == len(list_own_decisions(match))
 
 
 def test_damaged_or_missing_exercise_row_is_read_as_none(tmp_path: Path) -> None:
-    reviewed_file(tmp_path, "scarney")
+    write_reviewed_file(tmp_path, "scarney")
     book = book_of(tmp_path)
     number = entries(book, "")[0].number
     book.rows.execute("UPDATE exercise SET found = '{' WHERE id = ?", (number,))
@@ -263,5 +265,5 @@ def test_damaged_or_missing_exercise_row_is_read_as_none(tmp_path: Path) -> None
 
 
 def test_empty_findings_give_no_exercises(tmp_path: Path) -> None:
-    match = played("scarney")
+    match = play_first_deal("scarney")
     assert list(exercises(match, DealFindings())) == []

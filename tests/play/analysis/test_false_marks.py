@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Position
 from upcard.play.analysis import judgement
@@ -22,11 +22,11 @@ from upcard.play.match.document import decode_document, position
 KNOWN = json.loads((Path(__file__).parent / "false_marks.json").read_text("utf-8"))
 SHARP = (0, 2, 5, 7, 10, 22, 23, 29, 30, 31, 32)
 """The numbers of those that have a mark where `complete_turns` completes no turn."""
-DEALS, TIMES = cases((30, 2), (60, 4))
+DEALS, TIMES = choose_cases((30, 2), (60, 4))
 """In how many deals a meld is tried at first, and how many times as many at the most."""
 
 
-ASKED = [KNOWN[at] for at in cases(SHARP, tuple(range(len(KNOWN))))]
+ASKED = [KNOWN[at] for at in choose_cases(SHARP, tuple(range(len(KNOWN))))]
 
 
 @pytest.mark.parametrize("known", ASKED, ids=[f"{known['action']} {known['was']}" for known in ASKED])

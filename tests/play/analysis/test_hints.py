@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from tests.case_counts import choose_cases
 from tests.games.canasta import builders as canasta_builders
-from tests.often import cases
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card, contains
 from upcard.core.events import Place, Told
@@ -132,7 +132,7 @@ def test_hint_points_at_known_cards_and_places_for_every_action(name: str) -> No
     """The action's cards are in the hand and its places on the table, and both sentences have texts."""
     game, words = GAMES[name], [Words(language, you=0) for language in LANGUAGES]
     assert game.players.pointing is not None
-    for number, rules in enumerate(islice(game.rules.presets.values(), cases(1, 8))):
+    for number, rules in enumerate(islice(game.rules.presets.values(), choose_cases(1, 8))):
         for match in deal(game, rules, f"point {number}"):
             seen = match.get_seat_view(match.to_act or 0)
             plan = game.table.plan(seen)
@@ -214,12 +214,12 @@ def test_hint_avoids_a_cautioned_action_only_at_a_surely_small_loss() -> None:
     seen, rivals = GAMES["canasta"].rules.observe(here, 0), [20.0 * (number % 2) for number in range(60)]
     six, seven = canasta.Discard(Card("6S")), canasta.Discard(Card("7D"))
 
-    def recommended(lag: float, spread: float) -> object:
+    def recommend_with_lag(lag: float, spread: float) -> object:
         values = [value + lag + spread * (number % 3 - 1) for number, value in enumerate(rivals)]
         weighed = WeighedChoice(six, lag + 10.0, 1.0, values), WeighedChoice(seven, 10.0, 1.0, rivals)
         return recommend(Judgement(GAMES["canasta"], seen, weighed=weighed, tried=60))
 
     assert is_cautioned(GAMES["canasta"], seen, six) and not is_cautioned(GAMES["canasta"], seen, seven)
-    assert recommended(10.0, 1.0) == seven
-    assert recommended(100.0, 1.0) == six
-    assert recommended(25.0, 100.0) is None
+    assert recommend_with_lag(10.0, 1.0) == seven
+    assert recommend_with_lag(100.0, 1.0) == six
+    assert recommend_with_lag(25.0, 100.0) is None

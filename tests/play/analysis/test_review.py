@@ -58,7 +58,7 @@ LEGAL = 4
 
 
 @cache
-def played(name: str) -> AnyMatch:
+def play_first_deal(name: str) -> AnyMatch:
     """Return a match whose first deal was played by a rule of thumb."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "kept")
@@ -70,16 +70,16 @@ def played(name: str) -> AnyMatch:
     return match
 
 
-def found(match: AnyMatch) -> DealFindings:
+def make_findings(match: AnyMatch) -> DealFindings:
     """Return made-up findings: each choice is a point worse than another, each draw gives two points to side 0."""
     game, [deal] = match.game, list_ended_deals(match)
-    made = [judge_decision(one, tried(match, one)) for one in decisions(match, *deal)]
+    made = [judge_decision(one, weigh_choices(match, one)) for one in decisions(match, *deal)]
     sides = len(game.rules.standing(match.position).totals)
     brought = LuckEstimate(0, (2.0, *(-2.0 / (sides - 1),) * (sides - 1)), (0.5,) * sides)
     return DealFindings(tuple(encode_decision(game, one) for one in made if one), (of_fortune(brought),))
 
 
-def tried(match: AnyMatch, one: Decision) -> list[WeighedChoice[object]]:
+def weigh_choices(match: AnyMatch, one: Decision) -> list[WeighedChoice[object]]:
     listed = match.game.rules.legal_actions(one.seen)
     other = next(action for action in listed if action != one.action)
     worth = 10 * match.game.players.mistake_thresholds[-1]
@@ -88,20 +88,20 @@ def tried(match: AnyMatch, one: Decision) -> list[WeighedChoice[object]]:
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_review_is_read_back_from_the_saved_game(name: str, tmp_path: Path) -> None:
-    match = played(name)
+    match = play_first_deal(name)
     [deal] = list_ended_deals(match)
-    note = decode_by_type(NOTES, loads(dumps(encode_with_type(create_review_note(match, *deal, found(match))))))
+    note = decode_by_type(NOTES, loads(dumps(encode_with_type(create_review_note(match, *deal, make_findings(match))))))
     path = tmp_path / f"a{SUFFIX}"
     path.write_text(format_saved_game(match, ("medium",) * match.game.rules.players(match.rules), ()))
     Journal(path).append((note,))
     again = replay_journal(path, GAMES, check=True).match
-    assert find_saved_review(again, *deal) == found(match) and find_saved_review(match, *deal) is None
+    assert find_saved_review(again, *deal) == make_findings(match) and find_saved_review(match, *deal) is None
 
 
 def test_saved_review_of_other_actions_or_version_is_ignored() -> None:
-    match = played("scarney")
+    match = play_first_deal("scarney")
     [deal] = list_ended_deals(match)
-    note = create_review_note(match, *deal, found(match))
+    note = create_review_note(match, *deal, make_findings(match))
     for other in (
         Review(note.begun, "0" * 64, note.version, note.found),
         Review(note.begun, note.sha256, note.version - 1, note.found),
@@ -115,7 +115,7 @@ def test_saved_review_of_other_actions_or_version_is_ignored() -> None:
 
 
 def test_saved_review_is_counted_in_the_record_book(tmp_path: Path) -> None:
-    match = played("scarney")
+    match = play_first_deal("scarney")
     [deal] = list_ended_deals(match)
     path = tmp_path / f"scarney-20260101-000000-a{SUFFIX}"
     path.write_text(format_saved_game(match, ("person", "medium"), ()))
@@ -123,7 +123,7 @@ def test_saved_review_is_counted_in_the_record_book(tmp_path: Path) -> None:
     list(update_record_book(book, tmp_path, GAMES))
     assert book.rows.execute("SELECT decisions, lost FROM result").fetchall() == [(None, None)] * 2
     book.close()
-    what = found(match)
+    what = make_findings(match)
     note = create_review_note(match, *deal, what)
     Journal(path).append((note,))
     copy = replay_journal(path, GAMES).match
@@ -143,9 +143,9 @@ def test_saved_review_is_counted_in_the_record_book(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_review_texts_have_no_unfilled_fields(name: str, language: str) -> None:
-    match = played(name)
+    match = play_first_deal(name)
     [deal] = list_ended_deals(match)
-    reckoning, words = ReviewReport(match, deal, found(match)), Words(language, {}, 0)
+    reckoning, words = ReviewReport(match, deal, make_findings(match)), Words(language, {}, 0)
     assert all(
         "{" not in text for text in (explain_result(reckoning, 0, words), heading(reckoning.found.decisions, 0, words))
     )
@@ -153,7 +153,7 @@ def test_review_texts_have_no_unfilled_fields(name: str, language: str) -> None:
         assert one.result == pytest.approx(one.luck.points + one.decisions.points + one.unexplained.points)
 
 
-class Texts(HTMLParser):
+class RowCounter(HTMLParser):
     """Counts table rows in HTML."""
 
     lines = 0
@@ -165,10 +165,10 @@ class Texts(HTMLParser):
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_review_exports_one_line_per_decision_and_escapes_names(name: str) -> None:
-    match = played(name)
+    match = play_first_deal(name)
     [deal] = list_ended_deals(match)
-    reckoning, words = ReviewReport(match, deal, found(match)), Words("en", {0: '<b>Ana</b>, "A"'})
-    page, reader = as_html(reckoning, words), Texts()
+    reckoning, words = ReviewReport(match, deal, make_findings(match)), Words("en", {0: '<b>Ana</b>, "A"'})
+    page, reader = as_html(reckoning, words), RowCounter()
     reader.feed(page)
     number = len(reckoning.found.decisions)
     assert reader.lines == number + 1 and "<b>Ana" not in page and "&lt;b&gt;Ana" in page
@@ -198,9 +198,9 @@ def test_reason_read_from_json_names_its_cards() -> None:
 
 
 def test_japanese_review_page_has_no_ascii_colons() -> None:
-    match = played("scarney")
+    match = play_first_deal("scarney")
     [deal] = list_ended_deals(match)
-    page = as_html(ReviewReport(match, deal, found(match)), Words("ja", {0: "アナ", 1: "ケン"}))
+    page = as_html(ReviewReport(match, deal, make_findings(match)), Words("ja", {0: "アナ", 1: "ケン"}))
     assert ": " not in page.partition("<body>")[2]
 
 
@@ -214,7 +214,7 @@ def test_histogram_counts_every_deal_tried() -> None:
 
 
 def test_mistakes_are_listed_with_the_costliest_first() -> None:
-    what = found(played("cassino")).decisions
+    what = make_findings(play_first_deal("cassino")).decisions
     dear = mistakes(what)
     assert [one.loss for one in dear] == sorted((one.loss for one in what if one.mark), reverse=True)
 
@@ -226,8 +226,8 @@ def test_cards_of_a_pile_take_with_melds_are_found() -> None:
 
 def test_review_hides_positions_before_a_redeal() -> None:
     """After a redeal the review says nothing of the hands before it, which somebody may still play."""
-    match: AnyMatch = Match(GAMES["scarney"], played("scarney").rules, "kept")
-    match.replay(played("scarney").actions)
+    match: AnyMatch = Match(GAMES["scarney"], play_first_deal("scarney").rules, "kept")
+    match.replay(play_first_deal("scarney").actions)
     [deal] = list_ended_deals(match)
     assert find_first_open_moment(ResumedMatch(match, ("person", "medium"), ("", "")), deal) == deal.begun
     match.notes.append((3, Redealt(0, "again")))
@@ -235,8 +235,8 @@ def test_review_hides_positions_before_a_redeal() -> None:
 
 
 def test_saved_text_for_a_deal_review_ends_with_that_deal(tmp_path: Path) -> None:
-    match: AnyMatch = Match(GAMES["scarney"], played("scarney").rules, "kept")
-    match.replay(played("scarney").actions)
+    match: AnyMatch = Match(GAMES["scarney"], play_first_deal("scarney").rules, "kept")
+    match.replay(play_first_deal("scarney").actions)
     [deal] = list_ended_deals(match)
     if not match.decided:
         match.deal()
@@ -247,8 +247,8 @@ def test_saved_text_for_a_deal_review_ends_with_that_deal(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_japanese_text_of_a_possible_action_is_not_in_the_past_tense(name: str) -> None:
-    match, words = played(name), Words("ja", {}, 0)
-    said = [action(match, one, each.action, words) for one in found(match).decisions for each in one.options]
+    match, words = play_first_deal(name), Words("ja", {}, 0)
+    said = [action(match, one, each.action, words) for one in make_findings(match).decisions for each in one.options]
     assert said and not any("ました" in text or "{" in text for text in said)
 
 
@@ -272,8 +272,8 @@ SPOILT: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("name", SPOILT)
 def test_tampered_saved_review_is_ignored(name: str) -> None:
-    match = copy_until(played("cassino"), len(played("cassino").actions))
-    deal, whole = next(list_ended_deals(match)), found(played("cassino"))
+    match = copy_until(play_first_deal("cassino"), len(play_first_deal("cassino").actions))
+    deal, whole = next(list_ended_deals(match)), make_findings(play_first_deal("cassino"))
     first, *others = whole.decisions
     told = replace(whole, decisions=(replace(first, **SPOILT[name]), *others))  # type: ignore[arg-type]
     match.write_note(create_review_note(match, *deal, told))
@@ -284,8 +284,8 @@ def test_tampered_saved_review_is_ignored(name: str) -> None:
 
 @pytest.mark.parametrize("points", [(), (1.0,), (1.0, -1.0, 0.0), (1e308, -1e308)], ids=str)
 def test_saved_review_with_invalid_luck_points_is_ignored(points: tuple[float, ...]) -> None:
-    match = copy_until(played("cassino"), len(played("cassino").actions))
-    deal, luck = next(list_ended_deals(match)), found(played("cassino")).brought[0]
+    match = copy_until(play_first_deal("cassino"), len(play_first_deal("cassino").actions))
+    deal, luck = next(list_ended_deals(match)), make_findings(play_first_deal("cassino")).brought[0]
     for spoilt in (replace(luck, points=points), replace(luck, errors=points)):
         match.write_note(create_review_note(match, *deal, DealFindings(brought=(spoilt,))))
         assert find_saved_review(match, *deal) is None

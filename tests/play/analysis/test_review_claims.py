@@ -43,7 +43,7 @@ SAFE, SHORT = 20, 10
 PARTS = 3 * BATCH
 
 
-def seen_at(score: int) -> Observation:
+def observe_at_score(score: int) -> Observation:
     """Return what seat 0 sees early in a deal, with this score and the ace of spades captured."""
     rules = {"finish": "claim"}
     return observe(position("5C 6C", "KH", rules, captured=[["AS"], []], scores=[score, 0]), 0)
@@ -51,10 +51,10 @@ def seen_at(score: int) -> Observation:
 
 def decision(score: int, action: Action) -> Decision:
     """Return the decision to play `action` in that position."""
-    return Decision(3, 0, action, seen_at(score))
+    return Decision(3, 0, action, observe_at_score(score))
 
 
-def looked(score: int, action: Action) -> ReviewedDecision:
+def review_action(score: int, action: Action) -> ReviewedDecision:
     """Return what a review finds about that decision."""
     found = review_decision(CASSINO, decision(score, action), BATCH)
     assert found is not None
@@ -64,7 +64,7 @@ def looked(score: int, action: Action) -> ReviewedDecision:
 @pytest.mark.parametrize(("score", "first"), [(SAFE, True), (SHORT, False)])
 def test_claim_is_weighed_in_as_many_deals_as_the_plays(score: int, first: bool) -> None:
     limits = Limits(rollouts=PARTS)
-    found = weighed_for(WeighActions(CASSINO, seen_at(score), "1", limits, (Claim(),)), ThinkingBudget(limits))
+    found = weighed_for(WeighActions(CASSINO, observe_at_score(score), "1", limits, (Claim(),)), ThinkingBudget(limits))
     assert (found[0].action == Claim()) is first and (found[-1].action == Claim()) is not first
     assert {len(one.values) for one in found} == {len(found[0].weights)} == {PARTS}
 
@@ -72,7 +72,7 @@ def test_claim_is_weighed_in_as_many_deals_as_the_plays(score: int, first: bool)
 @pytest.mark.parametrize("score", [SAFE, SHORT])
 def test_hint_names_a_right_claim_and_never_a_wrong_one(score: int) -> None:
     """The hint is the claim if it is right; a wrong claim is never hinted at, not even as the runner-up."""
-    found = hint(CASSINO, seen_at(score))
+    found = hint(CASSINO, observe_at_score(score))
     assert (found.choice.action == Claim()) is (score == SAFE)
     assert found.beside is not None and found.beside.less >= 0 and found.beside.action != Claim()
 
@@ -86,7 +86,7 @@ def test_coach_warns_of_a_wrong_claim_only() -> None:
 @pytest.mark.parametrize(("score", "action", "sign"), [(SAFE, Claim(), ""), (SHORT, Claim(), "??")])
 def test_claim_is_marked_only_if_wrong_and_saved_in_the_review(score: int, action: Action, sign: str) -> None:
     """A right or wrong claim is among the weighed actions, and costs at most the worth of a match."""
-    one = looked(score, action)
+    one = review_action(score, action)
     assert mark(CASSINO, one.verdict) == sign and one.verdict.loss < 20.0
     written = encode_decision(CASSINO, one)
     assert (written.best_action.action == "claim") is (score == SAFE)
@@ -97,7 +97,7 @@ def test_play_with_a_better_claim_is_saved_with_its_spread() -> None:
     """A play's loss against a claim has an error, though the claim's value is the same in every deal."""
     action = trail("5C")
     assert CASSINO.players.weigh is not None
-    found = CASSINO.players.weigh(seen_at(SAFE), Random(1), BATCH, (Claim(), action), False)
+    found = CASSINO.players.weigh(observe_at_score(SAFE), Random(1), BATCH, (Claim(), action), False)
     one = judge_decision(decision(SAFE, action), merge_results(found, found))
     assert one is not None
     written = encode_decision(CASSINO, one)
@@ -121,7 +121,7 @@ def test_overlooked_claim_is_best_in_review_and_the_coach_warns() -> None:
     assert warns(CASSINO, coached(CASSINO, played, PARTS), "blunders")
 
 
-def claimed_out_of_turn() -> AnyMatch:
+def play_wrong_claim() -> AnyMatch:
     """Return a match that the other player has claimed wrongly while the first was in turn."""
     match: AnyMatch = Match(CASSINO, Options(finish="claim"), "claimed")
     match.deal()
@@ -134,7 +134,7 @@ def claimed_out_of_turn() -> AnyMatch:
 
 
 def test_claim_by_another_seat_is_nobody_s_decision() -> None:
-    match = claimed_out_of_turn()
+    match = play_wrong_claim()
     [deal] = list_ended_deals(match)
     assert isinstance(match.actions[-1], Claim) and match.game.rules.to_act(match.position) is None
     assert [one.at for one in decisions(match, *deal)] == [deal.begun + 1, deal.begun + 2]
@@ -142,7 +142,7 @@ def test_claim_by_another_seat_is_nobody_s_decision() -> None:
 
 
 def test_claim_in_turn_is_a_decision() -> None:
-    match = claimed_out_of_turn()
+    match = play_wrong_claim()
     copy: AnyMatch = Match(match.game, match.rules, match.seed)
     copy.replay([*match.actions[:-1], Claim()])
     assert [one.action for one in decisions(copy, 0, len(copy.actions))][-1] == Claim()
@@ -150,7 +150,7 @@ def test_claim_in_turn_is_a_decision() -> None:
 
 def test_saved_review_with_a_claim_of_another_seat_is_ignored() -> None:
     """A saved review that attributes a claim to another seat is ignored."""
-    match = claimed_out_of_turn()
+    match = play_wrong_claim()
     [deal] = list_ended_deals(match)
     at, claim = deal.end - 1, match.game.text.write_action(match.actions[-1])
     seat = match.game.rules.to_act(match.positions[at])

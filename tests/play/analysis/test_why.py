@@ -38,7 +38,7 @@ def facts(name: str, position: object, better: object, other: object, number: in
     return game.players.why(game.rules.observe(position, seat), better, other, Random(1), number)
 
 
-def counted(name: str, position: object, better: object, other: object) -> Mapping[str, tuple[object, object]]:
+def count_facts(name: str, position: object, better: object, other: object) -> Mapping[str, tuple[object, object]]:
     """Return both counts of each fact, by its key."""
     told = facts(name, position, better, other)
     return {one.key: (one.values.get("first"), one.values.get("second")) for one in told}
@@ -63,7 +63,7 @@ def test_comparing_an_action_with_itself_gives_no_reasons(
 
 def test_discarding_a_melded_rank_gives_the_pile_away_every_time() -> None:
     """Discarding the rank that the others have melded gives them the pile every time; a black three, never."""
-    found = counted(*PAIRS[2])
+    found = count_facts(*PAIRS[2])
     assert found["canasta.why.taken"] == (0, 60)
     assert "canasta.why.stop" in found
 
@@ -118,5 +118,5 @@ def test_captured_points_are_counted_from_the_cards() -> None:
 
 
 def test_better_offer_is_accepted_less_often() -> None:
-    one, other = counted(*PAIRS[4])["scarney.why.accepts"]
+    one, other = count_facts(*PAIRS[4])["scarney.why.accepts"]
     assert isinstance(one, int) and isinstance(other, int) and one < other <= 60

@@ -188,11 +188,11 @@ def test_every_player_is_held_to_the_budget(monkeypatch: pytest.MonkeyPatch) -> 
     """Each player gets the budget's number of rollouts."""
     asked = list[int]()
 
-    def asking(seen: object, random: object, budget: Budget) -> AnyChoice:
+    def count_allowed_rollouts(seen: object, random: object, budget: Budget) -> AnyChoice:
         asked.append(sum(1 for _ in takewhile(lambda _: budget.allows_rollout(), range(10))))
         return Choice(next(iter(GAMES["cassino"].rules.legal_actions(seen))))
 
-    game: AnyGame = change_game(GAMES["cassino"], levels={"asking": asking})
+    game: AnyGame = change_game(GAMES["cassino"], levels={"asking": count_allowed_rollouts})
     monkeypatch.setattr(arena, "GAMES", {"cassino": game})
     one = contest("cassino", "asking", "asking")
     list(play(replace(one, limits=Limits(rollouts=3)), [0]))

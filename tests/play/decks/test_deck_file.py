@@ -23,13 +23,13 @@ SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><g id="1_spade"/></svg>'
 INDEX = b"[KDE Backdeck]\nName=Paper\nName[de]=Papier\nAuthor=Ana\nSVG=paper.svgz\n"
 
 
-def written(path: Path, data: bytes) -> Path:
+def write_file(path: Path, data: bytes) -> Path:
     """Write `data` to `path`, and return the path."""
     path.write_bytes(data)
     return path
 
 
-def zipped(members: Mapping[str, bytes]) -> bytes:
+def make_zip(members: Mapping[str, bytes]) -> bytes:
     """Return a zip archive of these members."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -38,7 +38,7 @@ def zipped(members: Mapping[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
-def tarred(members: Mapping[str, bytes]) -> bytes:
+def make_tar(members: Mapping[str, bytes]) -> bytes:
     """Return a tar.gz archive of these members."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w:gz") as archive:
@@ -54,29 +54,29 @@ KDE = {"svg-paper/11.png": b"", "svg-paper/index.desktop": INDEX, "svg-paper/pap
 
 @pytest.mark.parametrize(
     ("file", "data"),
-    [("paper.tar.gz", tarred(KDE)), ("paper.zip", zipped(KDE)), ("paper.tgz", tarred(KDE))],
+    [("paper.tar.gz", make_tar(KDE)), ("paper.zip", make_zip(KDE)), ("paper.tgz", make_tar(KDE))],
 )
 def test_kde_deck_archive_is_read(tmp_path: Path, file: str, data: bytes) -> None:
-    deck = load_deck(written(tmp_path / file, data))
+    deck = load_deck(write_file(tmp_path / file, data))
     assert (deck.name, deck.author, deck.sheet) == ("Paper", "Ana", DrawingFile("paper.svgz", SVG))
 
 
 def test_deck_folder_is_read_by_folder_or_index_file(tmp_path: Path) -> None:
-    written(tmp_path / "paper.svgz", gzip.compress(SVG, mtime=0))
-    index = written(tmp_path / "index.desktop", INDEX)
+    write_file(tmp_path / "paper.svgz", gzip.compress(SVG, mtime=0))
+    index = write_file(tmp_path / "index.desktop", INDEX)
     assert load_deck(tmp_path) == load_deck(index)
     assert load_deck(index).sheet == DrawingFile("paper.svgz", SVG)
 
 
 @pytest.mark.parametrize(("file", "data"), [("bonded.svgz", gzip.compress(SVG, mtime=0)), ("bonded.svg", SVG)])
 def test_single_svg_or_svgz_sheet_is_read(tmp_path: Path, file: str, data: bytes) -> None:
-    deck = load_deck(written(tmp_path / file, data))
+    deck = load_deck(write_file(tmp_path / file, data))
     assert (deck.name, deck.sheet) == ("bonded", DrawingFile(file, SVG))
 
 
 def test_card_pictures_are_recognised_by_file_name(tmp_path: Path) -> None:
     members = {f"deck/{name}.svg": SVG for name in ("AS", "10h", "queen_of_hearts", "Joker", "back")}
-    deck = load_deck(written(tmp_path / "mine.zip", zipped({**members, "deck/notes.txt": b""})))
+    deck = load_deck(write_file(tmp_path / "mine.zip", make_zip({**members, "deck/notes.txt": b""})))
     assert set(deck.pictures) == {Card("AS"), Card("TH"), Card("QH"), JOKER, HIDDEN}
 
 
@@ -89,7 +89,7 @@ def test_card_filename_variants_are_parsed(stem: str, card: str | None) -> None:
     assert parse_card_filename(stem) == card
 
 
-def refused(path: Path) -> BadDeck:
+def get_deck_error(path: Path) -> BadDeck:
     """Return why a file is no deck, after checking that each language has a sentence with all the facts."""
     with pytest.raises(BadDeck) as caught:
         deck = load_deck(path)
@@ -107,9 +107,9 @@ def svg(inner: str, head: str = "") -> bytes:
     return f'{head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="x">\n{inner}\n</svg>'.encode()
 
 
-def led_back() -> bytes:
+def make_endless_tar() -> bytes:
     """Return a tar archive whose second member has a negative size, with which a reader would loop forever."""
-    whole = bytearray(gzip.decompress(tarred({"readme.txt": b"", "deck.svg": b""})))
+    whole = bytearray(gzip.decompress(make_tar({"readme.txt": b"", "deck.svg": b""})))
     header = whole[512:1024]
     header[124:136] = b"\xff" + (2**88 - 512).to_bytes(11, "big")
     header[148:156] = b" " * 8
@@ -152,7 +152,7 @@ HIDDEN_IN_IT = "data:image/png;base64," + b64encode(svg('<image href="/etc/passw
 def test_svg_with_external_references_or_errors_is_refused_with_its_line(
     tmp_path: Path, data: bytes, key: str, line: int
 ) -> None:
-    bad = refused(written(tmp_path / "deck.svg", data))
+    bad = get_deck_error(write_file(tmp_path / "deck.svg", data))
     assert (bad.key, bad.facts["line"]) == (key, line)
 
 
@@ -162,7 +162,7 @@ def test_tar_with_a_huge_pax_number_is_refused(tmp_path: Path) -> None:
     header.type, header.size = tarfile.XHDTYPE, 400_000
     data = header.tobuf() + b"1" * 400_000 + bytes(2048)
     with pytest.raises(BadDeck) as caught:
-        load_deck(written(tmp_path / "deck.tar", data))
+        load_deck(write_file(tmp_path / "deck.tar", data))
     assert caught.value.key == "deck.unreadable"
 
 
@@ -171,7 +171,7 @@ COPIES = "".join(f'<g id="l{at}">' + f'<use href="#l{at - 1}"/>' * 4 + "</g>" fo
 
 @pytest.mark.parametrize("copies", [COPIES, '<g id="l0"><use href="#l0"/></g>'])
 def test_svg_with_exponential_use_copies_is_refused(tmp_path: Path, copies: str) -> None:
-    bad = refused(written(tmp_path / "deck.svg", svg(f'<g id="l0"><rect/></g>{copies}<use href="#l29"/>')))
+    bad = get_deck_error(write_file(tmp_path / "deck.svg", svg(f'<g id="l0"><rect/></g>{copies}<use href="#l29"/>')))
     assert bad.key == "deck.copies"
 
 
@@ -214,45 +214,48 @@ def test_svg_error_is_explained_in_japanese(data: bytes, says: str) -> None:
     ("file", "data", "key"),
     [
         ("deck.svgz", gzip.compress(SVG, mtime=0)[:-20], "deck.unreadable"),
-        ("deck.zip", zipped({"deck.svg": SVG})[:-30], "deck.broken"),
+        ("deck.zip", make_zip({"deck.svg": SVG})[:-30], "deck.broken"),
         ("deck.tar.xz", b"\xfd7zXZ\x00", "deck.packed"),
         ("deck.svg", b'<?xml version="1.0" encoding="UTF-9"?><svg/>', "deck.broken"),
         ("deck.svg", b'<?xml version="1.0" encoding="Shift_JIS"?><svg/>', "deck.broken"),
-        ("deck.zip", zipped({"readme.txt": b"cards"}), "deck.no_sheet"),
-        ("deck.zip", zipped({"one.svg": SVG, "two.svg": SVG}), "deck.several_sheets"),
-        ("deck.zip", zipped({"index.desktop": b"SVG=../../etc/passwd", "../../etc/passwd": SVG}), "deck.not_beside"),
-        ("deck.tgz", tarred({"a/index.desktop": b"SVG=gone.svg"}), "deck.not_beside"),
+        ("deck.zip", make_zip({"readme.txt": b"cards"}), "deck.no_sheet"),
+        ("deck.zip", make_zip({"one.svg": SVG, "two.svg": SVG}), "deck.several_sheets"),
+        ("deck.zip", make_zip({"index.desktop": b"SVG=../../etc/passwd", "../../etc/passwd": SVG}), "deck.not_beside"),
+        ("deck.tgz", make_tar({"a/index.desktop": b"SVG=gone.svg"}), "deck.not_beside"),
     ],
 )
 def test_archive_without_a_deck_is_refused(tmp_path: Path, file: str, data: bytes, key: str) -> None:
-    assert refused(written(tmp_path / file, data)).key == key
+    assert get_deck_error(write_file(tmp_path / file, data)).key == key
     assert [path.name for path in tmp_path.iterdir()] == [file]
 
 
 @pytest.mark.parametrize(
     ("file", "packed"),
-    [("deck.svgz", partial(gzip.compress, compresslevel=1)), ("deck.zip", lambda data: zipped({"deck.svg": data}))],
+    [("deck.svgz", partial(gzip.compress, compresslevel=1)), ("deck.zip", lambda data: make_zip({"deck.svg": data}))],
 )
 def test_archive_too_large_unpacked_is_refused(
     tmp_path: Path, file: str, packed: Callable[[bytes], bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deck_file, "MOST_UNPACKED", 1_000_000)
-    assert refused(written(tmp_path / file, packed(bytes(1_000_001)))).key == "deck.too_large"
+    assert get_deck_error(write_file(tmp_path / file, packed(bytes(1_000_001)))).key == "deck.too_large"
     assert [path.name for path in tmp_path.iterdir()] == [file]
 
 
 def test_tar_archive_that_leads_back_is_refused(tmp_path: Path) -> None:
     """Older Pythons report the error, newer ones treat it as the end of the archive."""
-    assert refused(written(tmp_path / "deck.tar", led_back())).key in ("deck.unreadable", "deck.no_sheet")
+    assert get_deck_error(write_file(tmp_path / "deck.tar", make_endless_tar())).key in (
+        "deck.unreadable",
+        "deck.no_sheet",
+    )
 
 
 def test_total_size_of_deck_pictures_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deck_file, "MOST_UNPACKED", 3 * len(SVG))
     pictures = {f"{card}.svg": SVG for card in ("AS", "2S", "3S")}
-    assert len(load_deck(written(tmp_path / "few.zip", zipped(pictures))).pictures) == 3
-    more = written(tmp_path / "more.zip", zipped({**pictures, "4S.svg": SVG}))
-    assert refused(more).key == "deck.too_large"
+    assert len(load_deck(write_file(tmp_path / "few.zip", make_zip(pictures))).pictures) == 3
+    more = write_file(tmp_path / "more.zip", make_zip({**pictures, "4S.svg": SVG}))
+    assert get_deck_error(more).key == "deck.too_large"
 
 
 def test_missing_deck_file_is_refused_as_unreadable(tmp_path: Path) -> None:
-    assert refused(tmp_path / "deck.svg").key == "deck.unreadable"
+    assert get_deck_error(tmp_path / "deck.svg").key == "deck.unreadable"

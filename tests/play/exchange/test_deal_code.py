@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytest import mark, raises
 
-from tests.often import often
+from tests.case_counts import count_cases
 from tests.promises.any_deal import any_options
-from tests.promises.walk import by_the_simple_player
+from tests.promises.walk import choose_as_simple_player
 from tests.together import together
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import (
@@ -62,7 +62,7 @@ def any_deals(draw: st.DrawFn) -> CodedDeals:
 
 
 @given(any_deals())
-@settings(max_examples=often(100))
+@settings(max_examples=count_cases(100))
 def test_formatted_deal_code_parses_to_the_same_deals(deals: CodedDeals) -> None:
     code = format_deal_code(deals, GAMES)
     found = parse_deal_code(code, GAMES)
@@ -72,7 +72,7 @@ def test_formatted_deal_code_parses_to_the_same_deals(deals: CodedDeals) -> None
 
 
 @given(st.sampled_from(sorted(GAMES)).flatmap(lambda name: st.tuples(st.just(name), any_options(name))))
-@settings(max_examples=often(50))
+@settings(max_examples=count_cases(50))
 def test_rules_are_rebuilt_from_the_coded_options_of_a_match(drawn: tuple[str, Mapping[str, object]]) -> None:
     name, options = drawn
     rules = GAMES[name].text.form.rules(options)
@@ -84,7 +84,7 @@ def two_deals(match: AnyMatch) -> AnyMatch:
     game, random = match.game, Random(1)
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((by_the_simple_player(game, match.get_seat_view(seat), (), random),))
+        match.play((choose_as_simple_player(game, match.get_seat_view(seat), (), random),))
     if not match.decided:
         match.deal()
     return match
@@ -99,7 +99,7 @@ def matches(draw: st.DrawFn) -> AnyMatch:
 
 
 @given(matches(), st.integers(0, 5))
-@settings(max_examples=often(12), deadline=None)
+@settings(max_examples=count_cases(12), deadline=None)
 def test_deal_code_of_a_match_deals_the_same_cards_to_the_person(match: AnyMatch, person: int) -> None:
     """In the person's own seat, in the first deal and in the next one."""
     person %= match.game.rules.players(match.rules)
@@ -133,7 +133,7 @@ def test_six_player_values_are_coded_as_changes_if_six_player_scale_is_off(chang
 
 
 @given(any_deals(), st.randoms(use_true_random=False))
-@settings(max_examples=often(100))
+@settings(max_examples=count_cases(100))
 def test_one_wrong_character_is_refused_as_mistyped(deals: CodedDeals, random: Random) -> None:
     code = [*format_deal_code(deals, GAMES)]
     at = random.choice([at for at, sign in enumerate(code) if sign != "-"])
@@ -269,7 +269,7 @@ def test_other_texts_are_refused_with_an_explanation(text: str, key: str) -> Non
 
 
 @given(st.text(alphabet=SIGNS, max_size=80))
-@settings(max_examples=often(300))
+@settings(max_examples=count_cases(300))
 def test_random_characters_with_a_right_checksum_are_read_or_refused(signs: str) -> None:
     try:
         found = parse_deal_code(signs + checksum(signs), GAMES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.promises.promise import pack
+from tests.promises.promise import count_pack
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.events import Moved, redact_events
 from upcard.games import GAMES
@@ -22,7 +22,7 @@ def test_redeal_keeps_everything_its_seat_observes(name: str, table: str | None)
         for seat in range(game.rules.seats(match.rules)):
             again = game.players.redeal(match.position, seat, "a")
             assert game.rules.observe(again, seat) == match.get_seat_view(seat)
-            assert pack(game, again) == pack(game, match.position)
+            assert count_pack(game, again) == count_pack(game, match.position)
             assert game.players.redeal(match.position, seat, "a") == again
             acting = game.rules.to_act(again)
             assert acting is not None
@@ -42,7 +42,7 @@ def test_redeal_keeps_cards_taken_up_openly_in_their_hand(name: str) -> None:
     match.deal()
     for _ in range(80):
         play_on(match, 10)
-        if known := {seat: set(cards) for seat, cards in taken_up(match).items() if cards and seat != 0}:
+        if known := {seat: set(cards) for seat, cards in track_seen_cards(match).items() if cards and seat != 0}:
             break
     assert known
     for number in range(20):
@@ -51,7 +51,7 @@ def test_redeal_keeps_cards_taken_up_openly_in_their_hand(name: str) -> None:
         assert not any(left.values()), left
 
 
-def taken_up(match: AnyMatch) -> dict[int, list[str]]:
+def track_seen_cards(match: AnyMatch) -> dict[int, list[str]]:
     """Return the cards that seat 0 has seen come to each hand in this deal and not leave it."""
     game = match.game
     known: dict[int, list[str]] = {}

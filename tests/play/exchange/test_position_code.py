@@ -22,7 +22,7 @@ from upcard.ui.app.picture import play_on
 FILES = sorted((Path(__file__).parents[2] / "positions").glob("*.json"))
 
 
-def played(name: str, actions: int) -> AnyMatch:
+def play_actions(name: str, actions: int) -> AnyMatch:
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "code", 0)
     match.deal()
@@ -32,7 +32,7 @@ def played(name: str, actions: int) -> AnyMatch:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_position_is_opened_from_a_code_less_than_half_as_long(name: str) -> None:
-    match = played(name, 20)
+    match = play_actions(name, 20)
     document = encode_moment(match, 0, ("person", *["standard"] * 3), ("Ana & Bö", "", "", ""))
     code = format_position_code(document)
     assert parse_position_code(code) == document
@@ -50,7 +50,7 @@ def test_every_position_document_is_read_back_from_its_code(path: Path) -> None:
 
 
 def test_wrong_character_and_random_codes_are_refused() -> None:
-    code = format_position_code(encode_moment(played("cassino", 6), 0))
+    code = format_position_code(encode_moment(play_actions("cassino", 6), 0))
     wrong = SIGNS[(SIGNS.index(code[9]) + 1) % 32]
     with pytest.raises(BadCode, match="mistyped"):
         parse_position_code(code[:9] + wrong + code[10:])

@@ -35,13 +35,13 @@ def sheet(name: str, table: str = "") -> PositionDraft:
     return make_empty_draft(frame(game, ChosenRules(table or chosen.table, chosen.preset)))
 
 
-def with_cards(found: PositionDraft, cards: str, key: str, owner: int = 0, number: int = 0) -> PositionDraft:
+def put_cards(found: PositionDraft, cards: str, key: str, owner: int = 0, number: int = 0) -> PositionDraft:
     for card in parse(cards):
         found = add_card(found, CardSlot(key, owner, number), card)
     return found
 
 
-def trouble(found: PositionDraft) -> str:
+def find_fault_key(found: PositionDraft) -> str:
     told = find_fault(found)
     return told.key if told else ""
 
@@ -49,7 +49,7 @@ def trouble(found: PositionDraft) -> str:
 @together(("name", "table"), [(name, table) for name, game in GAMES.items() for table in game.rules.tables or ("",)])
 def test_empty_sheet_is_dealt_and_playable_at_every_table(name: str, table: str) -> None:
     found = sheet(name, table)
-    assert not trouble(found)
+    assert not find_fault_key(found)
     game = GAMES[name]
     made = game.text.form.read(found.frame.chosen.written, position(found), "1")
     match = Match.from_position(game, found.frame.rules, "1", made)
@@ -59,15 +59,15 @@ def test_empty_sheet_is_dealt_and_playable_at_every_table(name: str, table: str)
 
 
 def test_named_cards_lie_where_they_were_put_and_the_hand_is_filled_up() -> None:
-    found = with_cards(with_cards(sheet("canasta"), "7S 7H X", HAND), "9S 9C 9D", MELDS, 1)
+    found = put_cards(put_cards(sheet("canasta"), "7S 7H X", HAND), "9S 9C 9D", MELDS, 1)
     keys = position(found)
     hands = keys[HAND]
     assert isinstance(hands, list) and hands[0][:3] == ["7S", "7H", "X"] and len(hands[0]) == 11
-    assert keys[MELDS] == [[], [["9S", "9C", "9D"]]] and not trouble(found)
+    assert keys[MELDS] == [[], [["9S", "9C", "9D"]]] and not find_fault_key(found)
 
 
 def test_hand_with_zero_unnamed_cards_holds_only_named_ones() -> None:
-    found = count(with_cards(sheet("scarney"), "7S 7H", HAND), HAND, 0, 0)
+    found = count(put_cards(sheet("scarney"), "7S 7H", HAND), HAND, 0, 0)
     hands = position(found)[HAND]
     assert hands == [["7S", "7H"], 10]
 
@@ -85,15 +85,15 @@ def test_hand_with_zero_unnamed_cards_holds_only_named_ones() -> None:
     ],
 )
 def test_impossible_cards_on_the_sheet_are_reported(name: str, cards: str, key: str, told: str) -> None:
-    assert trouble(with_cards(sheet(name), cards, key)) == told
+    assert find_fault_key(put_cards(sheet(name), cards, key)) == told
 
 
 def test_too_many_unnamed_cards_are_reported() -> None:
-    assert trouble(count(sheet("cassino"), HAND, 0, 52)) == "setup.too_few"
+    assert find_fault_key(count(sheet("cassino"), HAND, 0, 52)) == "setup.too_few"
 
 
 def test_empty_hand_to_play_is_reported() -> None:
-    assert trouble(count(sheet("cassino"), HAND, 0, 0)) in ("setup.stuck", "setup.nobody")
+    assert find_fault_key(count(sheet("cassino"), HAND, 0, 0)) in ("setup.stuck", "setup.nobody")
 
 
 @mark.parametrize(
@@ -105,12 +105,12 @@ def test_empty_hand_to_play_is_reported() -> None:
     ],
 )
 def test_cassino_cards_in_one_spot_become_a_build_of_their_sum(cards: str, build: object) -> None:
-    found = with_cards(sheet("cassino"), cards, TABLE)
-    assert position(found)[TABLE] == [build] and not trouble(found)
+    found = put_cards(sheet("cassino"), cards, TABLE)
+    assert position(found)[TABLE] == [build] and not find_fault_key(found)
 
 
 def test_emptied_group_is_removed_and_later_groups_move_up() -> None:
-    found = with_cards(with_cards(sheet("cassino"), "5S", TABLE), "6S", TABLE, 0, 1)
+    found = put_cards(put_cards(sheet("cassino"), "5S", TABLE), "6S", TABLE, 0, 1)
     assert remove_card(found, CardSlot(TABLE), 0).cards == {CardSlot(TABLE): (Card("6S"),)}
     assert [spot.number for heap, spot in found.spots() if heap.key == TABLE] == [0, 1, 2]
 
@@ -121,9 +121,9 @@ def test_cassino_builder_is_dealt_a_taker_or_reported_without_one() -> None:
     The rule is cassino.keep-taker.
     """
     for seed in range(20):
-        assert not trouble(replace(with_cards(sheet("cassino"), "5S 4H", TABLE), seed=str(seed)))
-    named = with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "AS 2S 3S 4D", HAND, 1)
-    assert trouble(named) == "cassino.set_up.bound"
+        assert not find_fault_key(replace(put_cards(sheet("cassino"), "5S 4H", TABLE), seed=str(seed)))
+    named = put_cards(put_cards(sheet("cassino"), "5S 4H", TABLE), "AS 2S 3S 4D", HAND, 1)
+    assert find_fault_key(named) == "cassino.set_up.bound"
 
 
 @together("owner", [0, 1])
@@ -133,15 +133,17 @@ def test_cassino_builder_is_dealt_a_taker_beside_named_cards(owner: int, seed: s
 
     The rule is cassino.keep-taker.
     """
-    assert not trouble(replace(with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "KS", HAND, owner), seed=seed))
+    assert not find_fault_key(
+        replace(put_cards(put_cards(sheet("cassino"), "5S 4H", TABLE), "KS", HAND, owner), seed=seed)
+    )
 
 
 @together("seed", "abcdefgh")
 def test_canasta_asker_is_dealt_a_hand_that_can_go_out(seed: str) -> None:
     """By the rule canasta.ask-partner: also if another hand has a named card, and with one canasta or none."""
     for melds in ("", "QS QH QD QC QS QH QD"):
-        asked = with_cards(replace(sheet("canasta"), phase="answer", seed=seed), melds, MELDS)
-        assert not trouble(asked) and not trouble(with_cards(asked, "KS", HAND, 1))
+        asked = put_cards(replace(sheet("canasta"), phase="answer", seed=seed), melds, MELDS)
+        assert not find_fault_key(asked) and not find_fault_key(put_cards(asked, "KS", HAND, 1))
 
 
 GONE = ("last", "melds")
@@ -153,20 +155,20 @@ PHASES = [(name, phase) for name, schema in SCHEMAS.items() for phase in schema.
 @together("where", [(STOCK, 0), (HAND, 0), (HAND, 1)])
 @together(("name", "phase"), PHASES)
 def test_no_card_is_lost_where_named_ones_lie(name: str, phase: str, where: tuple[str, int]) -> None:
-    found = with_cards(replace(sheet(name), phase=phase), "4C", *where)
+    found = put_cards(replace(sheet(name), phase=phase), "4C", *where)
     game = found.frame.game
     if name == "scarney" and phase == "answer":
-        found = with_cards(found, "KS", "offered")
+        found = put_cards(found, "KS", "offered")
     made = game.text.form.write(game.text.form.read(found.frame.chosen.written, position(found), "1"))
     cards = str(made).replace("'offered': 'KS'", "")
     assert sum(cards.count(f"'{card}'") for card in dict.fromkeys(found.frame.pack)) == len(found.frame.pack)
 
 
 def test_scarney_offered_card_is_set_up_and_required_in_phase_answer() -> None:
-    found = replace(with_cards(sheet("scarney"), "KD", "offered"), phase="answer")
+    found = replace(put_cards(sheet("scarney"), "KD", "offered"), phase="answer")
     keys = document(found)["position"]
-    assert isinstance(keys, dict) and keys["offered"] == "KD" and not trouble(found)
-    assert trouble(replace(sheet("scarney"), phase="answer")) == "scarney.set_up.offered"
+    assert isinstance(keys, dict) and keys["offered"] == "KD" and not find_fault_key(found)
+    assert find_fault_key(replace(sheet("scarney"), phase="answer")) == "scarney.set_up.offered"
 
 
 def test_canasta_sheet_has_spots_for_every_place_of_cards() -> None:
@@ -178,22 +180,22 @@ def test_a_dealer_is_written_where_one_is_named_and_read_back() -> None:
     for name in GAMES:
         found = replace(sheet(name), dealer=1)
         assert "dealer" not in position(sheet(name))
-        assert position(found)["dealer"] == 1 and not trouble(found)
+        assert position(found)["dealer"] == 1 and not find_fault_key(found)
         assert load_position(found.frame, position(found)).dealer == 1
 
 
 def test_build_keeps_its_set_owner_when_another_build_is_removed() -> None:
-    found = with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "6S 2H", TABLE, number=1)
+    found = put_cards(put_cards(sheet("cassino"), "5S 4H", TABLE), "6S 2H", TABLE, number=1)
     last = (found.turn - 1) % 2
     assert builder(found, CardSlot(TABLE)) == builder(found, CardSlot(TABLE, 0, 1)) == last
     found = set_builder(found, CardSlot(TABLE, 0, 1), 1 - last)
     table = position(found)[TABLE]
     assert isinstance(table, list) and [build["owner"] for build in table] == [last, 1 - last]
-    assert not trouble(found)
+    assert not find_fault_key(found)
     fewer = remove_card(remove_card(found, CardSlot(TABLE), 0), CardSlot(TABLE), 0)
     assert builder(fewer, CardSlot(TABLE)) == 1 - last
     assert builder(load_position(found.frame, position(found)), CardSlot(TABLE, 0, 1)) == 1 - last
-    assert builder(with_cards(sheet("cassino"), "5S", TABLE), CardSlot(TABLE)) is None
+    assert builder(put_cards(sheet("cassino"), "5S", TABLE), CardSlot(TABLE)) is None
 
 
 @mark.parametrize(("table", "asked"), [("four", 2), ("five", 2), ("six-teams", 2), ("six-pairs", 3)])
@@ -203,20 +205,20 @@ def test_canasta_asked_seat_is_the_next_partner_at_each_table(table: str, asked:
     The rule is canasta.six-teams.
     """
     found = replace(sheet("canasta", table), phase="answer")
-    assert position(found)["asked"] == asked and not trouble(found)
+    assert position(found)["asked"] == asked and not find_fault_key(found)
 
 
 def test_canasta_asker_with_a_hand_that_cannot_go_out_is_reported() -> None:
     """By the rule canasta.ask-partner: a yes binds, and with these eleven cards nobody could go out."""
-    asked = with_cards(replace(sheet("canasta"), phase="answer"), "4C 6H 6S 7D 8D 9C KH QH QS TD 5S", HAND)
-    assert trouble(asked) == "canasta.set_up.bound"
+    asked = put_cards(replace(sheet("canasta"), phase="answer"), "4C 6H 6S 7D 8D 9C KH QH QS TD 5S", HAND)
+    assert find_fault_key(asked) == "canasta.set_up.bound"
 
 
 @mark.parametrize(("phase", "to_act"), [("melds", 0), ("answer", 2)])
 def test_canasta_position_in_phase_melds_or_answer_can_be_set_up(phase: str, to_act: int) -> None:
-    found = with_cards(replace(sheet("canasta"), phase=phase), "7S 7H 7D 9S", HAND)
-    found = count(with_cards(found, "QS QH QD QC QS QH QD", MELDS), HAND, 0, 0)
-    assert not trouble(found)
+    found = put_cards(replace(sheet("canasta"), phase=phase), "7S 7H 7D 9S", HAND)
+    found = count(put_cards(found, "QS QH QD QC QS QH QD", MELDS), HAND, 0, 0)
+    assert not find_fault_key(found)
     game = GAMES["canasta"]
     made = game.text.form.read(found.frame.chosen.written, position(found), "1")
     assert game.rules.to_act(made) == to_act
@@ -225,7 +227,7 @@ def test_canasta_position_in_phase_melds_or_answer_can_be_set_up(phase: str, to_
 def test_bonus_cards_of_modern_american_are_none_unless_somebody_puts_some_there() -> None:
     game, found = GAMES["modern_american"], sheet("modern_american")
     assert game.text.form.read({}, position(found), "1").talons == ((), (), (), ())
-    named = count(with_cards(found, "KS 3H", "talons", 1), "talons", 2, 3)
+    named = count(put_cards(found, "KS 3H", "talons", 1), "talons", 2, 3)
     made = game.text.form.read({}, position(named), "1")
     assert made.talons[1] == parse("KS 3H") and [len(talon) for talon in made.talons] == [0, 2, 3, 0]
     again = load_position(found.frame, position(named))

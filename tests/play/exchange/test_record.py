@@ -10,8 +10,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pytest import fixture, mark, raises
 
-from tests.often import cases, often
-from tests.promises.cases import named, numbered
+from tests.case_counts import choose_cases, count_cases
+from tests.promises.cases import get_numbered_case, make_case
 from tests.together import together
 from upcard.core.game.record import AnyGame
 from upcard.core.text.notation import BadNotation
@@ -33,23 +33,23 @@ CARD = r"(?<![B-IK-SU-Z0-9])(?:X|[A2-9TJQK][SHDC])"
 
 def match_of(number: int, actions: int) -> AnyMatch:
     """Play a match with the options and the player of case `number`."""
-    case = numbered(number)
-    return played(Match(case.game, case.rules, SEED), actions, case.choose)
+    case = get_numbered_case(number)
+    return play_actions(Match(case.game, case.rules, SEED), actions, case.choose)
 
 
-def running(number: int) -> AnyMatch:
+def make_running_match(number: int) -> AnyMatch:
     """Return a match of case `number` in which a deal is being played: nobody throws it away by a wrong claim."""
-    case = numbered(number)
+    case = get_numbered_case(number)
 
     def choose(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
         return case.choose(game, seen, [each for each in listed if not game.rules.forfeits(seen, each)], random)
 
-    match = played(Match(case.game, case.rules, SEED), 15, choose)
+    match = play_actions(Match(case.game, case.rules, SEED), 15, choose)
     assert match.to_act is not None
     return match
 
 
-def played(match: AnyMatch, actions: int, choose: Callable[..., object]) -> AnyMatch:
+def play_actions(match: AnyMatch, actions: int, choose: Callable[..., object]) -> AnyMatch:
     random, game = Random(1), match.game
     match.deal()
     for _ in range(actions):
@@ -64,7 +64,7 @@ def played(match: AnyMatch, actions: int, choose: Callable[..., object]) -> AnyM
     return match
 
 
-def again(text: str) -> AnyMatch:
+def import_match(text: str) -> AnyMatch:
     found = import_text(text, GAMES)
     assert isinstance(found, ResumedMatch)
     return found.match
@@ -73,35 +73,35 @@ def again(text: str) -> AnyMatch:
 def test_given_up_game_is_read_back_as_given_up() -> None:
     match = match_of(0, 5)
     give_up(match, 1)
-    assert again(format_record(match, RecordHeader(0))).given_up == 1
+    assert import_match(format_record(match, RecordHeader(0))).given_up == 1
 
 
 def test_game_given_up_between_deals_is_read_back_as_given_up() -> None:
-    case = named("cassino", "3")
+    case = make_case("cassino", "3")
     match = Match(case.game, case.rules, "00ff", 0)
     match.deal()
     while match.to_act is not None:
         match.play((next(iter(case.game.rules.legal_actions(match.get_seat_view(match.to_act)))),))
     give_up(match, 1)
-    found = again(format_record(match, RecordHeader(0)))
+    found = import_match(format_record(match, RecordHeader(0)))
     assert (found.given_up, found.actions, found.decided) == (1, match.actions, True)
 
 
 @fixture(scope="module")
 def cassino() -> str:
     """Return the record of a whole match of Cassino."""
-    case = named("cassino", "3", preset="royal")
-    match = played(Match(case.game, case.rules, "00ff", 0), 900, case.choose)
+    case = make_case("cassino", "3", preset="royal")
+    match = play_actions(Match(case.game, case.rules, "00ff", 0), 900, case.choose)
     assert match.decided
     return format_record(match, RecordHeader(0, ("person", "expert"), ("Ada", "")))
 
 
-@mark.parametrize("number", range(cases(6, 60)))
+@mark.parametrize("number", range(choose_cases(6, 60)))
 def test_record_is_read_back_as_played(number: int) -> None:
     match = match_of(number, 300)
     text = format_record(match, RecordHeader(0))
     assert all(len(row) <= WIDE for row in text.splitlines())
-    found = again(text)
+    found = import_match(text)
     assert found.rules == match.rules
     if match.decided:
         assert (found.actions, found.position) == (match.actions, match.position)
@@ -111,7 +111,7 @@ def test_record_is_read_back_as_played(number: int) -> None:
 
 @mark.parametrize("number", range(6))
 def test_record_of_a_running_deal_holds_only_cards_its_seat_saw(number: int) -> None:
-    match = running(number)
+    match = make_running_match(number)
     game, before = match.game, encode_moment(match, 1)
     seen = {
         card
@@ -128,16 +128,16 @@ def test_record_of_a_running_deal_holds_only_cards_its_seat_saw(number: int) -> 
 
 @mark.parametrize("number", range(6))
 def test_position_of_a_running_deal_opens_as_its_seat_saw_it(number: int) -> None:
-    match = running(number)
-    found = again(encode_line(encode_moment(match, 0)))
+    match = make_running_match(number)
+    found = import_match(encode_line(encode_moment(match, 0)))
     assert encode_moment(found, 0)["position"] == encode_moment(match, 0)["position"]
 
 
-def quoted(text: str) -> str:
+def quote_lines(text: str) -> str:
     return "Hello!\n\n" + "".join(f"> > {row}\n" for row in text.splitlines()) + "\n-- \nNora\nDeal: 9"
 
 
-def rewrapped(text: str) -> str:
+def rewrap_lines(text: str) -> str:
     """Break every line at its first two spaces, as a mail program may."""
     return "\n".join(row.replace("  ", "\n", 1) for row in text.splitlines()) + "\n"
 
@@ -147,8 +147,8 @@ def full_width(text: str) -> str:
 
 
 MAILED: tuple[Callable[[str], str], ...] = (
-    quoted,
-    rewrapped,
+    quote_lines,
+    rewrap_lines,
     full_width,
     lambda text: text.replace("\n", "\r\n"),
     lambda text: text.replace(" ", "\u00a0"),
@@ -168,7 +168,7 @@ def test_mail_does_a_record_no_harm(mailed: Callable[[str], str], cassino: str) 
         text = "\n".join(mailed(row) if row[:2] in ("1:", "2:") else row for row in cassino.splitlines())
     else:
         text = mailed(cassino)
-    assert again(text).actions == again(cassino).actions
+    assert import_match(text).actions == import_match(cassino).actions
 
 
 @given(st.text(min_size=1, max_size=LONGEST_SEED))
@@ -180,7 +180,7 @@ def test_mail_does_a_record_no_harm(mailed: Callable[[str], str], cassino: str) 
 @example("two  blanks")
 @example("--")
 @example("0123456789" * 20)
-@settings(max_examples=often(100), deadline=None)
+@settings(max_examples=count_cases(100), deadline=None)
 def test_seed_with_any_characters_is_read_back_unchanged(text: str) -> None:
     game = GAMES["scarney"]
     match: AnyMatch = Match(game, game.rules.presets["standard"], seed(text))
@@ -188,18 +188,21 @@ def test_seed_with_any_characters_is_read_back_unchanged(text: str) -> None:
     give_up(match, 0)
     record = format_record(match, RecordHeader(0))
     assert all(len(row) <= WIDE for row in record.splitlines())
-    for mailed in (str, quoted, rewrapped):
-        assert (again(mailed(record)).seed, again(mailed(record)).positions) == (text, match.positions)
+    for mailed in (str, quote_lines, rewrap_lines):
+        assert (import_match(mailed(record)).seed, import_match(mailed(record)).positions) == (text, match.positions)
 
 
 def test_plain_seed_is_written_as_text_and_read_from_hex_too(cassino: str) -> None:
-    assert "\nSeed: 00ff\n" in cassino and again(cassino.replace("Seed: 00ff", "Seed hex: 30 306\n 666")).seed == "00ff"
+    assert (
+        "\nSeed: 00ff\n" in cassino
+        and import_match(cassino.replace("Seed: 00ff", "Seed hex: 30 306\n 666")).seed == "00ff"
+    )
 
 
 def test_position_is_found_in_the_text_of_a_mail() -> None:
     match = match_of(1, 12)
-    text = quoted(encode_line(encode_moment(match, 0)).replace(", ", ",\n").replace('"', "\u201c"))
-    assert encode_moment(again(text), 0)["position"] == encode_moment(match, 0)["position"]
+    text = quote_lines(encode_line(encode_moment(match, 0)).replace(", ", ",\n").replace('"', "\u201c"))
+    assert encode_moment(import_match(text), 0)["position"] == encode_moment(match, 0)["position"]
 
 
 def test_deal_code_is_found_in_the_text_of_a_mail() -> None:
@@ -259,7 +262,11 @@ def test_records_spoiled_by_chance_are_read_or_refused(cassino: str) -> None:
 def test_the_examples_in_the_documentation_are_read() -> None:
     page = Path(__file__).parents[3] / "desktop" / "NOTATION.md"
     examples = [part for part in page.read_text("utf-8").split("```") if part.startswith("\nUpcard record 1\n")]
-    assert [again(text).game.name for text in examples] == ["canasta", "cassino", "scarney"]  # the family's are alike
+    assert [import_match(text).game.name for text in examples] == [
+        "canasta",
+        "cassino",
+        "scarney",
+    ]  # the family's are alike
 
 
 def test_lone_surrogate_in_a_pasted_record_is_dropped() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.benchmarks.lesson_advice import RULES_ONLY, judge_advice, list_advice
+from tests.case_counts import choose_cases
 from tests.games.canasta.ai.quick_plans import quick_plans
-from tests.often import cases
 from tests.play.text.test_words_catalogues import WRONG
 from tests.play.text.test_words_catalogues import texts as parts
 from tests.together import together
@@ -54,13 +54,13 @@ def do_task(course: LessonSession) -> AnyTask:
     return task
 
 
-def to_end(course: LessonSession) -> LessonSession:
+def finish_course(course: LessonSession) -> LessonSession:
     while course.task is not None:
         do_task(course)
     return course
 
 
-def others(course: LessonSession) -> Iterator[object]:
+def list_wrong_actions(course: LessonSession) -> Iterator[object]:
     """Yield the legal actions that do not meet the task."""
     for action in course.game.rules.legal_actions(course.match.get_seat_view(YOU)):
         if not course.select_fitting((action,)):
@@ -77,7 +77,7 @@ def test_offered_game_has_three_lessons_on_rules_and_more_on_good_play_or_on_its
 def test_review_marks_no_advice_of_the_good_play_lessons_as_a_mistake(name: str) -> None:
     game = GAMES[name]
     every = [list(list_advice(game, lesson)) for lesson in game.extras.lessons[RULES_ONLY:]]
-    advised = [one for advice in every for one in cases(advice[-1:], advice)]
+    advised = [one for advice in every for one in choose_cases(advice[-1:], advice)]
     with quick_plans():
         found = [(one, judge_advice(game, one, DEALS)) for one in advised]
     assert len(every) > 3 and {one[0].lesson for one in found} == {each.name for each in game.extras.lessons[3:]}
@@ -126,7 +126,7 @@ def test_other_actions_in_a_lesson_step_have_an_answer_text(name: str, lesson: A
         course.restart()
         said = Words(language, NAMES, YOU).with_texts(texts(name, language))
         while course.task is not None:
-            for action in others(course):
+            for action in list_wrong_actions(course):
                 key = key_of(lesson, course.task, "other")
                 assert key in said, action
                 assert said.say_key(key, list_facts(game, action))
@@ -192,7 +192,7 @@ def test_lesson_can_be_shown_to_its_end_after_any_card_that_it_accepts(name: str
                 other.play((action,))
                 while other.others_play:
                     other.play_others()
-                to_end(other)
+                finish_course(other)
         do_task(course)
 
 
@@ -251,7 +251,7 @@ def test_equivalent_discard_is_accepted_in_a_lesson() -> None:
     ("name", "wanted", "points"), [("cassino", "raising", (9, 2)), ("scarney", "out", (128, 0))], ids=["9-2", "128"]
 )
 def test_lesson_end_text_gives_the_points_of_the_deal(name: str, wanted: str, points: tuple[int, int]) -> None:
-    course = to_end(LessonSession(*lesson(name, wanted)))
+    course = finish_course(LessonSession(*lesson(name, wanted)))
     lines = course.game.rules.score(course.match.position)
     assert course.match.to_act is None
     assert tuple(sum(line.points for line in lines if line.side == side) for side in (0, 1)) == points
@@ -262,7 +262,7 @@ def test_lesson_end_text_gives_the_points_of_the_deal(name: str, wanted: str, po
 
 
 def test_canasta_freeze_lesson_ends_by_going_out_with_a_canasta() -> None:
-    course = to_end(LessonSession(*lesson("canasta", "freeze")))
+    course = finish_course(LessonSession(*lesson("canasta", "freeze")))
     lines = {line.key: line.points for line in course.game.rules.score(course.match.position) if line.side == 0}
     assert course.match.to_act is None
     assert {100, 500} <= {*lines.values()}

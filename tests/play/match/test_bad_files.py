@@ -24,12 +24,12 @@ def header(lines: list[str], **changed: object) -> str:
     return "\n".join([dumps(loads(lines[0]) | changed), *lines[1:], ""])
 
 
-def ended(lines: list[str]) -> int:
+def find_deal_end(lines: list[str]) -> int:
     """Return the number of lines up to the end of the first deal."""
     return next(at for at, line in enumerate(lines, start=1) if '"digest"' in line)
 
 
-def after_deal(lines: list[str], *more: str) -> str:
+def append_after_deal(lines: list[str], *more: str) -> str:
     return "\n".join([*lines[:3], *more, ""])
 
 
@@ -40,11 +40,17 @@ BAD: dict[str, tuple[str, Changed]] = {
     "empty": ("journal.damaged", lambda lines: ""),
     "cut off in its first line": ("journal.damaged", lambda lines: lines[0][:40]),
     "a game not known": ("journal.unknown_game", lambda lines: header(lines, game="bridge")),
-    "a card that does not exist": ("journal.damaged", lambda lines: after_deal(lines, '{"type":"trail","card":"1Z"}')),
-    "a card not in the hand": ("journal.illegal", lambda lines: after_deal(lines, '{"type":"trail","card":"7D"}')),
-    "a million actions": ("journal.too_large", lambda lines: after_deal(lines, *['{"type":"deal"}'] * MEGABYTE)),
-    "as many as may be": ("journal.illegal", lambda lines: after_deal(lines, *['{"type":"deal"}'] * 49_000)),
-    "deep nesting": ("journal.damaged", lambda lines: after_deal(lines, "[" * 5 * MEGABYTE)),
+    "a card that does not exist": (
+        "journal.damaged",
+        lambda lines: append_after_deal(lines, '{"type":"trail","card":"1Z"}'),
+    ),
+    "a card not in the hand": (
+        "journal.illegal",
+        lambda lines: append_after_deal(lines, '{"type":"trail","card":"7D"}'),
+    ),
+    "a million actions": ("journal.too_large", lambda lines: append_after_deal(lines, *['{"type":"deal"}'] * MEGABYTE)),
+    "as many as may be": ("journal.illegal", lambda lines: append_after_deal(lines, *['{"type":"deal"}'] * 49_000)),
+    "deep nesting": ("journal.damaged", lambda lines: append_after_deal(lines, "[" * 5 * MEGABYTE)),
     "deep in its first line": ("journal.damaged", lambda lines: '{"format":' * MEGABYTE + "\n"),
     "one number": ("journal.damaged", lambda lines: "9" * 15 * MEGABYTE + "\n"),
     "a long name": ("journal.damaged", lambda lines: header(lines, names=["A" * 2 * MEGABYTE, ""])),
@@ -54,11 +60,11 @@ BAD: dict[str, tuple[str, Changed]] = {
     "rules out of bounds": ("journal.damaged", lambda lines: header(lines, rules={"target": 10**9})),
     "taken back before the deal": (
         "journal.illegal",
-        lambda lines: after_deal(lines, '{"type":"taken_back","to":-1,"free":true}'),
+        lambda lines: append_after_deal(lines, '{"type":"taken_back","to":-1,"free":true}'),
     ),
     "a promise that is none": (
         "journal.damaged",
-        lambda lines: after_deal(lines, dumps({"type": "promise", "sha256": "<img src=x>" * 999})),
+        lambda lines: append_after_deal(lines, dumps({"type": "promise", "sha256": "<img src=x>" * 999})),
     ),
     "given up before the deal": (
         "journal.illegal",
@@ -70,15 +76,17 @@ BAD: dict[str, tuple[str, Changed]] = {
     ),
     "given up when it was over": (
         "journal.illegal",
-        lambda lines: "\n".join([lines[0], DAY, *lines[1 : ended(lines)], '{"type":"given_up","player":0}', ""]),
+        lambda lines: "\n".join(
+            [lines[0], DAY, *lines[1 : find_deal_end(lines)], '{"type":"given_up","player":0}', ""]
+        ),
     ),
     "cut beyond the pack": ("journal.illegal", lambda lines: "\n".join([lines[0], '{"type":"cut","at":99}', ""])),
-    "cut before its first card": ("journal.illegal", lambda lines: after_deal(lines, '{"type":"cut","at":-1}')),
+    "cut before its first card": ("journal.illegal", lambda lines: append_after_deal(lines, '{"type":"cut","at":-1}')),
     "cut nowhere after a deal": (
         "journal.illegal",
-        lambda lines: "\n".join([*lines[: ended(lines)], '{"type":"cut","at":52}', ""]),
+        lambda lines: "\n".join([*lines[: find_deal_end(lines)], '{"type":"cut","at":52}', ""]),
     ),
-    "a note not known": ("journal.damaged", lambda lines: after_deal(lines, '{"type":"blessed"}')),
+    "a note not known": ("journal.damaged", lambda lines: append_after_deal(lines, '{"type":"blessed"}')),
 }
 
 

@@ -20,7 +20,7 @@ from upcard.play.match.saved_file import format_saved_game
 TABLES = [(name, table) for name, game in GAMES.items() for table in game.rules.tables or ("",)]
 
 
-def walked(match: AnyMatch, actions: int) -> AnyMatch:
+def play_random_actions(match: AnyMatch, actions: int) -> AnyMatch:
     """Play up to `actions` random actions, until the deal ends."""
     random = Random(4)
     for _ in range(actions):
@@ -31,18 +31,18 @@ def walked(match: AnyMatch, actions: int) -> AnyMatch:
     return match
 
 
-def midway(name: str, table: str) -> AnyMatch:
+def start_midway(name: str, table: str) -> AnyMatch:
     """Return a match that begins from the middle of a deal of another match."""
     game = GAMES[name]
     rules = game.text.form.rules({"table": table} if table else {})
     match: AnyMatch = Match(game, rules, "5")
     match.deal()
-    return Match.from_position(game, rules, "7", walked(match, 12).position)
+    return Match.from_position(game, rules, "7", play_random_actions(match, 12).position)
 
 
 @mark.parametrize(("name", "table"), TABLES)
 def test_a_match_from_a_position_comes_back_from_its_file(name: str, table: str, tmp_path: Path) -> None:
-    match = walked(midway(name, table), 16)
+    match = play_random_actions(start_midway(name, table), 16)
     path = tmp_path / "ours.upcard"
     path.write_text(format_saved_game(match, ["person"] * match.game.rules.players(match.rules), ()), "utf-8")
     again = replay_journal(path, GAMES, check=True).match
@@ -52,14 +52,14 @@ def test_a_match_from_a_position_comes_back_from_its_file(name: str, table: str,
 
 
 def test_shuffle_is_promised_only_for_deals_after_a_custom_position() -> None:
-    match = walked(midway("scarney", ""), 2000)
+    match = play_random_actions(start_midway("scarney", ""), 2000)
     assert shuffle_commitment.find_latest_promise(match) == ""
     match.deal()
     assert shuffle_commitment.find_latest_promise(match) and match.game.rules.deal_number(match.position) == 2
 
 
 def test_actions_after_a_custom_position_can_be_taken_back() -> None:
-    match = walked(midway("canasta", "four"), 3)
+    match = play_random_actions(start_midway("canasta", "four"), 3)
     match.take_back(1, free=False)
     assert match.position == match.positions[1] and len(match.actions) == 1
 
@@ -73,7 +73,7 @@ def test_custom_position_before_the_deal_is_dealt_in_its_stock_order() -> None:
 
 @mark.parametrize("position", [{"hands": [["ZZ"], 4]}, {"hands": [["AS", "AS"], 4]}, {"phase": "over"}, {"wrong": 1}])
 def test_impossible_position_in_a_file_is_refused(position: dict[str, object], tmp_path: Path) -> None:
-    first, *_ = format_saved_game(midway("cassino", "two"), ["person", "medium"], ()).splitlines()
+    first, *_ = format_saved_game(start_midway("cassino", "two"), ["person", "medium"], ()).splitlines()
     path = tmp_path / "ours.upcard"
     path.write_text(f"{first}\n{dumps(encode_with_type(SetUp(position)))}\n", "utf-8")
     with raises(BadJournal):

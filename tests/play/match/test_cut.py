@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pytest import mark, raises
 
-from tests.play.match.test_shuffle_commitment import checked, ended
+from tests.play.match.test_shuffle_commitment import play_deals, run_check_script
 from tests.together import together
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, Journal, header
@@ -15,7 +15,7 @@ from upcard.play.match.resume import BadJournal, replay_journal, resume
 from upcard.play.match.shuffle_commitment import find_latest_promise, record
 
 
-def waiting(name: str, path: Path | None = None) -> AnyMatch:
+def make_promised_match(name: str, path: Path | None = None) -> AnyMatch:
     """Return a match whose first deal is promised but not dealt."""
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "5")
@@ -30,11 +30,11 @@ def waiting(name: str, path: Path | None = None) -> AnyMatch:
 
 @together("name", GAMES)
 def test_pack_is_dealt_in_the_promised_order_from_the_cut_on(name: str) -> None:
-    match = waiting(name)
+    match = make_promised_match(name)
     told, order = find_latest_promise(match), match.game.rules.pack(match.positions[0])
     match.write_note(Cut(31))
     match.deal()
-    assert find_latest_promise(match) == told == find_latest_promise(waiting(name))
+    assert find_latest_promise(match) == told == find_latest_promise(make_promised_match(name))
     assert match.game.rules.pack(match.cut_pack_for_deal(0)) == (*order[31:], *order[:31])
     assert match.game.rules.pack(match.before_deal(0)) == order
     last = match.game.rules.pack(match.position)
@@ -44,7 +44,7 @@ def test_pack_is_dealt_in_the_promised_order_from_the_cut_on(name: str) -> None:
 @mark.parametrize("name", GAMES)
 def test_a_game_killed_between_promise_and_cut_promises_no_second_time(name: str, tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
-    match = waiting(name, path)
+    match = make_promised_match(name, path)
     again = resume(path, GAMES).match
     assert again.actions == [] and find_latest_promise(again) == find_latest_promise(match)
     again.write_note(Cut(7))
@@ -55,19 +55,19 @@ def test_a_game_killed_between_promise_and_cut_promises_no_second_time(name: str
 
 
 def test_verification_script_accepts_a_record_with_a_cut(tmp_path: Path) -> None:
-    match = ended("cassino", 1, cut=20)
+    match = play_deals("cassino", 1, cut=20)
     found = record(match)
     assert (found.cut, found.promise_kept) == (20, True)
     path = tmp_path / "record.json"
     path.write_text(found.format_as_json())
-    run = checked(path)
+    run = run_check_script(path)
     assert run.returncode == 0 and " ".join(found.order[20:25]) in run.stdout
     assert loads(path.read_text())["cut"] == 20
 
 
 def test_journal_with_an_impossible_cut_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
-    waiting("scarney", path).write_note(Cut(52))
+    make_promised_match("scarney", path).write_note(Cut(52))
     with path.open("a") as file:
         file.write('{"type": "deal"}\n')
     with raises(BadJournal) as caught:

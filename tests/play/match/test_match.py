@@ -8,7 +8,7 @@ from upcard.core.violation import IllegalAction
 from upcard.play.match.match import Match
 
 
-def begun() -> ToyMatch:
+def start_match() -> ToyMatch:
     match = Match(GAME, Options(), "seed")
     match.deal()
     return match
@@ -27,7 +27,7 @@ def test_nobody_acts_before_the_deal() -> None:
 
 
 def test_actions_are_played_all_or_none() -> None:
-    match = begun()
+    match = start_match()
     before = match.position
     with raises(IllegalAction):
         match.play((Show(match.get_seat_view(0).hand[0]), Show(Card("X"))))
@@ -35,7 +35,7 @@ def test_actions_are_played_all_or_none() -> None:
 
 
 def test_a_match_is_decided_after_its_last_deal_and_not_before() -> None:
-    match = begun()
+    match = start_match()
     finish(match)
     assert not match.decided
     match.deal()
@@ -46,7 +46,7 @@ def test_a_match_is_decided_after_its_last_deal_and_not_before() -> None:
 
 
 def test_dealing_during_a_deal_raises_value_error() -> None:
-    match = begun()
+    match = start_match()
     with raises(ValueError, match="being played"):
         match.deal()
     again = Match(GAME, Options(), "seed")
@@ -55,7 +55,7 @@ def test_dealing_during_a_deal_raises_value_error() -> None:
 
 
 def test_the_same_log_leads_to_the_same_positions() -> None:
-    match = begun()
+    match = start_match()
     finish(match)
     match.deal()
     again = Match(GAME, Options(), "seed")
@@ -67,7 +67,7 @@ def test_the_same_log_leads_to_the_same_positions() -> None:
 
 
 def test_steps_repeat_the_match_from_any_action_on() -> None:
-    match = begun()
+    match = start_match()
     finish(match)
     dealt = match.deal()
     assert [step.position for step in match.steps(0)] == match.positions[1:]

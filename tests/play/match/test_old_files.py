@@ -9,9 +9,9 @@ from typing import NamedTuple
 import pytest
 
 from tests.together import together
-from tests.tools.fuzz.kept import KEPT
+from tests.tools.fuzz.own_files import KEPT
 from tests.tools.fuzz.readers import READERS
-from tests.tools.fuzz.trial import came_of
+from tests.tools.fuzz.trial import try_reader
 from upcard.games import GAMES
 from upcard.play.match.digest import digest
 from upcard.play.match.resume import replay_journal, resume
@@ -20,14 +20,14 @@ from upcard.ui.app.picture import play_on
 OLD = Path(__file__).parents[1] / "old"
 
 
-class Left(NamedTuple):
+class SavedState(NamedTuple):
     """The state of a game when its file was written."""
 
     actions: int
     digest: str
 
 
-LEFT = {name: Left(**each) for name, each in loads((OLD / "digests.json").read_text()).items()}
+LEFT = {name: SavedState(**each) for name, each in loads((OLD / "digests.json").read_text()).items()}
 
 
 def test_old_file_samples_of_every_game_exist() -> None:
@@ -64,7 +64,7 @@ def test_old_file_samples_of_every_kind_exist() -> None:
 
 @together("name", OUTCOMES)
 def test_old_file_sample_is_read_with_the_recorded_outcome(name: str, tmp_path: Path) -> None:
-    assert came_of(READERS[kind_of(name)], (KEPT / name).read_bytes(), tmp_path / "trial") == OUTCOMES[name]
+    assert try_reader(READERS[kind_of(name)], (KEPT / name).read_bytes(), tmp_path / "trial") == OUTCOMES[name]
 
 
 def kind_of(name: str) -> str:

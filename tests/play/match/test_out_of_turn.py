@@ -11,7 +11,7 @@ import pytest
 
 from tests.changed_game import change_game
 from tests.games.cassino.builders import position, take, trail
-from tests.play.exchange.test_record import again
+from tests.play.exchange.test_record import import_match
 from tests.together import together
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.game.steps import Step
@@ -44,7 +44,7 @@ def match_of(scores: Sequence[int], **rules: object) -> AnyMatch:
     return match
 
 
-def done(scores: Sequence[int], seats: Sequence[int], *actions: Action, **rules: object) -> list[object]:
+def list_added_actions(scores: Sequence[int], seats: Sequence[int], *actions: Action, **rules: object) -> list[object]:
     """Return the actions that computer players on `seats` add after somebody has played."""
     match = match_of(scores, **rules)
     play_with_unprompted(match, actions, seats)
@@ -52,41 +52,41 @@ def done(scores: Sequence[int], seats: Sequence[int], *actions: Action, **rules:
 
 
 def test_computer_player_claims_at_once_after_its_last_point() -> None:
-    assert done([CLOSE, 0], [0, 1], take("2C", "2S")) == [take("2C", "2S"), Claim(0)]
+    assert list_added_actions([CLOSE, 0], [0, 1], take("2C", "2S")) == [take("2C", "2S"), Claim(0)]
 
 
 def test_no_wrong_claim_and_no_claim_without_the_option() -> None:
-    assert done([CLOSE - 1, 0], [0, 1], take("2C", "2S")) == [take("2C", "2S")]
-    assert done([CLOSE, 0], [0, 1], take("2C", "2S"), finish="highest") == [take("2C", "2S")]
+    assert list_added_actions([CLOSE - 1, 0], [0, 1], take("2C", "2S")) == [take("2C", "2S")]
+    assert list_added_actions([CLOSE, 0], [0, 1], take("2C", "2S"), finish="highest") == [take("2C", "2S")]
 
 
 def test_computer_partner_claims_for_its_side() -> None:
-    assert done([CLOSE, 0], [1, 2, 3], take("2C", "2S"), **FOUR) == [take("2C", "2S"), Claim(2)]
+    assert list_added_actions([CLOSE, 0], [1, 2, 3], take("2C", "2S"), **FOUR) == [take("2C", "2S"), Claim(2)]
 
 
 def test_nobody_claims_for_a_person() -> None:
-    assert done([CLOSE, 0], [1], take("2C", "2S")) == [take("2C", "2S")]
+    assert list_added_actions([CLOSE, 0], [1], take("2C", "2S")) == [take("2C", "2S")]
 
 
 def test_pending_claim_is_made_before_the_next_play() -> None:
     """A match may be resumed or set up at a position where a claim is already right."""
-    assert done([0, SAFE], [1]) == [Claim(1)]
+    assert list_added_actions([0, SAFE], [1]) == [Claim(1)]
 
 
 def test_waiting_player_does_not_claim_before_a_winner_in_turn() -> None:
     """Both sides may have the target after a deal that ended level: the seat in turn claims first."""
-    assert done([SAFE, SAFE], [1]) == []
+    assert list_added_actions([SAFE, SAFE], [1]) == []
 
 
 def test_player_reaching_the_target_claims_before_a_person_with_it() -> None:
     """A computer player that reaches the target claims before the person can; for another computer player it waits."""
-    assert done([CLOSE, SAFE], [0], take("2C", "2S")) == [take("2C", "2S"), Claim(0)]
-    assert done([CLOSE, SAFE], [0, 1], take("2C", "2S")) == [take("2C", "2S")]
+    assert list_added_actions([CLOSE, SAFE], [0], take("2C", "2S")) == [take("2C", "2S"), Claim(0)]
+    assert list_added_actions([CLOSE, SAFE], [0, 1], take("2C", "2S")) == [take("2C", "2S")]
 
 
 def test_player_who_played_last_claims_first() -> None:
-    assert done([CLOSE, 0], [0, 1, 2, 3], take("2C", "2S"), **FOUR)[-1] == Claim(0)
-    assert done([0, SAFE], [0, 1, 2, 3], **FOUR) == [Claim(3)]
+    assert list_added_actions([CLOSE, 0], [0, 1, 2, 3], take("2C", "2S"), **FOUR)[-1] == Claim(0)
+    assert list_added_actions([0, SAFE], [0, 1, 2, 3], **FOUR) == [Claim(3)]
 
 
 def test_an_action_and_its_claim_are_written_down_together(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +133,7 @@ def test_replay_shows_a_claim_in_the_turn_of_the_capture() -> None:
     assert turns(line, deal) == ((0, deal.first + 1, deal.last),)
 
 
-def claimed(first: int, plays: int, seat: int) -> AnyMatch:
+def make_claimed_match(first: int, plays: int, seat: int) -> AnyMatch:
     """Return a match in which a seat claims out of turn, after `plays` plays of a deal."""
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(FOUR), "00ff", first)
     match.deal()
@@ -147,11 +147,11 @@ def claimed(first: int, plays: int, seat: int) -> AnyMatch:
 @together("plays", range(6))
 @together("seat", range(4))
 def test_record_writes_a_claim_out_of_turn_in_the_previous_turn(plays: int, seat: int) -> None:
-    match = claimed(0, plays, seat)
+    match = make_claimed_match(0, plays, seat)
     text, due = format_record(match, RecordHeader(0)), plays % 4
     [turn] = findall(rf"(\d):[^:]* claim{seat + 1}\n", text)
     assert int(turn) - 1 == (due if seat == due else max(0, plays - 1) % 4)
-    assert again(text).actions == match.actions
+    assert import_match(text).actions == match.actions
 
 
 def test_arena_players_claim_out_of_turn() -> None:

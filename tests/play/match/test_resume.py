@@ -228,7 +228,7 @@ def test_unwritten_action_is_written_with_the_next_one(match: ToyMatch, monkeypa
 @mark.skipif(sys.platform == "win32", reason="Windows bounds no file's size for one program")
 def test_partly_written_action_is_removed_and_written_again(match: ToyMatch) -> None:
     journal, whole = Journal(journal_of(match)), journal_of(match).read_bytes()
-    with limited(len(whole) + 3):
+    with limit_file_size(len(whole) + 3):
         journal.append((Deal(),))
     assert journal.trouble is not None and journal.path.read_bytes() == whole
     journal.append(())
@@ -236,7 +236,7 @@ def test_partly_written_action_is_removed_and_written_again(match: ToyMatch) -> 
 
 
 @contextmanager
-def limited(size: int) -> Iterator[None]:
+def limit_file_size(size: int) -> Iterator[None]:
     """Let no file grow beyond a size, as on a disk with that much room."""
     from resource import RLIMIT_FSIZE, getrlimit, setrlimit
 
@@ -261,14 +261,14 @@ def test_a_journal_is_never_written_over(match: ToyMatch) -> None:
 
 
 CHANGES: dict[str, Callable[[Path], object]] = {
-    "replaced by an older copy": lambda path: replaced(path, b"".join(path.read_bytes().splitlines(True)[:2])),
-    "replaced by one as long": lambda path: replaced(path, path.read_bytes()[:-2] + b"]\n"),
+    "replaced by an older copy": lambda path: replace_file(path, b"".join(path.read_bytes().splitlines(True)[:2])),
+    "replaced by one as long": lambda path: replace_file(path, path.read_bytes()[:-2] + b"]\n"),
     "made longer": lambda path: path.write_bytes(path.read_bytes() + b'{"type": "deal"}\n'),
     "cut short": lambda path: truncate(path, path.stat().st_size - 5),
 }
 
 
-def replaced(path: Path, data: bytes) -> None:
+def replace_file(path: Path, data: bytes) -> None:
     path.with_suffix(".tmp").write_bytes(data)
     path.with_suffix(".tmp").replace(path)
 
@@ -291,7 +291,7 @@ def test_journal_changed_by_others_is_left_and_continued_in_a_copy(
 
 def test_journal_replaced_by_an_identical_file_is_continued(match: ToyMatch) -> None:
     path = journal_of(match)
-    replaced(path, path.read_bytes())
+    replace_file(path, path.read_bytes())
     match.play((Show(match.get_seat_view(1).hand[0]),))
     assert match.journal is not None and match.journal.left is None
     assert resume(path, GAMES)[0].position == match.position

@@ -21,7 +21,7 @@ WINDOWS: Sequence[str] = ("utf-8-sig", "utf-16")
 """What other Windows programs write: UTF-8 with a byte order mark, and UTF-16 from PowerShell 5."""
 
 
-def begun() -> AnyMatch:
+def start_match() -> AnyMatch:
     """Return a match that was just dealt."""
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.rules.presets["standard"], "winter")
@@ -29,7 +29,7 @@ def begun() -> AnyMatch:
     return match
 
 
-def played_on(match: AnyMatch) -> Path:
+def play_one_action(match: AnyMatch) -> Path:
     """Trail a card, and return the path of the journal that holds it."""
     seat = match.to_act
     assert seat is not None and match.journal is not None
@@ -41,11 +41,11 @@ def played_on(match: AnyMatch) -> Path:
 @mark.parametrize("signs", WINDOWS)
 def test_game_in_a_windows_encoding_is_opened_and_left_unchanged(tmp_path: Path, signs: str) -> None:
     path = tmp_path / "b.upcard"
-    path.write_bytes(format_saved_game(begun(), (PERSON, "medium"), ()).replace("\n", "\r\n").encode(signs))
+    path.write_bytes(format_saved_game(start_match(), (PERSON, "medium"), ()).replace("\n", "\r\n").encode(signs))
     before = path.read_bytes()
     match = resume(path, GAMES, lambda name: tmp_path / f"{name}{SUFFIX}").match
-    assert match.positions == begun().positions
-    assert replay_journal(played_on(match), GAMES, check=True).match.positions == match.positions
+    assert match.positions == start_match().positions
+    assert replay_journal(play_one_action(match), GAMES, check=True).match.positions == match.positions
     assert path.read_bytes() == before
 
 
@@ -58,10 +58,10 @@ def test_utf_16_journal_is_continued_in_a_copy_and_left_unchanged(
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "ours")
     path = tmp_path / folder / f"b{SUFFIX}"
     path.parent.mkdir()
-    path.write_bytes(f"\ufeff{format_saved_game(begun(), (PERSON, 'medium'), ())}".encode(signs))
+    path.write_bytes(f"\ufeff{format_saved_game(start_match(), (PERSON, 'medium'), ())}".encode(signs))
     before = path.read_bytes()
     match = resume(path, GAMES).match
-    copy = played_on(match)
+    copy = play_one_action(match)
     assert copy.parent == path.parent and path.read_bytes() == before
     assert replay_journal(copy, GAMES, check=True).match.positions == match.positions
 
@@ -73,7 +73,7 @@ def test_game_with_an_invalid_byte_is_damaged_at_that_line(
 ) -> None:
     """An invalid byte damages the line where it is; in the first line it makes the file foreign."""
     path = tmp_path / "b.upcard"
-    lines = format_saved_game(begun(), (PERSON, "medium"), ()).splitlines(keepends=True)
+    lines = format_saved_game(start_match(), (PERSON, "medium"), ()).splitlines(keepends=True)
     before, after = "".join([*lines[: line - 1], lines[line - 1][:9]]), "".join([lines[line - 1][9:], *lines[line:]])
     path.write_bytes(before.encode(signs) + broken + after.encode("utf-16-le" if signs == "utf-16" else "utf-8"))
     with raises(BadJournal) as caught:

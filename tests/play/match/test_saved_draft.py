@@ -31,14 +31,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
 
 
-def dealt(game: str, actions: int = 0, seed: str = "3") -> AnyMatch:
+def start_match(game: str, actions: int = 0, seed: str = "3") -> AnyMatch:
     match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].rules.presets.values())), seed)
     match.deal()
     play_on(match, actions)
     return match
 
 
-def staged(match: AnyMatch) -> Draft | None:
+def find_staged_draft(match: AnyMatch) -> Draft | None:
     """Return a draft of the seat in turn with something laid out, found by trying gestures; None if none works."""
     seat = match.to_act
     assert seat is not None
@@ -56,30 +56,30 @@ def staged(match: AnyMatch) -> Draft | None:
     return None
 
 
-def found(game: str) -> tuple[AnyMatch, Draft]:
+def find_drafted_match(game: str) -> tuple[AnyMatch, Draft]:
     for actions in range(60):
-        match = dealt(game, actions)
-        draft = staged(match) if match.to_act is not None else None
+        match = start_match(game, actions)
+        draft = find_staged_draft(match) if match.to_act is not None else None
         if draft is not None:
             return match, draft
     raise LookupError(game)
 
 
-def again(match: AnyMatch, known: SavedDraft, said: list[object]) -> Draft | None:
+def restore_saved_draft(match: AnyMatch, known: SavedDraft, said: list[object]) -> Draft | None:
     assert match.to_act is not None
     return restore_draft(match, match.to_act, known, said.append)
 
 
 @pytest.mark.parametrize("game", UNLIKE_GAMES)
 def test_saved_draft_is_restored_from_its_file(game: str, tmp_path: Path) -> None:
-    match, draft = found(game)
+    match, draft = find_drafted_match(game)
     assert match.to_act is not None
     known = capture_draft(match, draft, (Card("7H"),), (Card("7H"), Card("2C")))
     said = list[object]()
     save_drafts(tmp_path / "a.journal", {2: known})
     (read,) = load_drafts(tmp_path / "a.journal", said.append).items()
     assert read == (2, known)
-    assert again(match, read[1], said) == draft
+    assert restore_saved_draft(match, read[1], said) == draft
     save_drafts(tmp_path / "a.journal", {})
     assert list(tmp_path.iterdir()) == [] and said == []
 
@@ -100,16 +100,16 @@ def test_saved_draft_is_restored_from_its_file(game: str, tmp_path: Path) -> Non
     ],
 )
 def test_saved_draft_that_does_not_fit_is_not_restored(game: str, strange: Mapping[str, object]) -> None:
-    match, draft = found(game)
+    match, draft = find_drafted_match(game)
     known = capture_draft(match, draft, (), None)
-    assert again(match, replace(known, draft={**known.draft, **strange}), []) is None
+    assert restore_saved_draft(match, replace(known, draft={**known.draft, **strange}), []) is None
 
 
 def test_saved_draft_of_another_deal_or_moment_is_not_restored() -> None:
-    match, draft = found("scarney")
+    match, draft = find_drafted_match("scarney")
     known = capture_draft(match, draft, (), None)
     assert is_current_deal(match, known)
-    assert not is_current_deal(dealt("scarney"), replace(known, after=2))
+    assert not is_current_deal(start_match("scarney"), replace(known, after=2))
     while match.to_act is not None:
         play_on(match, 1)
     match.deal()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.features.home.kept_games import written
+from tests.ui.features.home.saved_games import write_saved_game
 from upcard.games import GAMES
 from upcard.play.match.journal import LAID, PERSON, SUFFIX
 from upcard.play.match.saved_games import DELETED, FORGOTTEN, bring_back, delete, forget, list_saved_games
@@ -16,27 +16,27 @@ def paths(home: Path) -> dict[str, bool]:
 
 
 def test_games_of_a_person_are_kept_and_of_those_not_yet_played_the_newest(tmp_path: Path) -> None:
-    written(tmp_path, "cassino", (PERSON, "medium"), 0, "dealt")
-    written(tmp_path, "scarney", (PERSON, "medium"), 0, "dealt before")
+    write_saved_game(tmp_path, "cassino", (PERSON, "medium"), 0, "dealt")
+    write_saved_game(tmp_path, "scarney", (PERSON, "medium"), 0, "dealt before")
     os.utime(tmp_path / f"dealt before{SUFFIX}", (1000, 1000))
-    written(tmp_path, "cassino", (PERSON, "medium"), 1, "played")
-    written(tmp_path, "cassino", ("medium", "medium"), 4, "watched")
+    write_saved_game(tmp_path, "cassino", (PERSON, "medium"), 1, "played")
+    write_saved_game(tmp_path, "cassino", ("medium", "medium"), 4, "watched")
     (tmp_path / f"torn{SUFFIX}").write_text("nonsense\n")
-    written(tmp_path, "cassino", (PERSON, "medium"), -1, "between deals")
-    assert written(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1, "over").decided
+    write_saved_game(tmp_path, "cassino", (PERSON, "medium"), -1, "between deals")
+    assert write_saved_game(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1, "over").decided
     assert paths(tmp_path) == {"dealt": False, "between deals": False, "played": False, "over": True}
     assert list(list_saved_games(tmp_path, GAMES, tmp_path / f"played{SUFFIX}")).count(None) == 4
 
 
 def test_the_game_written_to_last_comes_first(tmp_path: Path) -> None:
     for number, name in enumerate("abc"):
-        written(tmp_path, "cassino", (PERSON, "medium"), 1, name)
+        write_saved_game(tmp_path, "cassino", (PERSON, "medium"), 1, name)
         os.utime(tmp_path / f"{name}{SUFFIX}", (1000 + number % 2, 1000 + number % 2))
     assert list(paths(tmp_path)) == ["b", "c", "a"]
 
 
 def test_deleted_game_is_restored_with_the_files_beside_it(tmp_path: Path) -> None:
-    written(tmp_path, "cassino", (PERSON, "medium"))
+    write_saved_game(tmp_path, "cassino", (PERSON, "medium"))
     for beside in (".png", LAID):
         (tmp_path / f"a{beside}").write_text("x")
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
@@ -48,7 +48,7 @@ def test_deleted_game_is_restored_with_the_files_beside_it(tmp_path: Path) -> No
 
 
 def test_restoring_a_deleted_game_never_overwrites_a_file(tmp_path: Path) -> None:
-    written(tmp_path, "cassino", (PERSON, "medium"))
+    write_saved_game(tmp_path, "cassino", (PERSON, "medium"))
     put = delete(tmp_path / f"a{SUFFIX}")
     (tmp_path / f"a{SUFFIX}").write_text("another")
     with pytest.raises(FileExistsError):
@@ -58,7 +58,7 @@ def test_restoring_a_deleted_game_never_overwrites_a_file(tmp_path: Path) -> Non
 
 def test_games_deleted_long_ago_are_removed_for_good(tmp_path: Path) -> None:
     for name in "ab":
-        written(tmp_path, "cassino", (PERSON, "medium"), 1, name)
+        write_saved_game(tmp_path, "cassino", (PERSON, "medium"), 1, name)
         (put,) = delete(tmp_path / f"{name}{SUFFIX}")
     now = put.stat().st_mtime
     os.utime(tmp_path / DELETED / f"a{SUFFIX}", (now - FORGOTTEN - 1,) * 2)

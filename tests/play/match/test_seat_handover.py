@@ -18,7 +18,7 @@ from upcard.play.replay.branches import branches, list_abandoned_branches
 TWO = (PERSON, PERSON)
 
 
-def first(match: AnyMatch, number: int = 1) -> None:
+def play_first_actions(match: AnyMatch, number: int = 1) -> None:
     """Play `number` actions, each the first legal one."""
     for _ in range(number):
         seat = match.to_act
@@ -36,7 +36,7 @@ def match(request: pytest.FixtureRequest, tmp_path: Path) -> AnyMatch:
     begun.journal = Journal(tmp_path / f"a{SUFFIX}")
     begun.journal.begin(header(game.name, rules, "2", TWO, 0))
     begun.deal()
-    first(begun, 4)
+    play_first_actions(begun, 4)
     return begun
 
 
@@ -51,7 +51,7 @@ def test_given_up_match_is_over_and_refuses_further_play(match: AnyMatch) -> Non
     give_up(match, 1)
     assert (match.decided, match.to_act, match.given_up) == (True, None, 1)
     assert [game.is_over for game in list_saved_games(folder, GAMES) if game] == [True]
-    for further in (match.deal, lambda: first(match), lambda: give_up(match, 0)):
+    for further in (match.deal, lambda: play_first_actions(match), lambda: give_up(match, 0)):
         with pytest.raises((ValueError, AssertionError)):
             further()
 
@@ -85,7 +85,7 @@ def test_seat_handed_over_and_back_is_resumed_correctly(match: AnyMatch, tmp_pat
     players = hand(match, TWO, 1, "greedy")
     assert resume(path_of(match), GAMES).players == players == (PERSON, "greedy")
     assert last_to_leave(match.notes) == 1
-    first(match)
+    play_first_actions(match)
     assert players_in(match, players, 0, len(match.actions)) == (frozenset({PERSON}), frozenset({PERSON, "greedy"}))
     players = hand(match, players, 1, PERSON)
     path = tmp_path / f"b{SAVED}"
@@ -97,7 +97,7 @@ def test_seat_handed_over_and_back_is_resumed_correctly(match: AnyMatch, tmp_pat
 def test_seat_handed_over_before_the_deal_counts_for_the_new_player_only(match: AnyMatch) -> None:
     players = hand(match, TWO, 1, "greedy")
     at = len(match.actions)
-    first(match)
+    play_first_actions(match)
     assert players_in(match, players, at, len(match.actions)) == (frozenset({PERSON}), frozenset({"greedy"}))
     assert players_in(match, players, 0, at) == (frozenset({PERSON}), frozenset({PERSON}))
 

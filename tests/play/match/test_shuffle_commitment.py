@@ -24,7 +24,7 @@ from upcard.players.worker import ThinkingBudget
 SCRIPT = ROOT / "desktop" / "tools" / "check_deal.py"
 
 
-def begun(name: str, seed: str = "5", cut: int = 0) -> AnyMatch:
+def start_match(name: str, seed: str = "5", cut: int = 0) -> AnyMatch:
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), seed)
     if cut:
@@ -34,8 +34,8 @@ def begun(name: str, seed: str = "5", cut: int = 0) -> AnyMatch:
     return match
 
 
-def ended(name: str, deals: int = 1, cut: int = 0) -> AnyMatch:
-    match = begun(name, cut=cut)
+def play_deals(name: str, deals: int = 1, cut: int = 0) -> AnyMatch:
+    match = start_match(name, cut=cut)
     simple = next(iter(match.game.players.rivals.values()))
     for number in range(deals):
         if number:
@@ -47,19 +47,19 @@ def ended(name: str, deals: int = 1, cut: int = 0) -> AnyMatch:
 
 @mark.parametrize("name", UNLIKE_GAMES)
 def test_promise_is_made_before_the_first_card_and_kept(name: str) -> None:
-    match = begun(name)
+    match = start_match(name)
     told = find_latest_promise(match)
     assert match.notes[0][0] == 0 and len(told) == 64
     assert told == make_promise(match.game, match.positions[0], match.seed).sha256
     with raises(ValueError, match="over"):
         record(match)
-    found = record(ended(name))
+    found = record(play_deals(name))
     assert found.promised == told and found.promise_kept
 
 
 @mark.parametrize("name", UNLIKE_GAMES)
 def test_record_holds_the_whole_pack_in_dealing_order(name: str) -> None:
-    match = ended(name, 2)
+    match = play_deals(name, 2)
     found = record(match)
     assert (found.game, found.deal) == (name, 2)
     before = match.before_deal(max(at for at, action in enumerate(match.actions) if action == match.game.rules.opening))
@@ -69,29 +69,29 @@ def test_record_holds_the_whole_pack_in_dealing_order(name: str) -> None:
 
 
 def test_each_deal_has_a_promise_of_its_own() -> None:
-    match = ended("cassino", 3)
+    match = play_deals("cassino", 3)
     told = [note.sha256 for _, note in match.notes if isinstance(note, Promise)]
     assert len(told) == len(set(told)) == 3
     assert record(match).promised == told[-1]
     assert nonce("5", 1) != nonce("5", 2) != nonce("6", 2)
 
 
-def checked(path: Path) -> subprocess.CompletedProcess[str]:
+def run_check_script(path: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-I", SCRIPT, path], capture_output=True, text=True, check=False)
 
 
 @mark.parametrize("name", UNLIKE_GAMES)
 def test_verification_script_accepts_a_record_without_the_program(name: str, tmp_path: Path) -> None:
     path = tmp_path / "record.json"
-    path.write_text(record(ended(name)).format_as_json())
-    run = checked(path)
+    path.write_text(record(play_deals(name)).format_as_json())
+    run = run_check_script(path)
     assert run.returncode == 0 and run.stdout.endswith("No card was moved.\n")
     assert "upcard" not in SCRIPT.read_text().lower().replace("without upcard", "")
 
 
 @mark.parametrize("name", UNLIKE_GAMES)
 def test_swapped_cards_fail_both_checks_of_a_record(name: str, tmp_path: Path) -> None:
-    found = record(ended(name))
+    found = record(play_deals(name))
     at = next(number for number, face in enumerate(found.order) if face != found.order[0])
     order = [*found.order]
     order[0], order[at] = order[at], order[0]
@@ -99,12 +99,12 @@ def test_swapped_cards_fail_both_checks_of_a_record(name: str, tmp_path: Path) -
     assert not other.promise_kept
     path = tmp_path / "record.json"
     path.write_text(other.format_as_json())
-    run = checked(path)
+    run = run_check_script(path)
     assert run.returncode == 1 and "CHANGED" in run.stdout
 
 
 def test_record_with_another_nonce_or_promise_is_not_kept() -> None:
-    found = record(ended("scarney"))
+    found = record(play_deals("scarney"))
     assert not found._replace(nonce="0" * 64).promise_kept
     assert not found._replace(promised="").promise_kept
     assert hash_order(("AS", "KD"), "n") != hash_order(("KD", "AS"), "n")
@@ -154,7 +154,7 @@ def test_verification_script_refuses_a_damaged_record(text: str, tmp_path: Path)
 
 @mark.parametrize("change", [{"cut": float("inf")}, {"cut": -1}, {"cut": 99}, {"promised": "0"}, {"nonce": "\ud800"}])
 def test_verification_script_refuses_a_record_with_a_damaged_field(change: dict[str, object], tmp_path: Path) -> None:
-    (tmp_path / "record.json").write_text(dumps({**loads(record(ended("scarney")).format_as_json()), **change}))
+    (tmp_path / "record.json").write_text(dumps({**loads(record(play_deals("scarney")).format_as_json()), **change}))
     assert is_no_record([str(tmp_path / "record.json")])
 
 

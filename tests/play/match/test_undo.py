@@ -20,7 +20,7 @@ from upcard.play.replay.branches import branches
 ALONE = (PERSON, "medium", "medium", "medium")
 
 
-def first(match: AnyMatch, number: int = 1) -> None:
+def play_first_actions(match: AnyMatch, number: int = 1) -> None:
     """Play `number` actions, each the first legal one."""
     for _ in range(number):
         seat = match.to_act
@@ -28,7 +28,7 @@ def first(match: AnyMatch, number: int = 1) -> None:
         match.play(tuple(islice(match.game.rules.legal_actions(match.get_seat_view(seat)), 1)))
 
 
-def begun(name: str = "canasta", path: Path | None = None, rules: dict[str, object] | None = None) -> AnyMatch:
+def start_match(name: str = "canasta", path: Path | None = None, rules: dict[str, object] | None = None) -> AnyMatch:
     """Return a match in which player 0 plays first."""
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, game.text.form.rules(rules or {}), "2", 0)
@@ -42,35 +42,35 @@ def begun(name: str = "canasta", path: Path | None = None, rules: dict[str, obje
 
 
 def test_there_is_no_last_choice_before_the_first_choice() -> None:
-    assert last_choice(begun(), ALONE) is None
+    assert last_choice(start_match(), ALONE) is None
 
 
 def test_last_choice_is_the_person_s_own_even_after_others_played() -> None:
-    match = begun()
+    match = start_match()
     match.play((Draw(),))
     assert last_choice(match, ALONE) == 1
     seen = match.get_seat_view(0)
     match.play((Discard(Card(str(seen.hand[0]))),))  # type: ignore[attr-defined]
-    first(match, 4)
+    play_first_actions(match, 4)
     assert last_choice(match, ALONE) == 2
 
 
 def test_computer_player_choices_cannot_be_undone() -> None:
-    match = begun()
+    match = start_match()
     match.play((Draw(),))
     assert last_choice(match, ("medium",) * 4) is None
 
 
 def test_last_choice_of_two_persons_is_the_latest_one() -> None:
-    match = begun()
-    first(match, 2)
+    match = start_match()
+    play_first_actions(match, 2)
     at = last_choice(match, (PERSON, PERSON, "medium", "medium"))
     assert at == 2 - (match.to_act == 0)
     assert not is_free(match, 1)
 
 
 def test_undo_of_a_draw_is_not_free() -> None:
-    match = begun()
+    match = start_match()
     match.play((Draw(),))
     assert not is_free(match, 1)
 
@@ -81,7 +81,7 @@ def test_undo_of_a_meld_from_the_hand_is_free() -> None:
         "hands": [["7S", "7H", "7C", "KS", "KD", "4C"], 11, 11, 11],
         "melds": [[["QS", "QH", "QC"]], []],
     }
-    match = begun()
+    match = start_match()
     match.positions[-1] = GAMES["canasta"].text.form.read({}, position, "1")
     match.play((Meld((LayDown("7", tuple(map(Card, ("7S", "7H", "7C")))),)),))
     assert last_choice(match, ALONE) == 1
@@ -89,8 +89,8 @@ def test_undo_of_a_meld_from_the_hand_is_free() -> None:
 
 
 def test_undo_after_others_played_is_not_free() -> None:
-    match = begun("scarney")
-    first(match, 3)
+    match = start_match("scarney")
+    play_first_actions(match, 3)
     at = last_choice(match, (PERSON, "medium"))
     assert at is not None
     assert match.to_act != 0
@@ -99,8 +99,8 @@ def test_undo_after_others_played_is_not_free() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_undone_actions_played_again_lead_to_the_same_cards(name: str, tmp_path: Path) -> None:
-    match = begun(name, tmp_path / f"a{SUFFIX}")
-    first(match, 8)
+    match = start_match(name, tmp_path / f"a{SUFFIX}")
+    play_first_actions(match, 8)
     players = (PERSON, *["medium"] * (match.game.rules.players(match.rules) - 1))
     to = last_choice(match, players)
     assert to is not None
@@ -118,11 +118,11 @@ def test_undone_actions_played_again_lead_to_the_same_cards(name: str, tmp_path:
 
 def test_undone_actions_stay_in_the_journal(tmp_path: Path) -> None:
     path = tmp_path / f"a{SUFFIX}"
-    match = begun("cassino", path)
-    first(match, 3)
+    match = start_match("cassino", path)
+    play_first_actions(match, 3)
     written = path.read_text()
     match.take_back(2, free=True)
-    first(match, 1)
+    play_first_actions(match, 1)
     assert path.read_text().startswith(written)
     kinds = [loads(line)["type"] for line in path.read_text().splitlines()[1:]]
     assert kinds.count("taken_back") == 1
@@ -131,19 +131,19 @@ def test_undone_actions_stay_in_the_journal(tmp_path: Path) -> None:
 
 
 def test_next_deal_is_not_marked_for_an_undo_after_a_reveal() -> None:
-    match = begun("cassino")
-    first(match, 3)
+    match = start_match("cassino")
+    play_first_actions(match, 3)
     match.take_back(2, free=False)
     while match.to_act is not None:
-        first(match)
+        play_first_actions(match)
     assert has_undo_after_reveal(match)
     match.deal()
     assert not has_undo_after_reveal(match)
 
 
 def test_saved_game_keeps_the_note_of_an_undo(tmp_path: Path) -> None:
-    match = begun("cassino")
-    first(match, 4)
+    match = start_match("cassino")
+    play_first_actions(match, 4)
     match.take_back(3, free=False)
     path = tmp_path / "a.upcard"
     path.write_text(format_saved_game(match, (PERSON, "medium"), ()))
@@ -166,8 +166,8 @@ def test_saved_game_keeps_the_note_of_an_undo(tmp_path: Path) -> None:
 )
 def test_journal_with_an_impossible_undo_is_refused_at_its_line(notes: tuple[object, ...], tmp_path: Path) -> None:
     path = tmp_path / f"a{SUFFIX}"
-    match = begun("cassino", path)
-    first(match, 2)
+    match = start_match("cassino", path)
+    play_first_actions(match, 2)
     for note in notes:
         match.write_note(note)
     with pytest.raises(BadJournal) as caught:
@@ -178,8 +178,8 @@ def test_journal_with_an_impossible_undo_is_refused_at_its_line(notes: tuple[obj
 def test_actions_undone_before_a_redeal_are_no_branch(tmp_path: Path) -> None:
     """Actions undone before a redeal are no branch of the match, since they were played with other cards."""
     path = tmp_path / f"a{SUFFIX}"
-    match = begun("cassino", path)
-    first(match, 2)
+    match = start_match("cassino", path)
+    play_first_actions(match, 2)
     match.take_back(2, False)
     assert len(branches(match)) == 1
     match.write_note(Redealt(0, "again"))
@@ -188,9 +188,9 @@ def test_actions_undone_before_a_redeal_are_no_branch(tmp_path: Path) -> None:
 
 def test_journal_that_undoes_into_an_earlier_deal_is_refused(tmp_path: Path) -> None:
     path = tmp_path / f"a{SUFFIX}"
-    match = begun("cassino", path)
+    match = start_match("cassino", path)
     while match.to_act is not None:
-        first(match)
+        play_first_actions(match)
     match.deal()
     match.write_note(TakenBack(len(match.actions) - 1, free=False))
     with pytest.raises(BadJournal) as caught:

@@ -8,7 +8,7 @@ import pytest
 
 from puzzlemaker import __main__ as puzzlemaker
 from puzzlemaker.making import find_puzzles
-from tests.shelf import PUZZLED
+from tests.games_by_feature import PUZZLED
 from upcard.core.text.encode import fields_of
 from upcard.games import GAMES
 from upcard.play.analysis.exercises import RIGHT, WRONG, judge_answer, set_up_exercise

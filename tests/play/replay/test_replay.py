@@ -22,7 +22,7 @@ from upcard.play.statistics.level_suggestion import latest
 from upcard.ui.app.picture import play_on
 
 
-def played(name: str, actions: int, seed: str = "replay") -> AnyMatch:
+def play_into_second_deal(name: str, actions: int, seed: str = "replay") -> AnyMatch:
     """Return a match of computer players, `actions` actions into the second deal."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), seed)
@@ -34,7 +34,7 @@ def played(name: str, actions: int, seed: str = "replay") -> AnyMatch:
     return match
 
 
-def of(match: AnyMatch, viewer: int | None = 0, *others: ResumedMatch) -> MatchReplay:
+def make_replay(match: AnyMatch, viewer: int | None = 0, *others: ResumedMatch) -> MatchReplay:
     """Return the replay of a match in which player 0 is the only person."""
     players = (PERSON, *["standard"] * (match.game.rules.players(match.rules) - 1))
     return replay(ResumedMatch(match, players, ("",) * len(players)), viewer, others)
@@ -42,7 +42,7 @@ def of(match: AnyMatch, viewer: int | None = 0, *others: ResumedMatch) -> MatchR
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_replay_splits_a_match_into_adjoining_deals_and_turns(name: str) -> None:
-    line = of(played(name, 9)).played
+    line = make_replay(play_into_second_deal(name, 9)).played
     first, second = deals(line)
     assert (first.first, second.last) == (1, line.end)
     assert first.last + 1 == second.first
@@ -58,42 +58,42 @@ def test_replay_splits_a_match_into_adjoining_deals_and_turns(name: str) -> None
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_running_deal_is_shown_only_to_its_only_person(name: str) -> None:
-    match = played(name, 5)
-    line = of(match).played
+    match = play_into_second_deal(name, 5)
+    line = make_replay(match).played
     dealt = deals(line)[1]
     assert [line.get_only_viewer(at) for at in (dealt.first - 1, dealt.first, line.end)] == [None, 0, 0]
-    shut = of(match, viewer=None).played
+    shut = make_replay(match, viewer=None).played
     assert shut.end == dealt.first - 1
     assert len(deals(shut)) == 1
 
 
 def test_deal_events_for_one_seat_hide_other_cards() -> None:
-    line = of(played("canasta", 3)).played
+    line = make_replay(play_into_second_deal("canasta", 3)).played
     dealt = deals(line)[1].first
     assert "??" in str(events(line, dealt, 0))
     assert "??" not in str(events(line, dealt, None))
 
 
 def test_undone_actions_are_a_line_of_their_own() -> None:
-    match = played("canasta", 6)
+    match = play_into_second_deal("canasta", 6)
     was = list(match.actions)
     match.take_back(len(was) - 2, free=False)
     others = [
         action for action in match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)) if action != was[-2]
     ]
     match.play(others[:1])
-    undone = [line for line in of(match).lines if line.kind == "undone"]
+    undone = [line for line in make_replay(match).lines if line.kind == "undone"]
     assert [line.match.actions for line in undone] == [was]
     assert undone[0].fork == len(was) - 2
     assert undone[0].get_only_viewer(len(was)) == 0
-    assert of(match).line_at(1, len(was) - 3) == 0
+    assert make_replay(match).line_at(1, len(was) - 3) == 0
 
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 @pytest.mark.parametrize("again", [False, True])
 def test_game_continues_from_a_replayed_position_as_a_new_game(name: str, again: bool, tmp_path: Path) -> None:
-    match = played(name, 4)
-    whole = of(match)
+    match = play_into_second_deal(name, 4)
+    whole = make_replay(match)
     at, seat = deals(whole.played)[0].first + 4, 1
     path = tmp_path / f"{name}-1.journal"
     path.write_text(format_branch_journal(whole.played, at, ContinuationSetup(1, again), "seed", "source"), "utf-8")
@@ -112,14 +112,14 @@ def test_game_continues_from_a_replayed_position_as_a_new_game(name: str, again:
     assert found.match.decided
     assert match.seed not in format_record(found.match, RecordHeader(seat))
     assert bool(find_latest_promise(found.match)) is not again
-    line = of(match, 0, found).lines[1]
+    line = make_replay(match, 0, found).lines[1]
     assert (line.kind, line.fork, line.get_only_viewer(line.end)) == ("tried", at, None)
     assert replay_journal(path, GAMES, check=True).match.positions[at] == found.match.positions[at]
 
 
 def test_positions_before_a_redeal_stay_hidden_without_the_source_match(tmp_path: Path) -> None:
     """Before the redeal only the own hand is shown, since the original match may be deleted, or shared and running."""
-    match, path = played("cassino", 4), tmp_path / "cassino-1.journal"
+    match, path = play_into_second_deal("cassino", 4), tmp_path / "cassino-1.journal"
     line = replay(ResumedMatch(match, (PERSON, PERSON), ("", "")), 0).played
     path.write_text(format_branch_journal(line, line.end, ContinuationSetup(0, True), "seed", "source"), "utf-8")
     found = replay_journal(path, GAMES)
@@ -129,7 +129,7 @@ def test_positions_before_a_redeal_stay_hidden_without_the_source_match(tmp_path
 
 
 def test_person_who_left_the_seat_plays_the_continued_game(tmp_path: Path) -> None:
-    match, path = played("cassino", 2), tmp_path / "cassino-1.journal"
+    match, path = play_into_second_deal("cassino", 2), tmp_path / "cassino-1.journal"
     left = hand(match, (PERSON, "standard"), 0, "standard")
     play_on(match, 1)
     line = replay(ResumedMatch(match, left, ("", "")), 0).played
@@ -138,7 +138,7 @@ def test_person_who_left_the_seat_plays_the_continued_game(tmp_path: Path) -> No
 
 
 def test_running_deal_can_be_continued_only_redealt_from_the_own_seat() -> None:
-    line = of(played("scarney", 4)).played
+    line = make_replay(play_into_second_deal("scarney", 4)).played
     for going in (ContinuationSetup(0, False), ContinuationSetup(1, True)):
         with pytest.raises(ValueError):
             format_branch_journal(line, line.end, going, "seed", "source")
@@ -146,21 +146,21 @@ def test_running_deal_can_be_continued_only_redealt_from_the_own_seat() -> None:
 
 def test_branch_of_a_running_deal_keeps_that_deal_hidden(tmp_path: Path) -> None:
     """The branch begins with moments of the running deal, which stay hidden even when the branch is over."""
-    match = played("canasta", 6)
-    line = of(match).played
+    match = play_into_second_deal("canasta", 6)
+    line = make_replay(match).played
     path = tmp_path / "canasta-1.journal"
     path.write_text(format_branch_journal(line, line.end, ContinuationSetup(0, True), "seed", "source"), "utf-8")
     found = replay_journal(path, GAMES)
     play_on(found.match, 1000)
     match.take_back(line.end - 3, free=False)
-    other = of(match, 0, found).lines[-1]
+    other = make_replay(match, 0, found).lines[-1]
     assert (other.kind, other.fork) == ("tried", line.end - 3)
     assert [other.get_only_viewer(at) for at in (line.end - 3, line.end - 1, line.end)] == [0, 0, None]
 
 
 def test_only_person_is_none_if_two_persons_held_a_hand() -> None:
     """One person has handed their hand to a computer player. If both have, player 0 may watch."""
-    match = played("cassino", 4)
+    match = play_into_second_deal("cassino", 4)
     assert only_person(ResumedMatch(match, ("medium", PERSON), ("", ""))) == 1
     match.write_note(Handed(0, "medium", PERSON))
     assert only_person(ResumedMatch(match, ("medium", PERSON), ("", ""))) is None

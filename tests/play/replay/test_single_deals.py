@@ -9,7 +9,7 @@ from time import time
 
 from pytest import mark, raises
 
-from tests.play.match.test_shuffle_commitment import ended as ended_match
+from tests.play.match.test_shuffle_commitment import play_deals as ended_match
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.text.encode import fields_of, plain
 from upcard.games import GAMES
@@ -47,14 +47,14 @@ from upcard.play.replay.single_deals import (
 DAY = date(2026, 11, 21)
 
 
-def opened(text: str, folder: Path, name: str = "a") -> AnyMatch:
+def read_match(text: str, folder: Path, name: str = "a") -> AnyMatch:
     """Return the match of a journal's text."""
     path = folder / f"{name}.journal"
     path.write_text(text)
     return replay_journal(path, GAMES).match
 
 
-def sitting(match: AnyMatch) -> SinglePlayers:
+def make_players(match: AnyMatch) -> SinglePlayers:
     others = match.game.rules.players(match.rules) - 1
     return SinglePlayers((PERSON, *["medium"] * others), tuple("ABCDEF"[: others + 1]))
 
@@ -63,7 +63,7 @@ def sitting(match: AnyMatch) -> SinglePlayers:
 def test_second_deal_played_again_has_the_same_cards_cut_and_points(name: str, tmp_path: Path) -> None:
     match = ended_match(name, 2)
     at = max(number for number, action in enumerate(match.actions) if action == match.game.rules.opening)
-    made = opened(write_same_deal(match, at, sitting(match), 0, "first.journal"), tmp_path)
+    made = read_match(write_same_deal(match, at, make_players(match), 0, "first.journal"), tmp_path)
     assert made.position == match.positions[at + 1]
     noted = origin(made)
     assert noted is not None and (noted.kind, noted.of, noted.copied, noted.known) == (
@@ -96,7 +96,7 @@ def test_deal_still_to_be_played_elsewhere_may_not_be_dealt_again(begun: Origin 
 
 def test_deal_from_another_seat_gives_another_hand_of_the_same_cards(tmp_path: Path) -> None:
     match = ended_match("canasta", 1, cut=9)
-    text = write_same_deal(match, 0, sitting(match), 1, "")
+    text = write_same_deal(match, 0, make_players(match), 1, "")
     path = tmp_path / "a.journal"
     path.write_text(text)
     made = replay_journal(path, GAMES, check=True)
@@ -117,8 +117,8 @@ def test_resting_player_keeps_resting_when_players_rotate(tmp_path: Path) -> Non
 
 def test_deal_of_the_day_is_the_same_for_all_and_changes_daily(tmp_path: Path) -> None:
     game = GAMES["scarney"]
-    one, same = (opened(day_text(game, DAY, known), tmp_path) for known in (False, True))
-    other = opened(day_text(game, date(2026, 11, 22), False), tmp_path)
+    one, same = (read_match(day_text(game, DAY, known), tmp_path) for known in (False, True))
+    other = read_match(day_text(game, date(2026, 11, 22), False), tmp_path)
     assert one.positions[0] == same.positions[0] != other.positions[0]
     noted = origin(same)
     assert noted is not None and (noted.kind, noted.of, noted.known) == ("day", "2026-11-21", True)

@@ -15,12 +15,12 @@ from upcard.play.text.words import LANGUAGES
 CANASTA = GAMES["canasta"]
 
 
-def under(language: str = "en", **options: object) -> RuleBook:
+def read_book(language: str = "en", **options: object) -> RuleBook:
     """Return the rule book under some options."""
     return read_rule_book(CANASTA, language, replace(Options(), **options))  # type: ignore[arg-type]  # values of the fields
 
 
-def shown(book: RuleBook, rank: str | None = None) -> dict[tuple[str, str], RuledExample]:
+def list_examples(book: RuleBook, rank: str | None = None) -> dict[tuple[str, str], RuledExample]:
     """Return every example by its rule and its name."""
     rules = (*book.introduction, *book.rules())
     return {(rule.id, example.name): example for rule in rules for example in examples(book, rule, rank)}
@@ -86,7 +86,7 @@ def test_option_changes_the_points_of_its_example(
 ) -> None:
     for given, points in (({}, classic), (options, otherwise)):
         book = read_rule_book(CANASTA, "en", replace(Options(), **given))  # type: ignore[arg-type]  # values of the fields
-        example = shown(book)[f"canasta.{rule}", name]
+        example = list_examples(book)[f"canasta.{rule}", name]
         assert (example.points, example.verdict) == (points, None)
         assert f"{points} points".replace("-", "−") in example.caption
 
@@ -109,7 +109,7 @@ def test_refused_example_breaks_a_rule_of_its_page(options: dict[str, object]) -
     also |= {"concealed-going-out": "minimum", "last-red-three": "turn", "wild-melds": "meld-size"}
     also |= {"take-onto-canasta": "closed-canasta", "three-wilds": "closed-canasta"}
     book = read_rule_book(CANASTA, "en", replace(Options(), **options))  # type: ignore[arg-type]  # values of the fields
-    for (rule, name), example in shown(book).items():
+    for (rule, name), example in list_examples(book).items():
         short = rule.removeprefix("canasta.")
         if example.violation and short:
             assert example.violation.rule.removeprefix("canasta.") in (short, also.get(short)), name
@@ -118,7 +118,7 @@ def test_refused_example_breaks_a_rule_of_its_page(options: dict[str, object]) -
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_example_has_its_words_at_every_table(table: str, language: str) -> None:
-    for place, example in shown(under(language, table=table)).items():
+    for place, example in list_examples(read_book(language, table=table)).items():
         assert example.caption, place
         assert (example.title != "") is (example.verdict is not None), place
         cards = [group for group in example.groups if isinstance(group, ExamplePlace) and group.cards]
@@ -126,25 +126,25 @@ def test_every_example_has_its_words_at_every_table(table: str, language: str) -
 
 
 def test_every_example_of_the_file_is_shown_somewhere() -> None:
-    tables = [under(table=table) for table in TABLES]
+    tables = [read_book(table=table) for table in TABLES]
     options = (
         {"last_red_three": "melds_only"},
         {"wild_melds": True},
         {"upcard_covers_black_three": False},
         {"red_three_redraw": False},
     )
-    books = [*tables, *(under("en", **other) for other in options)]
-    assert sorted(books[0].examples) == sorted({name for book in books for _, name in shown(book)})
+    books = [*tables, *(read_book("en", **other) for other in options)]
+    assert sorted(books[0].examples) == sorted({name for book in books for _, name in list_examples(book)})
 
 
 def test_every_place_of_a_judged_example_has_a_label() -> None:
-    for place, example in shown(under()).items():
+    for place, example in list_examples(read_book()).items():
         groups = [group for group in example.groups if isinstance(group, ExamplePlace)]
         assert example.verdict is None or all(group.label for group in groups), place
 
 
 def test_example_shows_the_cards_of_its_position_and_action() -> None:
-    example = shown(under())["canasta.take-frozen", "frozen-wild"]
+    example = list_examples(read_book())["canasta.take-frozen", "frozen-wild"]
     hand, sign, pile = example.groups
     assert isinstance(hand, ExamplePlace) and isinstance(pile, ExamplePlace)
     assert (hand.cards, sign, pile.cards, pile.sideways) == (("9D", "X"), "+", ("2H", "5C", "9C"), 0)
@@ -154,7 +154,7 @@ def test_example_shows_the_cards_of_its_position_and_action() -> None:
 @pytest.mark.parametrize("rank", list("4568TJQKA"))
 def test_examples_are_shown_in_the_refused_rank(rank: str) -> None:
     """The example shows the refused rank; the verdict, and the rule that gives it, stay the same."""
-    usual, other = (shown(under(), which) for which in (None, rank))
+    usual, other = (list_examples(read_book(), which) for which in (None, rank))
     assert {place: one.verdict for place, one in usual.items()} == {place: one.verdict for place, one in other.items()}
     example = other["canasta.take-frozen", "frozen-pair"]
     assert isinstance(example.groups[0], ExamplePlace)
@@ -163,7 +163,7 @@ def test_examples_are_shown_in_the_refused_rank(rank: str) -> None:
 
 
 def test_no_example_is_shown_in_a_rank_that_makes_no_melds() -> None:
-    example = shown(under(), "3")["canasta.take-frozen", "frozen-pair"]
+    example = list_examples(read_book(), "3")["canasta.take-frozen", "frozen-pair"]
     assert isinstance(example.groups[0], ExamplePlace)
     assert example.groups[0].cards == ("9S", "9H")
 
@@ -171,14 +171,18 @@ def test_no_example_is_shown_in_a_rank_that_makes_no_melds() -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_ask_examples_are_allowed_only_at_tables_with_partners(table: str) -> None:
     """One partner is named as the one to ask; without a partner nobody may ask."""
-    asked = {place: one.verdict for place, one in shown(under(table=table)).items() if place[1].startswith("ask-")}
+    asked = {
+        place: one.verdict
+        for place, one in list_examples(read_book(table=table)).items()
+        if place[1].startswith("ask-")
+    }
     allowed = any(asked.values())
     assert allowed is (table not in ("two", "three"))
 
 
 @pytest.mark.parametrize("name", ["counted-natural", "counted-mixed"])
 def test_total_in_a_score_example_caption_matches_the_score(name: str) -> None:
-    example = shown(under())["canasta.score", name]
+    example = list_examples(read_book())["canasta.score", name]
     assert isinstance(example.groups[0], ExamplePlace)
     written = {"phase": "over", "melds": [[[*map(str, example.groups[0].cards)]], []], "hands": [[], [], [], []]}
     lines = CANASTA.rules.score(CANASTA.text.form.read({}, written, "1"))

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from tests.often import cases
-from tests.promises.options import drawn
+from tests.case_counts import choose_cases
+from tests.promises.options import draw_options
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import examples
 from upcard.play.rulebook.option_form import OptionField, of_game
@@ -83,7 +83,7 @@ def test_examples_whose_cards_could_not_lie_so_are_left_out(game: str, options: 
     assert other < usual
 
 
-@pytest.mark.parametrize("number", range(cases(1, 20)))
+@pytest.mark.parametrize("number", range(choose_cases(1, 20)))
 @pytest.mark.parametrize("game", GAMES)
 def test_rule_book_under_any_options_has_examples(game: str, number: int) -> None:
-    assert list_examples(game, drawn(GAMES[game], Random(f"examples {number}")).rules)
+    assert list_examples(game, draw_options(GAMES[game], Random(f"examples {number}")).rules)

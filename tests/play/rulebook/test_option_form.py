@@ -33,7 +33,7 @@ TABLES = list(CANASTA.rules.tables)
 
 
 @dataclass(frozen=True, slots=True)
-class Toy:
+class ToyOptions:
     """Options of each kind, and a table."""
 
     table: Literal["round", "square"] = "round"
@@ -43,14 +43,14 @@ class Toy:
 
 
 @dataclass(frozen=True, slots=True)
-class Loose:
+class UnsupportedOptions:
     """An option that no form can show."""
 
     anything: str = ""
 
 
 def test_option_fields_are_built_from_type_hints() -> None:
-    assert options(Toy) == (
+    assert options(ToyOptions) == (
         OptionField("loud", (False, True)),
         OptionField("ends", ("late", "early")),
         OptionField("deals", bounds=Bounds(1, 9)),
@@ -59,7 +59,7 @@ def test_option_fields_are_built_from_type_hints() -> None:
 
 def test_unsupported_type_hint_raises_type_error() -> None:
     with pytest.raises(TypeError, match="anything"):
-        options(Loose)
+        options(UnsupportedOptions)
 
 
 @together(
@@ -130,7 +130,7 @@ def test_usual_rules_are_the_first_table_and_preset() -> None:
     assert make_default_choice(CANASTA) == ChosenRules("four", "classic")
 
 
-def wanted(game: AnyGame) -> Iterator[str]:
+def list_text_keys(game: AnyGame) -> Iterator[str]:
     """Yield every key that the form of a game uses."""
     for option in of_game(game):
         yield from (f"{game.name}.option.{option.name}{end}" for end in ("", ".what", ".group"))
@@ -145,7 +145,7 @@ def wanted(game: AnyGame) -> Iterator[str]:
 @together("game", GAMES.values(), ids=list(GAMES))
 def test_every_option_value_table_and_level_has_its_text(game: AnyGame, language: str) -> None:
     known = catalogue(language)
-    assert [key for key in wanted(game) if key not in known] == []
+    assert [key for key in list_text_keys(game) if key not in known] == []
     groups = known[f"{game.name}.option.groups"]
     assert {str(known[f"{game.name}.option.{option.name}.group"]) for option in of_game(game)} <= {*groups}
 

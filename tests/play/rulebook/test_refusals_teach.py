@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from tests.rulings.counting import RULINGS, listed, mapping
+from tests.rulings.counting import RULINGS, expect_list, expect_mapping
 from upcard.core.cards import Card
 from upcard.core.text.decode import decode_by_type
 from upcard.core.violation import IllegalAction, Violation
@@ -44,27 +44,27 @@ WINDOW = (
 """Refusals that only the window gives: the selected cards make no action yet, or it is another player's turn."""
 
 
-def refused(ruling: Mapping[str, object]) -> Violation:
+def find_violation(ruling: Mapping[str, object]) -> Violation:
     """Return the violations with which a ruling's actions are refused."""
     game = GAMES[str(ruling["game"])]
-    rules, written = (mapping(ruling.get(key, {})) for key in ("rules", "position"))
+    rules, written = (expect_mapping(ruling.get(key, {})) for key in ("rules", "position"))
     position = game.text.form.read(rules, written, "0")
     try:
-        for action in listed(ruling["actions"]):
+        for action in expect_list(ruling["actions"]):
             position = game.rules.apply(position, decode_by_type(game.rules.actions, action)).position
     except IllegalAction as illegal:
         return illegal.violation
     raise AssertionError("nothing is refused")
 
 
-ILLEGAL = [ruling for ruling in RULINGS if mapping(ruling["expect"])["legal"] is False]
+ILLEGAL = [ruling for ruling in RULINGS if expect_mapping(ruling["expect"])["legal"] is False]
 """The refusals of every game, of those in work as well."""
 
 
 @cache
 def violations() -> tuple[Violation, ...]:
     """Return what the rulings and the window refuse."""
-    return (*map(refused, ILLEGAL), *WINDOW)
+    return (*map(find_violation, ILLEGAL), *WINDOW)
 
 
 @cache

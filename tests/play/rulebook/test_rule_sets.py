@@ -23,7 +23,7 @@ CANASTA = GAMES["canasta"]
 THURSDAY = ChosenRules("two", "classic", {"draw_count": 1, "target": 3000})
 
 
-def written(**changes: object) -> str:
+def make_rule_set_text(**changes: object) -> str:
     """Return the text of a rule set's file, with some keys changed."""
     rules = {"table": "four", "preset": "classic"}
     return json.dumps({"format": "upcard-rules", "version": 1, "game": "canasta", "rules": rules, **changes})
@@ -95,26 +95,29 @@ BAD = {
     '"\ud800"': ("ruleset.foreign", ""),
     "[" * 100_000: ("ruleset.foreign", ""),
     "{}": ("ruleset.foreign", ""),
-    written(version=2): ("ruleset.version", "2"),
-    written(version=True): ("ruleset.version", "true"),
-    written(game="whist"): ("ruleset.unknown_game", "whist"),
-    written(rules=[]): ("ruleset.damaged", "rules"),
-    written(name=3): ("ruleset.damaged", "name"),
-    written(colour="red"): ("ruleset.unknown_option", "colour"),
-    written(rules={"colour": "red"}): ("ruleset.unknown_option", "rules.colour"),
-    written(rules={"packs": 5}): ("ruleset.bad_value", "2–3"),
-    written(rules={"packs": 2.0}): ("ruleset.bad_value", "rules.packs"),
-    written(rules={"packs": None}): ("ruleset.bad_value", "rules.packs"),
-    written(rules={"tie": ["draw"]}): ("ruleset.bad_value", "another_deal"),
-    written(rules={"answer_binds": 1}): ("ruleset.bad_value", "rules.answer_binds"),
-    written(rules={"table": "seven"}): ("ruleset.bad_value", "six-pairs"),
-    written(rules={"preset": "hoyle"}): ("ruleset.bad_value", "south_american"),
-    written(rules={"preset": "classic", "table": "two", "players": 4}): ("ruleset.players", "2"),
-    written(rules={"players": 7}): ("ruleset.bad_value", "2, 3, 4, 5, 6"),
-    written(rules={"players": True}): ("ruleset.bad_value", "true"),
-    written(rules={"players": "five"}): ("ruleset.bad_value", "rules.players"),
-    written(rules={"players": 6}): ("ruleset.which_table", '"six-pairs"'),
-    written(rules={"table": "six-pairs", "hand_size": 20, "packs": 2}): ("ruleset.excluded", "rules.hand_size"),
+    make_rule_set_text(version=2): ("ruleset.version", "2"),
+    make_rule_set_text(version=True): ("ruleset.version", "true"),
+    make_rule_set_text(game="whist"): ("ruleset.unknown_game", "whist"),
+    make_rule_set_text(rules=[]): ("ruleset.damaged", "rules"),
+    make_rule_set_text(name=3): ("ruleset.damaged", "name"),
+    make_rule_set_text(colour="red"): ("ruleset.unknown_option", "colour"),
+    make_rule_set_text(rules={"colour": "red"}): ("ruleset.unknown_option", "rules.colour"),
+    make_rule_set_text(rules={"packs": 5}): ("ruleset.bad_value", "2–3"),
+    make_rule_set_text(rules={"packs": 2.0}): ("ruleset.bad_value", "rules.packs"),
+    make_rule_set_text(rules={"packs": None}): ("ruleset.bad_value", "rules.packs"),
+    make_rule_set_text(rules={"tie": ["draw"]}): ("ruleset.bad_value", "another_deal"),
+    make_rule_set_text(rules={"answer_binds": 1}): ("ruleset.bad_value", "rules.answer_binds"),
+    make_rule_set_text(rules={"table": "seven"}): ("ruleset.bad_value", "six-pairs"),
+    make_rule_set_text(rules={"preset": "hoyle"}): ("ruleset.bad_value", "south_american"),
+    make_rule_set_text(rules={"preset": "classic", "table": "two", "players": 4}): ("ruleset.players", "2"),
+    make_rule_set_text(rules={"players": 7}): ("ruleset.bad_value", "2, 3, 4, 5, 6"),
+    make_rule_set_text(rules={"players": True}): ("ruleset.bad_value", "true"),
+    make_rule_set_text(rules={"players": "five"}): ("ruleset.bad_value", "rules.players"),
+    make_rule_set_text(rules={"players": 6}): ("ruleset.which_table", '"six-pairs"'),
+    make_rule_set_text(rules={"table": "six-pairs", "hand_size": 20, "packs": 2}): (
+        "ruleset.excluded",
+        "rules.hand_size",
+    ),
 }
 
 
@@ -164,8 +167,8 @@ def test_failed_save_leaves_the_old_rule_set(tmp_path: Path, monkeypatch: pytest
 
 
 def test_rule_set_without_a_table_gets_that_of_its_preset_or_players() -> None:
-    assert parse_rule_set(written(rules={"preset": "harte"}), CANASTA)[1] == ChosenRules("two", "harte")
-    assert parse_rule_set(written(rules={"players": 3}), CANASTA)[1] == ChosenRules("three", "classic")
+    assert parse_rule_set(make_rule_set_text(rules={"preset": "harte"}), CANASTA)[1] == ChosenRules("two", "harte")
+    assert parse_rule_set(make_rule_set_text(rules={"players": 3}), CANASTA)[1] == ChosenRules("three", "classic")
 
 
 def test_bad_pasted_rule_set_is_refused_naming_the_clipboard() -> None:
@@ -176,7 +179,7 @@ def test_bad_pasted_rule_set_is_refused_naming_the_clipboard() -> None:
 
 
 def test_rule_set_name_in_a_file_is_read_as_one_line() -> None:
-    assert parse_rule_set(written(name=" two\n lines "), CANASTA)[0] == "two lines"
+    assert parse_rule_set(make_rule_set_text(name=" two\n lines "), CANASTA)[0] == "two lines"
 
 
 def test_inaccessible_folder_has_no_rule_sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

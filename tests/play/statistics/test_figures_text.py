@@ -7,7 +7,7 @@ from time import mktime
 
 import pytest
 
-from tests.play.statistics.test_record_book import written
+from tests.play.statistics.test_record_book import write_match
 from upcard.play.match.journal import PERSON
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.statistics.deal_marks import DealFlags
@@ -18,18 +18,18 @@ from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.text.words import LANGUAGES, Words
 
 
-def played(folder: Path, days: list[tuple[int, int, int]]) -> StatisticsSummary:
+def record_deals(folder: Path, days: list[tuple[int, int, int]]) -> StatisticsSummary:
     """Return the record book of deals that were played on these days, two on each."""
-    (record,) = records(ResumedMatch(written(folder), (PERSON, "medium")))
+    (record,) = records(ResumedMatch(write_match(folder), (PERSON, "medium")))
     book = RecordBook(folder / NAME)
     for number, day in enumerate(day for day in days for _ in range(2)):
         book.add("a", [replace(record, identity=f"{number}", number=number)], int(mktime((*day, 12, 0, 0, 0, 0, -1))))
     return summary(book, StatisticsFilters(game="cassino"))
 
 
-def shown(folder: Path, days: list[tuple[int, int, int]], language: str = "en") -> dict[str, GraphPanel]:
+def make_graphs(folder: Path, days: list[tuple[int, int, int]], language: str = "en") -> dict[str, GraphPanel]:
     """Return the graphs of these deals."""
-    return {panel.kind: panel for panel in panels(played(folder, days), "cassino", Words(language), str)}
+    return {panel.kind: panel for panel in panels(record_deals(folder, days), "cassino", Words(language), str)}
 
 
 def names(panel: GraphPanel) -> list[str]:
@@ -38,7 +38,7 @@ def names(panel: GraphPanel) -> list[str]:
 
 @pytest.mark.parametrize(("language", "told"), [("en", ["5 Mar", "6 Mar"]), ("ja", ["3月5日", "3月6日"])])
 def test_days_within_one_year_are_shown_without_the_year(language: str, told: list[str], tmp_path: Path) -> None:
-    panel = shown(tmp_path, [(2026, 3, 5), (2026, 3, 6)], language)["line"]
+    panel = make_graphs(tmp_path, [(2026, 3, 5), (2026, 3, 6)], language)["line"]
     assert names(panel) == told
     assert not any(row.parts for row in panel.rows)
 
@@ -53,7 +53,7 @@ def test_days_within_one_year_are_shown_without_the_year(language: str, told: li
 def test_days_of_two_years_are_shown_with_the_year(
     language: str, told: list[str], parts: list[tuple[str, str]], tmp_path: Path
 ) -> None:
-    panel = shown(tmp_path, [(2025, 3, 5), (2026, 3, 5)], language)["line"]
+    panel = make_graphs(tmp_path, [(2025, 3, 5), (2026, 3, 5)], language)["line"]
     assert names(panel) == told
     assert [row.parts for row in panel.rows] == parts
 
@@ -63,16 +63,16 @@ def test_days_of_two_years_are_shown_with_the_year(
     [("en", ["Mar 2025", "Apr 2025", "Mar 2026"]), ("ja", ["2025年3月", "2025年4月", "2026年3月"])],
 )
 def test_months_of_two_years_are_shown_with_the_year(language: str, told: list[str], tmp_path: Path) -> None:
-    assert names(shown(tmp_path, [(2025, 3, 5), (2025, 4, 5), (2026, 3, 5)], language)["line"]) == told
+    assert names(make_graphs(tmp_path, [(2025, 3, 5), (2025, 4, 5), (2026, 3, 5)], language)["line"]) == told
 
 
 def test_the_best_deals_always_have_their_year(tmp_path: Path) -> None:
-    assert names(shown(tmp_path, [(2026, 3, 5)])["list"]) == ["5 Mar 2026"] * 2
+    assert names(make_graphs(tmp_path, [(2026, 3, 5)])["list"]) == ["5 Mar 2026"] * 2
 
 
 @pytest.mark.parametrize(("language", "unlike"), [("en", "[：（）]"), ("ja", r"[:;,.] | \(|\)| · ")])
 def test_text_lines_use_the_punctuation_of_their_language(language: str, unlike: str, tmp_path: Path) -> None:
-    counted, words = played(tmp_path, [(2026, 3, 5), (2026, 3, 6)]), Words(language)
+    counted, words = record_deals(tmp_path, [(2026, 3, 5), (2026, 3, 6)]), Words(language)
     graphs = panels(counted, "cassino", words, lambda key: words.say_key(f"cassino.score.{key}"))
     told = format_lines((*tiles(counted, words), *extremes(counted, words)), graphs, words)
     heard = [describe_graph(panel, words) for panel in graphs]
@@ -105,7 +105,7 @@ def test_every_deal_flag_is_named_in_the_texts_about_marked_deals(language: str)
 
 def test_decision_costs_are_never_negative_and_listed_by_action_kind(tmp_path: Path) -> None:
     """Three reviewed deals of which one lost points; the interval of three values would reach below zero."""
-    (record,) = records(ResumedMatch(written(tmp_path), (PERSON, "medium")))
+    (record,) = records(ResumedMatch(write_match(tmp_path), (PERSON, "medium")))
     book = RecordBook(tmp_path / NAME)
     for number in range(3):
         book.add("a", [replace(record, identity=f"{number}", number=number)], 0)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.shelf import RATED
+from tests.games_by_feature import RATED
 from upcard.games import GAMES
 from upcard.play.statistics.figures import DAY
 from upcard.play.statistics.glicko import UNRATED, RatedGame, Rating, rate, wait, weigh_opponent

@@ -31,7 +31,7 @@ from upcard.play.statistics.record_file import VERSION
 from upcard.play.text.words import LANGUAGES, Words
 
 
-def written(folder: Path, deals: int = 1, names: tuple[str, str] = ("", ""), seed: str = "1") -> AnyMatch:
+def write_match(folder: Path, deals: int = 1, names: tuple[str, str] = ("", ""), seed: str = "1") -> AnyMatch:
     """Write a match of `deals` deals, of a person against a computer player."""
     game = GAMES["cassino"]
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), seed)
@@ -57,7 +57,7 @@ def marks(book: RecordBook) -> DealFlags:
 
 
 def test_imported_deals_are_not_read_again_and_outlive_their_journal(tmp_path: Path) -> None:
-    written(tmp_path, 2)
+    write_match(tmp_path, 2)
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [2]
     for path in tmp_path.glob(f"*{SUFFIX}"):
@@ -69,7 +69,7 @@ def test_imported_deals_are_not_read_again_and_outlive_their_journal(tmp_path: P
 
 
 def test_copied_journal_counts_its_deal_only_once(tmp_path: Path) -> None:
-    match = written(tmp_path)
+    match = write_match(tmp_path)
     read(tmp_path)[0].close()
     assert match.journal
     copy = tmp_path / f"copy{SUFFIX}"
@@ -80,7 +80,7 @@ def test_copied_journal_counts_its_deal_only_once(tmp_path: Path) -> None:
 
 
 def test_deal_ended_again_after_undo_replaces_the_first_ending(tmp_path: Path) -> None:
-    match = written(tmp_path)
+    match = write_match(tmp_path)
     read(tmp_path)[0].close()
     match.take_back(len(match.actions) - 8, False)
     while (seat := match.to_act) is not None:
@@ -104,7 +104,7 @@ def test_deal_ended_again_after_undo_replaces_the_first_ending(tmp_path: Path) -
     ],
 )
 def test_notes_of_a_deal_set_its_flags(note: object, expected: DealFlags, tmp_path: Path) -> None:
-    match = written(tmp_path)
+    match = write_match(tmp_path)
     match.notes.append((0 if isinstance(note, Origin) else 9, note))
     players = ("medium" if isinstance(note, Handed) else PERSON, "medium")
     (found,) = records(ResumedMatch(match, players))
@@ -113,7 +113,7 @@ def test_notes_of_a_deal_set_its_flags(note: object, expected: DealFlags, tmp_pa
 
 
 def test_deals_copied_from_another_match_are_not_counted_again(tmp_path: Path) -> None:
-    match = written(tmp_path, 2)
+    match = write_match(tmp_path, 2)
     second = match.actions.index(match.game.rules.opening, 1)
     match.notes.append((0, Origin("duplicate", "a", second)))
     (found,) = records(ResumedMatch(match, (PERSON, "medium")))
@@ -121,7 +121,7 @@ def test_deals_copied_from_another_match_are_not_counted_again(tmp_path: Path) -
 
 
 def test_given_up_deal_is_lost_without_points(tmp_path: Path) -> None:
-    match = written(tmp_path)
+    match = write_match(tmp_path)
     match.drop(20)
     match.given_up = 0
     match.notes.append((20, GivenUp(0)))
@@ -132,15 +132,15 @@ def test_given_up_deal_is_lost_without_points(tmp_path: Path) -> None:
 
 
 def test_unnamed_person_has_no_profile_if_there_are_two_persons(tmp_path: Path) -> None:
-    match = written(tmp_path)
+    match = write_match(tmp_path)
     assert [result.profile for result in next(records(ResumedMatch(match, (PERSON, "medium")))).results] == ["", None]
     both = next(records(ResumedMatch(match, (PERSON, PERSON), ("", " Nora  Lee ")))).results
     assert [result.profile for result in both] == [None, "Nora Lee"]
 
 
 def test_erased_results_are_not_imported_again(tmp_path: Path) -> None:
-    written(tmp_path, 1, ("Nora", ""), "1")
-    written(tmp_path, 1, ("Ken", ""), "2")
+    write_match(tmp_path, 1, ("Nora", ""), "1")
+    write_match(tmp_path, 1, ("Ken", ""), "2")
     before = {path.name: path.read_bytes() for path in tmp_path.glob(f"*{SUFFIX}")}
     book, _ = read(tmp_path)
     book.erase("Nora")
@@ -156,7 +156,7 @@ def test_erased_results_are_not_imported_again(tmp_path: Path) -> None:
 
 
 def test_damaged_journal_is_skipped_and_listed(tmp_path: Path) -> None:
-    written(tmp_path)
+    write_match(tmp_path)
     (tmp_path / f"torn{SUFFIX}").write_text("nonsense\n")
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [1, 0]
@@ -164,7 +164,7 @@ def test_damaged_journal_is_skipped_and_listed(tmp_path: Path) -> None:
 
 
 def test_unreadable_journal_is_listed_and_read_next_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    written(tmp_path)
+    write_match(tmp_path)
     with monkeypatch.context() as broken:
         broken.setattr(resume, "read_plain_file", MagicMock(side_effect=OSError(EIO, "broken")))
         book, progress = read(tmp_path)
@@ -175,10 +175,10 @@ def test_unreadable_journal_is_listed_and_read_next_time(tmp_path: Path, monkeyp
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names that are no text are made on Linux alone")
 def test_journal_with_an_undecodable_file_name_is_read(tmp_path: Path) -> None:
-    match = written(tmp_path)
+    match = write_match(tmp_path)
     assert match.journal
     path = match.journal.path.rename(tmp_path / os.fsdecode(b"caf\xe9" + SUFFIX.encode()))
-    written(tmp_path, 1, seed="2")
+    write_match(tmp_path, 1, seed="2")
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [1, 1]
     assert book.get_deal_identities("caf\\udce9").keys() == {1}
@@ -187,11 +187,11 @@ def test_journal_with_an_undecodable_file_name_is_read(tmp_path: Path) -> None:
     assert add_last_deal(book, ResumedMatch(match, (PERSON, "medium"))) == 0
 
 
-def foreign(path: Path) -> None:
+def write_foreign_file(path: Path) -> None:
     path.write_bytes(b"this is no database at all, and longer than a header" * 20)
 
 
-def torn(path: Path) -> None:
+def overwrite_part(path: Path) -> None:
     """Overwrite a quarter of a valid file."""
     read(path.parent)[0].close()
     whole = bytearray(path.read_bytes())
@@ -199,33 +199,33 @@ def torn(path: Path) -> None:
     path.write_bytes(whole)
 
 
-def of_another_kind(path: Path) -> None:
+def write_text_points(path: Path) -> None:
     """Put text where numbers belong, which SQLite allows."""
-    altered(path, "UPDATE result SET points = 'many'")
+    run_sql(path, "UPDATE result SET points = 'many'")
 
 
-def beyond_the_calendar(path: Path) -> None:
-    altered(path, "UPDATE deal SET played = 9e15")
+def write_late_date(path: Path) -> None:
+    run_sql(path, "UPDATE deal SET played = 9e15")
 
 
-def among_no_sides(path: Path) -> None:
-    altered(path, "UPDATE deal SET sides = 0")
+def write_no_sides(path: Path) -> None:
+    run_sql(path, "UPDATE deal SET sides = 0")
 
 
-def with_orders_of_its_own(path: Path) -> None:
+def add_trigger(path: Path) -> None:
     """Add a trigger that deletes rows whenever a deal is written."""
-    altered(path, "CREATE TRIGGER tidy AFTER INSERT ON deal BEGIN DELETE FROM result; END")
+    run_sql(path, "CREATE TRIGGER tidy AFTER INSERT ON deal BEGIN DELETE FROM result; END")
 
 
-def of_no_version(path: Path) -> None:
-    altered(path, "PRAGMA user_version = -7")
+def write_negative_version(path: Path) -> None:
+    run_sql(path, "PRAGMA user_version = -7")
 
 
-def of_no_released_version(path: Path) -> None:
-    altered(path, "PRAGMA user_version = 1")
+def write_unreleased_version(path: Path) -> None:
+    run_sql(path, "PRAGMA user_version = 1")
 
 
-def altered(path: Path, change: str) -> None:
+def run_sql(path: Path, change: str) -> None:
     read(path.parent)[0].close()
     rows = sqlite3.connect(path)
     rows.execute(change)
@@ -233,7 +233,7 @@ def altered(path: Path, change: str) -> None:
     rows.close()
 
 
-def newer(path: Path) -> None:
+def write_newer_version(path: Path) -> None:
     rows = sqlite3.connect(path)
     rows.execute(f"PRAGMA user_version = {VERSION + 1}")
     rows.close()
@@ -242,22 +242,22 @@ def newer(path: Path) -> None:
 @pytest.mark.parametrize(
     ("made", "trouble"),
     [
-        (foreign, "damaged"),
-        (torn, "damaged"),
-        (of_another_kind, "damaged"),
-        (beyond_the_calendar, "damaged"),
-        (among_no_sides, "damaged"),
-        (with_orders_of_its_own, "damaged"),
-        (of_no_version, "damaged"),
-        (of_no_released_version, "damaged"),
-        (newer, "newer"),
+        (write_foreign_file, "damaged"),
+        (overwrite_part, "damaged"),
+        (write_text_points, "damaged"),
+        (write_late_date, "damaged"),
+        (write_no_sides, "damaged"),
+        (add_trigger, "damaged"),
+        (write_negative_version, "damaged"),
+        (write_unreleased_version, "damaged"),
+        (write_newer_version, "newer"),
         (Path.mkdir, "unwritable"),
     ],
 )
 def test_unusable_record_book_file_is_left_unchanged(
     made: Callable[[Path], None], trouble: str, tmp_path: Path
 ) -> None:
-    written(tmp_path)
+    write_match(tmp_path)
     path = tmp_path / NAME
     made(path)
     before = path.is_file() and path.read_bytes()
@@ -270,8 +270,8 @@ def test_unusable_record_book_file_is_left_unchanged(
 
 
 def test_record_book_with_foreign_triggers_is_refused_as_damaged(tmp_path: Path) -> None:
-    written(tmp_path)
-    with_orders_of_its_own(tmp_path / NAME)
+    write_match(tmp_path)
+    add_trigger(tmp_path / NAME)
     book = RecordBook(tmp_path / NAME)
     assert book.trouble == "statistics.damaged"
     book.close()
@@ -279,17 +279,17 @@ def test_record_book_with_foreign_triggers_is_refused_as_damaged(tmp_path: Path)
 
 def test_locked_record_book_is_waited_for_less_than_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The time that SQLite may wait is added up; a clock would also run while other programs are at work."""
-    written(tmp_path)
+    write_match(tmp_path)
     read(tmp_path)[0].close()
     other = sqlite3.connect(tmp_path / NAME)
     other.execute("BEGIN IMMEDIATE")
     waits, connect = list[float](), sqlite3.connect
 
-    def connected(file: str | Path, timeout: float = 5.0, uri: bool = False) -> sqlite3.Connection:
+    def note_timeout(file: str | Path, timeout: float = 5.0, uri: bool = False) -> sqlite3.Connection:
         waits.append(0 if file == ":memory:" else timeout)
         return connect(file, timeout=timeout, uri=uri)
 
-    monkeypatch.setattr(sqlite3, "connect", connected)
+    monkeypatch.setattr(sqlite3, "connect", note_timeout)
     book, _ = read(tmp_path)
     assert 0 < sum(waits) < 1
     assert book.trouble == "statistics.locked"
@@ -298,7 +298,7 @@ def test_locked_record_book_is_waited_for_less_than_a_second(tmp_path: Path, mon
 
 
 def test_the_csv_has_a_row_for_each_player_of_each_deal_and_its_columns_are_documented(tmp_path: Path) -> None:
-    written(tmp_path, 2, ("=Nora", ""))
+    write_match(tmp_path, 2, ("=Nora", ""))
     book, _ = read(tmp_path)
     first, *rows = list(format_lines(book))
     assert first == format_line(HEADINGS)
@@ -309,7 +309,7 @@ def test_the_csv_has_a_row_for_each_player_of_each_deal_and_its_columns_are_docu
 
 
 def test_fairness_reports_a_favoured_player_outside_the_band(tmp_path: Path) -> None:
-    written(tmp_path)
+    write_match(tmp_path)
     book, _ = read(tmp_path)
     assert not next(each.own.is_outside_band for each in fairness(book, "cassino", "") if each.way == "dealt")
     book.rows.execute("UPDATE luck SET found = 4 WHERE kind = 'ace' AND way = 'dealt' AND player = 0")

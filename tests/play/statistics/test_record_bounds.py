@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from tests.play.analysis.test_review import found
-from tests.play.statistics.test_record_book import altered, read, written
+from tests.play.analysis.test_review import make_findings
 from tests.play.statistics.test_record_book import count as counted
+from tests.play.statistics.test_record_book import read, run_sql, write_match
 from upcard.games import GAMES
 from upcard.play.analysis.review import list_ended_deals
 from upcard.play.analysis.review_file import JudgedDecision, create_review_note
@@ -43,7 +43,7 @@ def passes_its_check(folder: Path) -> bool:
 # Times.
 
 
-def dated(path: Path, seconds: int) -> os.stat_result:
+def make_file_status(path: Path, seconds: int) -> os.stat_result:
     """Return the status of a file with any modification time, since few file systems can hold them all."""
     stat = path.stat()
     times = {"st_mtime": float(seconds), "st_mtime_ns": seconds * 10**9}
@@ -54,10 +54,10 @@ def dated(path: Path, seconds: int) -> os.stat_result:
 def test_a_journal_that_was_written_at_any_time_is_counted_once(
     seconds: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = reviewed(tmp_path, 1.0)
+    match = write_reviewed_match(tmp_path, 1.0)
     assert match.journal
     path = match.journal.path.rename(tmp_path / f"x{SUFFIX}")
-    stat = dated(path, seconds)
+    stat = make_file_status(path, seconds)
     monkeypatch.setattr("upcard.play.statistics.journal_import.journals", lambda folder: [(path, stat)])
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [1]
@@ -71,7 +71,7 @@ def test_a_journal_that_was_written_at_any_time_is_counted_once(
     ("named", "played"), [("19600101-000000", 0), ("99991231-235959", LATEST), ("00010101-000000", 0)]
 )
 def test_journal_named_with_any_date_is_stored_with_a_valid_date(named: str, played: int, tmp_path: Path) -> None:
-    match = written(tmp_path)
+    match = write_match(tmp_path)
     assert match.journal
     match.journal.path.rename(tmp_path / f"x-{named}-y{SUFFIX}")
     os.utime(tmp_path / f"x-{named}-y{SUFFIX}", (played, played))
@@ -84,7 +84,7 @@ def test_journal_named_with_any_date_is_stored_with_a_valid_date(named: str, pla
 
 
 def test_deal_of_a_journal_with_a_negative_file_time_is_recorded(tmp_path: Path) -> None:
-    match = written(tmp_path)
+    match = write_match(tmp_path)
     assert match.journal
     os.utime(match.journal.path, (-1, -1))
     book = RecordBook(tmp_path / NAME)
@@ -94,21 +94,21 @@ def test_deal_of_a_journal_with_a_negative_file_time_is_recorded(tmp_path: Path)
 
 
 def test_latest_allowed_date_is_shown_in_an_eastern_time_zone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    written(tmp_path, 2)
-    altered(tmp_path / NAME, f"UPDATE deal SET played = {LATEST} WHERE number = 2")
+    write_match(tmp_path, 2)
+    run_sql(tmp_path / NAME, f"UPDATE deal SET played = {LATEST} WHERE number = 2")
     with monkeypatch.context() as there:
         there.setenv("TZ", "Asia/Tokyo")
-        in_this_zone()
+        reload_time_zone()
         book = RecordBook(tmp_path / NAME, check=True)
         assert book.trouble == ""
         shown = [row.split(",")[HEADINGS.index("played")] for row in format_lines(book)]
         assert shown[3:] == ["2999-12-31 09:00:00"] * 2 != shown[1:3]
         assert panels(summary(book, StatisticsFilters(game="cassino")), "cassino", Words("en"), str)
         book.close()
-    in_this_zone()
+    reload_time_zone()
 
 
-def in_this_zone() -> None:
+def reload_time_zone() -> None:
     """Have the system read the time zone again, which Windows cannot."""
     if hasattr(time, "tzset"):
         time.tzset()
@@ -116,28 +116,28 @@ def in_this_zone() -> None:
 
 @pytest.mark.parametrize("played", [-1, LATEST + 1])
 def test_record_book_with_an_impossible_date_is_damaged(played: int, tmp_path: Path) -> None:
-    written(tmp_path)
-    altered(tmp_path / NAME, f"UPDATE deal SET played = {played}")
+    write_match(tmp_path)
+    run_sql(tmp_path / NAME, f"UPDATE deal SET played = {played}")
     assert not passes_its_check(tmp_path)
 
 
 # Numbers.
 
 
-def spoilt(record: DealRecord, random: Random) -> DealRecord:
+def spoil_record(record: DealRecord, random: Random) -> DealRecord:
     """Return the record with a number around a bound somewhere."""
     number = random.choice(HUGE)
     results, luck = list(record.results), list(record.luck)
     place = random.randrange(len(results))
-    results[place] = wrong_result(results[place], number, random)
+    results[place] = spoil_result(results[place], number, random)
     at = random.randrange(len(luck))
-    luck[at] = wrong_luck(luck[at], number, random)
+    luck[at] = spoil_luck(luck[at], number, random)
     sides = random.choice((record.sides, number))
     kinds = (replace(record, results=tuple(results)), replace(record, luck=tuple(luck)), replace(record, sides=sides))
     return random.choice(kinds)
 
 
-def wrong_result(result: PlayerDealResult, number: int, random: Random) -> PlayerDealResult:
+def spoil_result(result: PlayerDealResult, number: int, random: Random) -> PlayerDealResult:
     """Return the result with a wrong number in it."""
     outcome = result.outcome
     return random.choice(
@@ -149,7 +149,7 @@ def wrong_result(result: PlayerDealResult, number: int, random: Random) -> Playe
     )
 
 
-def wrong_luck(luck: CardCount, number: int, random: Random) -> CardCount:
+def spoil_luck(luck: CardCount, number: int, random: Random) -> CardCount:
     """Return the card count with a wrong number in it."""
     name = random.choice(("cards", "found", "size", "among", "expected", "variance"))
     return CardCount(**{**luck._asdict(), name: number})
@@ -158,11 +158,11 @@ def wrong_luck(luck: CardCount, number: int, random: Random) -> CardCount:
 def test_rows_that_the_check_would_refuse_are_not_written(tmp_path: Path) -> None:
     """Valid deals beside it are written, and valid records are kept."""
     random = Random("bounds")
-    (record,) = records(ResumedMatch(written(tmp_path), (PERSON, "medium")))
+    (record,) = records(ResumedMatch(write_match(tmp_path), (PERSON, "medium")))
     book = RecordBook(tmp_path / NAME)
     kept = refused = 0
     for number in range(80):
-        one = replace(spoilt(record, random), identity=f"spoilt {number}", number=1)
+        one = replace(spoil_record(record, random), identity=f"spoilt {number}", number=1)
         other = replace(record, identity=f"sound {number}", number=2)
         new = book.add(f"journal {number}", (one, other), random.choice(HUGE))
         kept, refused = kept + new - 1, refused + 2 - new
@@ -175,8 +175,8 @@ def test_rows_that_the_check_would_refuse_are_not_written(tmp_path: Path) -> Non
 
 def test_a_file_with_the_smallest_number_of_all_is_damaged(tmp_path: Path) -> None:
     """SQLite cannot give the absolute value of the smallest integer."""
-    written(tmp_path)
-    altered(tmp_path / NAME, "UPDATE item SET points = -9223372036854775807 - 1")
+    write_match(tmp_path)
+    run_sql(tmp_path / NAME, "UPDATE item SET points = -9223372036854775807 - 1")
     book = RecordBook(tmp_path / NAME, check=True)
     assert book.trouble == "statistics.damaged"
     book.close()
@@ -185,10 +185,10 @@ def test_a_file_with_the_smallest_number_of_all_is_damaged(tmp_path: Path) -> No
 # Reviews.
 
 
-def reviewed(folder: Path, loss: float, repeated: int = 1) -> AnyMatch:
+def write_reviewed_match(folder: Path, loss: float, repeated: int = 1) -> AnyMatch:
     """Write a match with a reviewed deal: each choice costs `loss`, and the first is judged `repeated` times."""
-    match = written(folder)
-    deal, whole = next(list_ended_deals(match)), found(match)
+    match = write_match(folder)
+    deal, whole = next(list_ended_deals(match)), make_findings(match)
     first, *others = (replace(one, loss=loss) for one in whole.decisions)
     decisions: Iterable[JudgedDecision] = [first] * repeated + others
     assert match.journal
@@ -199,7 +199,7 @@ def reviewed(folder: Path, loss: float, repeated: int = 1) -> AnyMatch:
 @pytest.mark.parametrize(("loss", "repeated"), [(1e12, 1), (1.0, 2), (1.0, 9)])
 def test_review_with_too_large_or_repeated_losses_is_not_counted(loss: float, repeated: int, tmp_path: Path) -> None:
     """The losses add up to more than is allowed, or one decision is judged several times: the review does not count."""
-    reviewed(tmp_path, loss, repeated)
+    write_reviewed_match(tmp_path, loss, repeated)
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [1]
     assert book.rows.execute("SELECT decisions, lost FROM result").fetchall() == [(None, None)] * 2
@@ -209,13 +209,13 @@ def test_review_with_too_large_or_repeated_losses_is_not_counted(loss: float, re
 
 
 def test_valid_review_is_counted(tmp_path: Path) -> None:
-    reviewed(tmp_path, 2.0)
+    write_reviewed_match(tmp_path, 2.0)
     book, _ = read(tmp_path)
     assert all(lost == 2 * decisions > 0 for decisions, lost in book.rows.execute("SELECT decisions, lost FROM result"))
 
 
 def test_old_record_book_rereads_reviewed_journals_for_losses_by_kind(tmp_path: Path) -> None:
-    reviewed(tmp_path, 2.0)
+    write_reviewed_match(tmp_path, 2.0)
     book, _ = read(tmp_path)
     lost = book.rows.execute("SELECT * FROM loss").fetchall()
     assert sum(decisions for _, _, _, decisions, _ in lost) > 2 and {kind for _, _, kind, *_ in lost} > {"trail"}
@@ -226,7 +226,7 @@ def test_old_record_book_rereads_reviewed_journals_for_losses_by_kind(tmp_path: 
 
 
 def test_invalid_review_does_not_replace_the_previous_one(tmp_path: Path) -> None:
-    written(tmp_path)
+    write_match(tmp_path)
     book, _ = read(tmp_path)
     ((name, number),) = book.rows.execute("SELECT journal, number FROM deal").fetchall()
     assert book.review(name, number, {0: {"trail": (1, 1.5), "build": (2, 3.0)}})

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from tests.play.statistics.test_record_book import marks, read, written
+from tests.play.statistics.test_record_book import marks, read, write_match
 from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Origin
 from upcard.play.match.resume import ResumedMatch
@@ -30,7 +30,7 @@ def exercise(book: RecordBook) -> None:
 
 
 def test_match_given_up_between_deals_is_lost_but_its_last_deal_unchanged(tmp_path: Path) -> None:
-    match = written(tmp_path)
+    match = write_match(tmp_path)
     seated = ResumedMatch(match, (PERSON, "medium"))
     book = RecordBook(tmp_path / NAME)
     assert add_last_deal(book, seated) == 1
@@ -51,7 +51,7 @@ def test_match_given_up_between_deals_is_lost_but_its_last_deal_unchanged(tmp_pa
 
 
 def test_erased_player_is_not_counted_in_a_match_given_up_later(tmp_path: Path) -> None:
-    match = written(tmp_path)
+    match = write_match(tmp_path)
     seated = ResumedMatch(match, (PERSON, "medium"))
     book = RecordBook(tmp_path / NAME)
     add_last_deal(book, seated)
@@ -65,7 +65,7 @@ def test_erased_player_is_not_counted_in_a_match_given_up_later(tmp_path: Path) 
 
 
 def test_given_up_single_deal_is_lost_without_losing_a_match(tmp_path: Path) -> None:
-    match = written(tmp_path)
+    match = write_match(tmp_path)
     match.drop(20)
     match.notes.append((0, Origin("day", "2026-03-14")))
     give_up(match, 0)

@@ -16,13 +16,13 @@ def leave_hot_journal(database: Path, names: Path | None = None) -> Path:
     page = data[:size]
     header = (MAGIC + pack(">5I", 1, 0, len(data) // size, SECTOR, size)).ljust(SECTOR, b"\0")
     record = pack(">I", 1) + page + pack(">I", sum(page[at] for at in range(size - APART, 0, -APART)))
-    end = naming(names, size) if names else b""
+    end = make_journal_end(names, size) if names else b""
     journal = database.with_name(f"{database.name}-journal")
     journal.write_bytes(header + record + end)
     return journal
 
 
-def naming(file: Path, size: int) -> bytes:
+def make_journal_end(file: Path, size: int) -> bytes:
     """Return the end of a journal that names a super-journal."""
     name = bytes(file)
     return pack(">I", PENDING // size + 1) + name + pack(">2I", len(name), sum(name)) + MAGIC

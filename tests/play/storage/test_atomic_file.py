@@ -44,7 +44,7 @@ def test_atomic_write_sets_the_requested_file_mode(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def forced(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def fsync_sizes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The sizes of files at the moment when they are forced to the disk."""
     sizes, fsync = list[int](), os.fsync
 
@@ -57,10 +57,10 @@ def forced(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_atomic_write_syncs_to_disk_before_replacing(
-    tmp_path: Path, forced: list[int], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, fsync_sizes: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def replace(*_: object) -> None:
-        assert forced == [3]
+        assert fsync_sizes == [3]
         raise OSError("seen")
 
     monkeypatch.setattr(os, "replace", replace)
@@ -68,27 +68,27 @@ def test_atomic_write_syncs_to_disk_before_replacing(
         write_file_atomically(tmp_path / "a.txt", "new")
 
 
-def test_beginning_a_journal_or_saving_a_draft_does_not_sync_to_disk(tmp_path: Path, forced: list[int]) -> None:
+def test_beginning_a_journal_or_saving_a_draft_does_not_sync_to_disk(tmp_path: Path, fsync_sizes: list[int]) -> None:
     Journal(tmp_path / "a.journal").begin(header("cassino", {}, "1", ("person", "medium")))
     save_drafts(tmp_path / "a.journal", {0: SavedDraft(1, {"staged": []})})
     assert (tmp_path / "a.journal").exists() and find_companion(tmp_path / "a.journal", LAID).exists()
-    assert forced == []
+    assert fsync_sizes == []
 
 
-def test_journal_is_synced_to_disk_only_when_a_deal_ends(tmp_path: Path, forced: list[int]) -> None:
+def test_journal_is_synced_to_disk_only_when_a_deal_ends(tmp_path: Path, fsync_sizes: list[int]) -> None:
     game = GAMES["cassino"]
     match: AnyMatch = AnyMatch(game, game.rules.presets["standard"], "1")
     match.journal = Journal(tmp_path / "a.journal")
     match.journal.begin(header(game.name, match.rules, "1", ("person", "medium")))
     match.deal()
     while (seat := match.to_act) is not None:
-        assert forced == []
+        assert fsync_sizes == []
         match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
-    assert forced == [match.journal.path.stat().st_size]
+    assert fsync_sizes == [match.journal.path.stat().st_size]
 
 
 @pytest.fixture
-def held(monkeypatch: pytest.MonkeyPatch) -> list[None]:
+def replace_failures(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     """Replacing a file fails once for each item in this list, as on Windows while a scanner reads the file."""
     refusals, replace = list[None](), os.replace
 
@@ -103,15 +103,15 @@ def held(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     return refusals
 
 
-def test_atomic_write_retries_while_the_file_is_briefly_held(tmp_path: Path, held: list[None]) -> None:
-    held += [None, None]
+def test_atomic_write_retries_while_the_file_is_briefly_held(tmp_path: Path, replace_failures: list[None]) -> None:
+    replace_failures += [None, None]
     write_file_atomically(tmp_path / "a.txt", "new")
     assert (tmp_path / "a.txt").read_text() == "new"
 
 
-def test_atomic_write_to_a_file_held_too_long_fails_and_keeps_it(tmp_path: Path, held: list[None]) -> None:
+def test_atomic_write_to_a_file_held_too_long_fails_and_keeps_it(tmp_path: Path, replace_failures: list[None]) -> None:
     write_file_atomically(tmp_path / "a.txt", "old")
-    held += [None, None, None]
+    replace_failures += [None, None, None]
     with pytest.raises(PermissionError):
         write_file_atomically(tmp_path / "a.txt", "new")
     assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]

@@ -9,7 +9,7 @@ from shutil import copyfile
 
 import pytest
 
-from tests.play.statistics.test_record_book import count, read, written
+from tests.play.statistics.test_record_book import count, read, write_match
 from tests.play.storage.hot_journal import leave_hot_journal
 from upcard.cli.statistics import main
 from upcard.play.statistics.record_book import NAME, RecordBook
@@ -31,7 +31,7 @@ def theirs(tmp_path: Path) -> Path:
     """A foreign folder with a finished deal that is in its statistics."""
     folder = tmp_path / "theirs"
     folder.mkdir()
-    written(folder)
+    write_match(folder)
     read(folder)[0].close()
     return folder
 
@@ -72,7 +72,7 @@ def test_own_hot_journal_is_rolled_back(theirs: Path) -> None:
 
 
 def test_statistics_command_leaves_a_given_folder_unchanged(theirs: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    written(theirs, seed="2")
+    write_match(theirs, seed="2")
     before = {path.name: path.read_bytes() for path in theirs.iterdir()}
     assert main(["--folder", str(theirs)]) == 0
     assert "Deals played: 2" in capsys.readouterr().out
@@ -91,7 +91,7 @@ def test_statistics_command_updates_the_own_folder_if_given(
     theirs: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: theirs)
-    written(theirs, seed="2")
+    write_match(theirs, seed="2")
     assert main(["--folder", str(theirs)]) == 0
     with closing(RecordBook(theirs / NAME)) as book:
         assert count(book) == 2

@@ -8,7 +8,7 @@ from stat import S_IMODE
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.features.home.kept_games import written
+from tests.ui.features.home.saved_games import write_saved_game
 from upcard.core.cards import Card
 from upcard.play.match.journal import PERSON, SUFFIX
 from upcard.play.match.saved_games import DELETED, FORGOTTEN, bring_back, delete, forget
@@ -42,16 +42,16 @@ def theirs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def listed(folder: Path) -> list[str]:
+def list_files(folder: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
 
 
 def test_note_inbox_takes_no_files_behind_a_link(theirs: Path, mine: Path, qtbot: QtBot) -> None:
     (theirs / second_start.FOLDER).symlink_to(mine)
-    before = listed(mine)
+    before = list_files(mine)
     second_start.NoteInbox(theirs).open()
     assert not second_start.hand_over_file(theirs, (), patience=0.05)
-    assert listed(mine) == before and S_IMODE(mine.stat().st_mode) == 0o755
+    assert list_files(mine) == before and S_IMODE(mine.stat().st_mode) == 0o755
 
 
 def test_note_inbox_takes_only_files_with_note_names(theirs: Path, qtbot: QtBot) -> None:
@@ -59,19 +59,19 @@ def test_note_inbox_takes_only_files_with_note_names(theirs: Path, qtbot: QtBot)
     for name in (NOTE, "package.json", "1-0a1b2c3d.json.json"):
         (theirs / second_start.FOLDER / name).write_text("{}")
     second_start.NoteInbox(theirs).open()
-    assert listed(theirs / second_start.FOLDER) == ["1-0a1b2c3d.json.json", "package.json"]
+    assert list_files(theirs / second_start.FOLDER) == ["1-0a1b2c3d.json.json", "package.json"]
 
 
 def test_deleted_games_folder_behind_a_link_is_left_unchanged(theirs: Path, mine: Path) -> None:
-    written(theirs, "cassino", (PERSON, "medium"))
+    write_saved_game(theirs, "cassino", (PERSON, "medium"))
     (theirs / DELETED).symlink_to(mine)
-    before = listed(mine)
+    before = list_files(mine)
     forget(theirs)
     with pytest.raises(NotADirectoryError):
         delete(theirs / f"a{SUFFIX}")
     with pytest.raises(NotADirectoryError):
         bring_back((theirs / DELETED / "7S.png",), 1)
-    assert listed(mine) == before and (mine / f"a{SUFFIX}").read_text() == f"a{SUFFIX}"
+    assert list_files(mine) == before and (mine / f"a{SUFFIX}").read_text() == f"a{SUFFIX}"
     assert (theirs / f"a{SUFFIX}").exists()
 
 
@@ -82,7 +82,7 @@ def test_only_deleted_games_are_removed_and_link_targets_stay(theirs: Path, mine
         (theirs / DELETED / name).touch()
     now = (theirs / DELETED / f"b{SUFFIX}").lstat().st_mtime + FORGOTTEN + 1
     forget(theirs, now)
-    assert listed(theirs / DELETED) == ["diary.txt"] and (mine / f"a{SUFFIX}").exists()
+    assert list_files(theirs / DELETED) == ["diary.txt"] and (mine / f"a{SUFFIX}").exists()
 
 
 def test_deck_folder_behind_a_link_is_left_unchanged(theirs: Path, mine: Path, qtbot: QtBot) -> None:
@@ -90,12 +90,12 @@ def test_deck_folder_behind_a_link_is_left_unchanged(theirs: Path, mine: Path, q
     for name in (".new-1-0a1b2c", "paper-1"):
         (mine / name).mkdir()
         os.utime(mine / name, (1, 1))
-    before = listed(mine)
+    before = list_files(mine)
     remove(f"{OWN}paper-1")
     adding, refused = DeckImporter(mine / "7S.png"), list[str]()
     adding.refused.connect(lambda key, facts: refused.append(key))
     adding.start()
-    assert refused == ["deck.unwritten"] and listed(mine) == before
+    assert refused == ["deck.unwritten"] and list_files(mine) == before
 
 
 def test_deck_cache_behind_a_link_removes_nothing(theirs: Path, mine: Path) -> None:
@@ -105,11 +105,11 @@ def test_deck_cache_behind_a_link_removes_nothing(theirs: Path, mine: Path) -> N
     kept = theirs / "decks" / "paper-1"
     kept.parent.mkdir()
     kept.symlink_to(mine)
-    before = listed(mine)
+    before = list_files(mine)
     deck = AddedDeckCache(mine, kept, {})
     deck.delete_picture(Card("7S"), 1)
     deck._make_room(kept / "0" / "new")
-    assert [name for name in listed(mine) if name != "0/new"] == before
+    assert [name for name in list_files(mine) if name != "0/new"] == before
 
 
 def test_deck_cache_removes_only_size_folders(theirs: Path) -> None:
@@ -117,7 +117,7 @@ def test_deck_cache_removes_only_size_folders(theirs: Path) -> None:
     for name in (*map(str, range(SIZES)), "diary"):
         (kept / name).mkdir(parents=True)
     AddedDeckCache(theirs, kept, {})._make_room(kept / "999")
-    assert len(listed(kept)) == SIZES + 1 and (kept / "diary").exists()
+    assert len(list_files(kept)) == SIZES + 1 and (kept / "diary").exists()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no flag that keeps a link out")

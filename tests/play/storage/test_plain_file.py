@@ -33,24 +33,24 @@ from upcard.ui.settings.storage import read_settings
 WORDS = Words("en")
 
 
-def plug(path: Path) -> None:
+def put_socket(path: Path) -> None:
     """Put a socket at a path."""
     with socket.socket(socket.AF_UNIX) as made:
         made.bind(os.path.relpath(path))
 
 
-def spread(path: Path) -> None:
+def put_sparse_file(path: Path) -> None:
     """Put a sparse file at a path that claims a terabyte."""
     with path.open("wb") as file:
         file.truncate(2**40)
 
 
-def pipe(path: Path) -> None:
+def put_pipe(path: Path) -> None:
     """Put a pipe with a name at a path."""
     os.mkfifo(path)
 
 
-def bar(path: Path) -> None:
+def put_unreadable_file(path: Path) -> None:
     """Put a file at a path that may not be read."""
     path.write_text("{}")
     path.chmod(0)
@@ -59,14 +59,14 @@ def bar(path: Path) -> None:
 POSIX = hasattr(os, "mkfifo")
 ROOT_READS_ALL = POSIX and os.geteuid() == 0
 POSIX_KINDS: Mapping[str, Callable[[Path], object]] = {
-    "FIFO": pipe,
+    "FIFO": put_pipe,
     "device": lambda path: path.symlink_to("/dev/zero"),
-    "socket": plug,
-    "unreadable": bar,
+    "socket": put_socket,
+    "unreadable": put_unreadable_file,
 }
 KINDS: Mapping[str, Callable[[Path], object]] = {
     "folder": Path.mkdir,
-    "sparse": spread,
+    "sparse": put_sparse_file,
     "lost link": lambda path: path.symlink_to(path.with_name("gone")),
     **(POSIX_KINDS if POSIX else {}),
 }
@@ -80,7 +80,7 @@ TABLE = {
 }
 
 
-def refused(act: Callable[[], object]) -> str:
+def get_refusal_text(act: Callable[[], object]) -> str:
     """Return the sentence with which an operation is refused; "" if it is not refused."""
     try:
         act()
@@ -89,14 +89,14 @@ def refused(act: Callable[[], object]) -> str:
     return ""
 
 
-def quiet(act: Callable[[Path], object]) -> Callable[[Path], str]:
+def make_silent(act: Callable[[Path], object]) -> Callable[[Path], str]:
     """Return a function that runs `act`, of whose failure the person is told nothing."""
 
-    def done(home: Path) -> str:
+    def act_silently(home: Path) -> str:
         act(home)
         return ""
 
-    return done
+    return act_silently
 
 
 def read_rules(home: Path) -> str:
@@ -116,26 +116,26 @@ def append(home: Path) -> str:
 
 
 PLACES: Mapping[str, tuple[str, Callable[[Path], str]]] = {
-    "game": ("a.journal", lambda home: refused(lambda: replay_journal(home / "a.journal", GAMES))),
+    "game": ("a.journal", lambda home: get_refusal_text(lambda: replay_journal(home / "a.journal", GAMES))),
     "game that is played on": ("a.journal", append),
     "text that is opened": (
         "a.txt",
-        lambda home: refused(
+        lambda home: get_refusal_text(
             lambda: replay_journal(journal_of(home / "a.txt", GAMES, lambda _: home / "n").path, GAMES)
         ),
     ),
-    "deck": ("a.svg", lambda home: refused(lambda: load_deck(home / "a.svg"))),
-    "real table": ("a.table", lambda home: refused(lambda: read_real_table(home / "a.table", GAMES))),
-    "laid out": (f"a{LAID}", quiet(lambda home: load_drafts(home / "a.journal", print))),
-    "last game": (last_game.NOTE, quiet(last_game.read_last_game)),
-    "PINs": (pins.FILE, quiet(lambda home: pins.has_pin(home, "ana"))),
-    "duplicate": ("duplicates/a.json", quiet(lambda home: load_duplicate_match(home, "a", GAMES))),
+    "deck": ("a.svg", lambda home: get_refusal_text(lambda: load_deck(home / "a.svg"))),
+    "real table": ("a.table", lambda home: get_refusal_text(lambda: read_real_table(home / "a.table", GAMES))),
+    "laid out": (f"a{LAID}", make_silent(lambda home: load_drafts(home / "a.journal", print))),
+    "last game": (last_game.NOTE, make_silent(last_game.read_last_game)),
+    "PINs": (pins.FILE, make_silent(lambda home: pins.has_pin(home, "ana"))),
+    "duplicate": ("duplicates/a.json", make_silent(lambda home: load_duplicate_match(home, "a", GAMES))),
     "rule set": ("a.json", read_rules),
-    "settings": ("settings.json", quiet(lambda home: read_settings(home / "settings.json"))),
-    "old settings": ("settings.ini", quiet(lambda home: read_settings(home / "settings.json"))),
-    "added deck": ("decks/a/told.json", quiet(lambda home: list_added_decks())),
+    "settings": ("settings.json", make_silent(lambda home: read_settings(home / "settings.json"))),
+    "old settings": ("settings.ini", make_silent(lambda home: read_settings(home / "settings.json"))),
+    "added deck": ("decks/a/told.json", make_silent(lambda home: list_added_decks())),
     "statistics": (NAME, read_statistics),
-    "log": ("upcard.log", quiet(lambda home: ErrorReporter(home).write("text"))),
+    "log": ("upcard.log", make_silent(lambda home: ErrorReporter(home).write("text"))),
 }
 
 

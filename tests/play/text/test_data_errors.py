@@ -31,7 +31,7 @@ WRONG_KIND = "expected "
 """The beginning of what decode.py says of a value of the wrong kind; the tests with real values below cover it."""
 
 
-class Place:
+class MessageSource:
     """A function of a module in which the messages of an expression are collected."""
 
     def __init__(self, module: ast.Module, function: ast.AST) -> None:
@@ -54,21 +54,21 @@ class Place:
         if isinstance(node, ast.Constant):
             return [str(node.value)]
         assert isinstance(node, ast.FormattedValue)
-        inner = Place(self.module, self.function)
+        inner = MessageSource(self.module, self.function)
         told = [said for place, value in inner.may_be(node.value) for said in place.sentences(value)]
         return told if told and isinstance(node.value, ast.Name) and not inner.unknown else [EXAMPLE]
 
-    def may_be(self, node: ast.expr) -> "Sequence[tuple[Place, ast.expr]]":
+    def may_be(self, node: ast.expr) -> "Sequence[tuple[MessageSource, ast.expr]]":
         """Return the expressions that a name, a conditional, or a call in the same file may yield."""
         if isinstance(node, ast.Name):
-            return [(self, value) for name, value in assigned(self.function) if name == node.id]
+            return [(self, value) for name, value in list_assignments(self.function) if name == node.id]
         if isinstance(node, ast.IfExp):
             return [(self, node.body), (self, node.orelse)]
         if isinstance(node, ast.BoolOp):
             return [(self, value) for value in node.values]
         name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
         called = (each for each in ast.walk(self.module) if isinstance(each, ast.FunctionDef) and each.name == name)
-        places = [Place(self.module, function) for function in called]
+        places = [MessageSource(self.module, function) for function in called]
         return [
             (place, each.value)
             for place in places
@@ -77,7 +77,7 @@ class Place:
         ]
 
 
-def assigned(function: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+def list_assignments(function: ast.AST) -> Iterator[tuple[str, ast.expr]]:
     """Yield each name assigned in a function, with the value's expression."""
     for each in ast.walk(function):
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
@@ -94,7 +94,7 @@ def find_problems() -> Iterator[tuple[str, str]]:
         for function in (each for each in nodes(path) if isinstance(each, ast.FunctionDef)):
             for call in ast.walk(function):
                 if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYS:
-                    place, said = Place(tree(path), function), call.args[SAYS[call.func.id]]
+                    place, said = MessageSource(tree(path), function), call.args[SAYS[call.func.id]]
                     yield from (("said", text) for text in place.sentences(said) if not text.startswith(WRONG_KIND))
                     yield from (("unknown", source) for source in place.unknown)
 
@@ -136,7 +136,7 @@ STRANGE: Sequence[object] = [
 """Values of wrong types and sizes."""
 
 
-def refused(data: object) -> ValueError | None:
+def find_error(data: object) -> ValueError | None:
     """Return what is wrong with a document; None if nothing is."""
     try:
         asked = document.decode_document(data)
@@ -166,7 +166,7 @@ def documents(name: str) -> Iterator[dict[str, object]]:
 
 @mark.parametrize("name", GAMES)
 def test_every_wrong_value_in_a_document_has_its_own_error_text(name: str) -> None:
-    found = [bad for data in documents(name) if (bad := refused(data)) is not None]
+    found = [bad for data in documents(name) if (bad := find_error(data)) is not None]
     assert len(found) > 300
     assert {str(bad) for bad in found if explain_error(bad)[0].key == "unusable.other"} == set()
 
@@ -181,32 +181,32 @@ def test_every_wrong_value_in_a_document_has_its_own_error_text(name: str) -> No
     ],
 )
 def test_japanese_data_errors_are_said_in_japanese(wanted: dict[str, object], said: str) -> None:
-    bad = refused({"format": document.POSITION, "version": 1, "game": "canasta", "position": wanted})
+    bad = find_error({"format": document.POSITION, "version": 1, "game": "canasta", "position": wanted})
     assert bad is not None
     [told] = explain_error(bad)
     assert Words("ja").render(told) == said
 
 
-def again(match: AnyMatch) -> None:
+def deal_twice(match: AnyMatch) -> None:
     """Deal during a deal."""
     match.deal()
     match.deal()
 
 
-def too_deep(match: AnyMatch) -> None:
+def cut_too_deep(match: AnyMatch) -> None:
     """Cut at the last card."""
     match.write_note(Cut(52))
     match.deal()
 
 
-def after_its_end(match: AnyMatch) -> None:
+def deal_after_end(match: AnyMatch) -> None:
     """Deal after the match was given up."""
     match.deal()
     give_up(match, 0)
     match.deal()
 
 
-@mark.parametrize(("deal", "key"), [(again, "unfinished"), (too_deep, "cut"), (after_its_end, "decided")])
+@mark.parametrize(("deal", "key"), [(deal_twice, "unfinished"), (cut_too_deep, "cut"), (deal_after_end, "decided")])
 def test_impossible_deals_are_explained_in_japanese(deal: Callable[[AnyMatch], None], key: str) -> None:
     game = GAMES["cassino"]
     with raises(ValueError) as caught:

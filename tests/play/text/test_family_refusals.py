@@ -14,7 +14,7 @@ GROWS = {"sequence_grows_going_out": True}
 BY_SIZE = {"naturals_twice_wilds": "by_size"}
 
 
-def refused(
+def get_refusal_text(
     game: str,
     rules: Mapping[str, object],
     hand: str,
@@ -63,7 +63,7 @@ def group(text: str) -> Mapping[str, object]:
 def test_refused_wild_cards_are_told_how_many_the_group_may_hold(
     rules: Mapping[str, object], cards: str, says: str
 ) -> None:
-    assert says in str(refused("samba", rules, f"{cards} 5D JC", [KINGS], (f"7: {cards}",)))
+    assert says in str(get_refusal_text("samba", rules, f"{cards} 5D JC", [KINGS], (f"7: {cards}",)))
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_refused_wild_cards_are_told_how_many_the_group_may_hold(
 def test_refused_last_discard_asks_for_an_escalera_only_where_one_is_needed(
     rules: Mapping[str, object], melds: Sequence[str], says: str
 ) -> None:
-    assert says in str(refused("bolivia", rules, "4D", melds, "4D"))
+    assert says in str(get_refusal_text("bolivia", rules, "4D", melds, "4D"))
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_complete_sequence_that_may_not_grow_says_why_nobody_goes_out(
     melds: Sequence[str], actions: Sequence[tuple[str, ...] | str], says: str
 ) -> None:
     fits = "QH QD" if len(actions) > 1 else "6D 4H"
-    assert says in str(refused("bolivia", GROWS, f"JS 9D {fits}", melds, *actions))
+    assert says in str(get_refusal_text("bolivia", GROWS, f"JS 9D {fits}", melds, *actions))
 
 
 @pytest.mark.parametrize(
@@ -107,4 +107,4 @@ def test_complete_sequence_that_may_not_grow_says_why_nobody_goes_out(
 def test_second_meld_of_a_rank_is_refused_by_whether_books_stay_open(closed: bool, says: str) -> None:
     groups = ("5: 5S 5H 5D", "5: 5C 5S 5H")
     hand, rules = "5S 5H 5D 5C 5S 5H 4C 7H", {"closed_books": closed}
-    assert says in str(refused("hand_and_foot", rules, hand, ["TS TH TD"], groups))
+    assert says in str(get_refusal_text("hand_and_foot", rules, hand, ["TS TH TD"], groups))

@@ -41,7 +41,7 @@ INSTEAD: Mapping[str, str] = {
 """Words not to use, as patterns, and the words to use instead."""
 
 
-def spoken() -> Iterator[str]:
+def list_japanese_texts() -> Iterator[str]:
     """Yield every Japanese text of the program."""
     yield from (text for entry in JAPANESE.values() for text in texts(entry))
     for message in ElementTree.parse(resource("translations", "upcard_ja.ts")).getroot().iter("translation"):
@@ -59,7 +59,7 @@ def strings(value: object) -> Iterator[str]:
         yield from strings(part)
 
 
-SPOKEN = tuple(spoken())
+SPOKEN = tuple(list_japanese_texts())
 
 
 @together("word", INSTEAD)

@@ -13,41 +13,41 @@ EN = Words("en", {1: "Ken", 2: "Nora"}, you=0)
 JA = Words("ja", {1: "ケン", 2: "ノラ"}, you=0)
 
 
-def told(key: str, **facts: object) -> Told:
+def make_message(key: str, **facts: object) -> Told:
     return Told(f"canasta.told.{key}", facts)
 
 
 @together(
     ("event", "english", "japanese"),
     [
-        (told("drew", seat=0, count=1), "You draw a card.", "山札から1枚引きました。"),
-        (told("drew", seat=2, count=1), "Nora draws a card.", "ノラさんが山札から1枚引きました。"),
-        (told("drew", seat=2, count=2), "Nora draws two cards.", "ノラさんが山札から2枚引きました。"),
-        (told("drew", seat=3, count=1), "Seat 4 draws a card.", "席4が山札から1枚引きました。"),
-        (told("discarded", seat=1, card=Card("9C")), "Ken discards 9♣.", "ケンさんが♣9を捨てました。"),
+        (make_message("drew", seat=0, count=1), "You draw a card.", "山札から1枚引きました。"),
+        (make_message("drew", seat=2, count=1), "Nora draws a card.", "ノラさんが山札から1枚引きました。"),
+        (make_message("drew", seat=2, count=2), "Nora draws two cards.", "ノラさんが山札から2枚引きました。"),
+        (make_message("drew", seat=3, count=1), "Seat 4 draws a card.", "席4が山札から1枚引きました。"),
+        (make_message("discarded", seat=1, card=Card("9C")), "Ken discards 9♣.", "ケンさんが♣9を捨てました。"),
         (
-            told("melded", seat=0, rank="T", cards=parse("TS X")),
+            make_message("melded", seat=0, rank="T", cards=parse("TS X")),
             "You meld 10♠ and joker.",
             "♠10、ジョーカーをメルドしました。",
         ),
         (
-            told("laid_off", seat=2, rank="T", cards=parse("TH")),
+            make_message("laid_off", seat=2, rank="T", cards=parse("TH")),
             "Nora adds 10♥ to the tens.",
             "ノラさんが10のメルドに♥10を加えました。",
         ),
         (
-            told("red_three", seat=2, cards=parse("3H 3D")),
+            make_message("red_three", seat=2, cards=parse("3H 3D")),
             "Nora lays red threes: 3♥ and 3♦.",
             "ノラさんが赤の3（♥3、♦3）を出しました。",
         ),
         (
-            told("asked", seat=2, partner=0),
+            make_message("asked", seat=2, partner=0),
             "Nora asks you: “May I go out?”",
             "ノラさんが聞いています：「上がってもいいですか？」",
         ),
-        (told("answered", seat=2, yes=False), "Nora answers: “No.”", "ノラさんの答え：「いいえ。」"),
+        (make_message("answered", seat=2, yes=False), "Nora answers: “No.”", "ノラさんの答え：「いいえ。」"),
         (
-            told("went_out", seat=1, concealed=True),
+            make_message("went_out", seat=1, concealed=True),
             "Ken went out concealed.",
             "ケンさんがコンシールドで上がりました。",
         ),

@@ -40,7 +40,7 @@ def fields(entry: Entry) -> set[str]:
 
 
 @cache
-def spoken() -> tuple[set[str], list[re.Pattern[str]]]:
+def collect_text_keys() -> tuple[set[str], list[re.Pattern[str]]]:
     """Return the keys that the code spells out, and patterns for those that it composes."""
     whole, made = set(), set()
     for path in modules(PACKAGE):
@@ -64,7 +64,7 @@ SAID = {"card", "refusal", "canasta", "cassino", "scarney", "samba", "bolivia", 
 
 @READS
 def test_every_key_in_the_code_has_a_text() -> None:
-    whole, _ = spoken()
+    whole, _ = collect_text_keys()
     families = {key.split(".")[0] for key in ENGLISH}
     wanted = [key for key in sorted(whole) if key.split(".")[0] in families and not FILE.search(key)]
     assert [key for key in wanted if key not in ENGLISH and f"{key}.title" not in ENGLISH] == []
@@ -72,7 +72,7 @@ def test_every_key_in_the_code_has_a_text() -> None:
 
 @READS
 def test_every_text_key_is_used_in_the_code() -> None:
-    whole, made = spoken()
+    whole, made = collect_text_keys()
 
     def is_said(key: str) -> bool:
         return key in whole or key in SAID or any(pattern.fullmatch(key) for pattern in made)

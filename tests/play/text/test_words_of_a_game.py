@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from tests.together import together
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame, Choice
@@ -16,10 +16,10 @@ from upcard.play.text.words import FIELD, LANGUAGES, Words
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
-SEEDS = cases(("words/1",), ("words/1", "words/2"))
+SEEDS = choose_cases(("words/1",), ("words/1", "words/2"))
 
 
-def told(plan: TablePlan) -> Iterator[Told]:
+def list_table_signs(plan: TablePlan) -> Iterator[Told]:
     """Yield every sign of a table."""
     signs = [seat.note for seat in plan.seats] + [tray.line for tray in plan.trays]
     signs += [sign for spot in plan.spots for sign in (spot.caption, spot.pill)]
@@ -28,11 +28,11 @@ def told(plan: TablePlan) -> Iterator[Told]:
     yield from (sign for sign in signs if sign)
 
 
-def at_the_table(game: AnyGame, seen: object) -> Iterator[Told]:
+def list_table_texts(game: AnyGame, seen: object) -> Iterator[Told]:
     """Yield everything that one seat reads at this moment."""
     draft = game.table.draft(seen)
     yield draft.prompt
-    yield from told(draft.plan())
+    yield from list_table_signs(draft.plan())
     for command in draft.commands(()):
         yield Told(f"{game.name}.command.{command.name}", command.facts or {})
 
@@ -45,7 +45,7 @@ def play(game: AnyGame, seed: str) -> Iterator[Told]:
     while (seat := match.to_act) is not None:
         yield from (event for step in steps for event in step.events if isinstance(event, Told))
         for other in range(game.rules.players(match.rules)):
-            yield from at_the_table(game, match.get_seat_view(other))
+            yield from list_table_texts(game, match.get_seat_view(other))
         choice: Choice[object] = level(match.get_seat_view(seat), random, ThinkingBudget(Limits(rollouts=2)))
         yield from choice.reasons
         steps = match.play((choice.action,))

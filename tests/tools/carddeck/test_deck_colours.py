@@ -29,14 +29,14 @@ def light(value: float) -> float:
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
-def through(matrix: Matrix, light: Triple) -> Triple:
+def apply_matrix(matrix: Matrix, light: Triple) -> Triple:
     a, b, c = (sum(part * amount for part, amount in zip(row, light, strict=True)) for row in matrix)
     return a, b, c
 
 
 def lab(colour: str, sight: str) -> Triple:
-    red, green, blue = (max(0.0, min(1.0, amount)) for amount in through(SIGHTS[sight], linear(colour)))
-    shares = (amount / full for amount, full in zip(through(XYZ, (red, green, blue)), WHITE, strict=True))
+    red, green, blue = (max(0.0, min(1.0, amount)) for amount in apply_matrix(SIGHTS[sight], linear(colour)))
+    shares = (amount / full for amount, full in zip(apply_matrix(XYZ, (red, green, blue)), WHITE, strict=True))
     x, y, z = (share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116 for share in shares)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
@@ -49,7 +49,7 @@ def distance(one: str, other: str, sight: str) -> float:
 
 def contrast(one: str, other: str) -> float:
     """Return the contrast ratio of two colours (WCAG 2)."""
-    dark, bright = sorted(through(XYZ, linear(colour))[1] for colour in (one, other))
+    dark, bright = sorted(apply_matrix(XYZ, linear(colour))[1] for colour in (one, other))
     return (bright + 0.05) / (dark + 0.05)
 
 

@@ -39,7 +39,7 @@ def tones(image: QImage) -> bytes:
     return b"".join(data[row * step :][: image.width()] for row in range(image.height()))
 
 
-def unlike(one: bytes, other: bytes) -> int:
+def count_unlike_pixels(one: bytes, other: bytes) -> int:
     """Return the number of pixels in which two pictures clearly differ."""
     return sum(abs(a - b) > 30 for a, b in zip(one, other, strict=True))
 
@@ -50,14 +50,14 @@ def test_visible_strip_of_a_fanned_card_distinguishes_every_card(qtbot: QtBot, s
     seen: Mapping[str, bytes] = {
         name: tones(picture(CARDS / style / f"{name}.svg").copy(strip)) for name in FACES if name[:-1] != "X"
     }
-    alike = {pair: unlike(seen[pair[0]], seen[pair[1]]) for pair in combinations(seen, 2)}
+    alike = {pair: count_unlike_pixels(seen[pair[0]], seen[pair[1]]) for pair in combinations(seen, 2)}
     assert {pair: count for pair, count in alike.items() if count < 20} == {}
 
 
 @together("name", [f"{rank}{suit}" for rank, suit in product("JQK", SUITS)] + ["X1", "X2", "back_teal"])
 def test_a_court_card_looks_the_same_upside_down(qtbot: QtBot, name: str) -> None:
     upright = picture(CARDS / "standard" / f"{name}.svg")
-    assert unlike(tones(upright), tones(upright)[::-1]) <= 40
+    assert count_unlike_pixels(tones(upright), tones(upright)[::-1]) <= 40
 
 
 def test_rendered_card_has_round_corners_and_paper_up_to_its_edges(qtbot: QtBot) -> None:

@@ -44,7 +44,7 @@ class Moment(NamedTuple):
     action: object
 
 
-def told(key: str, **facts: Fact) -> Sign:
+def tells_sentence(key: str, **facts: Fact) -> Sign:
     """Return a sign: a sentence is told, with these facts."""
 
     def holds(match: AnyMatch, step: Step[object]) -> bool:
@@ -54,7 +54,7 @@ def told(key: str, **facts: Fact) -> Sign:
     return holds
 
 
-def moved(source: str, target: str, seat: int) -> Sign:
+def moves_card(source: str, target: str, seat: int) -> Sign:
     """Return a sign: `seat` moves a card from one kind of place to another."""
 
     def holds(match: AnyMatch, step: Step[object]) -> bool:
@@ -75,7 +75,7 @@ def discards_wild(seat: int) -> Sign:
     return holds
 
 
-def won(match: AnyMatch, step: Step[object]) -> bool:
+def wins_match(match: AnyMatch, step: Step[object]) -> bool:
     """Return whether the first seat's side wins the match by this step."""
     standing = match.game.rules.standing(step.position)
     return match.game.rules.to_act(step.position) is None and standing.over and standing.winner == 0
@@ -90,45 +90,45 @@ SCENES: Mapping[str, Scene] = {
     "deal": Scene(C, None),
     "deal-cassino": Scene(K, None),
     **{f"wild-discard-{seat}": Scene(C, discards_wild(seat), wild=seat) for seat in range(4)},
-    "red-three-own": Scene(C, told("canasta.told.red_three", seat=0)),
-    "red-three": Scene(C, told("canasta.told.red_three", seat=1)),
-    "take-pile-own": Scene(C, moved("pile", "hand", 0)),
-    "take-pile": Scene(C, moved("pile", "hand", 3)),
-    "first-meld-own": Scene(C, told("canasta.told.first_meld", seat=0)),
-    "first-meld": Scene(C, told("canasta.told.first_meld", seat=1)),
-    "natural": Scene(C, told("canasta.told.canasta", look="natural")),
-    "mixed": Scene(C, told("canasta.told.canasta", look="mixed", seat=0)),
-    "go-out-own": Scene(C, told("canasta.told.went_out", seat=0), rest=True),
-    "go-out": Scene(C, told("canasta.told.went_out", seat=1), rest=True),
-    "win": Scene(C, won, rest=True, target=500),
-    "six-go-out": Scene(C, told("canasta.told.went_out"), rest=True, table="six-pairs"),
-    "talon": Scene(M, told("modern_american.told.talon", seat=0)),
-    "talon-taken": Scene(M, told("modern_american.told.talon_taken", seat=1)),
-    "sevens": Scene(M, told("modern_american.told.canasta", look="sevens")),
-    "special-hand": Scene(M, told("modern_american.told.special_hand"), rest=True),
+    "red-three-own": Scene(C, tells_sentence("canasta.told.red_three", seat=0)),
+    "red-three": Scene(C, tells_sentence("canasta.told.red_three", seat=1)),
+    "take-pile-own": Scene(C, moves_card("pile", "hand", 0)),
+    "take-pile": Scene(C, moves_card("pile", "hand", 3)),
+    "first-meld-own": Scene(C, tells_sentence("canasta.told.first_meld", seat=0)),
+    "first-meld": Scene(C, tells_sentence("canasta.told.first_meld", seat=1)),
+    "natural": Scene(C, tells_sentence("canasta.told.canasta", look="natural")),
+    "mixed": Scene(C, tells_sentence("canasta.told.canasta", look="mixed", seat=0)),
+    "go-out-own": Scene(C, tells_sentence("canasta.told.went_out", seat=0), rest=True),
+    "go-out": Scene(C, tells_sentence("canasta.told.went_out", seat=1), rest=True),
+    "win": Scene(C, wins_match, rest=True, target=500),
+    "six-go-out": Scene(C, tells_sentence("canasta.told.went_out"), rest=True, table="six-pairs"),
+    "talon": Scene(M, tells_sentence("modern_american.told.talon", seat=0)),
+    "talon-taken": Scene(M, tells_sentence("modern_american.told.talon_taken", seat=1)),
+    "sevens": Scene(M, tells_sentence("modern_american.told.canasta", look="sevens")),
+    "special-hand": Scene(M, tells_sentence("modern_american.told.special_hand"), rest=True),
     "first-deal-hand-and-foot": Scene(H, None, first=True),
-    "foot-run-own": Scene(H, told("hand_and_foot.told.foot_run", seat=0)),
-    "foot-run": Scene(H, told("hand_and_foot.told.foot_run", seat=1)),
-    "foot-walk-own": Scene(H, told("hand_and_foot.told.foot_walk", seat=0)),
-    "foot-walk": Scene(H, told("hand_and_foot.told.foot_walk", seat=2)),
-    "book-clean": Scene(H, told("hand_and_foot.told.book", kind="natural", seat=0)),
-    "book-dirty": Scene(H, told("hand_and_foot.told.book", kind="mixed", seat=1)),
-    "book-wild": Scene(H, told("hand_and_foot.told.book_wild")),
-    "take-seven-own": Scene(H, moved("pile", "hand", 0)),
-    "take-seven": Scene(H, moved("pile", "hand", 3)),
-    "ask-partner": Scene(H, told("canasta.told.asked", partner=0)),
-    "hand-and-foot-out": Scene(H, told("canasta.told.went_out"), rest=True),
-    "six-foot-own": Scene(H, told("hand_and_foot.told.foot_run", seat=0), table="six"),
-    "six-take-seven": Scene(H, moved("pile", "hand", 0), table="six"),
-    "capture": Scene(K, told("cassino.told.captured", seat=1)),
-    "build": Scene(K, told("cassino.told.built", seat=1)),
-    "sweep": Scene(K, told("cassino.told.swept", seat=0)),
-    "next-hands": Scene(K, told("cassino.told.next_hands"), rest=True),
-    "leftovers": Scene(K, told("cassino.told.leftovers"), rest=True),
-    "offer": Scene(S, told("scarney.told.offered", seat=1)),
-    "refusal": Scene(S, told("scarney.told.refused", seat=1)),
-    "scarney-first-meld": Scene(S, told("scarney.told.first_meld", seat=0)),
-    "scarney": Scene(S, told("scarney.told.scarney"), rest=True),
+    "foot-run-own": Scene(H, tells_sentence("hand_and_foot.told.foot_run", seat=0)),
+    "foot-run": Scene(H, tells_sentence("hand_and_foot.told.foot_run", seat=1)),
+    "foot-walk-own": Scene(H, tells_sentence("hand_and_foot.told.foot_walk", seat=0)),
+    "foot-walk": Scene(H, tells_sentence("hand_and_foot.told.foot_walk", seat=2)),
+    "book-clean": Scene(H, tells_sentence("hand_and_foot.told.book", kind="natural", seat=0)),
+    "book-dirty": Scene(H, tells_sentence("hand_and_foot.told.book", kind="mixed", seat=1)),
+    "book-wild": Scene(H, tells_sentence("hand_and_foot.told.book_wild")),
+    "take-seven-own": Scene(H, moves_card("pile", "hand", 0)),
+    "take-seven": Scene(H, moves_card("pile", "hand", 3)),
+    "ask-partner": Scene(H, tells_sentence("canasta.told.asked", partner=0)),
+    "hand-and-foot-out": Scene(H, tells_sentence("canasta.told.went_out"), rest=True),
+    "six-foot-own": Scene(H, tells_sentence("hand_and_foot.told.foot_run", seat=0), table="six"),
+    "six-take-seven": Scene(H, moves_card("pile", "hand", 0), table="six"),
+    "capture": Scene(K, tells_sentence("cassino.told.captured", seat=1)),
+    "build": Scene(K, tells_sentence("cassino.told.built", seat=1)),
+    "sweep": Scene(K, tells_sentence("cassino.told.swept", seat=0)),
+    "next-hands": Scene(K, tells_sentence("cassino.told.next_hands"), rest=True),
+    "leftovers": Scene(K, tells_sentence("cassino.told.leftovers"), rest=True),
+    "offer": Scene(S, tells_sentence("scarney.told.offered", seat=1)),
+    "refusal": Scene(S, tells_sentence("scarney.told.refused", seat=1)),
+    "scarney-first-meld": Scene(S, tells_sentence("scarney.told.first_meld", seat=0)),
+    "scarney": Scene(S, tells_sentence("scarney.told.scarney"), rest=True),
 }
 
 

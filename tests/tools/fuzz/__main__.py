@@ -18,9 +18,9 @@ from time import process_time
 from traceback import extract_tb, format_exception
 
 import tests.conftest  # noqa: F401 (an empty home, and no screen)
-from tests.tools.fuzz.mutations import changed
+from tests.tools.fuzz.mutations import mutate_data
 from tests.tools.fuzz.readers import READERS
-from tests.tools.fuzz.trial import Reader, came_of
+from tests.tools.fuzz.trial import Reader, try_reader
 
 CORPUS = Path(__file__).parent / "corpus"
 SLICE = 5.0
@@ -31,7 +31,7 @@ MOST = 2000
 """The most inputs of each reader that are changed further."""
 
 
-class Course:
+class ReaderProgress:
     """The progress of one reader."""
 
     def __init__(self, name: str, seed: str) -> None:
@@ -52,10 +52,10 @@ class Course:
 
     def step(self, folder: Path, corpus: Path) -> None:
         """Try one input."""
-        data = changed(self.random.choice(self.pool), self.random, self.pool)
+        data = mutate_data(self.random.choice(self.pool), self.random, self.pool)
         self.tried += 1
         try:
-            answer = came_of(self.reader, data, folder / "trial")
+            answer = try_reader(self.reader, data, folder / "trial")
         except Exception as error:
             self.keep(error, data, corpus)
             return
@@ -85,16 +85,16 @@ def main(words: Sequence[str]) -> int:
     options = asked.parse_args(words)
     if unknown := [name for name in options.readers if name not in READERS]:
         asked.error(f"{unknown[0]!r} is none of {', '.join(READERS)}")
-    courses = {name: Course(name, options.seed) for name in options.readers or READERS}
+    courses = {name: ReaderProgress(name, options.seed) for name in options.readers or READERS}
     end = process_time() + 60 * options.minutes
     with TemporaryDirectory() as home, suppress(KeyboardInterrupt):
         while process_time() < end:
             for course in courses.values():
                 course.run(min(SLICE, 60 * options.minutes / len(courses)), Path(home), options.corpus)
-    return told(courses)
+    return print_results(courses)
 
 
-def told(courses: Mapping[str, Course]) -> int:
+def print_results(courses: Mapping[str, ReaderProgress]) -> int:
     """Print a line for each reader with the numbers of inputs, answers and findings; return 1 if anything was found."""
     for name, course in courses.items():
         print(f"{name:12} {course.tried:8} tried {len(course.answers):6} answers {len(course.places):4} findings")

@@ -9,7 +9,7 @@ from itertools import dropwhile
 from pathlib import Path
 from unittest.mock import patch
 
-from tests.tools.fuzz.trial import OWN, Printed, printed, sentence
+from tests.tools.fuzz.trial import OWN, CommandOutput, capture_output, check_sentence
 from upcard import __main__
 from upcard.cli import arena
 
@@ -41,30 +41,30 @@ def read_words(path: Path) -> str:
     """
     given = [word.decode("utf-8", "surrogateescape") for word in path.read_bytes().replace(b"\0", b"").split(SEPARATOR)]
     words = [*dropwhile(LASTING.__contains__, given)] or ["about"]
-    came = ran(words, path.parent / OWN)
+    came = run_command(words, path.parent / OWN)
     assert came.status in (0, 1, 2), came.status
     if came.status == 2 and came.aside:
         said = came.aside.removesuffix("\n").split("\n")
         assert len(said) <= (len(words) if words[0] == "referee" else 1), said
         for each in said:
-            sentence(each, sum(map(len, words)))
+            check_sentence(each, sum(map(len, words)))
     return f"{words[:1]} {came.status}"
 
 
-def ran(words: Sequence[str], folder: Path) -> Printed:
+def run_command(words: Sequence[str], folder: Path) -> CommandOutput:
     """Run a command in a folder, with empty standard input."""
     before = Path.cwd()
     os.chdir(folder)
     try:
         with (
-            patch.object(arena, "play", _nothing),
+            patch.object(arena, "play", _return_nothing),
             patch.object(__main__, "has_display", lambda: False),
             patch.object(sys, "stdin", TextIOWrapper(BytesIO())),
         ):
-            return printed(lambda: __main__.main(words))
+            return capture_output(lambda: __main__.main(words))
     finally:
         os.chdir(before)
 
 
-def _nothing(*_: object) -> Sequence[object]:
+def _return_nothing(*_: object) -> Sequence[object]:
     return ()

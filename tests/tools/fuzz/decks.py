@@ -10,7 +10,7 @@ from pathlib import Path
 from struct import pack
 from zlib import crc32
 
-from tests.tools.fuzz.trial import said
+from tests.tools.fuzz.trial import check_refusal
 from upcard.core.cards import SUITED
 from upcard.play.decks.deck_file import BadDeck, load_deck
 from upcard.play.decks.svg_sheet import names
@@ -30,7 +30,7 @@ SHEET = (
 ).encode()
 
 
-def zipped(members: Mapping[str, bytes], way: int = zipfile.ZIP_DEFLATED) -> bytes:
+def make_zip(members: Mapping[str, bytes], way: int = zipfile.ZIP_DEFLATED) -> bytes:
     """Return a zip archive."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", way) as archive:
@@ -39,7 +39,7 @@ def zipped(members: Mapping[str, bytes], way: int = zipfile.ZIP_DEFLATED) -> byt
     return packed.getvalue()
 
 
-def tarred(members: Mapping[str, bytes], form: int = tarfile.PAX_FORMAT) -> bytes:
+def make_tar(members: Mapping[str, bytes], form: int = tarfile.PAX_FORMAT) -> bytes:
     """Return a tar archive."""
     packed = BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=form) as archive:
@@ -56,9 +56,9 @@ def seeds() -> Sequence[bytes]:
     kde = {"d/11.png": PNG, "d/index.desktop": INDEX, "d/paper.svgz": gzip.compress(SHEET, mtime=0)}
     cards = {f"{'deck/' * 30}{card}.{'png' if number % 2 else 'svg'}": PNG if number % 2 else SHEET
              for number, card in enumerate(SUITED[:4])}  # fmt: skip
-    whole = [*(SHEET,) * 4, zipped(kde), zipped(cards, zipfile.ZIP_STORED)]
-    whole += [tarred(kde, form) for form in (tarfile.USTAR_FORMAT, tarfile.GNU_FORMAT, tarfile.PAX_FORMAT)]
-    return (*whole, tarred(cards), gzip.compress(SHEET, mtime=0), gzip.compress(tarred(kde), mtime=0), INDEX)
+    whole = [*(SHEET,) * 4, make_zip(kde), make_zip(cards, zipfile.ZIP_STORED)]
+    whole += [make_tar(kde, form) for form in (tarfile.USTAR_FORMAT, tarfile.GNU_FORMAT, tarfile.PAX_FORMAT)]
+    return (*whole, make_tar(cards), gzip.compress(SHEET, mtime=0), gzip.compress(make_tar(kde), mtime=0), INDEX)
 
 
 def read_deck(path: Path) -> str:
@@ -70,6 +70,6 @@ def read_deck(path: Path) -> str:
             if not one.name.lower().endswith(".png"):
                 names(one)
     except BadDeck as bad:
-        return said(bad.key, bad.facts)
+        return check_refusal(bad.key, bad.facts)
     assert all("/" not in one.name for one in drawn)
     return "sheet" if deck.sheet else "pictures"

@@ -8,10 +8,10 @@ from re import sub
 from shutil import copyfile
 from warnings import catch_warnings, simplefilter
 
-from tests.promises.cases import numbered
-from tests.promises.files import game_file
+from tests.promises.cases import get_numbered_case
+from tests.promises.files import make_game_file
 from tests.promises.statistics import deal
-from tests.tools.fuzz.trial import OWN, said
+from tests.tools.fuzz.trial import OWN, check_refusal
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
 from upcard.play.analysis.review import list_ended_deals
@@ -48,22 +48,22 @@ def seeds() -> Sequence[bytes]:
     """Return games of every version and kind, which together contain every kind of note."""
     old = [path.read_bytes() for path in sorted(OLD.iterdir()) if path.suffix != ".json"]
     random = Random("games")
-    fresh = [game_file(random).encode() for _ in range(6)]
-    saved = (format_saved_game(*each) for each in (*noted_games(), *map(play_reviewed_game, GAMES.values())))
+    fresh = [make_game_file(random).encode() for _ in range(6)]
+    saved = (format_saved_game(*each) for each in (*make_noted_games(), *map(play_reviewed_game, GAMES.values())))
     return (*old, *fresh, *(sub(CHECKSUMS, "", text).encode() for text in saved))
 
 
-def noted_games() -> Iterator[ResumedMatch]:
+def make_noted_games() -> Iterator[ResumedMatch]:
     """Yield a game of each kind with every possible note."""
     for number in (0, 1, 2, 12, 13):
-        yield ResumedMatch(*_noted(number))
-        case = numbered(number)
-        match = played(number, 30)
+        yield ResumedMatch(*_make_noted_game(number))
+        case = get_numbered_case(number)
+        match = play_numbered_match(number, 30)
         yield ResumedMatch(Match.from_position(case.game, case.rules, "9", match.position), _players(match), ())
 
 
-def _noted(number: int) -> tuple[AnyMatch, tuple[str, ...], tuple[str, ...]]:
-    match = played(number, 12)
+def _make_noted_game(number: int) -> tuple[AnyMatch, tuple[str, ...], tuple[str, ...]]:
+    match = play_numbered_match(number, 12)
     level = next(iter(match.game.players.levels))
     for note in (Origin("again", "first.journal"), Assisted(0), Hinted(0, "what"), Warned(0), Cut(0)):
         match.write_note(note)
@@ -83,9 +83,9 @@ def _players(match: AnyMatch) -> tuple[str, ...]:
     return (PERSON, *[next(iter(match.game.players.levels))] * (match.game.rules.players(match.rules) - 1))
 
 
-def played(number: int, actions: int) -> AnyMatch:
+def play_numbered_match(number: int, actions: int) -> AnyMatch:
     """Return a numbered match with some actions played."""
-    case = numbered(number)
+    case = get_numbered_case(number)
     match: AnyMatch = AnyMatch(case.game, case.rules, "ab" * 16)
     match.deal()
     for _ in range(actions):
@@ -129,10 +129,10 @@ def read_game(path: Path) -> str:
     try:
         resumed = resume(path, GAMES, lambda game: own / f"{game}.journal")
     except BadJournal as bad:
-        return said(bad.key, bad.facts)
-    comes_back(resumed, own)
-    told_of(resumed, own)
-    goes_on(resumed.match)
+        return check_refusal(bad.key, bad.facts)
+    check_saved_again(resumed, own)
+    check_reports(resumed, own)
+    check_play_goes_on(resumed.match)
     return f"played {resumed.match.game.name}"
 
 
@@ -145,16 +145,16 @@ def read_journal(path: Path) -> str:
         resumed = resume(copy, GAMES)
     except BadJournal as bad:
         assert copy.read_bytes() == path.read_bytes(), "a journal that is refused was written to"
-        return said(bad.key, bad.facts)
+        return check_refusal(bad.key, bad.facts)
     assert resumed.match.journal is not None
     has_person_played(resumed)
-    goes_on(resumed.match)
+    check_play_goes_on(resumed.match)
     again = replay_journal(resumed.match.journal.path, GAMES)
     assert again.match.position == resumed.match.position
     return f"played on {resumed.match.game.name}"
 
 
-def goes_on(match: AnyMatch) -> None:
+def check_play_goes_on(match: AnyMatch) -> None:
     """Check that the match can go on: play for the player in turn, or deal unless the match is over.
 
     A match that ends before its first deal is dealt nevertheless, as a start of the program does.
@@ -164,7 +164,7 @@ def goes_on(match: AnyMatch) -> None:
     play_one(match)
 
 
-def comes_back(resumed: ResumedMatch, own: Path) -> None:
+def check_saved_again(resumed: ResumedMatch, own: Path) -> None:
     """Check that the game is the same after it is saved and read again."""
     copy = own / "again.upcard"
     copy.write_text(format_saved_game(*resumed), "utf-8")
@@ -173,7 +173,7 @@ def comes_back(resumed: ResumedMatch, own: Path) -> None:
     assert again.match.actions == resumed.match.actions and again.match.position == resumed.match.position
 
 
-def told_of(resumed: ResumedMatch, own: Path) -> None:
+def check_reports(resumed: ResumedMatch, own: Path) -> None:
     """Check that everything that is shown of a game later can be shown."""
     match, words = resumed.match, Words("en")
     as_text(match, RecordHeader(0, resumed.players, resumed.names))

@@ -34,11 +34,11 @@ JUNK = (
 """Bytes that are put between or over others."""
 
 
-def changed(data: bytes, random: Random, others: Sequence[bytes] = ()) -> bytes:
+def mutate_data(data: bytes, random: Random, others: Sequence[bytes] = ()) -> bytes:
     """Return `data` changed in one or a few ways; `others` lend their lines."""
     for _ in range(random.choice((1, 1, 1, 2, 3, 6))):
         if others and random.random() < 0.1:
-            data = spliced(data, random.choice(others), random)
+            data = splice_lines(data, random.choice(others), random)
         else:
             data = random.choice(WAYS)(data, random)
     return data[:LONGEST]
@@ -50,13 +50,13 @@ def span(data: Sequence[object], random: Random) -> tuple[int, int]:
     return begin, begin + random.choice((0, 1, 1, 2, 4, 8, 64, len(data)))
 
 
-def junk(data: bytes, random: Random) -> bytes:
+def replace_bytes(data: bytes, random: Random) -> bytes:
     """Replace bytes by others that have a meaning for some reader."""
     begin, end = span(data, random)
     return data[:begin] + random.choice(JUNK) + data[end:]
 
 
-def one_byte(data: bytes, random: Random) -> bytes:
+def change_byte(data: bytes, random: Random) -> bytes:
     """Change a byte, or a bit of it."""
     if not data:
         return data
@@ -65,19 +65,19 @@ def one_byte(data: bytes, random: Random) -> bytes:
     return data[:at] + bytes((other,)) + data[at + 1 :]
 
 
-def cut(data: bytes, random: Random) -> bytes:
+def cut_part(data: bytes, random: Random) -> bytes:
     """Leave out a part, mostly the end."""
     begin, end = span(data, random)
     return data[:begin] + (b"" if random.random() < 0.5 else data[end:])
 
 
-def doubled(data: bytes, random: Random) -> bytes:
+def repeat_part(data: bytes, random: Random) -> bytes:
     """Repeat a part once or very often."""
     begin, end = span(data, random)
     return data[:begin] + data[begin:end] * random.choice((2, 2, 3, 100)) + data[end:]
 
 
-def reordered(parts: list[bytes], random: Random) -> list[bytes]:
+def reorder_parts(parts: list[bytes], random: Random) -> list[bytes]:
     """Swap, leave out or repeat parts."""
     at, other = random.randrange(len(parts)), random.randrange(len(parts))
     match random.randrange(4):
@@ -92,26 +92,26 @@ def reordered(parts: list[bytes], random: Random) -> list[bytes]:
     return parts
 
 
-def lines(data: bytes, random: Random) -> bytes:
+def reorder_lines(data: bytes, random: Random) -> bytes:
     """Reorder, leave out or repeat lines."""
-    return b"\n".join(reordered(data.split(b"\n"), random))
+    return b"\n".join(reorder_parts(data.split(b"\n"), random))
 
 
-def words(data: bytes, random: Random) -> bytes:
+def reorder_words(data: bytes, random: Random) -> bytes:
     """Reorder words, or replace one."""
     parts = data.split(b" ")
     if random.random() < 0.5:
-        return b" ".join(reordered(parts, random))
-    parts[random.randrange(len(parts))] = written(random.choice(STRANGE))
+        return b" ".join(reorder_parts(parts, random))
+    parts[random.randrange(len(parts))] = encode_value(random.choice(STRANGE))
     return b" ".join(parts)
 
 
-def written(value: object) -> bytes:
+def encode_value(value: object) -> bytes:
     """Return a value as text."""
     return value.encode("utf-8", "surrogatepass") if isinstance(value, str) else dumps(value).encode()
 
 
-def number(data: bytes, random: Random) -> bytes:
+def change_number(data: bytes, random: Random) -> bytes:
     """Change a number somewhere."""
     places = [at for at, sign in enumerate(data[:20_000]) if 48 <= sign <= 57]
     if not places:
@@ -121,7 +121,7 @@ def number(data: bytes, random: Random) -> bytes:
     return data[:at] + other + data[at + 1 :]
 
 
-def spliced(data: bytes, other: bytes, random: Random) -> bytes:
+def splice_lines(data: bytes, other: bytes, random: Random) -> bytes:
     """Insert some lines of another input."""
     given, taken = data.split(b"\n"), other.split(b"\n")
     at, begin = random.randrange(len(given) + 1), random.randrange(len(taken))
@@ -132,22 +132,22 @@ def spliced(data: bytes, other: bytes, random: Random) -> bytes:
 # JSON values
 
 
-def in_json(data: bytes, random: Random) -> bytes:
+def mutate_json(data: bytes, random: Random) -> bytes:
     """Change a value in the JSON of the whole input, or of one of its lines."""
-    found = parsed(data)
+    found = parse_container(data)
     if found is not None:
-        return written(altered(found, random))
+        return encode_value(mutate_value(found, random))
     rows = data.split(b"\n")
     at = random.randrange(len(rows))
     begin = max(0, rows[at].find(b"{"))
-    row = parsed(rows[at][begin:])
+    row = parse_container(rows[at][begin:])
     if row is None:
-        return junk(data, random)
-    rows[at] = rows[at][:begin] + written(altered(row, random))
+        return replace_bytes(data, random)
+    rows[at] = rows[at][:begin] + encode_value(mutate_value(row, random))
     return b"\n".join(rows)
 
 
-def parsed(data: bytes) -> object:
+def parse_container(data: bytes) -> object:
     """Return the JSON object or list in `data`; None for anything else."""
     try:
         found: object = loads(data)
@@ -156,19 +156,19 @@ def parsed(data: bytes) -> object:
     return found if isinstance(found, dict | list) else None
 
 
-def altered(value: object, random: Random) -> object:
+def mutate_value(value: object, random: Random) -> object:
     """Return a value with a change in it or instead of it."""
     within = list(value) if isinstance(value, dict) else list(range(len(value))) if isinstance(value, list) else []
     if not within or random.random() < 0.1:
         return random.choice(STRANGE)
     key = random.choice(within)
     if isinstance(value, dict):
-        return in_object(dict(value), str(key), random)
+        return mutate_object(dict(value), str(key), random)
     assert isinstance(value, list) and isinstance(key, int)
-    return in_list(list(value), key, random)
+    return mutate_list(list(value), key, random)
 
 
-def in_object(found: dict[str, object], key: str, random: Random) -> object:
+def mutate_object(found: dict[str, object], key: str, random: Random) -> object:
     """Change an object at a key: the value or the key itself."""
     match random.randrange(8):
         case 0:
@@ -180,11 +180,11 @@ def in_object(found: dict[str, object], key: str, random: Random) -> object:
         case 3:
             found[random.choice(("extra", "type", "seed", "of"))] = random.choice(STRANGE)
         case _:
-            found[key] = altered(found[key], random)
+            found[key] = mutate_value(found[key], random)
     return found
 
 
-def in_list(found: list[object], at: int, random: Random) -> object:
+def mutate_list(found: list[object], at: int, random: Random) -> object:
     """Change a list at an index: the element or its number of copies."""
     match random.randrange(7):
         case 0:
@@ -196,22 +196,22 @@ def in_list(found: list[object], at: int, random: Random) -> object:
         case 3:
             found[at] = random.choice(found)
         case _:
-            found[at] = altered(found[at], random)
+            found[at] = mutate_value(found[at], random)
     return found
 
 
 WAYS: tuple[Way, ...] = (
-    in_json,
-    in_json,
-    in_json,
-    junk,
-    junk,
-    one_byte,
-    cut,
-    doubled,
-    lines,
-    lines,
-    words,
-    number,
-    number,
+    mutate_json,
+    mutate_json,
+    mutate_json,
+    replace_bytes,
+    replace_bytes,
+    change_byte,
+    cut_part,
+    repeat_part,
+    reorder_lines,
+    reorder_lines,
+    reorder_words,
+    change_number,
+    change_number,
 )

@@ -9,7 +9,7 @@ from shutil import copyfile
 from tempfile import TemporaryDirectory
 
 from tests.tools.fuzz.games import seeds as game_seeds
-from tests.tools.fuzz.trial import OWN, said, sentence
+from tests.tools.fuzz.trial import OWN, check_refusal, check_sentence
 from upcard.cli.arena import as_json, for_people
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData
@@ -50,15 +50,15 @@ def book_seeds() -> Sequence[bytes]:
 def read_book(path: Path) -> str:
     """Open a statistics file as its page does, and read everything that is shown."""
     copyfile(path, path.parent / OWN / NAME)
-    return looked_through(path.parent / OWN / NAME)
+    return read_whole_book(path.parent / OWN / NAME)
 
 
-def looked_through(path: Path) -> str:
+def read_whole_book(path: Path) -> str:
     """Read everything that the statistics show; a failing file raises a database error."""
     book = RecordBook(path, check=True)
-    came = book.trouble and said(book.trouble, {})
+    came = book.trouble and check_refusal(book.trouble, {})
     try:
-        told(book)
+        query_all_pages(book)
     except sqlite3.Error as error:
         came = f"{came} {type(error).__name__}"
     finally:
@@ -66,7 +66,7 @@ def looked_through(path: Path) -> str:
     return came or "read"
 
 
-def told(book: RecordBook) -> None:
+def query_all_pages(book: RecordBook) -> None:
     """Query everything for the pages of the statistics."""
     words = Words("en")
     list(as_csv(book))
@@ -82,11 +82,11 @@ def told(book: RecordBook) -> None:
         for one in entries(book, owner):
             kept = exercise(book, one.number)
             if kept is not None and kept.game in GAMES:
-                asked(GAMES[kept.game], kept)
+                try_exercise(GAMES[kept.game], kept)
     waiting(book, 10, list(GAMES.values()))
 
 
-def asked(game: AnyGame, found: Exercise) -> None:
+def try_exercise(game: AnyGame, found: Exercise) -> None:
     """Put an exercise on the table as practice does; one of another version is skipped."""
     try:
         match = set_up_exercise(game, found)
@@ -126,7 +126,7 @@ def read_rows(path: Path) -> str:
         return "not written"
     finally:
         rows.close()
-    return looked_through(copy)
+    return read_whole_book(copy)
 
 
 @cache
@@ -154,7 +154,7 @@ def read_exercise(path: Path) -> str:
     book.close()
     if found is None or found.game not in GAMES:
         return "passed over"
-    asked(GAMES[found.game], found)
+    try_exercise(GAMES[found.game], found)
     return f"asked {found.game}"
 
 
@@ -181,7 +181,7 @@ def read_table(path: Path) -> str:
     try:
         table = read_score(path, GAMES)
     except BadPaperScore as bad:
-        return said(bad.key, bad.facts)
+        return check_refusal(bad.key, bad.facts)
     assert len(table.results) <= len(table.deals) and table.sides > 0
     assert (table.next_position is None) <= bool(table.results) and table.undoable >= bool(table.deals)
     again = path.parent / OWN / "again.table"
@@ -222,7 +222,7 @@ def read_run(path: Path) -> str:
     try:
         record = open_arena_record(copy, RUN)
     except BadData as bad:
-        sentence(str(bad).replace(str(copy), "run.jsonl"))
+        check_sentence(str(bad).replace(str(copy), "run.jsonl"))
         assert copy.read_bytes() == path.read_bytes(), "a file that is refused was written to"
         return bad.problem[:12]
     pairs = [pair for number, pair in record.get_pairs(0, 1).items() if number < 10]

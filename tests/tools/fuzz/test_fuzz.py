@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.often import often
+from tests.case_counts import count_cases
 from tests.together import together
 from tests.tools.fuzz.__main__ import CORPUS, main
-from tests.tools.fuzz.mutations import JUNK, changed
+from tests.tools.fuzz.mutations import JUNK, mutate_data
 from tests.tools.fuzz.readers import READERS
-from tests.tools.fuzz.trial import Hang, Reader, came_of, within
+from tests.tools.fuzz.trial import Hang, Reader, limit_time, try_reader
 
 MOST = 1000
 """The most examples: for more there is `python -m tests.tools.fuzz`."""
@@ -21,28 +21,28 @@ CASES = sorted(path for path in CORPUS.rglob("*.case"))
 
 @together("path", CASES)
 def test_every_earlier_finding_is_read_or_refused(path: Path, tmp_path: Path) -> None:
-    came_of(READERS[path.parent.name], path.read_bytes(), tmp_path / "trial")
+    try_reader(READERS[path.parent.name], path.read_bytes(), tmp_path / "trial")
 
 
 @pytest.mark.parametrize("name", READERS)
 def test_randomly_changed_input_is_read_or_refused(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Each run tries a few inputs, the nightly run 50 times as many; hypothesis shrinks what it finds."""
     reader, home = READERS[name], tmp_path_factory.mktemp("fuzz")
-    most = min(often(20), MOST) // reader.cost
+    most = min(count_cases(20), MOST) // reader.cost
 
     @settings(max_examples=max(1, most))
     @given(st.sampled_from(reader.seeds()), st.randoms(use_true_random=False))
-    def tried(seed: bytes, random: Random) -> None:
-        came_of(reader, changed(seed, random, reader.seeds()), home / "trial")
+    def try_changed_input(seed: bytes, random: Random) -> None:
+        try_reader(reader, mutate_data(seed, random, reader.seeds()), home / "trial")
 
-    tried()
+    try_changed_input()
 
 
 @pytest.mark.parametrize("name", READERS)
 def test_every_reader_accepts_unchanged_input(name: str, tmp_path: Path) -> None:
     """A reader that refuses everything would pass every other test here."""
     reader = READERS[name]
-    found = [came_of(reader, seed, tmp_path / "trial") for seed in reader.seeds()[:6]]
+    found = [try_reader(reader, seed, tmp_path / "trial") for seed in reader.seeds()[:6]]
     assert any(TAKEN[name] in answer for answer in found), found
 
 
@@ -74,7 +74,7 @@ TAKEN = {
 """A part of the answers of each reader that accepts its input."""
 
 
-def reader(does: str) -> Reader:
+def make_reader(does: str) -> Reader:
     """Return a reader that does something forbidden."""
 
     def read(path: Path) -> str:
@@ -93,19 +93,19 @@ def reader(does: str) -> Reader:
 def test_reader_that_writes_files_or_fails_is_reported(
     does: str, error: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(READERS, "codes", reader(does))
+    monkeypatch.setitem(READERS, "codes", make_reader(does))
     assert main(["codes", "--minutes", "0.001", "--corpus", str(tmp_path)]) == 1
     assert len(list(tmp_path.rglob("*.case"))) == 1
     assert error in capsys.readouterr().err
 
 
 def test_a_reader_that_hangs_is_interrupted() -> None:
-    with pytest.raises(Hang), within(0.05):
+    with pytest.raises(Hang), limit_time(0.05):
         while True:
             pass
 
 
 def test_changes_vary_and_are_determined_by_their_seed() -> None:
     data = b'{"a": [1, 2, {"b": "c"}]}\n{"d": null}\nword word\n'
-    found = {changed(data, Random(number), JUNK) for number in range(200)}
-    assert len(found) > 120 and changed(data, Random(7)) == changed(data, Random(7))
+    found = {mutate_data(data, Random(number), JUNK) for number in range(200)}
+    assert len(found) > 120 and mutate_data(data, Random(7)) == mutate_data(data, Random(7))

@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 from string import digits
 
-from tests.promises.texts import text_of
-from tests.rulings.counting import RULINGS, mapping
-from tests.tools.fuzz.trial import OWN, printed, said, sentence
+from tests.promises.texts import make_random_text
+from tests.rulings.counting import RULINGS, expect_mapping
+from tests.tools.fuzz.trial import OWN, capture_output, check_refusal, check_sentence
 from upcard.cli.referee import UnusableInput, on_lines
 from upcard.cli.referee import _answer as ruled
 from upcard.core.text.notation import BadNotation
@@ -35,12 +35,12 @@ ASKED = ("legal_actions", "score", "match", "rules", "observation")
 def text_seeds() -> Sequence[bytes]:
     """Return records, moments and codes, as mail brings them."""
     random = Random("texts")
-    texts = [text_of(random) for _ in range(24)]
+    texts = [make_random_text(random) for _ in range(24)]
     mail = ["> " + texts[0].replace("\n", "\n> ") + "\n-- \nAna", f"Look:\n{code_seeds()[0].decode()}\nBye"]
     return tuple(text.encode() for text in (*texts, *mail))
 
 
-def pasted(data: bytes) -> str:
+def decode_pasted_text(data: bytes) -> str:
     """Return what a clipboard may contain, a lone surrogate included."""
     try:
         return data.decode("utf-8", "surrogatepass")
@@ -48,7 +48,7 @@ def pasted(data: bytes) -> str:
         return data.decode("utf-8", "replace")
 
 
-def read_brought(path: Path) -> str:
+def read_import(path: Path) -> str:
     """Open a text as the window does, and read it as if pasted."""
     own = path.parent / OWN
     try:
@@ -56,24 +56,24 @@ def read_brought(path: Path) -> str:
         if made != path:
             replay_journal(made, GAMES, check=True)
     except BadJournal as bad:
-        said(bad.key, bad.facts)
-    text = pasted(path.read_bytes())
+        check_refusal(bad.key, bad.facts)
+    text = decode_pasted_text(path.read_bytes())
     try:
         found = read_text(text, GAMES)
     except (BadNotation, BadCode) as bad:
-        return said(bad.key, bad.facts)
+        return check_refusal(bad.key, bad.facts)
     if isinstance(found, ResumedMatch):
         match = found.match
         (own / "again.upcard").write_text(format_saved_game(*found), "utf-8")
         again = replay_journal(own / "again.upcard", GAMES, check=True)
         assert again.match.position == match.position and again.players == found.players
-        twice(as_text(match, RecordHeader(0, found.players, found.names)), match.position, match.decided)
+        check_reimport(as_text(match, RecordHeader(0, found.players, found.names)), match.position, match.decided)
         return f"record of {match.game.name}"
     assert read_code(coded(found, GAMES), GAMES) == found
     return "code in a text"
 
 
-def twice(record: str, position: object, decided: bool) -> None:
+def check_reimport(record: str, position: object, decided: bool) -> None:
     """Check that the record of a finished match can be read, and gives the same match."""
     if decided:
         found = read_text(record, GAMES)
@@ -94,18 +94,18 @@ def code_seeds() -> Sequence[bytes]:
 
 def read_deal_code(path: Path) -> str:
     """Read a code as it is, and with a corrected checksum."""
-    text = pasted(path.read_bytes())
-    came = code_of(text)
+    text = decode_pasted_text(path.read_bytes())
+    came = try_code(text)
     signs = "".join(sign for sign in text.upper()[:3000] if sign.isascii() and sign.isalnum() and sign not in "01OI")
-    return f"{came} {code_of(signs[:-4] + checksum(signs[:-4]))}"
+    return f"{came} {try_code(signs[:-4] + checksum(signs[:-4]))}"
 
 
-def code_of(text: str) -> str:
+def try_code(text: str) -> str:
     """Read a code, and the code of the result."""
     try:
         found = read_code(text, GAMES)
     except BadCode as bad:
-        return said(bad.key, bad.facts)
+        return check_refusal(bad.key, bad.facts)
     assert read_code(coded(found, GAMES), GAMES) == found
     return found.game
 
@@ -139,7 +139,7 @@ def read_rule_set(path: Path) -> str:
             bad.path = path
             came.append(bad.key)
             for language in LANGUAGES:
-                sentence(explain_bad_rules(bad, Words(language)))
+                check_sentence(explain_bad_rules(bad, Words(language)))
             continue
         again = read_rules(in_a_line(game, chosen), game)
         assert again == ("", chosen) and "\n" not in name
@@ -155,7 +155,7 @@ def position_seeds() -> Sequence[bytes]:
         known = {name: value for name, value in ruling.items() if name not in ("expect", "source", "why")}
         found.append(dumps({**known, "ask": ASKED}).encode())
     random = Random("moments")
-    return (*found, *(text.encode() for text in (text_of(random) for _ in range(20)) if text.startswith("{")))
+    return (*found, *(text.encode() for text in (make_random_text(random) for _ in range(20)) if text.startswith("{")))
 
 
 def read_position(path: Path) -> str:
@@ -163,18 +163,18 @@ def read_position(path: Path) -> str:
     text = path.read_bytes().replace(b'"hint"', b'"score"')
     answer = ruled(text, Words("en"))
     if isinstance(answer, UnusableInput):
-        sentence(answer.problem)
-        return kind(answer.problem)
+        check_sentence(answer.problem)
+        return shorten_problem(answer.problem)
     if not answer["legal"]:
         return str(answer["rule"])
     data = loads(text)
     form = GAMES[data["game"]].text.form
-    position = mapping(answer["position"])
+    position = expect_mapping(answer["position"])
     assert form.write(form.read(data.get("rules") or {}, position, "")) == position
     return "ruled on"
 
 
-def kind(problem: str) -> str:
+def shorten_problem(problem: str) -> str:
     """Return a problem without its place and value, so that it can be counted."""
     return problem.rpartition(": ")[2].strip(digits)[-40:]
 
@@ -191,11 +191,11 @@ def read_lines(path: Path) -> str:
     given = path.read_bytes().replace(b'"hint"', b'"score"')
     lines = path.parent / OWN / "lines"
     lines.write_bytes(given)
-    status, out, said_aside = printed(lambda: on_lines(str(lines), Words("en")))
+    status, out, said_aside = capture_output(lambda: on_lines(str(lines), Words("en")))
     assert said_aside == "", said_aside
     answers = [loads(answer) for answer in out.splitlines()]
     assert len(answers) == sum(1 for one in given.split(b"\n") if one.strip())
     for answer in answers:
         if "error" in answer:
-            sentence(answer["error"].replace(str(lines), "lines"))
+            check_sentence(answer["error"].replace(str(lines), "lines"))
     return f"{status} {len({str(answer)[:12] for answer in answers})}"

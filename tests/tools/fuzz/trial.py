@@ -25,7 +25,7 @@ OWN = "own"
 """The folder in which a reader may write; its input is beside it."""
 
 
-class Printed(NamedTuple):
+class CommandOutput(NamedTuple):
     """What a command printed, and its exit status."""
 
     status: int
@@ -50,13 +50,13 @@ class Reader(NamedTuple):
     """How many times fewer examples it gets, since they take long."""
 
 
-def came_of(reader: Reader, data: bytes, folder: Path) -> str:
+def try_reader(reader: Reader, data: bytes, folder: Path) -> str:
     """Give a reader some data, and return the kind of answer; any exception is a finding."""
     path = folder / f"given{reader.ending}"
     (folder / OWN).mkdir(parents=True)
     path.write_bytes(data)
     try:
-        with warnings.catch_warnings(), within(PATIENCE):
+        with warnings.catch_warnings(), limit_time(PATIENCE):
             warnings.simplefilter("error")
             said = reader.read(path)
         assert path.read_bytes() == data, "what was given was written to"
@@ -68,12 +68,12 @@ def came_of(reader: Reader, data: bytes, folder: Path) -> str:
 
 
 @contextmanager
-def within(seconds: float) -> Iterator[None]:
+def limit_time(seconds: float) -> Iterator[None]:
     """Raise Hang after so much processor time, where the system counts it; other load does not matter."""
     if not hasattr(signal, "SIGPROF"):
         yield
         return
-    before = signal.signal(signal.SIGPROF, _ring)
+    before = signal.signal(signal.SIGPROF, _raise_hang)
     signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
@@ -82,7 +82,7 @@ def within(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def _ring(number: int, frame: FrameType | None) -> None:
+def _raise_hang(number: int, frame: FrameType | None) -> None:
     raise Hang(f"more than {PATIENCE:g} s")
 
 
@@ -92,14 +92,14 @@ def application() -> QCoreApplication:
     return QCoreApplication.instance() or QApplication([])
 
 
-def said(key: str, facts: Mapping[str, object]) -> str:
+def check_refusal(key: str, facts: Mapping[str, object]) -> str:
     """Check that a refusal is a sentence in every language; return its key."""
     for language in LANGUAGES:
-        sentence(Words(language).say_key(key, facts))
+        check_sentence(Words(language).say_key(key, facts))
     return key
 
 
-def sentence(text: str, more: int = 0) -> None:
+def check_sentence(text: str, more: int = 0) -> None:
     """Check that a person can read a text: one line, not too long, without unfilled fields.
 
     It may be `more` characters longer because of what the person has just typed.
@@ -110,7 +110,7 @@ def sentence(text: str, more: int = 0) -> None:
     assert " object at 0x" not in text and "Traceback" not in text, text
 
 
-def printed(command: Callable[[], int]) -> Printed:
+def capture_output(command: Callable[[], int]) -> CommandOutput:
     """Run a command, and return its output and exit status."""
     out, usual = TextIOWrapper(BytesIO(), "utf-8", write_through=True), sys.stdout
     with redirect_stderr(StringIO()) as aside:
@@ -122,4 +122,4 @@ def printed(command: Callable[[], int]) -> Printed:
         finally:
             sys.stdout = usual
     out.seek(0)
-    return Printed(status, out.read(), aside.getvalue())
+    return CommandOutput(status, out.read(), aside.getvalue())

@@ -17,11 +17,11 @@ from shutil import copytree, rmtree
 from tempfile import TemporaryDirectory, gettempdir
 
 import tests.conftest  # noqa: F401 (an empty home, and no screen)
-from tests.tools.gate.assaults import ASSAULTS
-from tests.tools.gate.ground import MOST_READ
+from tests.tools.gate.attacks import ASSAULTS
+from tests.tools.gate.target_home import MOST_READ
 
 
-class Siege:
+class AttackRun:
     """The rounds so far, with their faults."""
 
     def __init__(self, kept: Path) -> None:
@@ -46,13 +46,13 @@ class Siege:
         self.faults[name] += len(faults)
         place = self.kept / f"{name}-{seed}"
         rmtree(place, ignore_errors=True)
-        copytree(folder, place, symlinks=True, ignore=special)
+        copytree(folder, place, symlinks=True, ignore=list_uncopyable)
         said = "\n".join(faults)
         (place / "faults.txt").write_text(said + "\n", "utf-8")
         print(f"{name} --round {seed}: {said}\n  kept in {place}", file=sys.stderr, flush=True)
 
 
-def special(folder: str, names: Sequence[str]) -> list[str]:
+def list_uncopyable(folder: str, names: Sequence[str]) -> list[str]:
     """Return the names of what cannot be copied: pipes, sockets, and what claims to be endless."""
     paths = ((name, Path(folder, name)) for name in names)
     return [
@@ -73,7 +73,7 @@ def main(words: Sequence[str] | None = None) -> int:
     options = asked.parse_args(words)
     if unknown := [name for name in options.attacks if name not in ASSAULTS]:
         asked.error(f"{unknown[0]!r} is none of {', '.join(ASSAULTS)}")
-    siege, end = Siege(options.keep), time.monotonic() + 60 * options.minutes
+    siege, end = AttackRun(options.keep), time.monotonic() + 60 * options.minutes
     for number in count():
         for name in options.attacks or ASSAULTS:
             siege.attack(name, options.round or f"{options.seed}-{number}")

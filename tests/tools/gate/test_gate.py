@@ -10,25 +10,42 @@ from sys import executable
 
 import pytest
 
-from tests.system.chair import ROOT
+from tests.system.window_driver import ROOT
 from tests.tools.gate import __main__ as gate
-from tests.tools.gate.assaults import ASSAULTS
-from tests.tools.gate.ground import PLACES, Ended, damage, fingerprint, furnish, logged, wrong
+from tests.tools.gate.attacks import ASSAULTS
+from tests.tools.gate.target_home import (
+    PLACES,
+    ProcessResult,
+    damage_home,
+    fill_home,
+    find_log_errors,
+    find_process_faults,
+    fingerprint_folder,
+)
 
-HANG = Ended(None, "")
+HANG = ProcessResult(None, "")
 
 
 def test_hang_crash_traceback_and_control_codes_are_reported() -> None:
-    assert [*wrong(Ended(0, "done\n"), "it")] == [*wrong(Ended(2, "upcard: no file\n"), "it")] == []
-    for ended in (HANG, Ended(-11, ""), Ended(0, "Traceback (most recent call last)"), Ended(2, "\x1b[2J")):
-        assert [*wrong(ended, "it")]
+    assert (
+        [*find_process_faults(ProcessResult(0, "done\n"), "it")]
+        == [*find_process_faults(ProcessResult(2, "upcard: no file\n"), "it")]
+        == []
+    )
+    for ended in (
+        HANG,
+        ProcessResult(-11, ""),
+        ProcessResult(0, "Traceback (most recent call last)"),
+        ProcessResult(2, "\x1b[2J"),
+    ):
+        assert [*find_process_faults(ended, "it")]
 
 
 def test_an_error_in_the_log_is_found(tmp_path: Path) -> None:
     (tmp_path / ".local/state/upcard/log").mkdir(parents=True)
-    assert not [*logged(tmp_path)]
+    assert not [*find_log_errors(tmp_path)]
     (tmp_path / ".local/state/upcard/log/upcard.log").write_text("Traceback\n")
-    assert [*logged(tmp_path)]
+    assert [*find_log_errors(tmp_path)]
 
 
 def test_damage_to_a_home_depends_on_the_seed_and_spares_link_targets(
@@ -38,15 +55,15 @@ def test_damage_to_a_home_depends_on_the_seed_and_spares_link_targets(
     done = list[list[str]]()
     for seed in (1, 1, 2, 3):
         random = Random(seed)
-        furnish(tmp_path / "home", random)
+        fill_home(tmp_path / "home", random)
         assert all((tmp_path / "home" / place).is_file() for place in PLACES)
-        before = fingerprint(tmp_path / "trust")
-        done.append(damage(tmp_path / "home", random))
-        assert fingerprint(tmp_path / "trust") == before != fingerprint(tmp_path / "home")
+        before = fingerprint_folder(tmp_path / "trust")
+        done.append(damage_home(tmp_path / "home", random))
+        assert fingerprint_folder(tmp_path / "trust") == before != fingerprint_folder(tmp_path / "home")
         rmtree(tmp_path / "home")
     assert done[0] == done[1] and len({str(each) for each in done}) == 3
     (tmp_path / "trust" / "7S.png").unlink()
-    assert fingerprint(tmp_path / "trust") != before
+    assert fingerprint_folder(tmp_path / "trust") != before
 
 
 def test_fault_is_saved_with_its_files_and_reported_with_its_seed(

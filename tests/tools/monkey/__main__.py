@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 
 from PySide6.QtWidgets import QApplication
 
-from tests.tools.monkey.hands import Hand
-from tests.tools.monkey.seat import inside, leave, sit
+from tests.tools.monkey.isolated_window import isolate_window, leave, open_program
+from tests.tools.monkey.random_input import RandomInput
 from upcard.games import GAMES
 from upcard.play.match.resume import replay_journal
 from upcard.play.storage import folders
@@ -42,7 +42,7 @@ class Monkey:
     def __init__(self, seed: str, game: str) -> None:
         self.random = Random(f"{seed} {game}")
         self.game = game
-        self.hand = Hand(self.random)
+        self.hand = RandomInput(self.random)
         self.problems = ErrorReporter(folders.log())
         self.problems.watch()
         self.diary = deque[str](maxlen=LAST)
@@ -51,19 +51,19 @@ class Monkey:
 
     def act(self, times: int) -> None:
         """Do so many acts; raise Fault if something fails."""
-        program, sitting = sit(self.problems, self.game), min(LEFT, times // AT_LEAST + 1)
+        program, sitting = open_program(self.problems, self.game), min(LEFT, times // AT_LEAST + 1)
         for number in range(1, times + 1):
             did = self.hand.act(program)
             self.diary.append(f"{number} {did}")
             self.done[did.split()[0]] += 1
-            self._look()
+            self._check_log()
             if number % LOOKED == 0:
-                again(program)
+                check_journal(program)
             if number % sitting == 0 or not program.window.isVisible():
                 program = self._leave(program)
         leave(self._leave(program), killed=False)
 
-    def _look(self) -> None:
+    def _check_log(self) -> None:
         """Let the window process its events, and check that the log stays empty."""
         for _ in range(3):
             QApplication.processEvents()
@@ -74,16 +74,16 @@ class Monkey:
 
     def _leave(self, program: Program) -> Program:
         """Leave the window, open it again, and check that the game on the table is the same."""
-        again(program)
+        check_journal(program)
         self.left += 1
         killed = self.left % KILLED == 0
         self.killed += killed
         self.diary.append(f"{'killed' if killed else 'closed'}, and opened again")
         match = program.controller.match
         leave(program, killed)
-        self._look()
-        fresh = sit(self.problems, self.game)
-        self._look()
+        self._check_log()
+        fresh = open_program(self.problems, self.game)
+        self._check_log()
         journal = match.journal
         kept = journal is not None and journal.path.parent == folders.data() and match.actions
         now = fresh.controller.match
@@ -92,7 +92,7 @@ class Monkey:
         return fresh
 
 
-def again(program: Program) -> None:
+def check_journal(program: Program) -> None:
     """Replay the journal by the rules, and check that it leads to the table."""
     match = program.controller.match
     if match.journal is None:
@@ -111,7 +111,7 @@ def act(times: int, seed: str, games: Sequence[str]) -> int:
             os.environ["HOME"] = home
             (Path(home) / "saved").mkdir()
             monkey = Monkey(seed, game)
-            with inside(Path(home) / "saved", monkey.random):
+            with isolate_window(Path(home) / "saved", monkey.random):
                 try:
                     monkey.act(times // len(games))
                 except Exception as fault:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[3]
 SEED = "2"
 
 
-def acted(times: int, seed: str, games: Sequence[str]) -> dict[str, tuple[int, int]]:
+def run_monkey(times: int, seed: str, games: Sequence[str]) -> dict[str, tuple[int, int]]:
     """Act so often; return how often each game was left and reopened, and how many of these were kills.
 
     A crash is a failure too.
@@ -32,7 +32,7 @@ def acted(times: int, seed: str, games: Sequence[str]) -> dict[str, tuple[int, i
 
 def test_hundred_random_acts_cause_no_fault_in_any_unlike_game() -> None:
     """The window is closed, killed and reopened between the acts of each game."""
-    left = acted(30 * len(UNLIKE_GAMES), SEED, UNLIKE_GAMES)
+    left = run_monkey(30 * len(UNLIKE_GAMES), SEED, UNLIKE_GAMES)
     assert list(left) == list(UNLIKE_GAMES)
     assert [game for game, (times, killed) in left.items() if not 0 < killed < times or times < 3] == []
 
@@ -40,6 +40,6 @@ def test_hundred_random_acts_cause_no_fault_in_any_unlike_game() -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize("seed", ["1", SEED])
 def test_ten_thousand_random_acts_cause_no_fault_in_any_game(seed: str) -> None:
-    left = acted(10_000, seed, tuple(GAMES))
+    left = run_monkey(10_000, seed, tuple(GAMES))
     assert list(left) == list(GAMES)
     assert [game for game, (times, killed) in left.items() if not 10 < killed < times] == []

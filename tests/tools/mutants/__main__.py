@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tests.tools.mutants import verdicts
-from tests.tools.mutants.ground import GROUNDS, ROOT, lay
+from tests.tools.mutants.targets import GROUNDS, ROOT, copy_target
 
 LEAST = 95.0
 """The share of a game's mutants that must be noticed, in per cent."""
@@ -37,9 +37,9 @@ def main(words: list[str]) -> int:
         raise SystemExit(INSTALL)
     folder = asked.folder.resolve() / asked.game
     if not asked.list:
-        lay(asked.game, folder)
-        before = doubtful(results(folder)) if asked.again else []
-        called(folder, [program(), "run", "--max-children", str(asked.jobs)], before or asked.only, shown=True)
+        copy_target(asked.game, folder)
+        before = list_doubtful_mutants(results(folder)) if asked.again else []
+        run_command(folder, [program(), "run", "--max-children", str(asked.jobs)], before or asked.only, shown=True)
     return report(asked.game, folder, results(folder))
 
 
@@ -60,7 +60,7 @@ def program() -> Path:
     return Path(sys.executable).with_name("mutmut")
 
 
-def called(folder: Path, command: Sequence[str | Path], words: Sequence[str], shown: bool = False) -> str:
+def run_command(folder: Path, command: Sequence[str | Path], words: Sequence[str], shown: bool = False) -> str:
     """Run a command of the library in a folder; return its output, unless it is `shown` instead."""
     to = None if shown else subprocess.PIPE
     run = subprocess.run([*command, *words], cwd=folder, stdout=to, text=True, check=False)
@@ -71,7 +71,7 @@ def called(folder: Path, command: Sequence[str | Path], words: Sequence[str], sh
 
 def results(folder: Path) -> dict[str, str]:
     """Return the status of each mutant."""
-    return verdicts.statuses(called(folder, [program()], ["results", "--all", "True"]))
+    return verdicts.statuses(run_command(folder, [program()], ["results", "--all", "True"]))
 
 
 def survivors(found: Mapping[str, str]) -> list[str]:
@@ -79,22 +79,22 @@ def survivors(found: Mapping[str, str]) -> list[str]:
     return [name for name, word in found.items() if word not in (*verdicts.NOTICED, verdicts.UNKNOWN)]
 
 
-def doubtful(found: Mapping[str, str]) -> list[str]:
+def list_doubtful_mutants(found: Mapping[str, str]) -> list[str]:
     """Return the names of those that survived or timed out, which on a busy machine means little."""
     return [*survivors(found), *(name for name, word in found.items() if word == "timeout")]
 
 
 def changes(folder: Path, names: Sequence[str]) -> dict[str, verdicts.Mutant]:
     """Return the change of each mutant, as the library shows it."""
-    diffs = json.loads(called(folder, [sys.executable, "-c", DIFFS], names)) if names else {}
+    diffs = json.loads(run_command(folder, [sys.executable, "-c", DIFFS], names)) if names else {}
     return {name: verdicts.mutant(name, diff) for name, diff in diffs.items()}
 
 
 def report(game: str, folder: Path, found: Mapping[str, str]) -> int:
     """Print counts, survivors and outdated explanations; return 1 if something needs work."""
     alive = changes(folder, survivors(found))
-    known = verdicts.explained()
-    new, old = verdicts.unexplained(alive.values(), known), verdicts.outdated(alive.values(), known, game)
+    known = verdicts.load_explanations()
+    new, old = verdicts.find_unexplained(alive.values(), known), verdicts.find_outdated(alive.values(), known, game)
     for name, one in alive.items():
         print(f"\n{found[name]}: {name}\n  - {one.was}\n  + {one.now}\n  {known.get(one, 'NOT EXPLAINED')}")
     unknown = list(found.values()).count(verdicts.UNKNOWN)

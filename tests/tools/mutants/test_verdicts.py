@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from tests.tools.mutants import verdicts
-from tests.tools.mutants.ground import GROUNDS, ROOT, configuration, find_tests
+from tests.tools.mutants.targets import GROUNDS, ROOT, configuration, find_tests
 from tests.tools.mutants.verdicts import Mutant
 
 GAMES = ROOT / "desktop" / "upcard" / "games"
@@ -63,13 +63,13 @@ def test_mutants_that_were_not_run_are_left_out_of_the_percentages() -> None:
 
 def test_unexplained_survivors_and_outdated_explanations_are_found() -> None:
     one, two = (Mutant("scarney.engine.apply.draw", was, "") for was in ("one", "two"))
-    assert verdicts.unexplained([one, two], {one: "why"}) == [two]
-    assert verdicts.outdated([two], {one: "why", two: "why"}, "scarney") == [one]
-    assert verdicts.outdated([], {one: "why"}, "cassino") == []
+    assert verdicts.find_unexplained([one, two], {one: "why"}) == [two]
+    assert verdicts.find_outdated([two], {one: "why", two: "why"}, "scarney") == [one]
+    assert verdicts.find_outdated([], {one: "why"}, "cassino") == []
 
 
 def test_every_explained_mutant_still_occurs_in_the_source() -> None:
-    for one, why in verdicts.explained().items():
+    for one, why in verdicts.load_explanations().items():
         assert one.was in source(one.function), one
         assert one.now != one.was
         assert why.endswith("."), one

@@ -42,7 +42,7 @@ def statuses(results: str) -> dict[str, str]:
     return dict(re.findall(r"^\s*(\S+__mutmut_\d+): (.+)$", results, re.MULTILINE))
 
 
-def explained(path: Path = EXPLAINED) -> Mapping[Mutant, str]:
+def load_explanations(path: Path = EXPLAINED) -> Mapping[Mutant, str]:
     """Return the explanation of each mutant that may survive."""
     entries = tomllib.loads(path.read_text(encoding="utf-8"))["survivor"]
     return {Mutant(entry["function"], entry["was"], entry["now"]): entry["why"] for entry in entries}
@@ -51,11 +51,13 @@ def explained(path: Path = EXPLAINED) -> Mapping[Mutant, str]:
 def summary(game: str, found: Mapping[str, str]) -> list[str]:
     """Return a line for each module and one for all: how many mutants were noticed, and how."""
     modules = dict.fromkeys(function(name).rpartition(".")[0] for name in found)
-    lines = [line(module, [word for name, word in found.items() if within(name, module)]) for module in modules]
+    lines = [
+        line(module, [word for name, word in found.items() if belongs_to_module(name, module)]) for module in modules
+    ]
     return [*lines, line(game, list(found.values()))]
 
 
-def within(name: str, module: str) -> bool:
+def belongs_to_module(name: str, module: str) -> bool:
     """Return whether one of mutmut's names belongs to a module."""
     return function(name).startswith(f"{module}.")
 
@@ -70,12 +72,12 @@ def line(label: str, words: Sequence[str]) -> str:
     return f"{label:20} {len(words):5} mutants {ends}  {share:5.1f} %"
 
 
-def unexplained(survivors: Iterable[Mutant], known: Mapping[Mutant, str]) -> list[Mutant]:
+def find_unexplained(survivors: Iterable[Mutant], known: Mapping[Mutant, str]) -> list[Mutant]:
     """Return the survivors without an explanation."""
     return [one for one in survivors if one not in known]
 
 
-def outdated(survivors: Iterable[Mutant], known: Mapping[Mutant, str], game: str) -> list[Mutant]:
+def find_outdated(survivors: Iterable[Mutant], known: Mapping[Mutant, str], game: str) -> list[Mutant]:
     """Return the explanations of a game whose mutants did not survive or no longer exist."""
     alive = set(survivors)
     return [one for one in known if one.function.startswith(f"{game}.") and one not in alive]

@@ -18,9 +18,9 @@ from tempfile import TemporaryDirectory
 
 from PySide6.QtWidgets import QApplication
 
-from tests.tools.soak.reckoning import reckoned
-from tests.tools.soak.rounds import endless
-from tests.tools.soak.sitting import Sitting, prepare
+from tests.tools.soak.final_checks import check_results
+from tests.tools.soak.game_series import GameSeries, prepare
+from tests.tools.soak.rounds import repeat_rounds
 from upcard.games import GAMES
 from upcard.play.match.match_config import MatchConfig
 
@@ -41,7 +41,7 @@ def main(words: Sequence[str] | None = None) -> int:
         os.environ.update(own)
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             os.environ.pop(name, None)
-        return soak(home, endless(names), given.games, 60 * given.minutes)
+        return soak(home, repeat_rounds(names), given.games, 60 * given.minutes)
 
 
 def soak(home: Path, coming: Iterator[MatchConfig], games: int, seconds: float) -> int:
@@ -49,13 +49,13 @@ def soak(home: Path, coming: Iterator[MatchConfig], games: int, seconds: float) 
     application = QApplication(["upcard"])
     prepare(home)
     start, processor = time.monotonic(), time.process_time()
-    sitting = Sitting(coming, games, seconds)
+    sitting = GameSeries(coming, games, seconds)
     sitting.begin()
     application.exec()
     wall, used = time.monotonic() - start, time.process_time() - processor
     (home / f"gauges-{os.getpid()}.jsonl").write_text("".join(dumps(one._asdict()) + "\n" for one in sitting.found))
     print(f"{sitting.played} games, {sitting.deals} deals, {wall:.0f} s, {used:.0f} s of the window's processor time")
-    wrong = [*sitting.wrong, *reckoned(sitting)]
+    wrong = [*sitting.wrong, *check_results(sitting)]
     print(f"{len(wrong)} faults", *wrong, sep="\n  ")
     return 1 if wrong else 0
 

@@ -20,13 +20,13 @@ SHORT: Mapping[str, object] = MappingProxyType({"target": 1})
 SAME = "the same in each round"
 
 
-def endless(games: tuple[str, ...]) -> Iterator[MatchConfig]:
+def repeat_rounds(games: tuple[str, ...]) -> Iterator[MatchConfig]:
     """Yield the games of one round after the other."""
     for number in count():
-        yield from round_of(games, number)
+        yield from list_round(games, number)
 
 
-def round_of(games: tuple[str, ...], number: int) -> Iterator[MatchConfig]:
+def list_round(games: tuple[str, ...], number: int) -> Iterator[MatchConfig]:
     """Yield short games by turns, with other options in each round, a long one, and the one that is measured."""
     for at in range(EACH):
         for name in games:

@@ -7,16 +7,16 @@ from subprocess import run
 import pytest
 
 from tests.together import together
-from tests.tools.soak.gauges import Gauge
-from tests.tools.soak.rounds import EACH, SAME, SHORT, options, round_of
+from tests.tools.soak.measurements import Measurement
+from tests.tools.soak.rounds import EACH, SAME, SHORT, list_round, options
 from tests.tools.soak.trends import ALLOWED, FLAT, rise, trends
 from upcard.games import GAMES
 
 ROOT = Path(__file__).parents[3]
-HELD = Gauge(0, 100_000, 17_000, 126, 286, 1, 869, 0, 14, 3, 1, 18_000)
+HELD = Measurement(0, 100_000, 17_000, 126, 286, 1, 869, 0, 14, 3, 1, 18_000)
 
 
-def grown(**each: float) -> set[str]:
+def find_growing(**each: float) -> set[str]:
     """Return the quantities reported as growing, when these rise by so much in a round."""
     found = [
         HELD._replace(games=20 * at, **{name: round(getattr(HELD, name) + at * by) for name, by in each.items()})
@@ -31,9 +31,9 @@ def test_rise_is_the_trend_over_the_whole_run() -> None:
     assert rise([3], [5]) == 0
 
 
-@together("name", Gauge._fields[1:])
+@together("name", Measurement._fields[1:])
 def test_growing_gauge_is_reported(name: str) -> None:
-    assert grown(**{name: ALLOWED.get(name, FLAT) / 10}) == {name}
+    assert find_growing(**{name: ALLOWED.get(name, FLAT) / 10}) == {name}
 
 
 def test_gauge_that_grows_only_at_the_start_counts_as_flat() -> None:
@@ -43,7 +43,7 @@ def test_gauge_that_grows_only_at_the_start_counts_as_flat() -> None:
 
 def test_rounds_cover_all_presets_and_tables_and_end_with_the_same_game() -> None:
     names = tuple(GAMES)
-    rounds = [list(round_of(names, number)) for number in range(7)]
+    rounds = [list(list_round(names, number)) for number in range(7)]
     assert {len(one) for one in rounds} == {EACH * len(names) + 2} and len({one[-1] for one in rounds}) == 1
     assert rounds[0][-1].seed == SAME
     for name, game in GAMES.items():

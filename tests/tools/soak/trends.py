@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tests.tools.soak.gauges import Gauge
+from tests.tools.soak.measurements import Measurement
 
 ALLOWED: Mapping[str, float] = MappingProxyType({"resident": 2048, "worker": 1024, "python": 300})
 """The allowed rise over the second half: of memory in KiB (the allocator's fluctuation), of objects (late imports)."""
@@ -29,7 +29,7 @@ class Trend(NamedTuple):
         return self.rise <= self.allowed
 
 
-def trends(found: Sequence[Gauge]) -> list[Trend]:
+def trends(found: Sequence[Measurement]) -> list[Trend]:
     """Return the trend of each quantity."""
     half = found[len(found) // 2 :]
     return [
@@ -40,7 +40,7 @@ def trends(found: Sequence[Gauge]) -> list[Trend]:
             rise([one.games for one in half], [getattr(one, name) for one in half]),
             ALLOWED.get(name, FLAT),
         )
-        for name in Gauge._fields[1:]
+        for name in Measurement._fields[1:]
     ]
 
 

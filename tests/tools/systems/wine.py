@@ -125,13 +125,13 @@ def start(root: SystemRoot) -> Outcome:
 def play(root: SystemRoot) -> Outcome | str:
     """Play a deal by keys in the real window, on a screen of this machine; the journal shows whether it worked."""
     from tests.system.cassino_by_keys import play_until, read_match
-    from tests.system.chair import deal, prepare
-    from tests.system.screen import missing, virtual_screen
+    from tests.system.screen import explain_missing_tools, virtual_screen
+    from tests.system.window_driver import prepare, write_dealt_match
 
-    if lacking := missing():
+    if lacking := explain_missing_tools():
         return lacking
     with TemporaryDirectory() as home, virtual_screen() as screen:
-        dealt = deal(Path(home), "wine", name="cassino")
+        dealt = write_dealt_match(Path(home), "wine", name="cassino")
         prepare(Path(home))
         own = root.folder / OWN
         shutil.rmtree(own, ignore_errors=True)

@@ -14,10 +14,10 @@ from subprocess import DEVNULL, run
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
-from tests.ui.app.test_faults import YOU, notice, play
+from tests.case_counts import choose_cases
+from tests.ui.app.test_faults import YOU, play_first_action, read_and_close_notice
 from tests.ui.conftest import Open
-from tests.ui.features.home.kept_games import written
+from tests.ui.features.home.saved_games import write_saved_game
 from upcard.games import GAMES
 from upcard.play.match.journal import SUFFIX, add_player_names
 from upcard.play.match.match import AnyMatch
@@ -48,7 +48,7 @@ PAGES: dict[str, Callable[[Program], object]] = {
     "new game": lambda program: program.run_action("new_game"),
     "again": deal_again,
 }
-EVERY = cases(("home", "statistics", "lessons", "review", "again"), tuple(PAGES))
+EVERY = choose_cases(("home", "statistics", "lessons", "review", "again"), tuple(PAGES))
 STATISTICAL = ("home", "statistics")
 
 
@@ -61,21 +61,21 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return made
 
 
-def on_game(open_window: Open, data: Path, **chosen: str) -> Program:
+def open_saved_game(open_window: Open, data: Path, **chosen: str) -> Program:
     """Open a window on a game in that folder."""
-    program = open_window(MatchSession(written(data, "cassino", YOU, 3), YOU), **chosen)
+    program = open_window(MatchSession(write_saved_game(data, "cassino", YOU, 3), YOU), **chosen)
     program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
     return program
 
 
-@pytest.mark.parametrize("language", cases(["ja"], ["en", "ja"]))
+@pytest.mark.parametrize("language", choose_cases(["ja"], ["en", "ja"]))
 def test_vanished_data_folder_is_reported_once_and_play_goes_on(open_window: Open, data: Path, language: str) -> None:
-    program = on_game(open_window, data, language=language)
+    program = open_saved_game(open_window, data, language=language)
     rmtree(data)
-    play(program)
-    assert notice(program) == UNWRITTEN[language]
+    play_first_action(program)
+    assert read_and_close_notice(program) == UNWRITTEN[language]
     for _ in range(3):
-        play(program)
+        play_first_action(program)
         assert not isinstance(program.window.sheet, NoticePage)
     assert len(program.controller.match.actions) == 8
 
@@ -83,7 +83,7 @@ def test_vanished_data_folder_is_reported_once_and_play_goes_on(open_window: Ope
 @pytest.mark.parametrize("page", EVERY)
 def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data: Path, page: str, qtbot: QtBot) -> None:
     """Pages that read the statistics recreate the folder, and the next action writes the whole game there."""
-    program = on_game(open_window, data)
+    program = open_saved_game(open_window, data)
     rmtree(data)
     program.handover._open()
     PAGES[page](program)
@@ -91,17 +91,17 @@ def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data:
     while program.window.sheet is not None:
         program.window.sheet.close_sheet()
     assert data.exists() == (page in STATISTICAL)
-    play(program)
+    play_first_action(program)
     if page in STATISTICAL:
         match = program.controller.match
         assert not isinstance(program.window.sheet, NoticePage)
         assert replay_journal(data / f"a{SUFFIX}", GAMES).match.actions == match.actions
     else:
-        assert notice(program) == UNWRITTEN["en"]
+        assert read_and_close_notice(program) == UNWRITTEN["en"]
 
 
 def test_new_game_is_saved_after_the_data_folder_vanished(open_window: Open, data: Path) -> None:
-    program = on_game(open_window, data)
+    program = open_saved_game(open_window, data)
     rmtree(data)
     program.switcher.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
     assert not isinstance(program.window.sheet, NoticePage)
@@ -114,35 +114,35 @@ def test_new_game_is_saved_after_the_data_folder_vanished(open_window: Open, dat
 def read_only(monkeypatch: pytest.MonkeyPatch, data: Path) -> Callable[[], None]:
     """Return a function that makes the data folder read-only, even if the tests run as root."""
 
-    def refuse(function: Callable[..., object]) -> Callable[..., object]:
-        def refused(path: object, *more: object, **named: object) -> object:
+    def add_refusal(function: Callable[..., object]) -> Callable[..., object]:
+        def refuse_writing(path: object, *more: object, **named: object) -> object:
             flags = more[0] if more and isinstance(more[0], int) else 0
             if str(path).startswith(str(data)) and (function is not os.open or flags & (os.O_WRONLY | os.O_RDWR)):
                 raise OSError(EROFS, strerror(EROFS), str(path))
             return function(path, *more, **named)
 
-        return refused
+        return refuse_writing
 
-    def shut() -> None:
+    def make_read_only() -> None:
         for name in ("open", "replace", "mkdir", "unlink", "utime", "rename"):
-            monkeypatch.setattr(os, name, refuse(getattr(os, name)))
+            monkeypatch.setattr(os, name, add_refusal(getattr(os, name)))
 
-    return shut
+    return make_read_only
 
 
-@pytest.mark.parametrize("language", cases(["en"], ["en", "ja"]))
+@pytest.mark.parametrize("language", choose_cases(["en"], ["en", "ja"]))
 def test_read_only_data_folder_is_reported_once_and_keeps_the_journal(
     open_window: Open, data: Path, read_only: Callable[[], None], language: str
 ) -> None:
-    program = on_game(open_window, data, language=language)
+    program = open_saved_game(open_window, data, language=language)
     before = (data / f"a{SUFFIX}").read_bytes()
     read_only()
-    play(program)
-    assert notice(program) == UNWRITTEN[language]
+    play_first_action(program)
+    assert read_and_close_notice(program) == UNWRITTEN[language]
     program.table.selection.choose(program.table.hand[:1])
     program.files.save(data / "ours.upcard")
-    assert notice(program) == OLD[language]
-    play(program)
+    assert read_and_close_notice(program) == OLD[language]
+    play_first_action(program)
     assert program.window.sheet is None or not isinstance(program.window.sheet, NoticePage)
     assert (data / f"a{SUFFIX}").read_bytes() == before
 
@@ -150,13 +150,13 @@ def test_read_only_data_folder_is_reported_once_and_keeps_the_journal(
 def test_deal_that_ends_while_the_statistics_are_locked_is_counted_later(
     open_window: Open, data: Path, qtbot: QtBot
 ) -> None:
-    match = written(data, "cassino/single_deal", YOU, 40)
+    match = write_saved_game(data, "cassino/single_deal", YOU, 40)
     program = open_window(MatchSession(match, YOU))
     RecordBook(data / NAME).close()
     with closing(sqlite3.connect(data / NAME, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         while match.to_act is not None:
-            play(program)
+            play_first_action(program)
         statistics(program)
         assert program.window.sheet is not None
         other.rollback()
@@ -178,9 +178,9 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     run(["umount", "-l", str(disk)], check=True)
 
 
-def long_named(home: Path) -> AnyMatch:
+def write_long_named_game(home: Path) -> AnyMatch:
     """A game whose file soon needs another disk block, because its players have long names."""
-    match = written(home, "cassino", YOU, 3)
+    match = write_saved_game(home, "cassino", YOU, 3)
     path = home / f"a{SUFFIX}"
     first, *lines = path.read_text("utf-8").splitlines()
     head = loads(first)
@@ -193,15 +193,15 @@ def test_journal_on_a_really_full_disk_keeps_the_actions_written_before(
     open_window: Open, small_disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: small_disk)
-    program = open_window(MatchSession(long_named(small_disk), YOU))
+    program = open_window(MatchSession(write_long_named_game(small_disk), YOU))
     with suppress(OSError):
         (small_disk / "theirs").write_bytes(b"x" * 200_000)
     path, match = small_disk / f"a{SUFFIX}", program.controller.match
     while not isinstance(program.window.sheet, NoticePage):
-        play(program)
-    assert notice(program) == UNWRITTEN["en"]
+        play_first_action(program)
+    assert read_and_close_notice(program) == UNWRITTEN["en"]
     for _ in range(9):
-        play(program)
+        play_first_action(program)
         assert not isinstance(program.window.sheet, NoticePage)
     (small_disk / "theirs").unlink()
     kept = replay_journal(path, GAMES).match
@@ -217,12 +217,12 @@ def test_journal_on_a_really_full_disk_keeps_the_actions_written_before(
 def test_unwritable_options_are_reported_once(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, title: str
 ) -> None:
-    def refuse(*_: object) -> None:
+    def add_refusal(*_: object) -> None:
         raise OSError(EROFS, strerror(EROFS))
 
     program = open_window(language=language)
     program.settings.write()
-    monkeypatch.setattr("upcard.ui.settings.settings.change_settings", refuse)
+    monkeypatch.setattr("upcard.ui.settings.settings.change_settings", add_refusal)
     program.settings.keep_geometry(program.window.saveGeometry())
     assert program.window.sheet is None
     for theme in ("night", "day"):
@@ -231,4 +231,4 @@ def test_unwritable_options_are_reported_once(
         assert program.settings.values.theme == theme
         assert (theme == "day") is not isinstance(program.window.sheet, NoticePage)
         if program.window.sheet is not None:
-            assert notice(program) == title
+            assert read_and_close_notice(program) == title

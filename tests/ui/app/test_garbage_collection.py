@@ -16,7 +16,7 @@ class Ring:
         self.own = self
 
 
-def make_many(kept: list[list[int]]) -> None:
+def make_many_lists(kept: list[list[int]]) -> None:
     """Create enough objects for Python to collect garbage."""
     kept += [[number] for number in range(20 * gc.get_threshold()[0])]
 
@@ -26,7 +26,7 @@ def test_garbage_is_collected_in_the_thread_of_the_window(open_window: Open, qtb
     open_window()
     found, kept = list[int](), list[list[int]]()
     finalize(Ring(), lambda: found.append(get_ident()))
-    other = Thread(target=make_many, args=(kept,))
+    other = Thread(target=make_many_lists, args=(kept,))
     other.start()
     other.join()
     assert found == []

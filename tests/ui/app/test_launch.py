@@ -57,19 +57,19 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def journal_of(opened: MatchSession) -> Path:
+def get_journal_path(opened: MatchSession) -> Path:
     assert opened.match.journal is not None
     return opened.match.journal.path
 
 
-def closed(match: AnyMatch) -> Path:
+def release_journal(match: AnyMatch) -> Path:
     """Close a match as a closed window does, and return its journal."""
     assert match.journal is not None
     match.journal.lock = None
     return match.journal.path
 
 
-def resumed(path: Path) -> MatchSession:
+def resume_session(path: Path) -> MatchSession:
     opened, trouble = launch.open_match(path)
     assert opened is not None and trouble is None
     return opened
@@ -80,7 +80,7 @@ def test_empty_home_gets_a_dealt_match_that_is_written_down(home: Path) -> None:
     opened = launch.begin()
     assert opened.players[0] == PERSON
     assert len(opened.match.actions) == 1
-    assert latest(home) == journal_of(opened)
+    assert latest(home) == get_journal_path(opened)
 
 
 def test_last_match_goes_on_where_it_was(home: Path) -> None:
@@ -88,18 +88,18 @@ def test_last_match_goes_on_where_it_was(home: Path) -> None:
     seat = first.to_act
     assert seat is not None
     first.play((next(iter(first.game.rules.legal_actions(first.get_seat_view(seat)))),))
-    again = resumed(closed(first))
+    again = resume_session(release_journal(first))
     assert again.match.position == first.position
     assert again.match.actions == first.actions
 
 
 def test_journal_without_a_deal_is_dealt_from_its_seed(home: Path) -> None:
     first = launch.begin().match
-    path = closed(first)
+    path = release_journal(first)
     path.write_text(path.read_text().splitlines(keepends=True)[0])
-    again = resumed(path)
+    again = resume_session(path)
     assert again.match.position == first.position
-    assert resumed(closed(again.match)).match.position == first.position
+    assert resume_session(release_journal(again.match)).match.position == first.position
 
 
 @pytest.mark.parametrize("name", ["ours.upcard", "ours.UPCARD", "ours.upcard.txt", "ours.json", "ours"])
@@ -107,18 +107,18 @@ def test_saved_game_resumes_in_a_new_journal_and_its_file_is_unchanged(home: Pat
     first = launch.begin().match
     saved = tmp_path / "elsewhere" / name
     saved.parent.mkdir()
-    saved.write_bytes(closed(first).read_bytes())
+    saved.write_bytes(release_journal(first).read_bytes())
     before = saved.read_bytes()
-    one, other = resumed(saved), resumed(saved)
+    one, other = resume_session(saved), resume_session(saved)
     assert one.match.position == other.match.position == first.position
-    assert len({journal_of(one), journal_of(other), closed(first)}) == 3
-    assert {journal_of(one).parent, journal_of(other).parent} == {home}
+    assert len({get_journal_path(one), get_journal_path(other), release_journal(first)}) == 3
+    assert {get_journal_path(one).parent, get_journal_path(other).parent} == {home}
     seat = one.match.to_act
     assert seat is not None
     one.match.play((next(iter(one.match.game.rules.legal_actions(one.match.get_seat_view(seat)))),))
     assert saved.read_bytes() == before
     assert [path.name for path in saved.parent.iterdir()] == [name]
-    assert resumed(closed(one.match)).match.position == one.match.position
+    assert resume_session(release_journal(one.match)).match.position == one.match.position
 
 
 def test_launch_module_loads_no_module_that_can_wait() -> None:
@@ -134,22 +134,22 @@ def test_launch_module_loads_no_module_that_can_wait() -> None:
 
 def test_second_window_does_not_write_on_the_journal_of_the_first(home: Path) -> None:
     first = launch.begin()
-    opened, trouble = launch.open_match(journal_of(first))
+    opened, trouble = launch.open_match(get_journal_path(first))
     assert opened is None
     assert trouble is not None and trouble.key == "journal.in_use"
-    assert resumed(closed(first.match)).match.position == first.match.position
+    assert resume_session(release_journal(first.match)).match.position == first.match.position
 
 
 def test_journal_of_a_second_window_stays_locked_after_the_first_closes(home: Path) -> None:
-    closed(launch.begin().match)
+    release_journal(launch.begin().match)
     second = launch.begin()
-    assert latest(home) == journal_of(second)
+    assert latest(home) == get_journal_path(second)
     assert launch.open_match(latest(home))[0] is None
 
 
 @pytest.mark.parametrize("folder", ["", "duplicates"])
 def test_truncated_journal_resumes_under_its_name_and_a_damaged_copy_is_kept(home: Path, folder: str) -> None:
-    begun = closed(launch.begin().match)
+    begun = release_journal(launch.begin().match)
     path = home / folder / "ours.journal"
     path.parent.mkdir(exist_ok=True)
     begun.replace(path)
@@ -157,22 +157,26 @@ def test_truncated_journal_resumes_under_its_name_and_a_damaged_copy_is_kept(hom
     torn = whole + b'{"type": "dra'
     for number in ("", "1"):
         path.write_bytes(torn)
-        again = resumed(path)
-        assert journal_of(again) == path and path.read_bytes() == whole
+        again = resume_session(path)
+        assert get_journal_path(again) == path and path.read_bytes() == whole
         assert path.with_name(f"ours.journal.damaged{number}").read_bytes() == torn
         assert launch.open_match(path)[0] is None
-        closed(again.match)
+        release_journal(again.match)
 
 
 def test_truncated_external_journal_resumes_in_a_new_locked_journal(
     home: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     path = tmp_path_factory.mktemp("stick") / "theirs.journal"
-    path.write_bytes(closed(launch.begin().match).read_bytes() + b'{"type": "dra')
+    path.write_bytes(release_journal(launch.begin().match).read_bytes() + b'{"type": "dra')
     before = path.read_bytes()
-    again = resumed(path)
-    assert journal_of(again).parent == path.parent and journal_of(again) != path and path.read_bytes() == before
-    assert launch.open_match(journal_of(again))[0] is None
+    again = resume_session(path)
+    assert (
+        get_journal_path(again).parent == path.parent
+        and get_journal_path(again) != path
+        and path.read_bytes() == before
+    )
+    assert launch.open_match(get_journal_path(again))[0] is None
 
 
 HOLDING = (
@@ -182,7 +186,7 @@ HOLDING = (
 
 
 @contextmanager
-def held_elsewhere(journal: Path) -> Iterator[subprocess.Popen[str]]:
+def hold_lock_elsewhere(journal: Path) -> Iterator[subprocess.Popen[str]]:
     """Hold a journal's lock in another process."""
     command, pipe = [sys.executable, "-c", HOLDING, str(journal)], subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as other:
@@ -191,26 +195,26 @@ def held_elsewhere(journal: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def test_journal_locked_by_another_process_opens_only_after_release(home: Path) -> None:
-    path = closed(launch.begin().match)
-    with held_elsewhere(path):
+    path = release_journal(launch.begin().match)
+    with hold_lock_elsewhere(path):
         trouble = launch.open_match(path)[1]
     assert trouble is not None and trouble.key == "journal.in_use"
     assert list(home.glob("*.lock")) == []
-    assert journal_of(resumed(path)) == path
+    assert get_journal_path(resume_session(path)) == path
 
 
 def test_lock_of_a_program_that_was_killed_does_not_hold(home: Path) -> None:
-    path = closed(launch.begin().match)
-    with held_elsewhere(path) as other:
+    path = release_journal(launch.begin().match)
+    with hold_lock_elsewhere(path) as other:
         other.kill()
-    assert journal_of(resumed(path)) == path
+    assert get_journal_path(resume_session(path)) == path
 
 
 def test_lock_also_holds_through_a_symlink_and_without_a_lock_file(home: Path) -> None:
-    path = closed(launch.begin().match)
+    path = release_journal(launch.begin().match)
     link = home / "link.journal"
     link.symlink_to(path)
-    with held_elsewhere(path):
+    with hold_lock_elsewhere(path):
         assert lock_journal(link) is None and lock_journal(path) is None
         assert list(home.glob("*.lock")) == []
 
@@ -218,7 +222,7 @@ def test_lock_also_holds_through_a_symlink_and_without_a_lock_file(home: Path) -
 def test_journal_on_a_file_system_without_locks_is_locked_elsewhere(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, hold = closed(launch.begin().match), single_instance._hold
+    path, hold = release_journal(launch.begin().match), single_instance._hold
     device = path.stat().st_ino
 
     def refuse(file: int) -> None:
@@ -243,13 +247,13 @@ def test_instance_lock_in_a_folder_without_locks_is_the_no_lock_value(
 
 
 def test_journal_opens_when_no_file_system_supports_locks(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = closed(launch.begin().match)
+    path = release_journal(launch.begin().match)
     monkeypatch.setattr(single_instance, "_hold", MagicMock(side_effect=OSError(ENOLCK, "no locks here")))
-    assert journal_of(resumed(path)) == path
+    assert get_journal_path(resume_session(path)) == path
 
 
 def test_damaged_journal_is_unlocked_after_the_failed_open(home: Path) -> None:
-    path = closed(launch.begin().match)
+    path = release_journal(launch.begin().match)
     path.write_text("nonsense\n")
     told = [launch.open_match(path)[1] for _ in range(2)]
     assert [trouble.key for trouble in told if trouble is not None] == ["journal.damaged"] * 2
@@ -257,7 +261,7 @@ def test_damaged_journal_is_unlocked_after_the_failed_open(home: Path) -> None:
 
 
 def test_journal_whose_seats_do_not_fit_its_table_is_reported_as_damaged(home: Path) -> None:
-    path = closed(launch.begin().match)
+    path = release_journal(launch.begin().match)
     path.write_text(path.read_text().replace('"table": "four"', '"table": "two"'))
     opened, trouble = launch.open_match(path)
     assert opened is None
@@ -267,7 +271,7 @@ def test_journal_whose_seats_do_not_fit_its_table_is_reported_as_damaged(home: P
 def test_unexpected_error_while_resuming_is_reported_and_not_raised(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(launch, "open_match", broken)
+    monkeypatch.setattr(launch, "open_match", raise_error)
     problems = ErrorReporter(home)
     opened, trouble = launch.open_match_safely(home / "x.journal", problems)
     assert (opened, trouble) == (None, None)
@@ -281,13 +285,13 @@ def test_match_that_cannot_be_shown_is_named_and_kept_and_a_new_one_begun(
     monkeypatch.setattr(folders, "config", lambda: home)
     old, problems = launch.begin(), ErrorReporter(home)
     game = old.match.game
-    old.match.game = change_game(game, draft=broken)
+    old.match.game = change_game(game, draft=raise_error)
     program, trouble = launch.build_program_safely(old, None, problems)
     assert program is None
     assert trouble is not None and trouble.key == "journal.unreadable"
-    assert trouble.facts == {"file": journal_of(old).name, "trouble": "RuntimeError: the deck fell off the table"}
+    assert trouble.facts == {"file": get_journal_path(old).name, "trouble": "RuntimeError: the deck fell off the table"}
     assert "the deck fell off the table" in capsys.readouterr().err
-    assert resumed(journal_of(old)).match.position == old.match.position
+    assert resume_session(get_journal_path(old)).match.position == old.match.position
     fresh = launch.build_program(launch.begin(), trouble, problems)
     qtbot.addWidget(fresh.window)
     assert fresh.controller.match.position != old.match.position
@@ -309,16 +313,16 @@ def test_file_that_is_no_game_is_refused_by_name_and_no_match_begins(home: Path)
     assert latest(home) is None
 
 
-def broken(path: object) -> Never:
+def raise_error(path: object) -> Never:
     raise RuntimeError("the deck fell off the table")
 
 
 @pytest.mark.parametrize("broken", [b"", b'{"format": "upcard-ga', b"\xff\n"], ids=["empty", "torn", "no text"])
 def test_previous_game_opens_when_the_last_one_is_damaged(home: Path, broken: bytes) -> None:
-    before = closed(launch.begin().match)
+    before = release_journal(launch.begin().match)
     last = home / "canasta-20990101-000000-0000.journal"
     last.write_bytes(broken)
     os.utime(last, (4e9, 4e9))
     opened, trouble = launch.open_last(None, ErrorReporter(home))
-    assert opened is not None and journal_of(opened) == before
+    assert opened is not None and get_journal_path(opened) == before
     assert trouble is not None and trouble.facts["path"] == str(last) and last.read_bytes() == broken

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, header
 from upcard.ui.app.picture import main
@@ -16,32 +16,32 @@ from upcard.ui.app.program import Program
 POSITIONS = Path(__file__).parents[2] / "positions"
 
 
-def drawn(tmp_path: Path, *words: str) -> QImage:
+def draw_window(tmp_path: Path, *words: str) -> QImage:
     out = tmp_path / "out.png"
     assert main([words[0], str(out), *words[1:]]) == 0
     return QImage(str(out))
 
 
 def test_fresh_game_is_drawn_at_the_size_asked_for(qtbot: QtBot, tmp_path: Path) -> None:
-    image = drawn(tmp_path, "canasta", "--size", "960x600", "--seed", "3", "--after", "12")
+    image = draw_window(tmp_path, "canasta", "--size", "960x600", "--seed", "3", "--after", "12")
     assert (image.width(), image.height()) == (960, 600)
 
 
 def test_same_arguments_draw_the_same_picture(qtbot: QtBot, tmp_path: Path) -> None:
     words = ("canasta", "--size", "960x600", "--after", "5", "--theme", "night", "--lang", "ja", "--deck", "large")
-    assert drawn(tmp_path, *words) == drawn(tmp_path, *words)
+    assert draw_window(tmp_path, *words) == draw_window(tmp_path, *words)
 
 
 def test_each_argument_changes_the_picture(qtbot: QtBot, tmp_path: Path) -> None:
     size = ("--size", "960x600")
-    usual = drawn(tmp_path, "canasta", *size)
+    usual = draw_window(tmp_path, "canasta", *size)
     for words in (("--seed", "4"), ("--theme", "night"), ("--deck", "four"), ("--seat", "2")):
-        assert drawn(tmp_path, "canasta", *size, *words) != usual, words
+        assert draw_window(tmp_path, "canasta", *size, *words) != usual, words
 
 
-@pytest.mark.parametrize("number", cases(["01", "06", "12", "17"], ["01", "05", "06", "09", "12", "16", "17"]))
+@pytest.mark.parametrize("number", choose_cases(["01", "06", "12", "17"], ["01", "05", "06", "09", "12", "16", "17"]))
 def test_position_is_drawn(qtbot: QtBot, tmp_path: Path, number: str) -> None:
-    assert not drawn(tmp_path, str(POSITIONS / f"mockup_{number}.json")).isNull()
+    assert not draw_window(tmp_path, str(POSITIONS / f"mockup_{number}.json")).isNull()
 
 
 @pytest.mark.parametrize(("phase", "ended"), [("deal", []), ("over", [1])])
@@ -52,7 +52,7 @@ def test_score_page_is_drawn_for_an_ended_deal_but_not_before_the_deal(
     (tmp_path / "a.json").write_text(dumps(written))
     sheets = list[int]()
     monkeypatch.setattr(Program, "open_score", lambda program: sheets.append(program.controller.deal_number))
-    drawn(tmp_path, str(tmp_path / "a.json"))
+    draw_window(tmp_path, str(tmp_path / "a.json"))
     assert sheets == ended
 
 
@@ -103,7 +103,7 @@ def test_journal_is_drawn_and_not_written_on(qtbot: QtBot, tmp_path: Path) -> No
     torn = dumps(header("canasta", game.rules.presets["classic"], "3", (PERSON, *["standard"] * 3))) + '\n{"type": "de'
     path.write_text(torn)
     size = ("--size", "960x600", "--after", "4")
-    assert drawn(tmp_path, str(path), *size) == drawn(tmp_path, "canasta", "--seed", "3", *size)
+    assert draw_window(tmp_path, str(path), *size) == draw_window(tmp_path, "canasta", "--seed", "3", *size)
     assert path.read_text() == torn
     assert list(tmp_path.glob("*.journal")) == [path]
 
@@ -142,9 +142,9 @@ def test_seat_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_every_table_of_players_is_drawn(qtbot: QtBot, tmp_path: Path) -> None:
-    usual = drawn(tmp_path, "canasta", "--size", "960x600")
+    usual = draw_window(tmp_path, "canasta", "--size", "960x600")
     for table in GAMES["canasta"].rules.tables:
-        image = drawn(tmp_path, "canasta", "--size", "960x600", "--table", table, "--seat", "1")
+        image = draw_window(tmp_path, "canasta", "--size", "960x600", "--table", table, "--seat", "1")
         assert not image.isNull() and image != usual, table
 
 

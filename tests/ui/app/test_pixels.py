@@ -11,7 +11,7 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.widgets.choosers import PictureTile
 
 
-def go(program: Program, monkeypatch: pytest.MonkeyPatch, ratio: float) -> None:
+def move_to_screen(program: Program, monkeypatch: pytest.MonkeyPatch, ratio: float) -> None:
     """Move the window to a screen with this device pixel ratio."""
     for widget in (program.window, program.table, *program.window.findChildren(PictureTile)):
         monkeypatch.setattr(widget, "devicePixelRatioF", lambda: ratio)
@@ -19,7 +19,7 @@ def go(program: Program, monkeypatch: pytest.MonkeyPatch, ratio: float) -> None:
         QApplication.sendEvent(widget, QEvent(QEvent.Type.DevicePixelRatioChange))
 
 
-def sharp(item: CardItem, ratio: float) -> bool:
+def is_sharp(item: CardItem, ratio: float) -> bool:
     """Return whether a card's picture has the screen's resolution and lies on whole pixels."""
     picture = item.pixmap()
     corner = item.pos() + item.offset()
@@ -33,18 +33,18 @@ def test_cards_and_signs_are_redrawn_at_the_new_pixel_ratio(
     monkeypatch: pytest.MonkeyPatch, open_window: Open, ratio: float
 ) -> None:
     program = open_window()
-    go(program, monkeypatch, ratio)
+    move_to_screen(program, monkeypatch, ratio)
     scene = program.table.table_scene
     assert scene.deck.ratio == ratio
-    assert all(sharp(item, ratio) for item in scene.cards() if item.isVisible())
+    assert all(is_sharp(item, ratio) for item in scene.cards() if item.isVisible())
     assert {item.pixmap().devicePixelRatio() for _, item in scene.board.items()} == {ratio}
-    go(program, monkeypatch, 1.0)
-    assert all(sharp(item, 1.0) for item in scene.cards() if item.isVisible())
+    move_to_screen(program, monkeypatch, 1.0)
+    assert all(is_sharp(item, 1.0) for item in scene.cards() if item.isVisible())
 
 
 def test_open_page_is_rebuilt_at_a_new_pixel_ratio(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
     program = open_window()
     program.run_action("options")
     first = program.window.sheet
-    go(program, monkeypatch, 2.0)
+    move_to_screen(program, monkeypatch, 2.0)
     assert program.window.sheet is not first

@@ -16,7 +16,7 @@ def shared(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def choose(shared: Path, **environment: str) -> str | None:
+def choose_theme(shared: Path, **environment: str) -> str | None:
     """The theme that is chosen for Qt."""
     known = {"XDG_DATA_DIRS": f"relative:{shared}", "XDG_CURRENT_DESKTOP": "KDE", **environment}
     prefer_portal(known)
@@ -24,20 +24,20 @@ def choose(shared: Path, **environment: str) -> str | None:
 
 
 def test_portal_is_chosen_on_a_session_bus(shared: Path) -> None:
-    assert choose(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus") == PORTAL
+    assert choose_theme(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus") == PORTAL
     (shared / "bus").touch()
-    assert choose(shared, XDG_RUNTIME_DIR=str(shared)) == PORTAL
+    assert choose_theme(shared, XDG_RUNTIME_DIR=str(shared)) == PORTAL
 
 
 def test_portal_is_not_chosen_without_a_bus_or_with_a_chosen_platform_theme(shared: Path) -> None:
-    assert choose(shared) is None
-    assert choose(shared, DBUS_SESSION_BUS_ADDRESS="disabled:") is None
-    assert choose(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus", **{CHOICE: "qt6ct"}) == "qt6ct"
+    assert choose_theme(shared) is None
+    assert choose_theme(shared, DBUS_SESSION_BUS_ADDRESS="disabled:") is None
+    assert choose_theme(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus", **{CHOICE: "qt6ct"}) == "qt6ct"
 
 
 @pytest.mark.parametrize("desktop", ["", "ubuntu:GNOME", "XFCE"])
 def test_portal_is_not_chosen_on_a_desktop_with_native_qt_dialogs(shared: Path, desktop: str) -> None:
-    assert choose(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus", XDG_CURRENT_DESKTOP=desktop) is None
+    assert choose_theme(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus", XDG_CURRENT_DESKTOP=desktop) is None
 
 
 @pytest.mark.parametrize("lost", [SERVICE, BACKENDS.replace("*", "gtk")])

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, canasta
+from tests.ui.conftest import Open, start_canasta
 from upcard.play.match.journal import PERSON
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.storage import folders
@@ -139,7 +139,7 @@ def test_minimised_window_comes_back_and_opens_the_handed_over_file(
     program = open_window()
     program.startup = program.startup._replace(resumed=launch.open_match)
     path = tmp_path / "theirs.upcard"
-    path.write_text(format_saved_game(canasta("77"), (PERSON, "medium", "medium", "medium"), ()))
+    path.write_text(format_saved_game(start_canasta("77"), (PERSON, "medium", "medium", "medium"), ()))
     listen(program, tmp_path)
     program.window.showMinimized()
     thread = Thread(target=hand_over_file, args=(tmp_path, (str(path),)))
@@ -175,7 +175,7 @@ def test_saved_game_opened_twice_makes_one_journal(open_window: Open, tmp_path: 
     program = open_window()
     program.startup = program.startup._replace(resumed=launch.open_match)
     path = tmp_path / "theirs.upcard"
-    path.write_text(format_saved_game(canasta("77"), (PERSON, "medium", "medium", "medium"), ()))
+    path.write_text(format_saved_game(start_canasta("77"), (PERSON, "medium", "medium", "medium"), ()))
     program.files.open_path(path)
     program.pages.close_all()
     first = program.controller.match

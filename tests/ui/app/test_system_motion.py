@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from tests.ui.features.sound.test_sounds import others_play
+from tests.ui.features.sound.test_sounds import play_others_turns
 from upcard.ui.app import system_motion
 from upcard.ui.app.system_motion import SOURCES, MotionSource, SystemMotionSetting, kde_reduces
 from upcard.ui.table.fading import TableFader
@@ -17,7 +17,7 @@ from upcard.ui.table.fading import TableFader
 Known = list[bool | None]
 
 
-def says(text: str, status: int = 0) -> MotionSource:
+def make_motion_source(text: str, status: int = 0) -> MotionSource:
     """A source that prints `text`, with the answers of `gsettings`."""
     script = f"import sys; print({text!r}); sys.exit({status})"
     return MotionSource((sys.executable, "-S", "-c", script), SOURCES["linux"][1].answers)
@@ -41,11 +41,11 @@ def test_kde_reduced_motion_is_read_from_kdeglobals(line: str, reduces: bool | N
 @pytest.mark.parametrize(
     ("sources", "known"),
     [
-        ((says("false"),), True),
-        ((says("true"),), False),
-        ((says("no such key", 1), says("false")), True),
-        ((MotionSource(("no-such-program",), {}), says("true")), False),
-        ((says("perhaps"),), None),
+        ((make_motion_source("false"),), True),
+        ((make_motion_source("true"),), False),
+        ((make_motion_source("no such key", 1), make_motion_source("false")), True),
+        ((MotionSource(("no-such-program",), {}), make_motion_source("true")), False),
+        ((make_motion_source("perhaps"),), None),
         ((), None),
     ],
 )
@@ -61,7 +61,7 @@ def test_motion_sources_are_asked_in_turn_until_one_answers(
 def test_hanging_motion_source_is_given_up(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     told, parent = Known(), QObject()
     hangs = MotionSource((sys.executable, "-S", "-c", "import time; time.sleep(60)"), {})
-    monkeypatch.setattr(system_motion, "SOURCES", {"here": (hangs, says("false"))})
+    monkeypatch.setattr(system_motion, "SOURCES", {"here": (hangs, make_motion_source("false"))})
     asked = SystemMotionSetting(told.append, parent, "here")
     asked._patience.setInterval(700)
     asked.ask()
@@ -94,7 +94,7 @@ def test_reduced_motion_option_overrides_the_system_setting(open_window: Open) -
 def test_reduced_motion_fades_the_table_while_play_goes_on(open_window: Open, qtbot: QtBot) -> None:
     program = open_window(reduced_motion="on")
     fading = next(child for child in program.table.children() if isinstance(child, TableFader))
-    others_play(program)
+    play_others_turns(program)
     assert fading.picture is not None
     assert fading.picture.isVisible()
     assert program.table.prompt.has_turn_step

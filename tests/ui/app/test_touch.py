@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from tests.ui.conftest import Open
-from tests.ui.features.match_commands.test_table_presenter import again, begun
+from tests.ui.features.match_commands.test_table_presenter import open_staged_window, reopen_window
 from upcard.ui.app.program import Program
 from upcard.ui.style.style_context import FINGER, SMALL
 from upcard.ui.widgets.choosers import ToggleSwitch
@@ -58,7 +58,7 @@ def test_tapped_card_can_be_enlarged_with_the_look_button(open_window: Open, scr
 
 
 def test_own_order_of_the_hand_survives_a_restart(open_window: Open, tmp_path: Path) -> None:
-    left = begun(open_window, tmp_path, "canasta", 4)
+    left = open_staged_window(open_window, tmp_path, "canasta", 4)
     table = left.program.table
     left.program.settings.change(sort="own")
     table.selection.choose(table.hand[:1])
@@ -66,7 +66,7 @@ def test_own_order_of_the_hand_survives_a_restart(open_window: Open, tmp_path: P
         QTest.keyClick(table, Qt.Key.Key_Right, CONTROL)
     hand = [item.card for item in table.hand]
     assert hand.index(table.hand[3].card) == 3
-    opened = again(open_window, left)
+    opened = reopen_window(open_window, left)
     opened.handover._open()
     opened.settings.change(sort="own")
     assert [item.card for item in opened.table.hand] == hand

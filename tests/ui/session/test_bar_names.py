@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import Open
-from tests.ui.session.test_seated import table
+from tests.ui.session.test_seated import start_at_table
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
@@ -29,7 +29,7 @@ LONG = (
 
 @pytest.mark.parametrize("name", ["six-teams", "six-pairs", "two"])
 def test_scores_of_long_names_do_not_overlap_the_title_or_buttons(open_window: Open, name: str) -> None:
-    match = table(name)
+    match = start_at_table(name)
     number = match.game.rules.players(match.rules)
     program = open_window(MatchSession(match, (PERSON, *["greedy"] * (number - 1)), names=LONG[:number]))
     program.window.resize(960, 600)
@@ -41,7 +41,7 @@ def test_scores_of_long_names_do_not_overlap_the_title_or_buttons(open_window: O
 
 
 def test_short_names_are_shown_whole(open_window: Open) -> None:
-    match = table("six-pairs")
+    match = start_at_table("six-pairs")
     program = open_window(MatchSession(match, (PERSON, *["greedy"] * 5)))
     assert [chip.most for chip in program.window.bar.chips] == [None] * 3
 
@@ -58,7 +58,9 @@ def test_names_beside_a_long_title_use_the_room_up_to_the_tools(open_window: Ope
 
 
 def test_too_narrow_score_shows_no_name_instead_of_only_an_ellipsis(open_window: Open) -> None:
-    chip = open_window(MatchSession(table("six-pairs"), (PERSON, *["greedy"] * 5), names=LONG)).window.bar.chips[0]
+    chip = open_window(
+        MatchSession(start_at_table("six-pairs"), (PERSON, *["greedy"] * 5), names=LONG)
+    ).window.bar.chips[0]
     called = []
     for chip.most in range(60, 300, 2):
         chip.resize(chip.most, chip.height())

@@ -8,8 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.toy_game import Deal, Show
-from tests.ui.conftest import canasta
-from tests.ui.fakes import TOY, FakeThinker, toy_match
+from tests.ui.conftest import start_canasta
+from tests.ui.fakes import TOY, FakeThinker, start_toy_match
 from upcard.core.cards import HIDDEN, SUITED, Card, shuffle_cards
 from upcard.core.events import Events, Moved, Place, Told
 from upcard.play.match.journal import PERSON
@@ -24,29 +24,29 @@ Shown = tuple[object, object, Events]
 
 @pytest.fixture
 def controller(qtbot: QtBot) -> MatchController:
-    made = MatchController(toy_match(), (PERSON, "first"))
+    made = MatchController(start_toy_match(), (PERSON, "first"))
     made.timing.set_delays(0.0, 1.0)
     return made
 
 
-def shows(controller: MatchController) -> list[Shown]:
+def record_shown_drafts(controller: MatchController) -> list[Shown]:
     seen = list[Shown]()
     controller.shown.connect(lambda draft, observation, events: seen.append((draft, observation, events)))
     return seen
 
 
-def own_card(controller: MatchController) -> Card:
-    shown = map(only_show, controller.match.game.rules.legal_actions(controller.match.get_seat_view(0)))
+def find_playable_card(controller: MatchController) -> Card:
+    shown = map(ensure_show, controller.match.game.rules.legal_actions(controller.match.get_seat_view(0)))
     return Card(next(shown).card)
 
 
-def only_show(action: object) -> Show:
+def ensure_show(action: object) -> Show:
     assert isinstance(action, Show)
     return action
 
 
 def test_cards_dealt_to_another_hand_are_shown_face_down(controller: MatchController) -> None:
-    shown = shows(controller)
+    shown = record_shown_drafts(controller)
     for _ in range(2):
         seat = controller.match.to_act
         assert seat is not None
@@ -61,9 +61,9 @@ def test_cards_dealt_to_another_hand_are_shown_face_down(controller: MatchContro
 
 
 def test_persons_play_is_shown_and_told(controller: MatchController) -> None:
-    shown, told = shows(controller), list[tuple[Told, ...]]()
+    shown, told = record_shown_drafts(controller), list[tuple[Told, ...]]()
     controller.told.connect(told.append)
-    card = own_card(controller)
+    card = find_playable_card(controller)
     controller.play((Show(card),))
     assert controller.match.to_act == 1
     assert shown[-1][2][0] == Moved((card,), Place("hand", 0), Place("shown"))
@@ -71,7 +71,7 @@ def test_persons_play_is_shown_and_told(controller: MatchController) -> None:
 
 
 def test_refused_action_is_reported_and_changes_nothing(controller: MatchController) -> None:
-    refused, before, shown = list[object](), controller.match.position, shows(controller)
+    refused, before, shown = list[object](), controller.match.position, record_shown_drafts(controller)
     controller.refused.connect(refused.append)
     controller.play((Show(Card("??")),))
     assert len(refused) == 1
@@ -80,7 +80,7 @@ def test_refused_action_is_reported_and_changes_nothing(controller: MatchControl
 
 
 def test_action_out_of_turn_is_ignored(controller: MatchController) -> None:
-    controller.play((Show(own_card(controller)),))
+    controller.play((Show(find_playable_card(controller)),))
     before = controller.match.position
     controller.play((Show(Card("??")),))
     assert controller.match.position is before
@@ -91,7 +91,7 @@ def test_computer_player_is_asked_once_and_only_after_the_table_settles(
 ) -> None:
     thinker = FakeThinker()
     controller.seat_thinker(thinker)
-    controller.play((Show(own_card(controller)),))
+    controller.play((Show(find_playable_card(controller)),))
     assert thinker.questions == []
     controller.go_on()
     controller.go_on()
@@ -102,10 +102,10 @@ def test_computer_player_is_asked_once_and_only_after_the_table_settles(
 
 
 def test_seed_of_a_question_does_not_reveal_the_deal(qtbot: QtBot, controller: MatchController) -> None:
-    thinker, match = FakeThinker(), toy_match("the seed of the deal")
+    thinker, match = FakeThinker(), start_toy_match("the seed of the deal")
     controller.seat_match(match, (PERSON, "first"))
     controller.seat_thinker(thinker)
-    controller.play((Show(own_card(controller)),))
+    controller.play((Show(find_playable_card(controller)),))
     controller.go_on()
     qtbot.waitUntil(lambda: len(thinker.questions) > 0)
     told = thinker.questions[0].seed
@@ -119,7 +119,7 @@ def test_deal_end_is_signalled_once_and_the_next_deal_follows(qtbot: QtBot, cont
     thinker, ends = FakeThinker(), list[int]()
     controller.deal_ended.connect(lambda: ends.append(controller.deal_number))
     controller.seat_thinker(thinker)
-    controller.play((Show(own_card(controller)),))
+    controller.play((Show(find_playable_card(controller)),))
     controller.go_on()
     qtbot.waitUntil(lambda: len(thinker.questions) > 0)
     thinker.answer()
@@ -136,7 +136,7 @@ def test_next_deal_is_dealt_once_and_not_paced_as_late(qtbot: QtBot, controller:
     thinker, paced = FakeThinker(), list[tuple[bool, bool]]()
     controller.paced.connect(lambda others, late: paced.append((others, late)))
     controller.seat_thinker(thinker)
-    controller.play((Show(own_card(controller)),))
+    controller.play((Show(find_playable_card(controller)),))
     controller.go_on()
     qtbot.waitUntil(lambda: len(thinker.questions) > 0)
     qtbot.wait(2)
@@ -152,10 +152,10 @@ def test_next_deal_is_dealt_once_and_not_paced_as_late(qtbot: QtBot, controller:
 def test_answer_for_the_previous_match_is_dropped(qtbot: QtBot, controller: MatchController) -> None:
     thinker = FakeThinker()
     controller.seat_thinker(thinker)
-    controller.play((Show(own_card(controller)),))
+    controller.play((Show(find_playable_card(controller)),))
     controller.go_on()
     qtbot.waitUntil(lambda: len(thinker.questions) > 0)
-    fresh = toy_match("8")
+    fresh = start_toy_match("8")
     controller.seat_match(fresh, (PERSON, "first"))
     thinker.answer()
     assert thinker.stops == 1
@@ -163,7 +163,7 @@ def test_answer_for_the_previous_match_is_dropped(qtbot: QtBot, controller: Matc
 
 
 def test_history_repeats_the_messages_of_this_deal(controller: MatchController) -> None:
-    card = own_card(controller)
+    card = find_playable_card(controller)
     controller.play((Show(card),))
     came, shown = controller.history()
     assert came.key == "moves.came" and came.values["seat"] == 0
@@ -173,19 +173,19 @@ def test_history_repeats_the_messages_of_this_deal(controller: MatchController) 
 @pytest.fixture
 def table(qtbot: QtBot) -> MatchController:
     """A table of four at which a computer player is in turn and has been asked."""
-    match, seats = canasta(), ["standard"] * 4
+    match, seats = start_canasta(), ["standard"] * 4
     first = match.to_act
     assert first is not None
     seats[first - 1] = PERSON
     made = MatchController(match, seats)
     made.timing.set_delays(0.0, 1.0)
     made.seat_thinker(FakeThinker())
-    thinker = asked(made)
+    thinker = get_thinker(made)
     qtbot.waitUntil(lambda: len(thinker.questions) == 1)
     return made
 
 
-def asked(controller: MatchController) -> FakeThinker:
+def get_thinker(controller: MatchController) -> FakeThinker:
     assert isinstance(controller.thinker, FakeThinker)
     return controller.thinker
 
@@ -194,7 +194,7 @@ def finish_turn(controller: MatchController) -> None:
     """Let the computer player that was asked draw and discard."""
     match, seat = controller.match, controller.match.to_act
     while match.to_act == seat and seat is not None:
-        thinker = asked(controller)
+        thinker = get_thinker(controller)
         thinker.answered.emit(plainest(thinker.questions[-1]))
         controller.go_on()
 
@@ -202,8 +202,8 @@ def finish_turn(controller: MatchController) -> None:
 def test_next_computer_player_waits_until_the_last_play_can_be_seen(qtbot: QtBot, table: MatchController) -> None:
     table.timing.set_delays(4.0, 1.0)
     finish_turn(table)
-    began, before = perf_counter(), len(asked(table).questions)
-    qtbot.waitUntil(lambda: len(asked(table).questions) > before)
+    began, before = perf_counter(), len(get_thinker(table).questions)
+    qtbot.waitUntil(lambda: len(get_thinker(table).questions) > before)
     assert perf_counter() - began >= LOOK[0] / 1000 / table.timing.speed * 0.8
 
 
@@ -212,11 +212,11 @@ def test_computer_player_waits_for_a_click_when_set_to_wait(table: MatchControll
     table.waiting.connect(waits.append)
     table.timing.set_delays(0.0, WAITS["click"])
     finish_turn(table)
-    before = len(asked(table).questions)
+    before = len(get_thinker(table).questions)
     assert waits == [True]
     table.end_wait()
     table.end_wait()
-    assert (len(asked(table).questions), waits) == (before + 1, [True, False])
+    assert (len(get_thinker(table).questions), waits) == (before + 1, [True, False])
 
 
 def test_new_match_ends_the_wait_for_a_click(table: MatchController) -> None:
@@ -224,7 +224,7 @@ def test_new_match_ends_the_wait_for_a_click(table: MatchController) -> None:
     table.waiting.connect(waits.append)
     table.timing.set_delays(0.0, WAITS["click"])
     finish_turn(table)
-    table.seat_match(canasta("2"), (PERSON, "standard", "standard", "standard"))
+    table.seat_match(start_canasta("2"), (PERSON, "standard", "standard", "standard"))
     assert waits == [True, False]
 
 
@@ -245,7 +245,7 @@ def test_held_play_skips_other_filters_and_can_be_played_later_once(controller: 
     first, second = Holder(Review.HOLD), Holder(Review.PLAY)
     controller.add_filter(first)
     controller.add_filter(second)
-    actions, before = (Show(own_card(controller)),), controller.match.position
+    actions, before = (Show(find_playable_card(controller)),), controller.match.position
     controller.play(actions)
     assert (first.asked, second.asked, controller.match.position) == ([actions], [], before)
     controller.play_held(actions)
@@ -257,7 +257,7 @@ def test_held_play_skips_other_filters_and_can_be_played_later_once(controller: 
 def test_filters_are_not_asked_about_plays_that_are_not_allowed(controller: MatchController) -> None:
     filtered = Holder(Review.PLAY)
     controller.add_filter(filtered)
-    actions = (Show(own_card(controller)),)
+    actions = (Show(find_playable_card(controller)),)
     controller.suspend()
     controller.play(actions)
     controller.uncover()

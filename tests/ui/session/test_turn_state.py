@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
-from tests.often import often
+from tests.case_counts import count_cases
 from tests.play.match.test_out_of_turn import CLOSE, FOUR, match_of
 from tests.ui.fakes import FakeThinker
 from tests.unlike_games import UNLIKE_GAMES
@@ -73,12 +73,12 @@ class HoldingCoach:
         return Review.HOLD if self.held else Review.PLAY
 
 
-class Table:
+class RandomTable:
     """A controller to which everything possible happens at random."""
 
     def __init__(self, game: str, seed: str) -> None:
         self.game, self.chance = game, Random(seed)
-        self.match = dealt(game, seed, self.chance.choice((0, 0, 40, 45, 48)))
+        self.match = start_match(game, seed, self.chance.choice((0, 0, 40, 45, 48)))
         seats = self.match.game.rules.players(self.match.rules)
         self.level = next(iter(self.match.game.players.levels))
         self.players = tuple(self.chance.choice((PERSON, self.level)) for _ in range(seats))
@@ -107,7 +107,7 @@ class Table:
         seated = controller.seated
         return self.match.to_act == controller.person and not controller.covered and not seated.viewer_sits_out
 
-    def own_action(self) -> object:
+    def choose_person_action(self) -> object:
         """Return what the simplest level would play for the person."""
         seen = self.match.get_seat_view(self.controller.person)
         return plainest(request_play(self.match.game, self.level, seen, str(len(self.match.actions))))
@@ -211,7 +211,7 @@ class Table:
     def switch_match(self) -> None:
         """Another match replaces this one."""
         if self.chance.random() < 1 / 3:
-            self.match = dealt(self.game, str(self.chance.random()), 0)
+            self.match = start_match(self.game, str(self.chance.random()), 0)
             self.controller.seat_match(self.match, self.players)
             self.controller.show()
             self.controller.go_on()
@@ -252,12 +252,12 @@ class Table:
         elif controller.state is TurnState.THINKING:
             self.answer()
         elif controller.state is TurnState.OPEN and self.may_play:
-            controller.play_held((self.own_action(),))
+            controller.play_held((self.choose_person_action(),))
         else:
             self.pass_time()
 
 
-def dealt(game: str, seed: str, actions: int) -> AnyMatch:
+def start_match(game: str, seed: str, actions: int) -> AnyMatch:
     """A dealt match with `actions` actions played; the game `claim` is one in which a claim is due soon."""
     if game == "claim":
         return match_of([CLOSE, 0], **FOUR)
@@ -267,43 +267,49 @@ def dealt(game: str, seed: str, actions: int) -> AnyMatch:
     return match
 
 
-OFTEN: tuple[Callable[[Table], None], ...] = (Table.play, Table.answer, Table.pass_time, Table.lie_still, Table.uncover)
-SELDOM: tuple[Callable[[Table], None], ...] = (
-    Table.play_wrongly,
-    Table.play_held,
-    Table.pause,
-    Table.hurry,
-    Table.step,
-    Table.hasten,
-    Table.change_delays,
-    Table.cover,
-    Table.hold,
-    Table.release,
-    Table.undo,
-    Table.change_players,
-    Table.deal,
-    Table.switch_match,
+OFTEN: tuple[Callable[[RandomTable], None], ...] = (
+    RandomTable.play,
+    RandomTable.answer,
+    RandomTable.pass_time,
+    RandomTable.lie_still,
+    RandomTable.uncover,
+)
+SELDOM: tuple[Callable[[RandomTable], None], ...] = (
+    RandomTable.play_wrongly,
+    RandomTable.play_held,
+    RandomTable.pause,
+    RandomTable.hurry,
+    RandomTable.step,
+    RandomTable.hasten,
+    RandomTable.change_delays,
+    RandomTable.cover,
+    RandomTable.hold,
+    RandomTable.release,
+    RandomTable.undo,
+    RandomTable.change_players,
+    RandomTable.deal,
+    RandomTable.switch_match,
 )
 
 
-def stirred(game: str, seed: str) -> Table:
+def play_randomly(game: str, seed: str) -> RandomTable:
     """A table to which many random things have happened."""
-    table = Table(game, seed)
+    table = RandomTable(game, seed)
     for _ in range(STEPS):
-        table.chance.choice((*OFTEN * 8, Table.release, *SELDOM))(table)
+        table.chance.choice((*OFTEN * 8, RandomTable.release, *SELDOM))(table)
         table.check()
     return table
 
 
 @pytest.mark.parametrize("game", (*UNLIKE_GAMES, "claim"))
-@pytest.mark.parametrize("seed", range(often(2)))
+@pytest.mark.parametrize("seed", range(count_cases(2)))
 def test_deal_can_be_finished_after_random_events(game: str, seed: int, qapp: QApplication) -> None:
-    stirred(game, f"{game} {seed}").play_to_the_end()
+    play_randomly(game, f"{game} {seed}").play_to_the_end()
 
 
-@pytest.mark.parametrize("seed", range(often(3)))
+@pytest.mark.parametrize("seed", range(count_cases(3)))
 def test_giving_up_at_any_moment_ends_the_deal_once(seed: int, qapp: QApplication) -> None:
-    table, ends = stirred("cassino", f"given up {seed}"), list[int]()
+    table, ends = play_randomly("cassino", f"given up {seed}"), list[int]()
     if table.match.given_up is None and table.match.to_act is None:
         table.controller.deal()
     covered = table.controller.covered
@@ -314,12 +320,20 @@ def test_giving_up_at_any_moment_ends_the_deal_once(seed: int, qapp: QApplicatio
     assert (ends, table.controller.covered) == ([1], covered)
 
 
-@pytest.mark.parametrize("seed", range(often(3)))
+@pytest.mark.parametrize("seed", range(count_cases(3)))
 def test_no_player_is_asked_and_nothing_played_after_the_window_closed(seed: int, qapp: QApplication) -> None:
-    table = stirred("cassino", f"closed {seed}")
+    table = play_randomly("cassino", f"closed {seed}")
     table.controller.suspend()
     actions, asked = len(table.match.actions), len(table.thinker.questions)
-    for happens in (Table.answer, Table.pass_time, Table.lie_still, Table.step, Table.hurry, Table.pause, Table.play):
+    for happens in (
+        RandomTable.answer,
+        RandomTable.pass_time,
+        RandomTable.lie_still,
+        RandomTable.step,
+        RandomTable.hurry,
+        RandomTable.pause,
+        RandomTable.play,
+    ):
         happens(table)
     assert (len(table.match.actions), len(table.thinker.questions)) == (actions, asked)
     copy: AnyMatch = Match(table.match.game, table.match.rules, table.match.seed)

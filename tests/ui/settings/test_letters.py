@@ -12,7 +12,7 @@ from upcard.ui.settings.settings import load_other_letters
 from upcard.ui.style import fonts
 
 
-def written_with(text: str, language: str) -> set[str]:
+def find_font_families(text: str, language: str) -> set[str]:
     """The font families with which a text is drawn."""
     layout = QTextLayout(text, fonts.font("body", 1, language))
     layout.beginLayout()
@@ -37,14 +37,14 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 @pytest.mark.parametrize(("text", "language", "family"), [("Ägir 12", "en", "Upcard"), ("山札 12", "ja", "Upcard ja")])
 def test_window_text_uses_our_fonts(open_window: Open, text: str, language: str, family: str) -> None:
     open_window(language=language)
-    assert written_with(text, language) == {family}
+    assert find_font_families(text, language) == {family}
     assert QApplication.font().families()[0] == family
 
 
 def test_japanese_name_in_an_english_window_uses_our_japanese_font(open_window: Open) -> None:
     open_window()
     load_other_letters()
-    assert written_with("美咲", "en") == {"Upcard ja"}
+    assert find_font_families("美咲", "en") == {"Upcard ja"}
 
 
 def test_other_characters_fall_back_to_system_fonts(open_window: Open) -> None:

@@ -148,7 +148,7 @@ def test_old_ini_file_is_read_when_nothing_can_be_written(tmp_path: Path) -> Non
     assert not (tmp_path / "settings.json").exists()
 
 
-class Pickled:
+class HarmfulPickle:
     """An object in place of a string, which runs code if it is unpickled."""
 
     def __init__(self, does: Path) -> None:
@@ -163,7 +163,7 @@ def test_pickled_objects_in_an_old_ini_file_are_not_loaded(tmp_path: Path, name:
     """PySide stores objects in such a file as pickles, and QSettings would load them."""
     path, done = tmp_path / "settings.ini", tmp_path / "done"
     evil = QSettings(str(path), QSettings.Format.IniFormat)
-    evil.setValue(name, Pickled(done))
+    evil.setValue(name, HarmfulPickle(done))
     evil.setValue("theme", "night")
     evil.sync()
     assert "@Variant(" in path.read_text()
@@ -182,7 +182,7 @@ def test_unwritable_file_keeps_the_change_in_memory(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def barred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+def bar_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
     """Return a switch that makes opening the settings fail, as if another program held them, and possible again."""
     opened, held = open_plain_file, list[bool]()
 
@@ -195,15 +195,17 @@ def barred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
     yield lambda: held.clear() if held else held.append(True)
 
 
-def test_temporarily_unreadable_file_is_kept_and_written_later(tmp_path: Path, barred: Callable[[], None]) -> None:
+def test_temporarily_unreadable_file_is_kept_and_written_later(
+    tmp_path: Path, bar_settings: Callable[[], None]
+) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"theme": "night", "unknown": 1}')
     file, before, told = SettingsFile(path), path.read_bytes(), list[OSError]()
     file.unkept.connect(told.append)
-    barred()
+    bar_settings()
     file.change(deck="four")
     file.write()
-    barred()
+    bar_settings()
     assert (path.read_bytes(), len(told)) == (before, 1)
     file.save_page_text("page", "chosen")
     again = SettingsFile(path)

@@ -27,11 +27,11 @@ ITSELF: Mapping[str, str] = {
 }
 
 
-def marked(entry: Entry) -> Entry:
+def mark_texts(entry: Entry) -> Entry:
     """Return an entry with a mark before every text."""
     if isinstance(entry, str):
         return f"¡{entry}"
-    return {name: text if name == "by" else marked(text) for name, text in entry.items()}
+    return {name: text if name == "by" else mark_texts(text) for name, text in entry.items()}
 
 
 @pytest.fixture(scope="module")
@@ -42,17 +42,17 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(resource(), folder / "upcard" / "resources", ignore=shutil.ignore_patterns("fonts"))
     texts = folder / "upcard" / "resources" / "text"
     english: dict[str, Entry] = json.loads((texts / "en.json").read_text("utf-8"))
-    (texts / "de.json").write_text(json.dumps({key: marked(entry) for key, entry in english.items()}), "utf-8")
+    (texts / "de.json").write_text(json.dumps({key: mark_texts(entry) for key, entry in english.items()}), "utf-8")
     itself = texts.parent / "languages" / "de.json"
     itself.write_text(json.dumps({**json.loads(itself.with_name("en.json").read_text("utf-8")), **ITSELF}), "utf-8")
     for book in sorted((folder / "upcard" / "resources" / "rules").glob("*.en.toml")):
         written = re.sub(r'^title = "', 'title = "¡', book.read_text("utf-8"), flags=re.MULTILINE)
         book.with_name(book.name.replace(".en.", ".de.")).write_text(written, "utf-8")
-    translated(folder / "upcard" / "resources" / "translations")
+    write_translation(folder / "upcard" / "resources" / "translations")
     return folder
 
 
-def translated(folder: Path) -> None:
+def write_translation(folder: Path) -> None:
     """Write and compile the translation file of the texts that only the window shows."""
     texts = ElementTree.parse(folder / "upcard_ja.ts")
     texts.getroot().set("language", "de")
@@ -69,7 +69,7 @@ def translated(folder: Path) -> None:
 def found(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     """The texts that the copy shows."""
     run = subprocess.run(
-        [sys.executable, "-m", "tests.ui.speaking", "de", str(tmp_path_factory.mktemp("config"))],
+        [sys.executable, "-m", "tests.ui.language_texts", "de", str(tmp_path_factory.mktemp("config"))],
         env=dict(
             os.environ, PYTHONPATH=os.pathsep.join((str(copy), str(PACKAGE.parents[1]))), QT_QPA_PLATFORM="offscreen"
         ),

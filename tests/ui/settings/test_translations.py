@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 import translations
 from tests.architecture.source import PACKAGE, READS, modules, nodes
 from tests.play.text.test_words_catalogues import WRONG
-from tests.ui.conftest import canasta
+from tests.ui.conftest import start_canasta
 from upcard.play.match.journal import PERSON
 from upcard.play.text.words import LANGUAGES
 from upcard.ui.session.naming import by_seat
@@ -25,7 +25,7 @@ COMPILED = [*WRITTEN, *sorted(translations.TRANSLATIONS.glob("qt_*.ts"))]
 FIELD = re.compile(r"\{\w+\}|%\d")
 
 
-def messages(path: Path) -> dict[tuple[str, str], str]:
+def read_messages(path: Path) -> dict[tuple[str, str], str]:
     """Return the translation of every text by context and text; "" if it is missing."""
     found = {}
     for context in ElementTree.parse(path).getroot().iter("context"):
@@ -42,26 +42,28 @@ def test_translation_file_has_exactly_the_texts_of_the_sources(tmp_path: Path, w
     fresh = tmp_path / written.name
     fresh.write_bytes(written.read_bytes())
     translations.collect(fresh, written.stem.partition("_")[2])
-    assert messages(fresh).keys() == messages(written).keys(), "refresh with: python desktop/tools/translations.py"
+    assert read_messages(fresh).keys() == read_messages(written).keys(), (
+        "refresh with: python desktop/tools/translations.py"
+    )
 
 
 @pytest.mark.parametrize("written", WRITTEN, ids=LANGUAGES[1:])
 def test_every_text_is_translated(written: Path) -> None:
-    assert [key for key, translation in messages(written).items() if not translation] == []
+    assert [key for key, translation in read_messages(written).items() if not translation] == []
 
 
 @pytest.mark.parametrize("written", WRITTEN, ids=LANGUAGES[1:])
 def test_translation_keeps_every_field(written: Path) -> None:
     assert [
         source
-        for (_, source), translation in messages(written).items()
+        for (_, source), translation in read_messages(written).items()
         if sorted(FIELD.findall(source)) != sorted(FIELD.findall(translation))
     ] == []
 
 
 def test_japanese_texts_use_japanese_punctuation() -> None:
     own = re.compile(r"\(&.\)|\{\w+\}|%\d|GPL |[←✓✕] | →|^, $")
-    said = {text: own.sub("", text) for text in messages(WRITTEN[-1]).values()}
+    said = {text: own.sub("", text) for text in read_messages(WRITTEN[-1]).values()}
     assert [text for text, bare in said.items() if WRONG.search(bare)] == []
 
 
@@ -76,7 +78,7 @@ def test_compiled_qm_file_matches_its_ts_file(tmp_path: Path, written: Path) -> 
 def test_every_context_names_a_class_in_the_ui_package(written: Path) -> None:
     read = (node for path in modules(PACKAGE / "ui") for node in nodes(path))
     classes = {node.name for node in read if isinstance(node, ast.ClassDef)}
-    assert {context for context, _ in messages(written)} - classes == set()
+    assert {context for context, _ in read_messages(written)} - classes == set()
 
 
 @READS
@@ -106,7 +108,7 @@ SAME = {"OK", "%1", "Ctrl", "Alt+Left", "Alt+Right", "Alt+Up"}
 """Texts that are the same in both languages."""
 
 
-class Listening(QTranslator):
+class RecordingTranslator(QTranslator):
     """Notes every text that Qt asks for, and translates none."""
 
     def isEmpty(self) -> bool:
@@ -124,7 +126,7 @@ class Listening(QTranslator):
 
 
 def test_file_dialog_and_edit_menus_of_qt_are_fully_translated(qtbot: QtBot, tmp_path: Path) -> None:
-    listening = Listening()
+    listening = RecordingTranslator()
     QCoreApplication.installTranslator(listening)
     dialog = QFileDialog(None, "", str(tmp_path))
     dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
@@ -175,7 +177,7 @@ def test_chosen_language_overrides_the_system_language(setting: str, language: s
 
 
 def test_player_names_follow_turn_order_from_the_viewers_left() -> None:
-    match = canasta()
+    match = start_canasta()
     assert by_seat("ja", SeatedPlayers(match, (PERSON, *["standard"] * 3))) == {
         0: "アナ",
         1: "ケン",

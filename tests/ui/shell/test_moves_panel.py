@@ -8,8 +8,8 @@ from PySide6.QtGui import QFontMetrics, QGuiApplication, QTextLayout, QTextOptio
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.games.canasta.formats.kept import drafted
-from tests.ui.conftest import Open, canasta
+from tests.games.canasta.formats.stored_positions import make_draft
+from tests.ui.conftest import Open, start_canasta
 from upcard.play.exchange.position_code import parse_position_code
 from upcard.play.match.journal import PERSON
 from upcard.ui.app.picture import play_on
@@ -26,7 +26,7 @@ from upcard.ui.style.fonts import font
 from upcard.ui.style.line_breaks import join_words
 
 
-def lines(text: str, width: float) -> list[str]:
+def break_lines(text: str, width: float) -> list[str]:
     layout = QTextLayout(text, font("body", 1.0, "ja"))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -41,7 +41,7 @@ def lines(text: str, width: float) -> list[str]:
 
 def test_no_japanese_line_begins_with_a_particle_or_breaks_a_word(qtbot: QtBot) -> None:
     for width in range(90, 220, 10):
-        found = lines(join_words("ケンさんがKのメルドにジョーカーを加えました。"), width)
+        found = break_lines(join_words("ケンさんがKのメルドにジョーカーを加えました。"), width)
         assert "".join(found) == "ケンさんがKのメルドにジョーカーを加えました。"
         assert {line for line in found[1:] if line.startswith(("が", "の", "に", "を", "ま", "た"))} == set(), width
         assert not any(one.endswith("メ") or one.endswith("メル") for one in found), width
@@ -49,7 +49,7 @@ def test_no_japanese_line_begins_with_a_particle_or_breaks_a_word(qtbot: QtBot) 
 
 def test_line_may_end_after_a_particle(qtbot: QtBot) -> None:
     width = QFontMetrics(font("body", 1.0, "ja")).horizontalAdvance("ミックスドカナスタができま")
-    assert lines(join_words("ミックスドカナスタができました。"), width)[0] == "ミックスドカナスタが"
+    assert break_lines(join_words("ミックスドカナスタができました。"), width)[0] == "ミックスドカナスタが"
 
 
 def test_english_text_gets_no_word_joiners() -> None:
@@ -67,9 +67,9 @@ def test_table_knows_the_width_covered_by_the_panel(open_window: Open, width: in
 
 
 def test_panel_covers_neither_the_pile_nor_what_is_said_of_it(open_window: Open) -> None:
-    program = open_window(canasta(), panel=True)
+    program = open_window(start_canasta(), panel=True)
     program.window.resize(960, 600)
-    program.table.present(drafted("mockup_03"), None)
+    program.table.present(make_draft("mockup_03"), None)
     panel = program.moves.panel
     assert panel is not None
     left = panel.mapTo(program.window, QPoint(0, 0)).x() - program.table.mapTo(program.window, QPoint(0, 0)).x()
@@ -79,7 +79,7 @@ def test_panel_covers_neither_the_pile_nor_what_is_said_of_it(open_window: Open)
 
 
 def test_line_of_a_move_appears_when_the_cards_have_landed(open_window: Open) -> None:
-    match = canasta()
+    match = start_canasta()
     while match.to_act != 0:
         play_on(match, 1)
     program = open_window(match, speed="normal", panel=True)
@@ -95,7 +95,7 @@ def test_line_of_a_move_appears_when_the_cards_have_landed(open_window: Open) ->
 
 
 def test_own_drawn_cards_are_listed_when_only_one_person_plays(open_window: Open) -> None:
-    match = canasta()
+    match = start_canasta()
     program = open_window(match, panel=True)
     panel = program.moves.panel
     assert panel is not None
@@ -105,7 +105,7 @@ def test_own_drawn_cards_are_listed_when_only_one_person_plays(open_window: Open
 
 
 def test_drawn_cards_are_not_listed_when_several_persons_play(open_window: Open) -> None:
-    program = open_window(MatchSession(canasta(), (PERSON, "medium", PERSON, "medium")), panel=True)
+    program = open_window(MatchSession(start_canasta(), (PERSON, "medium", PERSON, "medium")), panel=True)
     panel = program.moves.panel
     assert panel is not None and {told.key for told in panel.told} == {"canasta.told.deal"}
 
@@ -124,7 +124,7 @@ def test_copied_moves_and_position_hide_seed_and_other_hands(open_window: Open) 
 
 def test_nothing_is_copied_of_a_covered_table(open_window: Open) -> None:
     QGuiApplication.clipboard().setText("mine")
-    program = open_window(MatchSession(canasta(), (PERSON,) * 4))
+    program = open_window(MatchSession(start_canasta(), (PERSON,) * 4))
     assert program.controller.covered
     copy_moment(program)
     copy_moves(program)
@@ -144,7 +144,7 @@ def test_heading_has_a_margin_and_aligns_with_the_copy_link(open_window: Open, s
 
 
 def test_real_memory_option_shows_only_the_latest_moves(open_window: Open) -> None:
-    match = canasta()
+    match = start_canasta()
     while match.to_act != 0:
         play_on(match, 1)
     program = open_window(match, panel=True)
@@ -161,14 +161,14 @@ def test_real_memory_option_shows_only_the_latest_moves(open_window: Open) -> No
     assert tuple(panel.told) == every and not panel.note.isVisible()
 
 
-def copied(program: Program, copy: Callable[[Program], None]) -> bool:
+def fills_clipboard(program: Program, copy: Callable[[Program], None]) -> bool:
     """Return whether `copy` puts something on the clipboard."""
     QGuiApplication.clipboard().setText("before")
     copy(program)
     return QGuiApplication.clipboard().text() != "before"
 
 
-def loaded_cards(program: Program) -> int:
+def count_loaded_cards(program: Program) -> int:
     """Return how many cards the position editor has after it was asked for the position on the table."""
     show_editor(program)
     page = program.window.sheet
@@ -184,13 +184,13 @@ def test_real_memory_hides_the_deal_in_progress_from_copies_replay_editor_and_sh
     open_window: Open, hidden: bool
 ) -> None:
     """A position names lower discards, so no code of it is given either."""
-    program = open_window(canasta(actions=9))
+    program = open_window(start_canasta(actions=9))
     program.settings.change(real_memory=hidden)
-    assert copied(program, copy_moves) is copied(program, copy_moment) is not hidden
+    assert fills_clipboard(program, copy_moves) is fills_clipboard(program, copy_moment) is not hidden
     replay.show(program)
     assert isinstance(program.window.sheet, ReplayPage) is not hidden
     program.pages.close_all()
-    assert (loaded_cards(program) == 0) is hidden
+    assert (count_loaded_cards(program) == 0) is hidden
     program.pages.close_all()
     share.show(program)
     page = program.window.sheet

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.architecture.source import PACKAGE, modules
-from tests.often import cases, often
+from tests.case_counts import choose_cases, count_cases
 from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
-from tests.ui.features.handover.test_curtain import NAMES, TWO, match, open_curtain
-from tests.ui.features.match_commands.test_seat_draw_page import drawing, page_of, setup
+from tests.ui.features.handover.test_curtain import NAMES, TWO, open_curtain, start_match
+from tests.ui.features.match_commands.test_seat_draw_page import get_seats_page, make_config, open_seat_draw
 from upcard.core.violation import Violation
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
@@ -27,7 +27,7 @@ from upcard.ui.table.fading import TableFader
 from upcard.ui.worker.thinker import plainest, request_play
 
 SIZES = ((1000, 640), (1600, 900), (960, 600), (1280, 800))
-ACTS = often(10)
+ACTS = count_cases(10)
 REFUSED = Violation("canasta.discard", {"card": None, "count": 0, "can": ("discard",)})
 MOVES = {
     "curtain.py": "test_resize_ends_the_rise_of_the_curtain",
@@ -39,7 +39,7 @@ MOVES = {
 """The modules that animate something, each with its test here."""
 
 
-def lies(program: Program) -> dict[object, list[tuple[object, ...]]]:
+def get_poses_by_place(program: Program) -> dict[object, list[tuple[object, ...]]]:
     """Return the pose of every card, by place."""
     return {
         place: [(item.card, item.pose, item.pos().toTuple(), item.isVisible()) for item in items]
@@ -48,23 +48,23 @@ def lies(program: Program) -> dict[object, list[tuple[object, ...]]]:
     }
 
 
-def signs(program: Program) -> dict[object, tuple[object, ...]]:
+def get_signs_by_key(program: Program) -> dict[object, tuple[object, ...]]:
     """Return every sign with its place, by key: counts, names, captions, sentences."""
     items = program.table.table_scene.board.items()
     return {key: (item.sign, item.pos().toTuple(), item.isVisible()) for key, item in items}
 
 
-def settled(program: Program) -> None:
+def assert_settled(program: Program) -> None:
     """Check that everything lies and is counted as if laid out at once, with every card on the table once."""
-    found, said, table = lies(program), signs(program), program.table
+    found, said, table = get_poses_by_place(program), get_signs_by_key(program), program.table
     table.refresh()
-    assert found == lies(program)
-    assert said == signs(program)
+    assert found == get_poses_by_place(program)
+    assert said == get_signs_by_key(program)
     cards = [item for item in table.table_scene.items() if isinstance(item, CardItem)]
     assert len(cards) == sum(map(len, found.values())) and not any(item.is_displaced for item in cards)
 
 
-def act(program: Program) -> bool:
+def play_action(program: Program) -> bool:
     """Play for the player in turn; return False if the deal is over."""
     controller = program.controller
     match, thinker = controller.match, program.thinker
@@ -78,7 +78,7 @@ def act(program: Program) -> bool:
     return True
 
 
-def seated(open_window: Open, name: str, **chosen: str) -> Program:
+def open_new_deal(open_window: Open, name: str, **chosen: str) -> Program:
     """Open a window on a new deal with a person and computer players."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "3", 0)
@@ -125,35 +125,35 @@ def disturb(program: Program, number: int, how: Callable[[Program, int], None] =
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize("game", cases(("cassino", "scarney", "hand_and_foot"), tuple(GAMES)))
+@pytest.mark.parametrize("game", choose_cases(("cassino", "scarney", "hand_and_foot"), tuple(GAMES)))
 def test_flying_cards_reach_their_places_after_a_resize(game: str, open_window: Open) -> None:
-    program, moved = seated(open_window, game), 0
+    program, moved = open_new_deal(open_window, game), 0
     animator = program.table.table_scene.animator
     for number in range(ACTS):
-        if not act(program):
+        if not play_action(program):
             break
         moved += animator.running
         animator.show_at(120)
         disturb(program, number, DISTURBANCES[number % len(DISTURBANCES)])
         animator.finish()
-        settled(program)
+        assert_settled(program)
     assert moved > 3
 
 
 def test_resize_ends_the_fade_of_the_table(open_window: Open) -> None:
-    program = seated(open_window, "cassino", reduced_motion="on")
+    program = open_new_deal(open_window, "cassino", reduced_motion="on")
     fading = program.table.findChild(TableFader)
     assert fading is not None
     for number in range(4):
-        act(program)
+        play_action(program)
         assert fading.picture is not None and fading.picture.isVisible()
         disturb(program, number)
         assert not fading.picture.isVisible()
-        settled(program)
+        assert_settled(program)
 
 
 def test_rising_bubble_is_in_its_place_after_a_resize(open_window: Open) -> None:
-    program = seated(open_window, "canasta")
+    program = open_new_deal(open_window, "canasta")
     bubble = program.table.bubble
     for number in range(4):
         program.table.outcome.refuse(REFUSED)
@@ -169,23 +169,23 @@ def test_rising_bubble_is_in_its_place_after_a_resize(open_window: Open) -> None
 
 def test_resize_ends_the_rise_of_the_curtain(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("upcard.ui.features.handover.curtain.EARLIEST", 0)
-    program = open_window(MatchSession(match(), TWO, names=NAMES), speed="normal")
+    program = open_window(MatchSession(start_match(), TWO, names=NAMES), speed="normal")
     open_curtain(program)
     rising = program.window.findChild(CurtainFade)
     assert rising is not None and rising.isVisible()
     disturb(program, 0)
     assert not rising.isVisible()
-    settled(program)
+    assert_settled(program)
 
 
 @pytest.mark.parametrize("number", [0, 2])
 def test_flying_card_of_the_draw_for_seats_arrives_after_a_resize(number: int, open_window: Open, qtbot: QtBot) -> None:
-    program, begun = drawing(open_window, setup())
+    program, begun = open_seat_draw(open_window, make_config())
     program.settings.change(speed="normal")
-    QTest.keyClick(page_of(program).spread, Qt.Key.Key_Return)
+    QTest.keyClick(get_seats_page(program).spread, Qt.Key.Key_Return)
     disturb(program, number)
-    qtbot.waitUntil(lambda: len(page_of(program).drawing.picked[3]) > 0)
-    assert begun == [] and all(page_of(program).drawing.picked)
+    qtbot.waitUntil(lambda: len(get_seats_page(program).drawing.picked[3]) > 0)
+    assert begun == [] and all(get_seats_page(program).drawing.picked)
 
 
 def test_every_ui_module_with_an_animation_has_a_test_here() -> None:

@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, at_deals_end
-from tests.ui.features.new_game.room import faults
+from tests.ui.conftest import Open, play_canasta_deal
+from tests.ui.features.new_game.layout_faults import find_layout_faults
 from upcard.games import GAMES
 from upcard.ui.app.program import Program
 from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
@@ -57,12 +57,12 @@ def stray_windows() -> Iterator[list[str]]:
     application.removeEventFilter(watcher)
 
 
-def opened(program: Program, name: str) -> list[str]:
+def find_action_faults(program: Program, name: str) -> list[str]:
     """Return what has too little room on the page that a menu action opens; empty if it opens none."""
     program.run_action(name)
     QApplication.processEvents()
     sheet = program.window.sheet
-    return [f"{name}: {fault}" for fault in faults(sheet)] if sheet is not None else []
+    return [f"{name}: {fault}" for fault in find_layout_faults(sheet)] if sheet is not None else []
 
 
 @pytest.mark.parametrize(("language", "targets"), [("en", False), ("ja", True)], ids=["en-mouse", "ja-finger"])
@@ -75,21 +75,21 @@ def test_every_page_fits_the_smallest_window_with_the_largest_text(
     with stray_windows() as windows:
         for name in actions():
             if name not in DIALOGS:
-                found += opened(program, name)
+                found += find_action_faults(program, name)
                 program.pages.close_all()
     assert (found, windows) == ([], [])
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_deal_result_page_fits_the_smallest_window_with_the_largest_text(open_window: Open, language: str) -> None:
-    program = open_window(at_deals_end(), language=language, size="150")
+    program = open_window(play_canasta_deal(), language=language, size="150")
     program.window.resize(960, 600)
     program.table.assisted.emit()
     with stray_windows() as windows:
         program.open_score()
         QApplication.processEvents()
     assert program.window.sheet is not None
-    assert (faults(program.window.sheet), windows) == ([], [])
+    assert (find_layout_faults(program.window.sheet), windows) == ([], [])
 
 
 def test_game_introductions_fit_the_smallest_window_with_the_largest_text(open_window: Open) -> None:
@@ -99,7 +99,7 @@ def test_game_introductions_fit_the_smallest_window_with_the_largest_text(open_w
         show_book(program, RulesReaderPosition(), game, next(iter(game.rules.presets.values())))
         QApplication.processEvents()
         assert program.window.sheet is not None
-        assert faults(program.window.sheet) == [], name
+        assert find_layout_faults(program.window.sheet) == [], name
 
 
 def test_cut_off_overlapping_and_outlying_texts_are_detected(qtbot: QtBot) -> None:
@@ -116,5 +116,5 @@ def test_cut_off_overlapping_and_outlying_texts_are_detected(qtbot: QtBot) -> No
     outside.setGeometry(280, 100, 60, 20)
     page.show()
     qtbot.waitExposed(page)
-    told = "\n".join(faults(page))
+    told = "\n".join(find_layout_faults(page))
     assert all(said in told for said in ("too narrow", "lie over each other", "sticks out"))

@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, canasta
-from tests.ui.shell.test_focus import press
+from tests.ui.conftest import Open, start_canasta
+from tests.ui.shell.test_focus import press_key
 from upcard.ui.app.program import Program
 from upcard.ui.widgets.page import Page
 
@@ -41,30 +41,30 @@ SECOND = [
 ]
 
 
-def stops(page: QWidget) -> set[QWidget]:
+def find_tab_stops(page: QWidget) -> set[QWidget]:
     """Return the widgets that Tab must visit; of exclusive buttons only the chosen one, as arrows reach the others."""
     found = set()
     for widget in page.findChildren(QWidget):
         able = widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & TAB and widget.focusProxy() is None
         group = widget.group() if isinstance(widget, QAbstractButton) else None
         alone = group is None or not group.exclusive() or group.checkedButton() in (None, widget)
-        if able and alone and not (isinstance(widget, QAbstractButton) and others_are_chosen(widget)):
+        if able and alone and not (isinstance(widget, QAbstractButton) and is_other_chosen(widget)):
             found.add(widget)
     return found
 
 
-def others_are_chosen(button: QAbstractButton) -> bool:
+def is_other_chosen(button: QAbstractButton) -> bool:
     """Return whether a button is one of several exclusive ones without a group, of which another is chosen."""
     around = button.parentWidget()
     others = around.findChildren(QAbstractButton) if around is not None else []
     return button.autoExclusive() and not button.isChecked() and any(other.isChecked() for other in others)
 
 
-def visited(page: Page) -> list[QWidget]:
+def tab_through_page(page: Page) -> list[QWidget]:
     """Press Tab until a widget has the focus for the second time; return the widgets visited."""
     met: list[QWidget] = []
     for _ in range(200):
-        press(Qt.Key.Key_Tab)
+        press_key(Qt.Key.Key_Tab)
         focused = QApplication.focusWidget()
         assert focused is not None and page.isAncestorOf(focused), focused
         if focused in met:
@@ -74,7 +74,7 @@ def visited(page: Page) -> list[QWidget]:
     raise AssertionError("Tab never comes round")
 
 
-def opened(program: Program, name: str) -> Page:
+def open_action_page(program: Program, name: str) -> Page:
     program.run_action(name)
     QApplication.processEvents()
     page = program.window.sheet
@@ -86,16 +86,16 @@ def opened(program: Program, name: str) -> Page:
 def test_tab_visits_every_widget_of_every_page_and_escape_leads_back(
     open_window: Open, qtbot: QtBot, names: list[str]
 ) -> None:
-    program = open_window(canasta(actions=6))
+    program = open_window(start_canasta(actions=6))
     for name in names:
-        page = opened(program, name)
-        met = visited(page)
-        assert stops(page) - {*met} == set(), name
-        assert [each for each in met if not said(each)] == [], name
+        page = open_action_page(program, name)
+        met = tab_through_page(page)
+        assert find_tab_stops(page) - {*met} == set(), name
+        assert [each for each in met if not get_accessible_name(each)] == [], name
         assert press_back() is met[-1], name  # from the first one, where Tab has come round
         for _ in range(2):  # a text field may use the first press for itself
             if program.window.sheet is not None:
-                press(Qt.Key.Key_Escape)
+                press_key(Qt.Key.Key_Escape)
         assert program.window.sheet is None, name
         assert QApplication.focusWidget() is program.table, name
 
@@ -110,6 +110,6 @@ def press_back() -> QWidget:
     return focused
 
 
-def said(widget: QWidget) -> str:
+def get_accessible_name(widget: QWidget) -> str:
     """Return the name of a widget for a screen reader."""
     return widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytest import approx
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import CANASTA, SEATS, Open, at_deals_end, canasta
+from tests.ui.conftest import CANASTA, SEATS, Open, play_canasta_deal, start_canasta
 from tests.ui.fakes import FakeThinker
-from tests.ui.features.home.kept_games import written
+from tests.ui.features.home.saved_games import write_saved_game
 from upcard.play.match.match import Match
 from upcard.ui.app.program import Program
 from upcard.ui.features.new_game.page import NewGamePage
@@ -28,17 +28,17 @@ from upcard.ui.widgets.page import KeyButton, Page
 from upcard.ui.worker.thinker import plainest
 
 
-def texts(sheet: Page | None) -> list[str]:
+def list_label_texts(sheet: Page | None) -> list[str]:
     assert sheet is not None
     return [label.text() for label in sheet.findChildren(QLabel)]
 
 
-def press(program: Program, key: Qt.Key) -> None:
+def press_key(program: Program, key: Qt.Key) -> None:
     assert program.window.sheet is not None
     QTest.keyClick(program.window.sheet, key)
 
 
-def words_of_menus(program: Program) -> list[str]:
+def list_menu_texts(program: Program) -> list[str]:
     assert program.window.menu is not None
     return [action.text().replace("&", "") for action in program.window.menu.findChildren(QAction) if action.text()]
 
@@ -50,7 +50,7 @@ def test_window_opens_on_a_dealt_table_with_menus_of_the_main_features(open_wind
     assert [(chip.score.name, chip.score.total) for chip in program.window.bar.chips] == [("Us", "0"), ("Them", "0")]
     assert len(program.table.hand) == 11
     assert program.table.hasFocus()
-    check_menus(words_of_menus(program))
+    check_menus(list_menu_texts(program))
 
 
 def test_bar_items_do_not_overlap(open_window: Open) -> None:
@@ -105,7 +105,7 @@ def test_language_changes_at_once_and_back(open_window: Open) -> None:
     program.settings.change(language="ja")
     assert program.window.bar.options.text() == "設定"
     assert program.window.windowTitle() == "カナスタ"
-    assert "新しいゲーム(N)…" in words_of_menus(program)
+    assert "新しいゲーム(N)…" in list_menu_texts(program)
     program.settings.change(language="en")
     assert program.window.bar.options.text() == "Options"
 
@@ -123,14 +123,14 @@ def test_open_page_disables_the_table_and_escape_returns_the_focus(qtbot: QtBot,
     program = open_window()
     program.run_action("about")
     assert not program.table.isEnabled()
-    press(program, Qt.Key.Key_Escape)
+    press_key(program, Qt.Key.Key_Escape)
     assert program.window.sheet is None
     assert program.table.isEnabled()
     assert program.table.hasFocus()
 
 
 def test_moves_panel_is_docked_only_in_a_wide_window(open_window: Open) -> None:
-    program = open_window(canasta(actions=9))
+    program = open_window(start_canasta(actions=9))
     for size, docked in (((1280, 800), True), ((1000, 640), False)):
         program.window.resize(*size)
         program.switch_panel()
@@ -143,7 +143,7 @@ def test_moves_panel_is_docked_only_in_a_wide_window(open_window: Open) -> None:
         assert not panel.isVisible()
 
 
-def offer(program: Program) -> NewGamePage:
+def open_new_game_page(program: Program) -> NewGamePage:
     """Open the page for a new game, without a draw for seats."""
     program.run_action("new_game")
     page = program.window.sheet
@@ -153,41 +153,41 @@ def offer(program: Program) -> NewGamePage:
 
 
 def test_new_game_page_says_the_running_game_is_saved_before_it_starts(open_window: Open, tmp_path: Path) -> None:
-    program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
+    program = open_window(MatchSession(write_saved_game(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     before = program.controller.match
-    offer(program)
-    assert any("will be saved" in text for text in texts(program.window.sheet))
+    open_new_game_page(program)
+    assert any("will be saved" in text for text in list_label_texts(program.window.sheet))
     assert program.controller.match is before
-    press(program, Qt.Key.Key_Return)
+    press_key(program, Qt.Key.Key_Return)
     assert program.controller.match is not before and program.window.sheet is None
 
 
 def test_new_game_page_offers_the_usual_rules_not_those_of_the_running_game(open_window: Open) -> None:
     match = Match(CANASTA, replace(CANASTA.rules.presets["classic"], target=3000), "1")
     match.deal()
-    page = offer(open_window(match))
+    page = open_new_game_page(open_window(match))
     assert page.rules.sets.picker.choice.text == "Classic"
     assert page.desk.changes == ()
 
 
 def test_closing_the_rules_returns_to_the_score_sheet_below(open_window: Open) -> None:
-    program = open_window(at_deals_end())
+    program = open_window(play_canasta_deal())
     program.open_rules("canasta.score")
     program.open_rules("canasta.target")
     assert isinstance(program.window.sheet, RulesReaderPage)
-    press(program, Qt.Key.Key_Escape)
+    press_key(program, Qt.Key.Key_Escape)
     assert isinstance(program.window.sheet, ScoreSheetPage)
     assert program.controller.deal_number == 1
-    press(program, Qt.Key.Key_Escape)
+    press_key(program, Qt.Key.Key_Escape)
     assert isinstance(program.window.sheet, ScoreSheetPage)
-    press(program, Qt.Key.Key_Return)
+    press_key(program, Qt.Key.Key_Return)
     assert program.controller.deal_number == 2
 
 
 def test_new_game_started_at_a_deals_end_shows_the_table(open_window: Open) -> None:
-    program = open_window(at_deals_end())
-    offer(program)
-    press(program, Qt.Key.Key_Return)
+    program = open_window(play_canasta_deal())
+    open_new_game_page(program)
+    press_key(program, Qt.Key.Key_Return)
     assert program.window.sheet is None
     assert program.controller.deal_number == 1
     assert program.table.isEnabled()
@@ -202,19 +202,19 @@ def test_window_geometry_is_saved_after_a_resize(
     qtbot.waitUntil(lambda: program.settings.geometry == program.window.saveGeometry())
 
 
-def space(program: Program) -> None:
+def press_space(program: Program) -> None:
     QTest.keyClick(program.table, Qt.Key.Key_Space)
 
 
-def click(program: Program) -> None:
+def click_table(program: Program) -> None:
     QTest.mouseClick(program.table.port, Qt.MouseButton.LeftButton)
 
 
-def button(program: Program) -> None:
+def click_key_button(program: Program) -> None:
     next(iter(program.table.port.findChildren(KeyButton))).click()
 
 
-def until_click(program: Program) -> None:
+def play_until_click(program: Program) -> None:
     """Let the computer player in turn play, until the next one waits for a click."""
     controller, thinker = program.controller, program.thinker
     assert isinstance(thinker, FakeThinker)
@@ -226,11 +226,11 @@ def until_click(program: Program) -> None:
     assert controller.state is TurnState.WAITING
 
 
-@pytest.mark.parametrize("act", [space, click, button])
+@pytest.mark.parametrize("act", [press_space, click_table, click_key_button])
 def test_click_or_space_ends_the_wait_of_a_computer_player(open_window: Open, act: Callable[[Program], None]) -> None:
     program, waits = open_window(waits="click"), list[bool]()
     program.controller.waiting.connect(waits.append)
-    until_click(program)
+    play_until_click(program)
     act(program)
     assert waits == [True, False]
     assert not program.table.selection.cards
@@ -270,7 +270,7 @@ def test_menus_and_palette_use_the_font_and_colours_of_the_theme(open_window: Op
 
 def test_continue_button_follows_a_language_and_theme_change(open_window: Open) -> None:
     program = open_window(waits="click")
-    until_click(program)
+    play_until_click(program)
     program.settings.change(language="ja", theme="night")
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     buttons = program.table.port.findChildren(KeyButton)

@@ -8,13 +8,15 @@ from PySide6.QtGui import QAccessible, QClipboard, QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
-from tests.play.text.test_glossary import spoken
+from tests.case_counts import choose_cases
+from tests.play.text.test_glossary import list_japanese_texts
 from upcard.ui.style.line_breaks import BREAK, ENDS, JOINER, find_breaks, join_words, remove_joiners
 from upcard.ui.style.text_label import TextLabel, clean_clipboard
 from upcard.ui.table.signs.text import WrappedText, balance_text
 
-SENTENCES = sorted({re.sub(r"\{[\w:+]+\}|%\d", "5", text) for text in spoken() if len(text) > 12})[:: cases(30, 1)]
+SENTENCES = sorted({re.sub(r"\{[\w:+]+\}|%\d", "5", text) for text in list_japanese_texts() if len(text) > 12})[
+    :: choose_cases(30, 1)
+]
 """Every thirtieth Japanese text of the program, with a number for each fact; all of them in the nightly run."""
 WIDTHS = (110, 140, 210, 330)
 WORDS = {
@@ -27,7 +29,7 @@ WORDS = {
 }
 
 
-def font() -> QFont:
+def make_font() -> QFont:
     made = QFont("Noto Sans CJK JP")
     made.setPixelSize(15)
     return made
@@ -48,9 +50,9 @@ def qt_breaks(plain: str) -> set[int]:
     return found
 
 
-def divided(marked: str, width: float, balanced: bool = False) -> list[str]:
+def find_divided_words(marked: str, width: float, balanced: bool = False) -> list[str]:
     """Return the Japanese words (bunsetsu) that are broken over two lines although each would fit into one line."""
-    text = (balance_text if balanced else WrappedText)(marked, font(), width)
+    text = (balance_text if balanced else WrappedText)(marked, make_font(), width)
     raw = remove_joiners(text._parts.plain)
     plain = raw.replace(BREAK, "")
     free = {len(raw[: at.start()].replace(BREAK, "")) for at in re.finditer(BREAK, raw)}
@@ -63,14 +65,14 @@ def divided(marked: str, width: float, balanced: bool = False) -> list[str]:
         end = min((at for at in ends if at > start), default=len(plain))
         word = plain[begin:end]
         if begin != start and not (word[: start - begin].isascii() and word[start - begin :].isascii()):
-            found += [word] if WrappedText(word, font()).width <= width else []
+            found += [word] if WrappedText(word, make_font()).width <= width else []
     return found
 
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("balanced", [False, True])
 def test_no_line_ends_inside_a_bunsetsu(qtbot: QtBot, width: int, balanced: bool) -> None:
-    assert {text: found for text in SENTENCES if (found := divided(text, width, balanced))} == {}
+    assert {text: found for text in SENTENCES if (found := find_divided_words(text, width, balanced))} == {}
 
 
 @pytest.mark.parametrize(("sentence", "word"), WORDS.items())
@@ -78,7 +80,7 @@ def test_a_word_stays_in_one_line_at_any_width(qtbot: QtBot, sentence: str, word
     at = sentence.index(word)
     inside = range(at + 1, at + len(word))
     for width in range(130, 240, 5):
-        assert not {*line_starts(WrappedText(sentence, font(), width))} & {*inside}
+        assert not {*line_starts(WrappedText(sentence, make_font(), width))} & {*inside}
 
 
 def test_only_japanese_text_gets_joiners() -> None:

@@ -13,7 +13,7 @@ from upcard.ui.style import qt_style
 Scheme, Contrast = Qt.ColorScheme, Qt.ContrastPreference
 
 
-def wish(patch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference) -> None:
+def set_preferences(patch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference) -> None:
     """Make the system report these preferences."""
     accessibility = SimpleNamespace(contrastPreference=lambda: contrast)
     hints = SimpleNamespace(colorScheme=lambda: scheme, accessibility=lambda: accessibility)
@@ -32,19 +32,19 @@ def wish(patch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast: Qt.Contras
 def test_dark_scheme_or_high_contrast_selects_the_night_theme(
     monkeypatch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference, night: bool
 ) -> None:
-    wish(monkeypatch, scheme, contrast)
+    set_preferences(monkeypatch, scheme, contrast)
     assert qt_style.system_is_night() is night
 
 
 def test_open_window_follows_a_change_of_the_system_scheme(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
     program, hints = open_window(theme="system"), QGuiApplication.styleHints()
-    wish(monkeypatch, Scheme.Dark, Contrast.NoPreference)
+    set_preferences(monkeypatch, Scheme.Dark, Contrast.NoPreference)
     hints.colorSchemeChanged.emit(Scheme.Dark)
     assert program.table.theme.night
-    wish(monkeypatch, Scheme.Light, Contrast.NoPreference)
+    set_preferences(monkeypatch, Scheme.Light, Contrast.NoPreference)
     hints.colorSchemeChanged.emit(Scheme.Light)
     assert not program.table.theme.night
-    wish(monkeypatch, Scheme.Light, Contrast.HighContrast)
+    set_preferences(monkeypatch, Scheme.Light, Contrast.HighContrast)
     hints.accessibility().contrastPreferenceChanged.emit(Contrast.HighContrast)
     assert program.table.theme.night
 
@@ -55,14 +55,14 @@ def test_closed_window_ignores_a_change_of_the_system_scheme(
     program = open_window(theme="system")
     program.window.close()
     before = program.table.theme
-    wish(monkeypatch, Scheme.Dark if not before.night else Scheme.Light, Contrast.NoPreference)
+    set_preferences(monkeypatch, Scheme.Dark if not before.night else Scheme.Light, Contrast.NoPreference)
     QGuiApplication.styleHints().colorSchemeChanged.emit(Scheme.Dark)
     assert program.table.theme is before
 
 
 def test_chosen_theme_overrides_the_system_scheme(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
     program = open_window(theme="day")
-    wish(monkeypatch, Scheme.Dark, Contrast.HighContrast)
+    set_preferences(monkeypatch, Scheme.Dark, Contrast.HighContrast)
     assert not program.night
 
 

@@ -58,20 +58,22 @@ THEMES = [theme(night, felt) for night in (False, True) for felt in FELTS]
 NAMES = [f"{'night' if night else 'day'}-{felt}" for night in (False, True) for felt in FELTS]
 
 
-def luminance(colour: str) -> float:
+def compute_luminance(colour: str) -> float:
     channels = (int(colour[-6:][start : start + 2], 16) / 255 for start in (0, 2, 4))
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
-    dark, light = sorted((luminance(one), luminance(other)))
+def compute_contrast(one: str, other: str) -> float:
+    dark, light = sorted((compute_luminance(one), compute_luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("colours", THEMES, ids=NAMES)
 def test_colour_pairs_have_enough_contrast(colours: Theme) -> None:
-    found = [(contrast(getattr(colours, upper), getattr(colours, lower)), upper, lower) for upper, lower, _ in PAIRS]
+    found = [
+        (compute_contrast(getattr(colours, upper), getattr(colours, lower)), upper, lower) for upper, lower, _ in PAIRS
+    ]
     assert [one for one, (*_, needed) in zip(found, PAIRS, strict=True) if one[0] < needed] == []
 
 
@@ -81,20 +83,20 @@ GROUNDS = ("felt_0", "felt_1", "tray", "staging", "curtain", "chrome", "chrome_2
 @pytest.mark.parametrize("colours", THEMES, ids=NAMES)
 def test_one_tone_of_the_focus_ring_stands_out_on_every_ground(colours: Theme) -> None:
     tones = colours.focus, colours.focus_2
-    best = {ground: max(contrast(tone, getattr(colours, ground)) for tone in tones) for ground in GROUNDS}
+    best = {ground: max(compute_contrast(tone, getattr(colours, ground)) for tone in tones) for ground in GROUNDS}
     assert {ground: found for ground, found in best.items() if found < SIGN} == {}
 
 
 @pytest.mark.parametrize("mark", ["selected", "loss"])
 @pytest.mark.parametrize("colours", THEMES, ids=NAMES)
 def test_card_outline_has_contrast_to_the_card_or_the_felt(colours: Theme, mark: str) -> None:
-    assert max(contrast(getattr(colours, mark), ground) for ground in (colours.paper, colours.felt_0)) >= SIGN
+    assert max(compute_contrast(getattr(colours, mark), ground) for ground in (colours.paper, colours.felt_0)) >= SIGN
 
 
 @pytest.mark.parametrize("colours", THEMES, ids=NAMES)
 def test_outline_of_a_side_mark_has_contrast_on_every_felt(colours: Theme) -> None:
     for ground in (colours.felt_0, colours.tray, colours.staging, colours.pill):
-        assert contrast(colours.on_felt, ground) >= SIGN
+        assert compute_contrast(colours.on_felt, ground) >= SIGN
 
 
 @pytest.mark.parametrize("felt", FELTS)

@@ -94,25 +94,25 @@ class Cloth(Draft):
         if place == STOCK:
             return AcceptedGesture(("draw",))
         if place == PILE:
-            return self._on_pile(cards)
+            return self._drop_on_pile(cards)
         if place.kind == "meld":
             fits = place.owner == 0 and {card.rank for card in cards} == {self.arrange()[place][0].rank}
-            return AcceptedGesture(("lay", cards, place)) if fits else self._refused(place)
+            return AcceptedGesture(("lay", cards, place)) if fits else self._refuse(place)
         if len({card.rank for card in cards}) > 1 or place == Place("melds", 1):
-            return self._refused(place)
+            return self._refuse(place)
         number = place.number if place.kind == "staged" else len(self.groups)
         before = self.groups[number] if number < len(self.groups) else ()
         groups = (*self.groups[:number], (*before, *cards), *self.groups[number + 1 :])
         return replace(self, hand=without(self.hand, cards), groups=groups)
 
-    def _on_pile(self, cards: Cards) -> Outcome:
+    def _drop_on_pile(self, cards: Cards) -> Outcome:
         if not cards:
             return AcceptedGesture(("take", parse("9S 9H"))), AcceptedGesture(("take", parse("9D X")))
         if len(cards) > 1:
-            return self._refused(PILE)
+            return self._refuse(PILE)
         return AcceptedGesture(("discard", cards[0]), Told("canasta.caution.go_out", {}) if cards[0] == "X" else None)
 
-    def _refused(self, place: Place) -> RefusedGesture:
+    def _refuse(self, place: Place) -> RefusedGesture:
         return RefusedGesture(Violation(RULE, {}), place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Cloth":
@@ -134,11 +134,11 @@ class Cloth(Draft):
     def command(self, name: str, cards: Cards) -> Outcome:
         """Run a button; a likely slip leads to a question."""
         if name == "discard":
-            return self._on_pile(cards) if cards else self._refused(PILE)
+            return self._drop_on_pile(cards) if cards else self._refuse(PILE)
         return AcceptedGesture((name, cards))
 
 
-def full(carried: int = 13) -> Cloth:
+def make_full_cloth(carried: int = 13) -> Cloth:
     """Return a draft with two and a half packs of cards, of which 162 lie on the table."""
     cards: tuple[Card, ...] = packs(2)
     melds = tuple(cards[start : start + 6] for start in range(0, 96, 6))

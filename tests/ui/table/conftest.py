@@ -93,7 +93,7 @@ class Begin(Protocol):
 def begin(qtbot: QtBot) -> Begin:
     """Show a draft at 1280x800."""
 
-    def shown(cloth: Cloth, speed: float = 0) -> Person:
+    def show_cloth(cloth: Cloth, speed: float = 0) -> Person:
         view = TableView()
         qtbot.addWidget(view)
         view.resize(1280, 752)
@@ -105,4 +105,4 @@ def begin(qtbot: QtBot) -> Begin:
         view.setFocus()
         return Person(view)
 
-    return shown
+    return show_cloth

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
-from tests.ui.table.crowds import crowd, crowds, melds
+from tests.case_counts import choose_cases
+from tests.ui.table.crowds import list_crowded_drafts, make_crowded_draft, make_melds
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import TablePlan, Zone
@@ -28,28 +28,28 @@ from upcard.ui.table.styles.lookup import style_of
 
 SIZES = ((960, 600), (1280, 800), (1000, 1200), (3440, 1440))
 TIGHT = [((960, 600), 1.0), ((960, 600), 1.5), ((1280, 800), 1.5), ((1000, 1200), 1.0), ((3440, 1440), 1.5)]
-CROWDED = cases(TIGHT, [*product(SIZES, (1.0, 1.5))])
+CROWDED = choose_cases(TIGHT, [*product(SIZES, (1.0, 1.5))])
 ROOMS = [(size, text, 0) for size in (*SIZES, (1280, 760)) for text in (1.0, 1.3, 1.5)]
 ROOMS += [((1280, 760), text, panel) for text, panel in ((1.0, 285), (1.3, 370), (1.5, 427))]
 """Window sizes, text scales, and the width of the panel beside the table."""
 NAMES = ("Konstantin Paustow", "Nora", "Mio", "Eli", "Maximilian", "Ana")
 
 
-class Laid(NamedTuple):
+class TableWithSigns(NamedTuple):
     """A table with the rectangles of its signs."""
 
     plan: TablePlan
     table: TableLayout
     signs: dict[tuple[object, ...], Rect]
 
-    def kinds(self, *kinds: str) -> list[tuple[tuple[object, ...], Rect]]:
+    def select_kinds(self, *kinds: str) -> list[tuple[tuple[object, ...], Rect]]:
         """Return the signs of some kinds, with their rectangles."""
         return [(key, rect) for key, rect in self.signs.items() if key[0] in kinds]
 
 
-def laid(
+def lay_out_with_signs(
     draft: Draft, size: tuple[int, int], text: float, language: str, panel: int = 0, *, said: Sequence[Told] = ()
-) -> Laid:
+) -> TableWithSigns:
     """Lay out a draft below the bar, beside a panel of so many pixels; each other player has done what is `said`."""
     width, tall = size
     height = tall - 48 * min(max(min(width / 1280, tall / 800), 0.92), 2.6) * text
@@ -69,45 +69,45 @@ def laid(
         wide, high = placed.sign.size(pen)
         rect = Rect(placed.x - placed.across * wide, placed.y - placed.down * high, wide, high)
         found[key if isinstance(key, tuple) else (key,)] = rect
-    return Laid(plan, table, found)
+    return TableWithSigns(plan, table, found)
 
 
-def face(pose: CardPose) -> Rect:
+def get_card_rect(pose: CardPose) -> Rect:
     """Return the rectangle of a card, without regard to a small turn."""
     wide, high = (pose.width * CARD, pose.width) if pose.turn == 90 else (pose.width, pose.width * CARD)
     return Rect(pose.x - wide / 2, pose.y - high / 2, wide, high)
 
 
-def meet(one: Rect, other: Rect) -> bool:
+def do_rects_meet(one: Rect, other: Rect) -> bool:
     """Return whether two rectangles overlap by more than a line."""
     return one.add_margin(-1.5).overlaps(other.add_margin(-1.5))
 
 
-def collisions(found: Laid) -> Iterator[object]:
+def find_collisions(found: TableWithSigns) -> Iterator[object]:
     """Yield everything that overlaps something it should not."""
     layouts = found.table.layouts
-    around = [*found.kinds("seat", "note", "beside", "pill", "link")]
+    around = [*found.select_kinds("seat", "note", "beside", "pill", "link")]
     around += [
         (("backs", layout.spot.place.owner), layout.rect)
         for layout in layouts.values()
         if layout.spot.zone == Zone.SEAT
     ]
     around += [
-        ((layout.spot.zone, layout.spot.place), face(layout.poses[-1]))
+        ((layout.spot.zone, layout.spot.place), get_card_rect(layout.poses[-1]))
         for layout in layouts.values()
         if layout.poses and layout.spot.zone in (Zone.STOCK, Zone.PILE)
     ]
     for (one, rect), (other, second) in combinations(around, 2):
-        if one[1:] != other[1:] and meet(rect, second):
+        if one[1:] != other[1:] and do_rects_meet(rect, second):
             yield one, other
     for key, rect in around:
-        yield from ((key, "tray") for tray in set(found.table.boxes.trays.values()) if meet(rect, tray))
+        yield from ((key, "tray") for tray in set(found.table.boxes.trays.values()) if do_rects_meet(rect, tray))
     for layout in layouts.values():
         inside = found.table.boxes.table.add_margin(2)
         yield from ((layout.spot.place, "outside") for pose in layout.poses if not (inside.x <= pose.x <= inside.right))
 
 
-def in_trays(found: Laid) -> Iterator[object]:
+def find_tray_faults(found: TableWithSigns) -> Iterator[object]:
     """Yield everything in a tray that overlaps, leaves the tray, or is too small to read."""
     u = found.table.boxes.units.u
     for tray in found.plan.trays:
@@ -120,39 +120,50 @@ def in_trays(found: Laid) -> Iterator[object]:
             for pose in layout.poses
         ]
         for place, pose in cards:
-            card = face(pose)
-            if meet(label, card) or card.y < box.y - 3 or card.bottom > box.bottom + 1 or card.right > box.right + 2:
+            card = get_card_rect(pose)
+            if (
+                do_rects_meet(label, card)
+                or card.y < box.y - 3
+                or card.bottom > box.bottom + 1
+                or card.right > box.right + 2
+            ):
                 yield place, "leaves its room"
             if pose.width < 22 * u:
                 yield place, "is tiny"
-        below = [(key, rect) for key, rect in found.kinds("dots", "caption", "owner", "tally") if _of(key, tray.sides)]
+        below = [
+            (key, rect)
+            for key, rect in found.select_kinds("dots", "caption", "owner", "tally")
+            if _is_meld_of(key, tray.sides)
+        ]
         for key, rect in below:
             if rect.bottom > box.bottom + 1 or rect.right > box.right + 2:
                 yield key, "leaves the tray"
-            yield from ((key, place) for place, pose in cards if place != key[1] and meet(rect, face(pose)))
-        yield from ((one, two) for (one, rect), (two, other) in combinations(below, 2) if meet(rect, other))
+            yield from (
+                (key, place) for place, pose in cards if place != key[1] and do_rects_meet(rect, get_card_rect(pose))
+            )
+        yield from ((one, two) for (one, rect), (two, other) in combinations(below, 2) if do_rects_meet(rect, other))
 
 
-def _of(key: tuple[object, ...], sides: tuple[int, ...]) -> bool:
+def _is_meld_of(key: tuple[object, ...], sides: tuple[int, ...]) -> bool:
     return isinstance(key[1], Place) and key[1].kind == "meld" and key[1].owner in sides
 
 
 @pytest.mark.parametrize("table", list(CANASTA.rules.tables))
 def test_no_card_or_sign_overlaps_another(qtbot: QtBot, table: str) -> None:
-    for (size, text), (number, draft) in product(CROWDED, enumerate(crowds(table))):
-        found = laid(draft, size, text, "ja" if number % 2 else "en")
-        assert list(collisions(found)) == [], (size, text, number)
-        assert list(in_trays(found)) == [], (size, text, number)
+    for (size, text), (number, draft) in product(CROWDED, enumerate(list_crowded_drafts(table))):
+        found = lay_out_with_signs(draft, size, text, "ja" if number % 2 else "en")
+        assert list(find_collisions(found)) == [], (size, text, number)
+        assert list(find_tray_faults(found)) == [], (size, text, number)
 
 
 @pytest.mark.parametrize(("size", "text", "panel"), ROOMS, ids=str)
 def test_texts_beside_the_pile_do_not_overlap(qtbot: QtBot, size: tuple[int, int], text: float, panel: int) -> None:
     cards = [f"{rank}{suit}" for rank in "2KQJT98765" for suit in "SH"]
     for language, pile in product(("en", "ja"), (cards[:1], cards)):
-        found = laid(crowd("four", 0, 1, 11, pile=pile), size, text, language, panel)
-        count, *pills = (rect for key, rect in found.kinds("beside", "pill") if key[1] == Place("pile", 0))
+        found = lay_out_with_signs(make_crowded_draft("four", 0, 1, 11, pile=pile), size, text, language, panel)
+        count, *pills = (rect for key, rect in found.select_kinds("beside", "pill") if key[1] == Place("pile", 0))
         assert not any(count.overlaps(pill) for pill in pills)
-        assert list(collisions(found)) == []
+        assert list(find_collisions(found)) == []
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -168,28 +179,33 @@ def test_player_names_and_card_counts_are_never_elided(
     monkeypatch.setattr("upcard.ui.table.labels.people.elide_text", elide)
     monkeypatch.setattr("tests.ui.table.test_all_tables.NAMES", read_language_list(language, "players"))
     for table, (size, text, panel) in product(("four", "two", "three", "six-teams", "six-pairs"), ROOMS):
-        laid(crowd(table, 0, 1, 11), size, text, language, panel)
+        lay_out_with_signs(make_crowded_draft(table, 0, 1, 11), size, text, language, panel)
         assert cut == [], (table, size, text, panel)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.5])
 def test_captions_below_canastas_do_not_overlap(qtbot: QtBot, text: float) -> None:
     for language, number in product(("en", "ja"), (4, 7, 10)):
-        found = laid(crowd("six-teams", 0, 1, 11, melds=[melds(1, number, 7)[0], []]), (960, 600), text, language)
-        words = [rect.add_margin(1) for _, rect in found.kinds("caption")]
+        found = lay_out_with_signs(
+            make_crowded_draft("six-teams", 0, 1, 11, melds=[make_melds(1, number, 7)[0], []]),
+            (960, 600),
+            text,
+            language,
+        )
+        words = [rect.add_margin(1) for _, rect in found.select_kinds("caption")]
         assert len(words) == number
         assert not any(one.overlaps(other) for one, other in combinations(words, 2)), (language, number)
-        assert list(in_trays(found)) == [], (language, number)
+        assert list(find_tray_faults(found)) == [], (language, number)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_hand_count_does_not_touch_the_hand(qtbot: QtBot, text: float) -> None:
     told = set()
     for cards in range(1, 24):
-        found = laid(crowd("four", 2, 3, cards), (960, 600), text, "en")
+        found = lay_out_with_signs(make_crowded_draft("four", 2, 3, cards), (960, 600), text, "en")
         (hand,) = (layout for layout in found.table.list_in_zone(Zone.HAND))
-        counts = [rect for _, rect in found.kinds("count")]
-        assert all(rect.right + 5 < face(hand.poses[0]).x for rect in counts)
+        counts = [rect for _, rect in found.select_kinds("count")]
+        assert all(rect.right + 5 < get_card_rect(hand.poses[0]).x for rect in counts)
         told.add(len(counts))
     assert told == {0, 1}
 
@@ -197,7 +213,7 @@ def test_hand_count_does_not_touch_the_hand(qtbot: QtBot, text: float) -> None:
 @pytest.mark.parametrize("cards", [26, 34, 45])
 @pytest.mark.parametrize("share", ["standard", "large"])
 def test_each_index_of_a_long_hand_shows(qtbot: QtBot, cards: int, share: str) -> None:
-    draft = crowd("six-teams", 2, 3, cards)
+    draft = make_crowded_draft("six-teams", 2, 3, cards)
     look = LayoutParams(LARGE if share == "large" else STANDARD, window=960)
     table = lay_out_table((960, 556), draft.plan(), draft.arrange(), style_of(draft.plan()), look)
     poses = table.layouts[Place("hand", 0)].poses

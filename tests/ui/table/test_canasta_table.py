@@ -20,7 +20,7 @@ from upcard.ui.table.view import TableView
 Key = Qt.Key
 
 
-def sit(qtbot: QtBot, hand: str) -> Person:
+def seat_person(qtbot: QtBot, hand: str) -> Person:
     """Return a person in turn with this hand, whose side has kings and nines."""
     view = TableView()
     qtbot.addWidget(view)
@@ -34,7 +34,7 @@ def sit(qtbot: QtBot, hand: str) -> Person:
 
 
 def test_a_whole_meld_carried_over_another_meld_lights_the_tray_and_becomes_a_new_meld(qtbot: QtBot) -> None:
-    me = sit(qtbot, "QS QH QD 9C 5D 6H 4S")
+    me = seat_person(qtbot, "QS QH QD 9C 5D 6H 4S")
     me.choose("QS", "QH", "QD")
     me.lift("QS", me.middle(NINES))
     assert me.view.targets.near == TRAY and NINES not in me.view.targets.rects
@@ -43,7 +43,7 @@ def test_a_whole_meld_carried_over_another_meld_lights_the_tray_and_becomes_a_ne
 
 
 def test_two_cards_of_no_meld_carried_over_a_meld_light_nothing(qtbot: QtBot) -> None:
-    me = sit(qtbot, "QS QH 9C 5D 6H 4S")
+    me = seat_person(qtbot, "QS QH 9C 5D 6H 4S")
     me.choose("QS", "QH")
     me.lift("QS", me.middle(NINES))
     assert me.view.targets.near is None and not me.view.targets.rects
@@ -52,7 +52,7 @@ def test_two_cards_of_no_meld_carried_over_a_meld_light_nothing(qtbot: QtBot) ->
 
 
 def test_cards_for_two_melds_ring_both_and_a_drop_on_one_lays_all(qtbot: QtBot) -> None:
-    me = sit(qtbot, "KD 9C 5D 6H 4S")
+    me = seat_person(qtbot, "KD 9C 5D 6H 4S")
     me.choose("KD", "9C")
     assert set(me.view.targets.rects) == {KINGS, NINES}
     me.drag("9C", me.middle(KINGS))
@@ -61,19 +61,19 @@ def test_cards_for_two_melds_ring_both_and_a_drop_on_one_lays_all(qtbot: QtBot) 
 
 def test_enter_lays_a_fitting_card_off_and_d_discards_it(qtbot: QtBot) -> None:
     """Enter does what the amber button says."""
-    me = sit(qtbot, "KD 9C 5D 6H 4S")
+    me = seat_person(qtbot, "KD 9C 5D 6H 4S")
     me.press(Key.Key_K, Key.Key_Space)
     amber = [(button.name, button.key) for button in me.view.prompt.shown_buttons if button.primary]
     assert amber == [("lay_off", "Enter")]
     me.press(Key.Key_Return)
     assert me.played == [(Meld((LayDown("K", parse("KD")),)),)]
-    other = sit(qtbot, "KD 9C 5D 6H 4S")
+    other = seat_person(qtbot, "KD 9C 5D 6H 4S")
     other.press(Key.Key_K, Key.Key_Space, Key.Key_D)
     assert other.played == [(Discard(parse("KD")[0]),)]
 
 
 def test_discard_keeps_its_place_at_the_right_end_beside_the_button_that_lays_off(qtbot: QtBot) -> None:
-    me = sit(qtbot, "KD 9C 5D 6H 4S")
+    me = seat_person(qtbot, "KD 9C 5D 6H 4S")
     before = {button.name: button.geometry().right() for button in me.view.prompt.shown_buttons}
     me.choose("KD")
     after = {button.name: button.geometry().right() for button in me.view.prompt.shown_buttons}
@@ -108,7 +108,7 @@ def test_the_turn_is_shown_once_the_last_discard_lies_although_a_red_three_still
     moves = (Moved(parse("3H"), hand, threes), Moved(parse("9S"), STOCK, hand))
     view.present(after, None, (Moved(parse("7D"), mio, PILE), TurnBegan(0), *moves))
 
-    def said() -> tuple[str, bool, bool]:
+    def read_turn_signs() -> tuple[str, bool, bool]:
         signs = dict(view.table_scene.board.items())
         prompt, seat = signs["prompt"].sign, signs["seat", 3].sign
         assert isinstance(prompt, PromptSign) and isinstance(seat, SeatSign)
@@ -116,8 +116,8 @@ def test_the_turn_is_shown_once_the_last_discard_lies_although_a_red_three_still
 
     animator = view.table_scene.animator
     animator.show_at(200)
-    assert said() == ("Mio's turn", False, True)
+    assert read_turn_signs() == ("Mio's turn", False, True)
     animator.show_at(260)
-    assert animator.running and said() == ("Your turn", True, False)
+    assert animator.running and read_turn_signs() == ("Your turn", True, False)
     animator.finish()
-    assert said() == ("Your turn · draw", True, False)
+    assert read_turn_signs() == ("Your turn · draw", True, False)

@@ -3,8 +3,15 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
-from tests.ui.table.test_all_tables import Laid, collisions, face, in_trays, laid, meet
+from tests.case_counts import choose_cases
+from tests.ui.table.test_all_tables import (
+    TableWithSigns,
+    do_rects_meet,
+    find_collisions,
+    find_tray_faults,
+    get_card_rect,
+    lay_out_with_signs,
+)
 from upcard.core.cards import SUITS
 from upcard.core.events import Place
 from upcard.core.table.draft import Draft
@@ -19,11 +26,11 @@ GAME = GAMES["hand_and_foot"]
 RANKS = "AKQJT987654"
 TIGHT = [((960, 600), 1.0, "ja"), ((960, 600), 1.5, "en"), ((1920, 1080), 1.0, "en")]
 MORE = [((960, 600), 1.0, "en"), ((960, 600), 1.5, "ja"), ((1920, 1080), 1.0, "ja")]
-ROOMS = cases(TIGHT, [*TIGHT, *MORE])
+ROOMS = choose_cases(TIGHT, [*TIGHT, *MORE])
 SIZES = (5, 3, 4, 6, 3, 7, 7, 7, 3, 3, 5)
 
 
-def crowd(table: str, hand: int) -> Draft:
+def make_crowded_draft(table: str, hand: int) -> Draft:
     """Return a table at which each side has a meld of each rank, some of them books, and everybody a foot."""
     rules = GAME.text.form.rules({"table": table})
     sides, others = len(rules.sides), rules.seats - 1
@@ -41,18 +48,20 @@ def crowd(table: str, hand: int) -> Draft:
     return draft
 
 
-def list_overlapping_feet(found: Laid) -> list[object]:
+def list_overlapping_feet(found: TableWithSigns) -> list[object]:
     """Return each foot that lies on a hand, on a player's name, or outside the table."""
     layouts = found.table.layouts.values()
-    hands = [face(pose) for layout in layouts if layout.spot.zone in (Zone.HAND, Zone.SEAT) for pose in layout.poses]
-    around = [*hands, *(rect for _, rect in found.kinds("seat", "count", "prompt"))]
+    hands = [
+        get_card_rect(pose) for layout in layouts if layout.spot.zone in (Zone.HAND, Zone.SEAT) for pose in layout.poses
+    ]
+    around = [*hands, *(rect for _, rect in found.select_kinds("seat", "count", "prompt"))]
     feet = [layout for layout in layouts if layout.spot.zone == Zone.SEALED]
     assert len(feet) == len(found.plan.seats)
     inside = found.table.boxes.table
     return [
         layout.spot.place
         for layout in feet
-        if any(meet(layout.rect, rect) for rect in around)
+        if any(do_rects_meet(layout.rect, rect) for rect in around)
         or layout.rect.x < inside.x
         or layout.rect.bottom > inside.bottom
     ]
@@ -63,9 +72,9 @@ def list_overlapping_feet(found: Laid) -> list[object]:
 def test_feet_books_and_contracts_overlap_nothing(
     qtbot: QtBot, table: str, hand: int, room: tuple[tuple[int, int], float, str]
 ) -> None:
-    found = laid(crowd(table, hand), *room)
-    assert list(collisions(found)) == []
-    assert list(in_trays(found)) == []
+    found = lay_out_with_signs(make_crowded_draft(table, hand), *room)
+    assert list(find_collisions(found)) == []
+    assert list(find_tray_faults(found)) == []
     assert list_overlapping_feet(found) == []
     assert len(found.table.layouts[Place("hand", 0)].poses) == hand
 
@@ -73,12 +82,12 @@ def test_feet_books_and_contracts_overlap_nothing(
 def test_books_of_a_kind_lie_in_a_run_that_the_last_one_counts(qtbot: QtBot) -> None:
     melds = [[[f"{rank}{suit}" for suit in "SHDCSHD"] for rank in "AKQ"], []]
     read = GAME.text.form.read({}, {"phase": "play", "hands": [5, 5, 5, 5], "melds": melds}, "run")
-    found = laid(GAME.table.draft(GAME.rules.observe(read, 0)), (960, 600), 1.0, "en")
+    found = lay_out_with_signs(GAME.table.draft(GAME.rules.observe(read, 0)), (960, 600), 1.0, "en")
     first, second, last = (found.table.layouts[Place("meld", 0, number)] for number in range(3))
     assert first.strip == second.rect.x - first.rect.x < last.rect.w / 2 and last.strip is None
-    assert [key[1] for key, _ in found.kinds("badge", "caption")] == [Place("meld", 0, 2)] * 2
+    assert [key[1] for key, _ in found.select_kinds("badge", "caption")] == [Place("meld", 0, 2)] * 2
     assert [layout.level for layout in (first, second, last)] == [0, 1, 2]
-    assert last.spot.badge == "3" and len(list(found.kinds("band"))) == 3
+    assert last.spot.badge == "3" and len(list(found.select_kinds("band"))) == 3
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -92,7 +101,7 @@ def test_trays_say_points_and_contract_in_the_smallest_window_with_the_largest_l
     view.set_reading_options(1.5, arc=True)
     view.resize(960, 534)
     view.cover(panel)
-    view.present(crowd("four", 13), None)
+    view.present(make_crowded_draft("four", 13), None)
     view.show()
     trays = [view.table_scene.board.sign("tray", side) for side in (0, 1)]
     for sign in trays:

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.games.canasta.formats.kept import drafted, laid
-from tests.often import cases
+from tests.case_counts import choose_cases
+from tests.games.canasta.formats.stored_positions import lay_out_groups, make_draft
 from tests.ui.table.cloth import PILE, Cloth
 from tests.ui.table.conftest import Begin, Person
-from tests.ui.table.crowds import crowd
+from tests.ui.table.crowds import make_crowded_draft
 from upcard.core.cards import parse
 from upcard.core.events import Place
 from upcard.games import GAMES
@@ -36,7 +36,7 @@ PANEL = 280
 """The width in pixels of the panel of moves."""
 
 
-def asked(begin: Begin, width: int = 1280) -> Person:
+def ask_about_joker(begin: Begin, width: int = 1280) -> Person:
     """Return a person who is about to discard a joker by key and has been asked."""
     hand, melds = parse("X AS AH KD QC 7S 9S 9H"), (parse("7H 7D 7C"), parse("8S 8H 8D"), parse("TS TH TD"))
     person = begin(Cloth(hand, melds, parse("4C")))
@@ -46,14 +46,14 @@ def asked(begin: Begin, width: int = 1280) -> Person:
     return person
 
 
-def discard(person: Person) -> TableButton:
+def find_discard_button(person: Person) -> TableButton:
     """Return the button that would otherwise be amber."""
     return next(button for button in person.view.prompt.shown_buttons if button.name == "discard")
 
 
 @pytest.mark.parametrize("width", [960, 980, 1280])
 def test_question_asked_by_key_is_near_its_target_and_covers_no_sign(begin: Begin, width: int) -> None:
-    person = asked(begin, width)
+    person = ask_about_joker(begin, width)
     bubble, table = person.view.bubble, person.view.table
     assert table is not None
     assert bubble.target == table.layouts[PILE].rect
@@ -76,7 +76,7 @@ def test_refusal_about_staged_cards_covers_no_count_and_no_name_in_the_smallest_
     view.resize(960, 556)
     view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
     view.set_speed(0)
-    view.present(laid(drafted("mockup_01", hand="KS KH X 6S 6H 6C 4D 9D 8S 7S 7D"), "KS KH"), None)
+    view.present(lay_out_groups(make_draft("mockup_01", hand="KS KH X 6S 6H 6C 4D 9D 8S 7S 7D"), "KS KH"), None)
     view.show()
     if place is None:
         view.outcome.command("lay")
@@ -138,10 +138,12 @@ def test_refusal_about_a_meld_covers_no_player_s_and_no_side_s_name_in_the_small
     assert discards is not None and (text > 1 or not box.overlaps(discards))
 
 
-FAMILY = cases(("canasta", "modern_american", "hand_and_foot"), tuple(each for each in GAMES if each not in OTHERS))
+FAMILY = choose_cases(
+    ("canasta", "modern_american", "hand_and_foot"), tuple(each for each in GAMES if each not in OTHERS)
+)
 """The games with trays that differ; Samba and Bolivia lay theirs as Canasta does."""
-WIDE = cases([(2, "ja"), (4, "en"), (7, "ja")], [*product((2, 4, 7), ("en", "ja"))])
-LARGE = cases([(1, "en"), (4, "ja")], [*product((1, 4), ("en", "ja"))])
+WIDE = choose_cases([(2, "ja"), (4, "en"), (7, "ja")], [*product((2, 4, 7), ("en", "ja"))])
+LARGE = choose_cases([(1, "en"), (4, "ja")], [*product((1, 4), ("en", "ja"))])
 """How many melds each side has, and the language."""
 WIDE_TRAYS = [[[f"{rank}{suit}" for suit in "SHD"] for rank in ranks] for ranks in ("AKQJT98", "JT9876A")]
 """Seven melds of each side, of which one side's hides nothing of the other's."""
@@ -271,7 +273,7 @@ def test_refusal_about_the_pile_covers_nothing_of_the_invitation_to_draw(qtbot: 
 
 
 def test_a_question_shows_its_keys_and_enter_says_yes(begin: Begin) -> None:
-    person = asked(begin)
+    person = ask_about_joker(begin)
     assert [answer.key for answer in person.view.bubble.answers] == ["Enter", "Esc"]
     person.press(Key.Key_Return)
     assert person.played == [("discard", "X")]
@@ -279,7 +281,7 @@ def test_a_question_shows_its_keys_and_enter_says_yes(begin: Begin) -> None:
 
 
 def test_escape_says_no_and_leaves_the_card_chosen(begin: Begin) -> None:
-    person = asked(begin)
+    person = ask_about_joker(begin)
     person.press(Key.Key_Escape)
     assert not person.view.bubble.isVisible()
     assert person.played == []
@@ -287,17 +289,17 @@ def test_escape_says_no_and_leaves_the_card_chosen(begin: Begin) -> None:
 
 
 def test_open_question_dims_other_buttons_and_hides_drop_targets(begin: Begin) -> None:
-    person = asked(begin)
-    assert discard(person).waiting
+    person = ask_about_joker(begin)
+    assert find_discard_button(person).waiting
     assert not person.view.targets.rects
     person.press(Key.Key_Escape)
-    assert not discard(person).waiting
+    assert not find_discard_button(person).waiting
     assert person.view.targets.rects
 
 
 @pytest.mark.parametrize("enabled", [True, False])
 def test_dimmed_button_has_a_transparent_background(begin: Begin, enabled: bool) -> None:
-    button = discard(asked(begin))
+    button = find_discard_button(ask_about_joker(begin))
     button.setEnabled(enabled)
     assert button.picture().toImage().pixelColor(6, button.height() // 2).alpha() == 0
 
@@ -315,7 +317,9 @@ def test_pile_choices_are_made_by_number_or_arrow_and_enter(begin: Begin) -> Non
 
 
 def test_partners_question_box_is_beside_the_pile_and_covers_no_tray(qtbot: QtBot) -> None:
-    draft = crowd("six-teams", 3, 4, 8, phase="answer", turn=2, asked=0, pile=["2H", "4H", "8D"], hands=[8, *[6] * 5])
+    draft = make_crowded_draft(
+        "six-teams", 3, 4, 8, phase="answer", turn=2, asked=0, pile=["2H", "4H", "8D"], hands=[8, *[6] * 5]
+    )
     plan, cards = draft.plan(), draft.arrange()
     for width in (1280, 1400):
         table = lay_out_table((width, 752), plan, cards, style_of(plan))
@@ -353,7 +357,7 @@ def test_nine_long_answers_stand_in_as_many_columns_as_fit_beside_one_another(be
 
 @pytest.mark.parametrize("by", ["mouse", "Esc"])
 def test_declined_card_stays_selected_until_another_takes_its_place(begin: Begin, by: str) -> None:
-    person = asked(begin)
+    person = ask_about_joker(begin)
     if by == "mouse":
         QTest.mouseClick(person.view.bubble.answers[1], Qt.MouseButton.LeftButton)
     else:

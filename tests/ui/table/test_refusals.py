@@ -21,12 +21,12 @@ EIGHTS, OTHERS = parse("8S 8H 8D"), parse("7S 7H 7D")
 FELT = QPoint(250, 735)
 
 
-def cloth() -> Cloth:
+def make_cloth() -> Cloth:
     return Cloth(parse("X AS AH KD QC 7S 9S 9H"), (OTHERS, EIGHTS), parse("4C"))
 
 
 def test_a_click_with_cards_chosen_does_what_a_drop_there_would_do(begin: Begin) -> None:
-    def made(person: Person) -> tuple[object, ...]:
+    def read_outcome(person: Person) -> tuple[object, ...]:
         bubble = person.view.bubble
         return person.played, person.draft.groups, bubble.isVisible() and bubble.title
 
@@ -37,11 +37,11 @@ def test_a_click_with_cards_chosen_does_what_a_drop_there_would_do(begin: Begin)
             person.choose(*cards)
         clicked.click(at)
         dropped.drag(last, at)
-        assert made(clicked) == made(dropped), at
+        assert read_outcome(clicked) == read_outcome(dropped), at
 
 
 def test_drop_on_the_opponents_tray_shows_a_refusal_bubble(begin: Begin) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     person.drag("KD", QPoint(1000, 150))
     assert person.view.bubble.isVisible()
 
@@ -102,7 +102,7 @@ def test_refusal_in_large_letters_stands_beside_the_opponents_place_it_is_about(
 
 
 def test_tab_and_enter_open_the_rule_of_a_refusal(begin: Begin) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     person.drag("KD", QPoint(1000, 150))
     person.press(Qt.Key.Key_Tab)
     assert person.view.bubble.answers[0].near
@@ -134,7 +134,7 @@ def test_one_card_that_was_laid_out_is_dragged_back_alone(begin: Begin) -> None:
 
 
 def test_disabled_button_explains_itself_by_click_or_key(begin: Begin) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     button = next(button for button in person.view.prompt.shown_buttons if button.name == "discard")
     assert not button.isEnabled()
     QTest.mousePress(button, Qt.MouseButton.LeftButton)
@@ -147,7 +147,7 @@ def test_disabled_button_explains_itself_by_click_or_key(begin: Begin) -> None:
 
 
 def test_click_on_a_message_bubble_closes_it(begin: Begin) -> None:
-    view = begin(cloth()).view
+    view = begin(make_cloth()).view
     view.outcome.show_news(Told("repeat.nothing", {}))
     assert view.bubble.isVisible()
     QTest.mouseClick(view.bubble, Qt.MouseButton.LeftButton)
@@ -155,7 +155,7 @@ def test_click_on_a_message_bubble_closes_it(begin: Begin) -> None:
 
 
 def test_refusal_bubble_closes_when_a_card_is_selected(begin: Begin) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     person.press(Qt.Key.Key_D)
     assert person.view.bubble.isVisible()
     person.press(Qt.Key.Key_Right)
@@ -165,7 +165,7 @@ def test_refusal_bubble_closes_when_a_card_is_selected(begin: Begin) -> None:
 
 
 def test_bubble_text_and_accessible_name_match_the_referees_refusal(begin: Begin) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     person.drag("KD", QPoint(1000, 150))
     bubble, refused = person.view.bubble, person.view.outcome.refused
     assert refused is not None
@@ -177,7 +177,7 @@ def test_bubble_text_and_accessible_name_match_the_referees_refusal(begin: Begin
 
 def test_refusal_text_is_broken_into_balanced_lines(begin: Begin) -> None:
     """A text of two lines is broken into lines of about the same length."""
-    person = begin(cloth())
+    person = begin(make_cloth())
     person.drag("KD", QPoint(1000, 150))
     bubble = person.view.bubble
     for words in range(12, 30):

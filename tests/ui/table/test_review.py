@@ -24,7 +24,7 @@ STRIP = 9
 """The least visible width of a covered card in the longest hand, in pixels; a large index takes 16."""
 
 
-def dealt(name: str, table: str | None) -> AnyMatch:
+def start_match(name: str, table: str | None) -> AnyMatch:
     """Return a match some turns into its first deal."""
     game = GAMES[name]
     match: AnyMatch = Match(game, game.text.form.rules({"table": table} if table else {}), "review")
@@ -33,7 +33,7 @@ def dealt(name: str, table: str | None) -> AnyMatch:
     return match
 
 
-def shown(match: AnyMatch, size: tuple[float, float], opened: bool) -> TableLayout:
+def lay_out_review(match: AnyMatch, size: tuple[float, float], opened: bool) -> TableLayout:
     """Return the table as its first seat sees it."""
     hands = match.game.rules.seats(match.rules) if opened else 0
     draft = ReviewDraft(match.game, match.position, 0, Told("deal", {}), hands)
@@ -48,9 +48,9 @@ def count_hands(match: AnyMatch) -> int:
 
 @pytest.mark.parametrize(("name", "table"), TABLES)
 def test_open_hands_overlap_nothing_and_show_every_index(name: str, table: str | None) -> None:
-    match = dealt(name, table)
+    match = start_match(name, table)
     for size in SIZES:
-        found = shown(match, size, opened=True)
+        found = lay_out_review(match, size, opened=True)
         places = {place: layout for place, layout in found.layouts.items() if layout.poses}
         hands = [layout for place, layout in places.items() if place.kind == "hand"]
         assert len(hands) == count_hands(match)
@@ -72,8 +72,8 @@ def test_open_hands_overlap_nothing_and_show_every_index(name: str, table: str |
 
 
 def test_closed_hands_use_the_same_layout_as_open_hands() -> None:
-    match = dealt("canasta", "four")
-    opened, closed = (shown(match, SIZES[2], opened=opened) for opened in (True, False))
+    match = start_match("canasta", "four")
+    opened, closed = (lay_out_review(match, SIZES[2], opened=opened) for opened in (True, False))
     assert opened.boxes == closed.boxes
     assert any(pose.card == HIDDEN for layout in closed.list_in_zone(Zone.SEAT) for pose in layout.poses)
 

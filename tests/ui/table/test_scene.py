@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.often import often
+from tests.case_counts import count_cases
 from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import HIDDEN, Cards, packs, parse
@@ -33,11 +33,11 @@ def assert_settled(person: Person) -> None:
     assert {place: tuple(item.card for item in items) for place, items in shown.items()} == {
         place: select_drawn_cards(layout.spot, wanted.get(place, ())) for place, layout in view.table.layouts.items()
     }
-    assert all(map(lies_as_it_should, view.table_scene.cards()))
+    assert all(map(is_at_pose, view.table_scene.cards()))
     assert sum(isinstance(item, CardItem) for item in view.table_scene.items()) == sum(map(len, shown.values()))
 
 
-def lies_as_it_should(item: CardItem) -> bool:
+def is_at_pose(item: CardItem) -> bool:
     """Return whether a picture is seen at its pose, by what Qt has been told and not by what the picture remembers."""
     seen, target = item.shown_pose, item.target
     near = max(abs(seen.x - target.x), abs(seen.y - target.y), abs(seen.width - target.width)) <= 1
@@ -45,7 +45,7 @@ def lies_as_it_should(item: CardItem) -> bool:
     return near and same and item.transform().isIdentity()
 
 
-def carry(person: Person, item: CardItem) -> None:
+def carry_card(person: Person, item: CardItem) -> None:
     """Drag a card aside."""
     scene = person.view.table_scene
     dragged = DraggedCards([item], 0, scene.deck)
@@ -54,18 +54,18 @@ def carry(person: Person, item: CardItem) -> None:
     dragged.release_cards()
 
 
-def hide(person: Person, item: CardItem) -> None:
+def hide_card(person: Person, item: CardItem) -> None:
     """Drag a card, whose picture is hidden meanwhile."""
     DraggedCards([item], 0, person.view.table_scene.deck)
 
 
-def refuse(person: Person, item: CardItem) -> None:
+def refuse_card(person: Person, item: CardItem) -> None:
     """Raise a refused card above its neighbours."""
     person.view.selection.refuse([item])
     person.view.selection.refused.clear()
 
 
-def turn(person: Person, item: CardItem) -> None:
+def turn_card(person: Person, item: CardItem) -> None:
     """Turn a card over in its place, but stop half way."""
     scene, pose = person.view.table_scene, item.target
     scene.animator.run_tracks([AnimationTrack(item, pose, pose, 0, 100, face=HIDDEN)], scene.deck)
@@ -73,12 +73,12 @@ def turn(person: Person, item: CardItem) -> None:
     scene.animator.turn([], scene.deck)
 
 
-@pytest.mark.parametrize("disturb", [carry, hide, refuse, turn])
+@pytest.mark.parametrize("disturb", [carry_card, hide_card, refuse_card, turn_card])
 def test_a_card_settles_again_whatever_has_moved_it(begin: Begin, disturb: Callable[[Person, CardItem], None]) -> None:
     person = begin(Cloth(parse("AS AH KD QC")), 1)
     item = person.card("AH")
     disturb(person, item)
-    assert not lies_as_it_should(item) or item.zValue() != item.height
+    assert not is_at_pose(item) or item.zValue() != item.height
     person.view.refresh()
     assert_settled(person)
     assert all(item.zValue() == item.height for item in person.view.hand)
@@ -115,7 +115,7 @@ def test_no_card_and_no_sign_stays_painted_where_it_lay(begin: Begin, hand: str)
     assert on_screen.convertToFormat(fresh.format()) == fresh
 
 
-@pytest.mark.parametrize("seed", range(often(2)))
+@pytest.mark.parametrize("seed", range(count_cases(2)))
 @pytest.mark.parametrize("speed", [0, 1000])
 def test_cards_match_the_arrangement_after_random_changes(begin: Begin, seed: int, speed: float) -> None:
     person, chance = begin(Cloth(packs(1)[:11]), speed), Random(seed)
@@ -130,7 +130,7 @@ def test_cards_match_the_arrangement_after_random_changes(begin: Begin, seed: in
         assert_settled(person)
 
 
-def moved(person: Person, cloth: Cloth, *moves: tuple[Cards, Place, Place]) -> None:
+def show_moves(person: Person, cloth: Cloth, *moves: tuple[Cards, Place, Place]) -> None:
     """Show a draft together with the moves that led to it."""
     person.view.present(cloth, None, tuple(Moved(*move) for move in moves))
 
@@ -138,7 +138,7 @@ def moved(person: Person, cloth: Cloth, *moves: tuple[Cards, Place, Place]) -> N
 def test_a_discard_flies_from_the_hand_and_covers_the_pile(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1)
     king = person.card("KD")
-    moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
+    show_moves(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
     assert person.view.table_scene.items_by_place[PILE] == [king]
     assert king.is_displaced
     person.view.table_scene.animator.finish()
@@ -148,7 +148,7 @@ def test_a_discard_flies_from_the_hand_and_covers_the_pile(begin: Begin) -> None
 def test_hidden_card_is_turned_over_during_its_flight(begin: Begin) -> None:
     person = begin(Cloth(parse("AS"), pile=parse("4C")), speed=1)
     before = list(person.view.table_scene.items_by_place[OTHER])
-    moved(person, Cloth(parse("AS"), pile=parse("4C 9D"), others=1), (parse("9D"), OTHER, PILE))
+    show_moves(person, Cloth(parse("AS"), pile=parse("4C 9D"), others=1), (parse("9D"), OTHER, PILE))
     (flying,) = person.view.table_scene.items_by_place[PILE]
     assert flying in before
     assert flying.card == HIDDEN
@@ -159,7 +159,7 @@ def test_hidden_card_is_turned_over_during_its_flight(begin: Begin) -> None:
 def test_all_cards_of_a_taken_pile_fly_to_the_hand(begin: Begin) -> None:
     pile = parse("4C 5C 6C 7C 8C")
     person = begin(Cloth(parse("AS"), pile=pile), speed=1)
-    moved(person, Cloth(parse("AS 4C 5C 6C 7C 8C")), (pile, PILE, OWN))
+    show_moves(person, Cloth(parse("AS 4C 5C 6C 7C 8C")), (pile, PILE, OWN))
     assert len([item for item in person.view.hand if item.is_displaced]) == 6
     person.view.table_scene.animator.finish()
     assert_settled(person)
@@ -167,7 +167,7 @@ def test_all_cards_of_a_taken_pile_fly_to_the_hand(begin: Begin) -> None:
 
 def test_stock_stays_visible_while_a_card_is_drawn(begin: Begin) -> None:
     person = begin(Cloth(parse("AS")), speed=1)
-    moved(person, Cloth(parse("AS KD"), stock=4), (parse("KD"), STOCK, OWN))
+    show_moves(person, Cloth(parse("AS KD"), stock=4), (parse("KD"), STOCK, OWN))
     (top,) = person.view.table_scene.items_by_place[STOCK]
     assert not top.is_displaced
     assert person.view.hand[1].is_displaced
@@ -176,7 +176,7 @@ def test_stock_stays_visible_while_a_card_is_drawn(begin: Begin) -> None:
 def test_idle_is_emitted_when_the_cards_have_landed(begin: Begin, qtbot: QtBot) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=20)
     with qtbot.waitSignal(person.view.idle):
-        moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
+        show_moves(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
     assert_settled(person)
 
 
@@ -188,7 +188,7 @@ def test_idle_is_emitted_even_when_nothing_moves(begin: Begin, qtbot: QtBot) -> 
 
 def test_click_finishes_the_running_animation(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=0.1)
-    moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
+    show_moves(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
     assert person.view.table_scene.animator.running
     person.click(person.middle(STOCK))
     assert not person.view.table_scene.animator.running
@@ -233,7 +233,7 @@ def test_dropped_one_of_several_equal_cards_goes_to_the_pile(begin: Begin) -> No
     person = begin(Cloth(parse("7S 7S 7S"), pile=parse("4C")))
     middle = person.card("7S", 1)
     person.view.outcome.drop([middle], PILE)
-    moved(person, Cloth(parse("7S 7S"), pile=parse("4C 7S")), (parse("7S"), OWN, PILE))
+    show_moves(person, Cloth(parse("7S 7S"), pile=parse("4C 7S")), (parse("7S"), OWN, PILE))
     assert person.view.table_scene.items_by_place[PILE] == [middle]
     assert_settled(person)
 
@@ -241,7 +241,7 @@ def test_dropped_one_of_several_equal_cards_goes_to_the_pile(begin: Begin) -> No
 def test_reduced_motion_moves_cards_at_once_and_outlines_changes(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")))
     person.view.set_speed(1, reduced=True)
-    moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
+    show_moves(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
     assert_settled(person)
     (king,) = person.view.table_scene.items_by_place[PILE]
     assert king in person.view.selection.outlined
@@ -252,7 +252,7 @@ def test_new_deal_removes_all_old_cards_first(begin: Begin) -> None:
     old = list(person.view.table_scene.cards())
     hand, stock = parse("2S 3S 4S 5S 6S 7S"), Cloth(parse("2S 3S 4S 5S 6S 7S"))
     dealt = [((card,), STOCK, OWN) for card in hand] + [((HIDDEN,), STOCK, OTHER)] * 6
-    moved(person, stock, *dealt)
+    show_moves(person, stock, *dealt)
     assert not any(item.scene() for item in old)
     assert {item.card for item in person.view.hand} == {HIDDEN}
     person.view.table_scene.animator.finish()
@@ -261,7 +261,7 @@ def test_new_deal_removes_all_old_cards_first(begin: Begin) -> None:
 
 def test_drawn_card_is_outlined_after_landing(begin: Begin) -> None:
     person = begin(Cloth(parse("AS")), speed=1)
-    moved(person, Cloth(parse("AS KD"), stock=4), (parse("KD"), STOCK, OWN))
+    show_moves(person, Cloth(parse("AS KD"), stock=4), (parse("KD"), STOCK, OWN))
     person.view.table_scene.animator.finish()
     assert person.view.selection.outlined == [person.card("KD")]
 
@@ -272,7 +272,7 @@ def test_staged_cards_move_to_the_melds_with_the_same_items(begin: Begin) -> Non
     groups = [list(person.view.table_scene.items_by_place[Place("staged", 0, number)]) for number in (0, 1)]
     person.view.draft = person.draft.take_back()
     moves = [(cards, OWN, Place("meld", 0, number)) for number, cards in enumerate(staged)]
-    moved(person, Cloth(parse("AS 6S"), (staged[0], (), staged[1])), *moves)
+    show_moves(person, Cloth(parse("AS 6S"), (staged[0], (), staged[1])), *moves)
     shown = person.view.table_scene.items_by_place
     assert [shown[Place("meld", 0, number)] for number in (0, 1)] == groups
     assert len(person.view.hand) == 2

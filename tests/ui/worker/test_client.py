@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
-from tests.ui.fakes import TOY, toy_match
+from tests.ui.fakes import TOY, start_toy_match
 from tests.ui.worker.near_worker import NotingProcess
 from upcard.players.protocol import Limits, WeighActions, WeighedActions
 from upcard.ui.worker import client as client_module
@@ -35,12 +35,12 @@ FAULTS = {
 }
 
 
-def request(seed: str = "chance") -> WeighActions:
-    return WeighActions(TOY, toy_match().get_seat_view(0), seed, Limits())
+def make_request(seed: str = "chance") -> WeighActions:
+    return WeighActions(TOY, start_toy_match().get_seat_view(0), seed, Limits())
 
 
 @pytest.fixture
-def asked(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asking:
+def ask_worker(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asking:
     """Return a function that asks a worker, which is a script, and returns the answers."""
     parent = QObject()
 
@@ -49,7 +49,7 @@ def asked(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Aski
         path.write_text(script)
         monkeypatch.setattr(processes, "worker_command", lambda: (sys.executable, "-I", "-S", str(path)))
         client, came = WorkerClient(parent, patience, persistent), list[object]()
-        client.ask(request(), came.append)
+        client.ask(make_request(), came.append)
         qtbot.waitUntil(lambda: len(came) > 0)
         client.stop()
         [answer] = came
@@ -58,48 +58,48 @@ def asked(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Aski
     return ask
 
 
-def test_working_worker_process_answers(asked: Asking) -> None:
-    assert asked(ANSWERS + GOOD) == NOTHING
+def test_working_worker_process_answers(ask_worker: Asking) -> None:
+    assert ask_worker(ANSWERS + GOOD) == NOTHING
 
 
 @pytest.mark.qt_log_ignore("a question was not answered", extend=True)
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-def test_worker_that_fails_twice_gives_none(asked: Asking, fault: str) -> None:
-    assert asked(ANSWERS + fault) is None
+def test_worker_that_fails_twice_gives_none(ask_worker: Asking, fault: str) -> None:
+    assert ask_worker(ANSWERS + fault) is None
 
 
-def once(tmp_path: Path) -> str:
+def write_first_run_check(tmp_path: Path) -> str:
     """Return the beginning of a script that knows whether it runs for the first time."""
     mark = tmp_path / "was here"
     return f"import pathlib\nmark = pathlib.Path({str(mark)!r})\nfresh = not mark.exists()\nmark.touch()\n"
 
 
 @pytest.mark.parametrize("fault", ["sys.exit(1)", "print('oh', flush=True)"])
-def test_request_is_sent_again_to_a_worker_that_failed_once(asked: Asking, tmp_path: Path, fault: str) -> None:
-    assert asked(once(tmp_path) + ANSWERS + f"if fresh: {fault}\n    else: " + GOOD) == NOTHING
+def test_request_is_sent_again_to_a_worker_that_failed_once(ask_worker: Asking, tmp_path: Path, fault: str) -> None:
+    assert ask_worker(write_first_run_check(tmp_path) + ANSWERS + f"if fresh: {fault}\n    else: " + GOOD) == NOTHING
 
 
-def test_a_silent_worker_is_given_up(asked: Asking) -> None:
-    assert asked("import time\ntime.sleep(60)", 150) is None
+def test_a_silent_worker_is_given_up(ask_worker: Asking) -> None:
+    assert ask_worker("import time\ntime.sleep(60)", 150) is None
 
 
 @pytest.mark.parametrize("persistent", [True, False])
 def test_only_a_persistent_client_repeats_a_request_after_a_timeout(
-    asked: Asking, tmp_path: Path, persistent: bool
+    ask_worker: Asking, tmp_path: Path, persistent: bool
 ) -> None:
-    silent = once(tmp_path) + "if fresh:\n    import time\n    time.sleep(60)\n"
-    assert asked(silent + ANSWERS + GOOD, 1000, persistent) == (NOTHING if persistent else None)
+    silent = write_first_run_check(tmp_path) + "if fresh:\n    import time\n    time.sleep(60)\n"
+    assert ask_worker(silent + ANSWERS + GOOD, 1000, persistent) == (NOTHING if persistent else None)
 
 
-def test_an_answer_to_another_question_is_dropped(asked: Asking) -> None:
+def test_an_answer_to_another_question_is_dropped(ask_worker: Asking) -> None:
     late = "print(json.dumps({'id': q['id'] - 1, 'actions': [1]}), flush=True)\n    "
-    assert asked(ANSWERS + late + GOOD) == NOTHING
+    assert ask_worker(ANSWERS + late + GOOD) == NOTHING
 
 
 def test_worker_that_cannot_be_started_gives_none(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "worker_command", lambda: ("/no/such/program", "think"))
     parent, came = QObject(), list[object]()
-    WorkerClient(parent).ask(request(), came.append)
+    WorkerClient(parent).ask(make_request(), came.append)
     qtbot.waitUntil(lambda: came == [None])
 
 
@@ -118,42 +118,42 @@ def waiting(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pai
     del parent
 
 
-def seeds(process: NotingProcess) -> list[object]:
+def list_seeds(process: NotingProcess) -> list[object]:
     """Return the seeds of all requests, which identify them."""
     return [line["seed"] for line in process.lines]
 
 
 def test_requests_queue_in_order_and_a_first_one_jumps_the_queue(waiting: Pair) -> None:
     (client, process), came = waiting, list[object]()
-    client.ask(request("now"), lambda _: came.append("now"))
-    client.ask(request("late"), lambda _: came.append("late"))
-    client.ask(request("soon"), lambda _: came.append("soon"), first=True)
-    assert seeds(process) == ["now"]
+    client.ask(make_request("now"), lambda _: came.append("now"))
+    client.ask(make_request("late"), lambda _: came.append("late"))
+    client.ask(make_request("soon"), lambda _: came.append("soon"), first=True)
+    assert list_seeds(process) == ["now"]
     for _ in range(3):
         process.answer(NOTHING)
-    assert seeds(process) == came == ["now", "soon", "late"]
+    assert list_seeds(process) == came == ["now", "soon", "late"]
 
 
 @pytest.mark.parametrize("at_once", [True, False])
 def test_forget_drops_the_requests_of_one_owner_only(waiting: Pair, at_once: bool) -> None:
     (client, process), came, owner = waiting, list[str](), object()
-    client.ask(request("mine"), lambda _: came.append("mine"), owner)
-    client.ask(request("mine, too"), lambda _: came.append("mine, too"), owner)
-    client.ask(request("another's"), lambda _: came.append("another's"))
+    client.ask(make_request("mine"), lambda _: came.append("mine"), owner)
+    client.ask(make_request("mine, too"), lambda _: came.append("mine, too"), owner)
+    client.ask(make_request("another's"), lambda _: came.append("another's"))
     client.forget(owner, at_once)
-    assert process.stops == at_once and len(seeds(process)) == 1 + at_once
+    assert process.stops == at_once and len(list_seeds(process)) == 1 + at_once
     for _ in range(2 - at_once):
         process.answer(NOTHING)
-    assert seeds(process) == ["mine", "another's"] and came == ["another's"]
+    assert list_seeds(process) == ["mine", "another's"] and came == ["another's"]
 
 
 def test_forgotten_request_is_not_repeated_when_the_worker_dies(waiting: Pair) -> None:
     (client, process), came = waiting, list[object]()
-    client.ask(request("old"), came.append)
+    client.ask(make_request("old"), came.append)
     client.forget()
-    client.ask(request("new"), came.append)
+    client.ask(make_request("new"), came.append)
     process.died.emit("it is ill")
-    assert seeds(process) == ["old", "new"] and came == []
+    assert list_seeds(process) == ["old", "new"] and came == []
 
 
 def test_slowly_ending_process_object_is_destroyed_later(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,7 +175,7 @@ def test_process_deleted_by_qt_is_not_restarted(qtbot: QtBot, monkeypatch: pytes
     monkeypatch.setattr(processes, "worker_command", lambda: (sys.executable, "-c", "input()"))
     parent, begun = QObject(), list[object]()
     client = WorkerClient(parent)
-    client.ask(request(), begun.append)
+    client.ask(make_request(), begun.append)
     process = client.findChild(QProcess)
     assert process is not None
     monkeypatch.setattr(processes, "QProcess", begun.append)

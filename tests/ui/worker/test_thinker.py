@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.changed_game import change_game
 from tests.toy_game import Show
-from tests.ui.conftest import canasta
-from tests.ui.fakes import TOY, toy_match
+from tests.ui.conftest import start_canasta
+from tests.ui.fakes import TOY, start_toy_match
 from upcard.core.cards import Card
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
@@ -29,41 +29,41 @@ HEAD = "'version': 1, 'id': q['id'], 'type': 'chosen_action'"
 GOOD = f"print(json.dumps({{{HEAD}, 'action': {{'type': 'show', 'card': q['seen']['hand'][0]}}}}), flush=True)"
 
 
-def question() -> ChooseAction:
-    return request_play(TOY, "first", toy_match().get_seat_view(0), "chance")
+def make_question() -> ChooseAction:
+    return request_play(TOY, "first", start_toy_match().get_seat_view(0), "chance")
 
 
 Worker = Callable[[str], ComputerPlayerClient]
 
 
 @pytest.fixture
-def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Worker:
+def make_thinker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Worker:
     """Return a function that makes a thinker whose worker is a script."""
 
-    def made(script: str) -> ComputerPlayerClient:
+    def make_client(script: str) -> ComputerPlayerClient:
         path = tmp_path / "worker.py"
         path.write_text(script)
         monkeypatch.setattr(processes, "worker_command", lambda: (sys.executable, "-I", "-S", str(path)))
         return ComputerPlayerClient()
 
-    return made
+    return make_client
 
 
-def asked(qtbot: QtBot, thinker: ComputerPlayerClient) -> object:
+def ask_thinker(qtbot: QtBot, thinker: ComputerPlayerClient) -> object:
     with qtbot.waitSignal(thinker.answered) as signal:
-        thinker.ask(question())
+        thinker.ask(make_question())
     thinker.stop()
     assert signal.args is not None
     return signal.args[0]
 
 
-def only() -> Show:
-    return Show(question().seen.hand[0])  # type: ignore[attr-defined]  # the toy's own observation
+def show_first_card() -> Show:
+    return Show(make_question().seen.hand[0])  # type: ignore[attr-defined]  # the toy's own observation
 
 
-def test_answer_of_a_working_worker_is_played(qtbot: QtBot, worker: Worker) -> None:
-    thinker = worker(ANSWERS + GOOD)
-    assert asked(qtbot, thinker) == only()
+def test_answer_of_a_working_worker_is_played(qtbot: QtBot, make_thinker: Worker) -> None:
+    thinker = make_thinker(ANSWERS + GOOD)
+    assert ask_thinker(qtbot, thinker) == show_first_card()
     assert thinker.client.trouble == ""
 
 
@@ -84,85 +84,85 @@ FAILED = "the plainest action is played"
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 def test_fallback_action_is_played_when_the_worker_fails_twice(
-    qtbot: QtBot, worker: Worker, qtlog: _QtMessageCapture, fault: str
+    qtbot: QtBot, make_thinker: Worker, qtlog: _QtMessageCapture, fault: str
 ) -> None:
-    thinker = worker(ANSWERS + fault)
-    assert asked(qtbot, thinker) == only()
+    thinker = make_thinker(ANSWERS + fault)
+    assert ask_thinker(qtbot, thinker) == show_first_card()
     [said] = [record.message for record in qtlog.records if FAILED in record.message]
     assert thinker.client.trouble and thinker.client.trouble in said
 
 
-def test_question_is_sent_again_to_a_worker_that_died_once(qtbot: QtBot, worker: Worker, tmp_path: Path) -> None:
+def test_question_is_sent_again_to_a_worker_that_died_once(qtbot: QtBot, make_thinker: Worker, tmp_path: Path) -> None:
     mark = tmp_path / "was here"
     once = f"import pathlib\nmark = pathlib.Path({str(mark)!r})\nfresh = not mark.exists()\nmark.touch()\n"
-    thinker = worker(once + ANSWERS + "(sys.exit(1) if fresh else None)\n    " + GOOD)
-    assert asked(qtbot, thinker) == only()
+    thinker = make_thinker(once + ANSWERS + "(sys.exit(1) if fresh else None)\n    " + GOOD)
+    assert ask_thinker(qtbot, thinker) == show_first_card()
     assert "ended" in thinker.client.trouble
 
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
 def test_fallback_action_is_played_when_no_worker_starts(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "worker_command", lambda: ("/no/such/program", "think"))
-    assert asked(qtbot, ComputerPlayerClient()) == only()
+    assert ask_thinker(qtbot, ComputerPlayerClient()) == show_first_card()
 
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
 def test_fallback_action_is_played_when_the_worker_is_silent(
-    qtbot: QtBot, worker: Worker, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, make_thinker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinker_module, "PATIENCE", 150)
-    thinker = worker("import time\ntime.sleep(60)")
-    assert asked(qtbot, thinker) == only()
+    thinker = make_thinker("import time\ntime.sleep(60)")
+    assert ask_thinker(qtbot, thinker) == show_first_card()
     assert "in time" in thinker.client.trouble
 
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
 def test_running_worker_gets_a_shorter_timeout_than_a_starting_one(
-    qtbot: QtBot, worker: Worker, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, make_thinker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinker_module, "USUAL", 150)
-    thinker = worker(f"import time\n{ANSWERS}{GOOD}\n    time.sleep(60)")
+    thinker = make_thinker(f"import time\n{ANSWERS}{GOOD}\n    time.sleep(60)")
     delayed = list[bool]()
     thinker.delayed.connect(lambda: delayed.append(True))
     for late in ([], [True], [True, True]):
         with qtbot.waitSignal(thinker.answered) as signal:
-            thinker.ask(question())
-        assert signal.args == [only()] and delayed == late
+            thinker.ask(make_question())
+        assert signal.args == [show_first_card()] and delayed == late
     thinker.stop()
 
 
-def test_answer_to_an_old_question_is_dropped(qtbot: QtBot, worker: Worker) -> None:
+def test_answer_to_an_old_question_is_dropped(qtbot: QtBot, make_thinker: Worker) -> None:
     late = "print(json.dumps({'id': q['id'] - 1, 'action': {'type': 'show', 'card': 'X'}}), flush=True)\n    "
-    thinker = worker(ANSWERS + late + GOOD)
-    assert asked(qtbot, thinker) == only()
+    thinker = make_thinker(ANSWERS + late + GOOD)
+    assert ask_thinker(qtbot, thinker) == show_first_card()
     assert thinker.client.trouble == ""
 
 
-def never(seen: object, random: Random, budget: Budget) -> Choice[Show]:
+def fail_to_choose(seen: object, random: Random, budget: Budget) -> Choice[Show]:
     raise RuntimeError("it thinks of nothing")
 
 
-def always(seen: object, random: Random, budget: Budget) -> Choice[Show]:
+def choose_joker(seen: object, random: Random, budget: Budget) -> Choice[Show]:
     return Choice(Show(Card("X")))
 
 
 def test_fallback_action_is_chosen_by_the_simplest_level() -> None:
-    game = change_game(TOY, levels={"simple": always, "first": never}, check=lambda seen, action: None)
-    assert plainest(replace(question(), game=game)) == Show(Card("X"))
+    game = change_game(TOY, levels={"simple": choose_joker, "first": fail_to_choose}, check=lambda seen, action: None)
+    assert plainest(replace(make_question(), game=game)) == Show(Card("X"))
 
 
-@pytest.mark.parametrize("level", [never, always])
+@pytest.mark.parametrize("level", [fail_to_choose, choose_joker])
 def test_failing_simplest_level_still_gives_a_legal_fallback_action(
     level: Level, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = list[object]()
     monkeypatch.setattr(sys, "excepthook", lambda *error: told.append(error[0]))
-    assert plainest(replace(question(), game=change_game(TOY, levels={"simple": level}))) == only()
-    assert told == ([RuntimeError] if level is never else [])
+    assert plainest(replace(make_question(), game=change_game(TOY, levels={"simple": level}))) == show_first_card()
+    assert told == ([RuntimeError] if level is fail_to_choose else [])
 
 
 def test_canasta_deal_can_be_finished_by_fallback_actions() -> None:
-    match = canasta()
+    match = start_canasta()
     while (seat := match.to_act) is not None:
         match.play((plainest(request_play(match.game, "standard", match.get_seat_view(seat), "chance")),))
     assert len(match.actions) > 20

@@ -17,7 +17,7 @@ NOTHING: Mapping[str, object] = {}
 SINGLES = "4S 5H 6D 8C TH JS QD"
 
 
-def seen(
+def observe_hand(
     hand: str,
     table: Mapping[str, object] = NOTHING,
     phase: str = "play",
@@ -35,7 +35,7 @@ def seen(
     return observation
 
 
-def chosen(
+def choose_action(
     hand: str,
     table: Mapping[str, object] = NOTHING,
     phase: str = "play",
@@ -43,10 +43,10 @@ def chosen(
     rules: Mapping[str, object] = NOTHING,
 ) -> Choice[Action]:
     """Return the choice of the seat in turn."""
-    return choose(seen(hand, table, phase, others, rules), Random(0), UNLIMITED)
+    return choose(observe_hand(hand, table, phase, others, rules), Random(0), UNLIMITED)
 
 
-def laid(choice: Choice[Action]) -> tuple[LayDown, ...]:
+def get_laid_groups(choice: Choice[Action]) -> tuple[LayDown, ...]:
     """Return the groups that a choice lays."""
     assert isinstance(choice.action, Meld | TakePile)
     return choice.action.melds

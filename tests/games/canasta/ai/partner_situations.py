@@ -35,12 +35,12 @@ class Situation:
     rules: Mapping[str, object] = field(default_factory=dict)
 
 
-def asked(answer: bool) -> dict[str, object]:
+def make_answered_table(answer: bool) -> dict[str, object]:
     """Return the table after the partner's answer."""
     return {"melds": CLOSE, "asked": 2, "answer": answer}
 
 
-def asking(*own: str, their: tuple[str, ...] = (), **table: object) -> dict[str, object]:
+def make_asking_table(*own: str, their: tuple[str, ...] = (), **table: object) -> dict[str, object]:
     """Return the table as the partner asks, with the melds of both sides."""
     return {"turn": 2, "asked": 0, "melds": [melds(*own), melds(*their)], **table}
 
@@ -81,10 +81,14 @@ ASKING = (
         (11,),
         rules={"table": "two"},
     ),
-    Situation("goes out after a yes", "4D 9S", "goes out", asked(True)),
-    Situation("stays in after a no", "4D 9S", "stays in", asked(False)),
+    Situation("goes out after a yes", "4D 9S", "goes out", make_answered_table(True)),
+    Situation("stays in after a no", "4D 9S", "stays in", make_answered_table(False)),
     Situation(
-        "stays in after a no that is only advice", "4D 9S", "stays in", asked(False), rules={"answer_binds": False}
+        "stays in after a no that is only advice",
+        "4D 9S",
+        "stays in",
+        make_answered_table(False),
+        rules={"answer_binds": False},
     ),
     Situation("does not ask where it cannot go out", "4D 9S TS QD 5H", "stays in", READY),
 )
@@ -105,26 +109,38 @@ FAT_HANDS = (
     ),
 )
 ANSWERS = (
-    Situation("yes with two small cards", "4S 6H", "yes", asking(NINES), (11, 3, 11), "answer"),
-    Situation("yes with one card", "AS", "yes", asking(NINES), (11, 3, 11), "answer"),
-    Situation("no with a fat hand", LUMP, "no", asking(NINES), (11, 2, 11), "answer"),
+    Situation("yes with two small cards", "4S 6H", "yes", make_asking_table(NINES), (11, 3, 11), "answer"),
+    Situation("yes with one card", "AS", "yes", make_asking_table(NINES), (11, 3, 11), "answer"),
+    Situation("no with a fat hand", LUMP, "no", make_asking_table(NINES), (11, 2, 11), "answer"),
     Situation(
-        "no with a canasta in the hand", "QS QH QD QC QS QH QD AS AH AC", "no", asking(NINES), (11, 2, 11), "answer"
+        "no with a canasta in the hand",
+        "QS QH QD QC QS QH QD AS AH AC",
+        "no",
+        make_asking_table(NINES),
+        (11, 2, 11),
+        "answer",
     ),
     Situation(
         "yes with a fat hand where a rival is about to go out",
         "AS AH TC 5S 6S 8S JC",
         "yes",
-        asking(KINGS, their=(NINES, "QS QH QC QD QS QH QC"), stock=20),
+        make_asking_table(KINGS, their=(NINES, "QS QH QC QD QS QH QC"), stock=20),
         (1, 2, 1),
         "answer",
     ),
-    Situation("yes with loose cards that fit nowhere", "4S 5H 7D 8C TS", "yes", asking(NINES), (11, 2, 11), "answer"),
+    Situation(
+        "yes with loose cards that fit nowhere",
+        "4S 5H 7D 8C TS",
+        "yes",
+        make_asking_table(NINES),
+        (11, 2, 11),
+        "answer",
+    ),
     Situation(
         "yes where that wins the match",
         "AS AH AC 5S 6S",
         "yes",
-        asking(NINES, KINGS, scores=[4600, 4300]),
+        make_asking_table(NINES, KINGS, scores=[4600, 4300]),
         (9, 2, 9),
         "answer",
     ),
@@ -132,7 +148,7 @@ ANSWERS = (
         "no where that loses the match",
         "AS AH AC QS QH QD",
         "no",
-        asking(NINES, their=(KINGS,), scores=[4300, 4800]),
+        make_asking_table(NINES, their=(KINGS,), scores=[4300, 4800]),
         (9, 2, 9),
         "answer",
     ),
@@ -140,7 +156,7 @@ ANSWERS = (
         "no with three aces beside a canasta that wants one",
         "AS AH AC 2S X KS KH KC",
         "no",
-        asking(NINES, "AD AC AS"),
+        make_asking_table(NINES, "AD AC AS"),
         (11, 2, 11),
         "answer",
     ),

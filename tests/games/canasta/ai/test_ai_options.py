@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.games.canasta.ai.computer import SINGLES, Others, chosen, melds, seen
+from tests.games.canasta.ai.computer import SINGLES, Others, choose_action, melds, observe_hand
 from upcard.core.cards import Cards, parse
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
@@ -21,9 +21,9 @@ RICH = ["AS", "AH", "AD", "TC", "JC", "KD"]
 Table = Mapping[str, object]
 
 
-def both(option: str, value: object, hand: str, table: Table, phase: str = "play") -> list[Action]:
+def choose_with_both_values(option: str, value: object, hand: str, table: Table, phase: str = "play") -> list[Action]:
     """Return the choices with the option at its default and at `value`."""
-    return [chosen(hand, table, phase, rules=rules).action for rules in ({}, {option: value})]
+    return [choose_action(hand, table, phase, rules=rules).action for rules in ({}, {option: value})]
 
 
 def kinds(actions: list[Action]) -> list[type[Action]]:
@@ -32,31 +32,33 @@ def kinds(actions: list[Action]) -> list[type[Action]]:
 
 def test_pile_needs_natural_pair_ai_takes_no_pile_with_a_wild_card() -> None:
     table = {"pile": RICH, "melds": [melds("QS QH QC"), []]}
-    actions = both("pile_needs_natural_pair", True, "KS 2S 4S 5H 6D 8C", table, "draw")
+    actions = choose_with_both_values("pile_needs_natural_pair", True, "KS 2S 4S 5H 6D 8C", table, "draw")
     assert kinds(actions) == [TakePile, Draw]
 
 
 def test_pile_needs_natural_pair_ai_still_takes_the_pile_onto_a_meld() -> None:
     table = {"pile": RICH, "melds": [melds("KS KH KC"), []]}
-    actions = both("pile_needs_natural_pair", True, "4S 5H 6D 8C", table, "draw")
+    actions = choose_with_both_values("pile_needs_natural_pair", True, "4S 5H 6D 8C", table, "draw")
     assert actions == [TakePile((LayDown("K", ()),))] * 2
 
 
 def test_pile_open_before_first_meld_ai_takes_it_with_a_wild_card() -> None:
-    actions = both("pile_frozen_before_first_meld", False, "KS X 2S 4S 5H 6D 8C", {"pile": RICH}, "draw")
+    actions = choose_with_both_values(
+        "pile_frozen_before_first_meld", False, "KS X 2S 4S 5H 6D 8C", {"pile": RICH}, "draw"
+    )
     assert kinds(actions) == [Draw, TakePile]
 
 
 def test_pile_not_onto_canasta_ai_draws() -> None:
     table = {"pile": RICH, "melds": [melds(KINGS), []]}
-    assert kinds(both("pile_onto_canasta", False, "4S 5H 6D 8C", table, "draw")) == [TakePile, Draw]
+    assert kinds(choose_with_both_values("pile_onto_canasta", False, "4S 5H 6D 8C", table, "draw")) == [TakePile, Draw]
 
 
 def test_pile_not_onto_canasta_ai_discards_the_rank_of_the_canasta() -> None:
     table = {"pile": RICH[:-1], "melds": [melds("QS QH QC"), melds(KINGS)]}
-    assert both("pile_onto_canasta", False, "KC 8C 8D", table)[1] == Discard(parse("KC")[0])
+    assert choose_with_both_values("pile_onto_canasta", False, "KC 8C 8D", table)[1] == Discard(parse("KC")[0])
     given = [
-        estimate_take_chance(HandCounts(seen("KC 8C", table, rules={"pile_onto_canasta": on})), parse("KC")[0])
+        estimate_take_chance(HandCounts(observe_hand("KC 8C", table, rules={"pile_onto_canasta": on})), parse("KC")[0])
         for on in (True, False)
     ]
     assert given[0] == 1
@@ -65,27 +67,30 @@ def test_pile_not_onto_canasta_ai_discards_the_rank_of_the_canasta() -> None:
 
 def test_two_melds_a_rank_ai_melds_anew_beside_a_full_canasta() -> None:
     table = {"melds": [melds("KS KH KC KS 2H 2D 2S", "QS QH QC"), []]}
-    actions = both("one_meld_a_rank", False, "KD KC KD 4S 5H 6D 8C TC", table)
+    actions = choose_with_both_values("one_meld_a_rank", False, "KD KC KD 4S 5H 6D 8C TC", table)
     assert actions[0] == Meld((LayDown("K", parse("KC KD KD")),))
     assert actions[1] == Meld((LayDown("K", parse("KC KD KD")),))
-    one = both("one_meld_a_rank", False, "QD 4S 5H 6D 8C TC", table)
+    one = choose_with_both_values("one_meld_a_rank", False, "QD 4S 5H 6D 8C TC", table)
     assert one == [Meld((LayDown("Q", parse("QD"), onto),)) for onto in (None, 1)]
 
 
 def test_wilds_after_canasta_ai_unloads_a_wild_card_on_a_canasta() -> None:
     table = {"stock": 3, "melds": [melds("KS KH KC KD 2S 2H 2D"), []]}
-    assert kinds(both("wilds_after_canasta", True, "X 4S 5H 6D 8C", table)) == [Discard, Meld]
+    assert kinds(choose_with_both_values("wilds_after_canasta", True, "X 4S 5H 6D 8C", table)) == [Discard, Meld]
 
 
 def test_wilds_not_more_than_naturals_ai_keeps_its_wild_card() -> None:
     table = {"stock": 3, "melds": [melds("9S 9H 2S 2H"), []]}
-    assert kinds(both("wilds_not_more_than_naturals", True, "X 4S 5H 6D 8C", table)) == [Meld, Discard]
+    assert kinds(choose_with_both_values("wilds_not_more_than_naturals", True, "X 4S 5H 6D 8C", table)) == [
+        Meld,
+        Discard,
+    ]
 
 
 def test_black_threes_with_wilds_ai_goes_out_with_two_and_a_wild_card() -> None:
     table = {"melds": [melds(KINGS), []]}
     stays, goes = (
-        chosen("3S 3C 2S 9D", table, others=(5, 2, 5), rules={"black_threes_with_wilds": on}).action
+        choose_action("3S 3C 2S 9D", table, others=(5, 2, 5), rules={"black_threes_with_wilds": on}).action
         for on in (False, True)
     )
     assert not isinstance(stays, Meld)
@@ -96,8 +101,8 @@ DISCARDABLE = {"red_three_discard": True}
 
 
 def test_discardable_red_three_ai_lays_it_down() -> None:
-    assert chosen(f"3H {SINGLES}", rules=DISCARDABLE).action == RedThree(parse("3H")[0])
-    assert chosen("3H 9S 4C", {"stock": 0, "pile": ["9C"]}, "last", rules=DISCARDABLE).action == RedThree(
+    assert choose_action(f"3H {SINGLES}", rules=DISCARDABLE).action == RedThree(parse("3H")[0])
+    assert choose_action("3H 9S 4C", {"stock": 0, "pile": ["9C"]}, "last", rules=DISCARDABLE).action == RedThree(
         parse("3H")[0]
     )
 
@@ -109,7 +114,7 @@ HOPELESS = {
 
 
 def test_discardable_red_three_ai_freezes_a_rich_pile_with_it() -> None:
-    choice = chosen("3H 9D 9D 8D 8D 6D 6D", HOPELESS, rules=DISCARDABLE)
+    choice = choose_action("3H 9D 9D 8D 8D 6D 6D", HOPELESS, rules=DISCARDABLE)
     assert choice.action == Discard(parse("3H")[0])
     assert choice.reasons[0].key == "canasta.reason.freeze"
 
@@ -117,24 +122,27 @@ def test_discardable_red_three_ai_freezes_a_rich_pile_with_it() -> None:
 @pytest.mark.parametrize(("redraw", "kind"), [(True, RedThree), (False, Discard)])
 def test_without_redraw_ai_freezes_the_pile_with_a_red_three(redraw: bool, kind: type[RedThree | Discard]) -> None:
     rules = DISCARDABLE | {"red_three_redraw": redraw}
-    assert chosen("3H 2S 9D 9D 8D 8D 6D 6D", HOPELESS, rules=rules).action == kind(parse("3H")[0])
+    assert choose_action("3H 2S 9D 9D 8D 8D 6D 6D", HOPELESS, rules=rules).action == kind(parse("3H")[0])
 
 
 def test_concealed_canasta_bonus_ai_waits_for_a_whole_canasta() -> None:
     table = {"melds": [melds("QS QH QC"), []]}
-    assert kinds(both("concealed_canasta_bonus", 100, "KS KH KC KS KH 4S 5H 6D 8C", table)) == [Meld, Discard]
-    whole = both("concealed_canasta_bonus", 100, "KS KH KC KS KH 2S 2D 4S 5H 6D 8C", table)
+    assert kinds(choose_with_both_values("concealed_canasta_bonus", 100, "KS KH KC KS KH 4S 5H 6D 8C", table)) == [
+        Meld,
+        Discard,
+    ]
+    whole = choose_with_both_values("concealed_canasta_bonus", 100, "KS KH KC KS KH 2S 2D 4S 5H 6D 8C", table)
     assert whole[1] == Meld((LayDown("K", parse("KC KH KH KS KS 2D 2S")),))
 
 
 def test_top_card_not_counted_ai_adds_a_wild_card_to_reach_the_minimum() -> None:
     table = {"pile": [*RICH, "TD"]}
-    with_top, without = both("top_card_counts", False, "TS TH 2S 2D 4S 5H 6D 8C", table, "draw")
-    assert sum(is_wild(card) for card in taken_with(with_top)) == 1
-    assert sum(is_wild(card) for card in taken_with(without)) == 2
+    with_top, without = choose_with_both_values("top_card_counts", False, "TS TH 2S 2D 4S 5H 6D 8C", table, "draw")
+    assert sum(is_wild(card) for card in list_taking_cards(with_top)) == 1
+    assert sum(is_wild(card) for card in list_taking_cards(without)) == 2
 
 
-def taken_with(action: Action) -> Cards:
+def list_taking_cards(action: Action) -> Cards:
     assert isinstance(action, TakePile)
     return tuple(card for group in action.melds for card in group.cards)
 
@@ -142,34 +150,37 @@ def taken_with(action: Action) -> Cards:
 @pytest.mark.parametrize(("others", "goes"), [((5, 9, 5), False), ((1, 9, 5), True)])
 def test_ai_follows_a_nonbinding_no_unless_a_rival_may_soon_go_out(others: Others, goes: bool) -> None:
     table = {"melds": [melds(KINGS, "4S 4H 4C"), melds("9S 9H 9C 9D 9S 9H 9C")], "asked": 2, "answer": False}
-    action = chosen("4D 9D", table, others=others, rules={"answer_binds": False}).action
+    action = choose_action("4D 9D", table, others=others, rules={"answer_binds": False}).action
     assert isinstance(action, Meld) == goes
 
 
 def test_after_the_last_red_three_ai_lays_off_what_it_can_then_passes() -> None:
     rules = {"last_red_three": "melds_only"}
     table = {"melds": [melds("KS KH KC"), []]}
-    assert chosen("KD 9S 9H 2S 4S", table, "melds", rules=rules).action == Meld((LayDown("K", parse("KD")),))
-    assert chosen("9S 9H 2S 4S", table, "melds", rules=rules).action == Meld((LayDown("K", parse("2S")),))
-    assert chosen("9S 5H 4S", table, "melds", rules=rules).action == Pass()
+    assert choose_action("KD 9S 9H 2S 4S", table, "melds", rules=rules).action == Meld((LayDown("K", parse("KD")),))
+    assert choose_action("9S 9H 2S 4S", table, "melds", rules=rules).action == Meld((LayDown("K", parse("2S")),))
+    assert choose_action("9S 5H 4S", table, "melds", rules=rules).action == Pass()
 
 
 def test_melds_against_without_canasta_ai_unloads_nothing() -> None:
     table = {"stock": 3, "melds": [melds("KS KH KC"), []]}
-    assert kinds(both("melds_against_without_canasta", True, "2S 4S 5H 6D 8C", table)) == [Meld, Discard]
+    assert kinds(choose_with_both_values("melds_against_without_canasta", True, "2S 4S 5H 6D 8C", table)) == [
+        Meld,
+        Discard,
+    ]
 
 
 @pytest.mark.parametrize(("against", "gains"), [(False, True), (True, False)])
 def test_melds_against_without_canasta_last_pile_gains_nothing(against: bool, gains: bool) -> None:
     table = {"pile": ["AC", "AD", "AH"], "stock": 0, "melds": [melds("KS KH KC"), []]}
     rules = {"melds_against_without_canasta": against}
-    assert (last_gain(HandCounts(seen("AS AH 4S 6S", table, "last", rules=rules))) > 0) == gains
+    assert (last_gain(HandCounts(observe_hand("AS AH 4S 6S", table, "last", rules=rules))) > 0) == gains
 
 
 def test_melds_against_without_canasta_going_out_gains_more() -> None:
     table = {"melds": [melds(KINGS), melds("9S 9H 9C", "AS AH AC")]}
     leads = [
-        lead(HandCounts(seen("4D", table, rules={"melds_against_without_canasta": against})))
+        lead(HandCounts(observe_hand("4D", table, rules={"melds_against_without_canasta": against})))
         for against in (False, True)
     ]
     assert leads[1] - leads[0] == pytest.approx(2 * 90)
@@ -179,13 +190,13 @@ def test_melds_against_without_canasta_going_out_gains_more() -> None:
 def test_ai_goes_out_into_a_tie_only_if_another_deal_decides(tie: str, kind: type[Action]) -> None:
     own, their = 90 + 300 + 20 + 100, 80 + 300
     table = {"melds": [melds("9S 9H 9C 9D 9S 2H 2D"), melds(KINGS)], "scores": [4600, 4600 + own - their]}
-    assert isinstance(chosen("9H 8D", table, others=([], [], []), rules={"tie": tie}).action, kind)
+    assert isinstance(choose_action("9H 8D", table, others=([], [], []), rules={"tie": tie}).action, kind)
 
 
 @pytest.mark.parametrize(("on", "goes"), [(True, True), (False, False)])
 def test_ai_goes_out_concealed_below_the_minimum_if_allowed(on: bool, goes: bool) -> None:
     hand = "4S 4H 4C 4D 4S 4H 4C 9D"
-    action = chosen(hand, others=(5, 2, 5), rules={"concealed_draw_free_of_minimum": on}).action
+    action = choose_action(hand, others=(5, 2, 5), rules={"concealed_draw_free_of_minimum": on}).action
     assert isinstance(action, Meld) == goes
 
 
@@ -193,5 +204,5 @@ def test_ai_goes_out_concealed_below_the_minimum_if_allowed(on: bool, goes: bool
 def test_ai_answers_its_partner_alike_whether_the_answer_binds_or_not(binds: bool, answer: bool) -> None:
     table = {"turn": 2, "asked": 0, "melds": [melds("9S 9H 9C 9S 9H 9D 2D"), []]}
     hand = "AS AH AC AD AS KS KH KC 2S X X"
-    asked = seen(hand, table, "answer", (11, 2, 11), {"answer_binds": binds})
+    asked = observe_hand(hand, table, "answer", (11, 2, 11), {"answer_binds": binds})
     assert choose(asked, Random(0), UNLIMITED).action == Answer(answer)

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
+from tests.case_counts import choose_cases
 from tests.games.canasta.options.any_options import any_options
-from tests.often import cases
 from upcard.core.cards import Cards, without
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA
@@ -48,7 +48,7 @@ def positions(*names: str, deals: int, seed: str, rules: Options = CLASSIC) -> I
 @pytest.mark.parametrize("others", ["random", "greedy", "standard"])
 def test_every_choice_is_legal_and_every_deal_ends(others: str) -> None:
     asked = 0
-    for position, seat in positions("standard", others, deals=cases(4, 10), seed="legal"):
+    for position, seat in positions("standard", others, deals=choose_cases(4, 10), seed="legal"):
         seen = observe(position, seat)
         assert CANASTA.rules.check(seen, LEVELS["standard"](seen, Random(0), UNLIMITED).action) is None
         asked += 1
@@ -58,14 +58,16 @@ def test_every_choice_is_legal_and_every_deal_ends(others: str) -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_every_choice_is_legal_at_every_table(table: TableName) -> None:
     table_rules: Options = CANASTA.text.form.rules({"table": table})
-    for position, seat in positions("standard", "greedy", "random", deals=cases(1, 3), seed="legal", rules=table_rules):
+    for position, seat in positions(
+        "standard", "greedy", "random", deals=choose_cases(1, 3), seed="legal", rules=table_rules
+    ):
         chooses_legally(position, seat)
 
 
 @pytest.mark.parametrize("table", CANASTA.rules.tables)
 def test_every_choice_is_legal_and_honest_under_any_options(table: TableName) -> None:
     random = Random(table)
-    for number in range(cases(1, 4)):
+    for number in range(choose_cases(1, 4)):
         rules = any_options(table, random)
         for position, seat in positions("standard", "random", "greedy", deals=1, seed=f"any {number}", rules=rules):
             chooses_legally(position, seat)
@@ -81,7 +83,7 @@ def chooses_legally(position: Position, seat: int) -> None:
 
 def sees_no_hidden_card(position: Position, seat: int, random: Random) -> None:
     """Check that redealing what the seat cannot see changes no choice."""
-    seen, other = observe(position, seat), observe(exchanged(position, seat, random), seat)
+    seen, other = observe(position, seat), observe(shuffle_hidden_cards(position, seat, random), seat)
     for level in CANASTA.players.rivals:
         choice, same = (LEVELS[level](view, Random(7), UNLIMITED) for view in (seen, other))
         assert choice == same
@@ -90,8 +92,8 @@ def sees_no_hidden_card(position: Position, seat: int, random: Random) -> None:
 @pytest.mark.parametrize("level", THUMBS)
 def test_cards_that_a_seat_cannot_see_change_no_choice(level: str) -> None:
     changed = 0
-    for number, (position, seat) in enumerate(positions("standard", "random", deals=cases(3, 6), seed="honest")):
-        other = exchanged(position, seat, Random(number))
+    for number, (position, seat) in enumerate(positions("standard", "random", deals=choose_cases(3, 6), seed="honest")):
+        other = shuffle_hidden_cards(position, seat, Random(number))
         changed += other != position
         seen = observe(other, seat)
         assert seen == observe(position, seat)
@@ -100,7 +102,7 @@ def test_cards_that_a_seat_cannot_see_change_no_choice(level: str) -> None:
     assert changed > 150
 
 
-def exchanged(position: Position, seat: int, random: Random) -> Position:
+def shuffle_hidden_cards(position: Position, seat: int, random: Random) -> Position:
     """Return the position with all that a seat cannot see redealt, and its own hand in another order."""
     shown = position.table.shown
     hidden = [() if other == seat else without(hand, shown[other]) for other, hand in enumerate(position.hands)]

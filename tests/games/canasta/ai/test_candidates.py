@@ -7,12 +7,12 @@ from threading import Thread
 
 import pytest
 
-from tests.games.canasta.ai.compacted import known
+from tests.case_counts import choose_cases, count_cases
+from tests.games.canasta.ai.compare_engines import list_compared_facts
 from tests.games.canasta.ai.test_ai_promises import positions
-from tests.games.canasta.builders import at, melds, position
+from tests.games.canasta.builders import make_position_at, melds, position
 from tests.games.canasta.options.any_options import any_options
 from tests.games.canasta.situations import situation
-from tests.often import cases, often
 from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyChoice
@@ -43,7 +43,7 @@ ALIKE = [[["KS", "KH", "KC"]], [["KS", "KH", "KD"]], []]
 """Two partners with a meld of the same size each, against a lone hand."""
 
 
-def chosen(level: str, seen: Observation, rollouts: int = 8) -> AnyChoice:
+def choose_action(level: str, seen: Observation, rollouts: int = 8) -> AnyChoice:
     """Return the choice of a level, with few rollouts so that the test is quick."""
     found: list[AnyChoice] = []
     budget = ThinkingBudget(Limits(rollouts))
@@ -54,7 +54,7 @@ def chosen(level: str, seen: Observation, rollouts: int = 8) -> AnyChoice:
     return found[0]
 
 
-def in_situations(table: TableName, number: int) -> Iterator[Observation]:
+def observe_situations(table: TableName, number: int) -> Iterator[Observation]:
     """Yield observations of positions that deals seldom reach, each under other options."""
     for seed in range(number):
         random = Random(f"{table} {seed}")
@@ -65,7 +65,7 @@ def in_situations(table: TableName, number: int) -> Iterator[Observation]:
             yield seen
 
 
-def in_deals(table: TableName, number: int) -> Iterator[Observation]:
+def observe_deals(table: TableName, number: int) -> Iterator[Observation]:
     """Yield observations from deals, each under other options."""
     for seed in range(number):
         rules = any_options(table, Random(f"{table} {seed}"))
@@ -75,61 +75,67 @@ def in_deals(table: TableName, number: int) -> Iterator[Observation]:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_level_returns_a_legal_action_under_random_options(table: TableName) -> None:
-    for number, seen in enumerate((*in_situations(table, cases(8, 64)), *in_deals(table, cases(1, 8)))):
+    for number, seen in enumerate(
+        (*observe_situations(table, choose_cases(8, 64)), *observe_deals(table, choose_cases(1, 8)))
+    ):
         level = ("beginner", "medium", "strong")[number % 3]
-        assert check(seen, chosen(level, seen).action) is None
+        assert check(seen, choose_action(level, seen).action) is None
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_meld_take_or_discard_of_the_rule_player_has_candidates(table: TableName) -> None:
-    for seen in in_situations(table, often(100)):
+    for seen in observe_situations(table, count_cases(100)):
         default = by_thumb(seen)
         if seen.table.phase != "answer" and isinstance(default.action, Meld | TakePile | Discard):
             assert list_candidates(HandCounts(seen), unseen(seen).open, default)[:1] != []
 
 
-def red_three_at_will() -> Position:
+def make_red_three_position() -> Position:
     """Return a hand with a red three, under the option that leaves it to the player."""
     hands = [[*SINGLES.split(), "3H"], *DEALT]
     return CANASTA.text.form.read({"red_three_discard": True}, {"phase": "play", "hands": hands}, "0")
 
 
-def partners_alike() -> Position:
+def make_equal_partners_position() -> Position:
     """Return partners with equal melds of kings against a lone hand, with the one of the higher side in turn."""
-    return at("three-lone", [10, ["KD", *SINGLES.split()], 10], melds=ALIKE, lone=2, turn=1)
+    return make_position_at("three-lone", [10, ["KD", *SINGLES.split()], 10], melds=ALIKE, lone=2, turn=1)
 
 
-def another_beside_a_canasta() -> Position:
+def make_own_canasta_position() -> Position:
     """Return three kings beside a canasta of kings, under rules that allow two melds of a rank."""
     return position(hands=[["KC", "KD", "KD", *SINGLES.split()], *DEALT], melds=melds(KINGS), preset="pre_1951")
 
 
-def another_beside_a_partner_s() -> Position:
+def make_partner_canasta_position() -> Position:
     """Return three kings beside the partner's canasta of kings, against a lone hand."""
-    return at("three-lone", [["KC", "KD", "KD", *SINGLES.split()], 10, 10], melds=[[], [KINGS.split()], []], lone=2)
+    return make_position_at(
+        "three-lone", [["KC", "KD", "KD", *SINGLES.split()], 10, 10], melds=[[], [KINGS.split()], []], lone=2
+    )
 
 
 @together("level", CANASTA.players.levels)
 def test_every_level_lays_a_red_three_without_weighing_other_actions(level: str) -> None:
-    seen = observe(red_three_at_will(), 0)
-    assert isinstance(chosen(level, seen).action, RedThree)
+    seen = observe(make_red_three_position(), 0)
+    assert isinstance(choose_action(level, seen).action, RedThree)
     assert list_candidates(HandCounts(seen), unseen(seen).open, by_thumb(seen)) == []
     assert weigh(seen, Random(1), 2, [RedThree(parse("3H")[0])]) == []
 
 
-@pytest.mark.parametrize("here", [partners_alike(), another_beside_a_canasta(), another_beside_a_partner_s()])
+@pytest.mark.parametrize(
+    "here", [make_equal_partners_position(), make_own_canasta_position(), make_partner_canasta_position()]
+)
 def test_two_melds_of_a_rank_are_weighed_by_search_and_legal_at_all_levels(here: Position) -> None:
     seen = observe(here, here.table.turn)
     default = by_thumb(seen).action
     assert isinstance(default, Meld) and default.melds[0].rank == "K"
     assert default in {one.action for one in weigh(seen, Random(1), 2)}
     for level in CANASTA.players.levels:
-        assert check(seen, chosen(level, seen, 40).action) is None
+        assert check(seen, choose_action(level, seen, 40).action) is None
 
 
 def test_partners_with_equal_melds_of_a_rank_add_to_the_same_meld() -> None:
-    here = partners_alike()
-    other = at("three-lone", [["KD"], 10, 10], melds=ALIKE, lone=2)
+    here = make_equal_partners_position()
+    other = make_position_at("three-lone", [["KD"], 10, 10], melds=ALIKE, lone=2)
     assert by_thumb(observe(here, 1)).action == Meld((LayDown("K", parse("KD"), side=0),))
     assert [HandCounts(observe(here, seat)).targets["K"].side for seat in (0, 1)] == [0, 0]
     assert HandCounts(observe(other, 0)).targets == HandCounts(observe(here, 1)).targets
@@ -139,14 +145,16 @@ OTHER_KINGS = LayDown("K", parse("KC KD KD"))
 PAIR_OF_KINGS = TakePile((LayDown("K", parse("KC KD")),))
 
 
-@pytest.mark.parametrize("here", [another_beside_a_canasta(), another_beside_a_partner_s()])
+@pytest.mark.parametrize("here", [make_own_canasta_position(), make_partner_canasta_position()])
 def test_candidate_of_a_second_meld_of_a_rank_matches_the_rules(here: Position) -> None:
     counts, action = HandCounts(observe(here, 0)), Meld((OTHER_KINGS,))
     one = candidate(counts, action)
     assert one is not None and one.anew == (9,)
     there = convert_position(here)
     play(there, one)
-    assert known(there) == known(convert_position(CANASTA.rules.apply(here, action).position))
+    assert list_compared_facts(there) == list_compared_facts(
+        convert_position(CANASTA.rules.apply(here, action).position)
+    )
 
 
 def test_candidate_of_a_pile_take_as_second_meld_matches_the_rules() -> None:
@@ -157,18 +165,20 @@ def test_candidate_of_a_pile_take_as_second_meld_matches_the_rules() -> None:
     assert one is not None and one.anew == (9,)
     there = convert_position(here)
     play(there, one)
-    assert known(there) == known(convert_position(CANASTA.rules.apply(here, PAIR_OF_KINGS).position))
+    assert list_compared_facts(there) == list_compared_facts(
+        convert_position(CANASTA.rules.apply(here, PAIR_OF_KINGS).position)
+    )
 
 
 def test_search_weighs_both_a_second_meld_and_a_lay_off_on_the_canasta() -> None:
-    seen = observe(another_beside_a_canasta(), 0)
+    seen = observe(make_own_canasta_position(), 0)
     onto = Meld((LayDown("K", OTHER_KINGS.cards, 0),))
     assert {onto, Meld((OTHER_KINGS,))} <= {one.action for one in weigh(seen, Random(1), 2)}
     assert candidate(HandCounts(seen), Meld((OTHER_KINGS,))) != candidate(HandCounts(seen), onto)
 
 
 def test_discarded_red_three_is_not_explained_as_a_black_three() -> None:
-    seen = observe(red_three_at_will(), 0)
+    seen = observe(make_red_three_position(), 0)
     red, other = Discard(parse("3H")[0]), Discard(parse("TH")[0])
     assert not has_to_go_out(seen)
     assert all(told.key != "canasta.why.stop" for told in explain_difference(seen, red, other, Random(1), 4))

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from tests.games.canasta.ai.compacted import compare_deal, compare_turn
-from tests.games.canasta.builders import at, melds, position
-from tests.often import cases
+from tests.case_counts import choose_cases
+from tests.games.canasta.ai.compare_engines import compare_deal, compare_turn
+from tests.games.canasta.builders import make_position_at, melds, position
 from tests.together import together
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.fast.dealing import RARER, deal_hidden_cards, kind_of, unseen
@@ -32,9 +32,9 @@ from upcard.games.canasta.tables import TABLES
 SEVEN, NINE, KING = 3, 5, 9
 
 
-@pytest.mark.parametrize("fours", range(cases(5, 10)))
+@pytest.mark.parametrize("fours", range(choose_cases(5, 10)))
 def test_count_positions_and_rules_agree_in_deals_under_random_options(fours: int) -> None:
-    """`python -m tests.games.canasta.ai.compacted 10000` compares more deals, at every turn."""
+    """`python -m tests.games.canasta.ai.compare_engines 10000` compares more deals, at every turn."""
     for number in range(4 * fours, 4 * fours + 4):
         compare_deal(number, every=20)
 
@@ -60,7 +60,9 @@ def test_a_taken_pile_joins_the_hand_and_its_red_three_is_laid() -> None:
 
 def test_larger_of_partners_melds_of_a_rank_grows_the_other_only_scores() -> None:
     here = convert_position(
-        at("three-lone", [["5S"], ["6S"], ["8S"]], lone=2, melds=[[["KS", "KH", "KD"]], [["KC", "KS", "KH", "KD"]], []])
+        make_position_at(
+            "three-lone", [["5S"], ["6S"], ["8S"]], lone=2, melds=[[["KS", "KH", "KD"]], [["KC", "KS", "KH", "KD"]], []]
+        )
     )
     assert (here.laid[0][KING], here.dead, here.points[0]) == (4, [(0, KING, 3, 0)], 70)
 
@@ -72,7 +74,7 @@ def test_lone_player_keeps_its_second_meld_of_a_rank() -> None:
     """
     written = [[["KS", "KH", "KD"]], [["9C", "9D", "X"], ["9H", "9S", "X", "X"]], []]
     here = convert_position(
-        at(
+        make_position_at(
             "three-lone",
             [["5S"], ["8S", "8H", "4S", "4H"], ["6S"]],
             "draw",
@@ -94,7 +96,7 @@ def test_comparison_of_counts_with_rules_fails_if_a_move_is_missing(monkeypatch:
         compare_turn(here)
 
 
-def first(table: str = "four", seed: str = "dealt") -> Position:
+def play_first_turns(table: str = "four", seed: str = "dealt") -> Position:
     """Return a deal after 20 turns of the rule player."""
     rules = CANASTA.text.form.rules({"table": table})
     here: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, seed), CANASTA.rules.opening).position
@@ -115,7 +117,7 @@ def cards(here: CompactPosition) -> list[int]:
 
 @together("table", TABLES)
 def test_hidden_cards_are_dealt_from_exactly_the_unseen_cards(table: str) -> None:
-    truth = first(table)
+    truth = play_first_turns(table)
     seat = truth.table.turn
     seen = observe(truth, seat)
     for seed in range(20):
@@ -133,7 +135,7 @@ def test_a_seat_that_has_had_a_turn_is_dealt_no_red_three() -> None:
     what = unseen(observe(truth, truth.table.turn))
     assert (len(what.late), what.early) == (3, ())
     assert any(deal_hidden_cards(what, Random(seed)).hands[what.late[0]][RED] for seed in range(40))
-    later = unseen(observe(first(), first().table.turn))
+    later = unseen(observe(play_first_turns(), play_first_turns().table.turn))
     assert not any(
         deal_hidden_cards(later, Random(seed)).hands[seat][RED] for seed in range(40) for seat in later.early
     )
@@ -153,7 +155,9 @@ def test_rollout_discards_a_canasta_rank_if_pile_onto_canasta_is_off(onto: bool,
     pile, log = ["AS", "AH", "AD", "TC", "JC"], list[Move]()
     play_out(
         convert_position(
-            at("four", [["KC", "7C", "7D"], 11, 11, 11], melds=there, pile=pile, rules={"pile_onto_canasta": onto})
+            make_position_at(
+                "four", [["KC", "7C", "7D"], 11, 11, 11], melds=there, pile=pile, rules={"pile_onto_canasta": onto}
+            )
         ),
         log,
     )
@@ -162,7 +166,7 @@ def test_rollout_discards_a_canasta_rank_if_pile_onto_canasta_is_off(onto: bool,
 
 @pytest.mark.parametrize("table", TABLES)
 def test_rollout_reaches_the_end_and_repeats_its_scores(table: str) -> None:
-    here = deal_hidden_cards(unseen(observe(first(table), first(table).table.turn)), Random(1))
+    here = deal_hidden_cards(unseen(observe(play_first_turns(table), play_first_turns(table).table.turn)), Random(1))
     again = here.copy()
     play_out(here)
     assert here.phase == OVER

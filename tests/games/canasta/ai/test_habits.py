@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from tests.games.canasta.ai.computer import melds, seen
+from tests.games.canasta.ai.computer import melds, observe_hand
 from upcard.core.cards import parse
 from upcard.games.canasta.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
 from upcard.games.canasta.ai.fast.habits import ODDS
@@ -14,9 +14,9 @@ TABLE = {"pile": ["4C", "6H", "TC", "5D"], "melds": [melds("KS KH KC"), melds("7
 """Seat 0 and its partner have melded kings, and the rivals, of whom seat 1 plays next, sevens."""
 
 
-def known(table: dict[str, object] = TABLE) -> Observation:
+def observe_table(table: dict[str, object] = TABLE) -> Observation:
     """Return what seat 0 sees, where everybody has had a turn."""
-    observation = seen("4D 6D 8D QS JH", table)
+    observation = observe_hand("4D 6D 8D QS JH", table)
     return replace(observation, table=replace(observation.table, discarded=(True,) * 4))
 
 
@@ -26,28 +26,30 @@ def deals(what: UnseenCards, number: int = 300) -> list[CompactPosition]:
     return [deal_hidden_cards(what, random) for _ in range(number)]
 
 
-def holding(what: UnseenCards, seat: int, rank: str, least: int) -> int:
+def count_holding_deals(what: UnseenCards, seat: int, rank: str, least: int) -> int:
     """Return in how many of the deals a seat holds at least so many cards of a rank."""
     return sum(here.hands[seat][KINDS.index(rank)] >= least for here in deals(what))
 
 
 def test_a_hand_rarely_holds_what_fits_its_sides_meld() -> None:
-    what = unseen(known())
-    assert 2 * holding(what, 1, "7", 1) < holding(replace(what, habits=(), hints=()), 1, "7", 1)
+    what = unseen(observe_table())
+    assert 2 * count_holding_deals(what, 1, "7", 1) < count_holding_deals(replace(what, habits=(), hints=()), 1, "7", 1)
 
 
 def test_a_hand_holds_pairs_of_what_the_next_player_has_melded() -> None:
-    what = unseen(known())
-    assert holding(what, 3, "K", 2) > 1.5 * holding(replace(what, habits=(), hints=()), 3, "K", 2)
+    what = unseen(observe_table())
+    assert count_holding_deals(what, 3, "K", 2) > 1.5 * count_holding_deals(
+        replace(what, habits=(), hints=()), 3, "K", 2
+    )
 
 
 def test_a_hand_rarely_holds_more_of_what_it_has_discarded() -> None:
-    what = unseen(known())
-    assert 2 * holding(what, 3, "5", 2) < holding(replace(what, habits=(), hints=()), 3, "5", 2)
+    what = unseen(observe_table())
+    assert 2 * count_holding_deals(what, 3, "5", 2) < count_holding_deals(replace(what, habits=(), hints=()), 3, "5", 2)
 
 
 def test_cards_that_were_seen_stay_in_the_hand_and_hands_keep_their_size() -> None:
-    observation = known()
+    observation = observe_table()
     shown = ((), parse("7D 7S 3S"), (), ())
     what = unseen(replace(observation, table=replace(observation.table, shown=shown)))
     for here in deals(what, 50):
@@ -58,7 +60,7 @@ def test_cards_that_were_seen_stay_in_the_hand_and_hands_keep_their_size() -> No
 
 
 def test_deals_with_habits_hold_the_cards_of_the_packs() -> None:
-    what = unseen(known())
+    what = unseen(observe_table())
     for here in deals(what, 50):
         rest = [sum(hand[kind] for hand in here.hands) + here.stock.count(kind) for kind in range(len(KINDS))]
         assert rest[KINDS.index("K")] == rest[KINDS.index("7")] == 8 - 3
@@ -66,8 +68,8 @@ def test_deals_with_habits_hold_the_cards_of_the_packs() -> None:
 
 
 def test_who_forgets_cards_deals_without_habits() -> None:
-    assert unseen(known(), memory=20).habits == ()
-    assert [one.seat for one in unseen(known()).habits] == [1, 2, 3]
+    assert unseen(observe_table(), memory=20).habits == ()
+    assert [one.seat for one in unseen(observe_table()).habits] == [1, 2, 3]
 
 
 def test_odds_of_more_cards_are_positive() -> None:

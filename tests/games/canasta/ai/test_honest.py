@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from tests.games.canasta.ai.test_ai_promises import exchanged, positions
-from tests.often import cases
+from tests.case_counts import choose_cases
+from tests.games.canasta.ai.test_ai_promises import positions, shuffle_hidden_cards
 from upcard.core.game.record import AnyChoice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Observation, Position, observe
@@ -18,14 +18,14 @@ from upcard.games.canasta.tables import TABLES, TableName
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
-EACH = cases(240, 480) // len(TABLES)
+EACH = choose_cases(240, 480) // len(TABLES)
 """How many positions at each table."""
 
 ROLLOUTS = 8
 LEVELS = (*CANASTA.players.levels, *CANASTA.players.styled)
 
 
-def sampled(table: TableName) -> Iterator[tuple[Position, int]]:
+def sample_positions(table: TableName) -> Iterator[tuple[Position, int]]:
     """Yield a third of the positions of deals, and every question to a partner."""
     played = positions(
         "standard", "greedy", "standard", deals=99, seed="honest", rules=CANASTA.text.form.rules({"table": table})
@@ -35,7 +35,7 @@ def sampled(table: TableName) -> Iterator[tuple[Position, int]]:
             yield position, seat
 
 
-def chosen(level: str, seen: Observation, seed: int) -> AnyChoice:
+def choose_action(level: str, seen: Observation, seed: int) -> AnyChoice:
     """Return the choice of a level, with a few rollouts."""
     return CANASTA.players.computers[level](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
 
@@ -43,11 +43,11 @@ def chosen(level: str, seen: Observation, seed: int) -> AnyChoice:
 @pytest.mark.parametrize("table", TABLES)
 def test_cards_that_a_seat_cannot_see_change_no_choice(table: TableName) -> None:
     changed = tried = 0
-    for number, (position, seat) in enumerate(islice(sampled(table), EACH)):
-        other, level = exchanged(position, seat, Random(number)), LEVELS[number % len(LEVELS)]
+    for number, (position, seat) in enumerate(islice(sample_positions(table), EACH)):
+        other, level = shuffle_hidden_cards(position, seat, Random(number)), LEVELS[number % len(LEVELS)]
         changed += other.hands != position.hands
-        choice = chosen(level, observe(position, seat), number)
-        assert choice == chosen(level, observe(other, seat), number)
+        choice = choose_action(level, observe(position, seat), number)
+        assert choice == choose_action(level, observe(other, seat), number)
         tried += any(reason.key == "canasta.reason.tried" for reason in choice.reasons)
     assert changed > EACH // 2
     assert tried > EACH // 10
@@ -61,8 +61,8 @@ print(digest())
 
 def digest() -> str:
     """Return a digest of the choices of all levels in a few positions."""
-    seen = [observe(position, seat) for position, seat in islice(sampled("four"), 0, 90, 5)]
-    asked = [chosen(level, one, 1) for at, one in enumerate(seen) for level in LEVELS[at % 4 :: 4]]
+    seen = [observe(position, seat) for position, seat in islice(sample_positions("four"), 0, 90, 5)]
+    asked = [choose_action(level, one, 1) for at, one in enumerate(seen) for level in LEVELS[at % 4 :: 4]]
     return sha256(repr(asked).encode()).hexdigest()
 
 

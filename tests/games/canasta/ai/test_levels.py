@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from tests.games.canasta.ai.computer import seen
+from tests.case_counts import choose_cases
+from tests.games.canasta.ai.computer import observe_hand
 from tests.games.canasta.builders import melds, position
-from tests.often import cases
 from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyChoice
@@ -27,7 +27,7 @@ from upcard.players.worker import ThinkingBudget
 RICH = ["AC", "AD", "KD", "KC", "QS", "QH", "JC", "JD"]
 
 
-def chosen(level: str, known: Observation, seed: int) -> AnyChoice:
+def choose_action(level: str, known: Observation, seed: int) -> AnyChoice:
     """Return the choice of a level, with few rollouts."""
     return CANASTA.players.levels[level](known, Random(seed), ThinkingBudget(Limits(rollouts=60)))
 
@@ -49,12 +49,12 @@ def test_every_level_above_beginner_makes_the_plainly_best_choice(level: str, se
     out = observe(
         position(hands=[["KD", "5S"], 14, 2, 14], melds=melds("KS KH KD KC KS KH", "AS AH AD AC AS AH AD")), 0
     )
-    assert isinstance(chosen(level, out, seed).action, Meld)
+    assert isinstance(choose_action(level, out, seed).action, Meld)
     pile = observe(
         position(hands=[["9S", "9H", "4S", "5H"], 9, 9, 9], phase="draw", pile=[*RICH, "9C"], melds=melds("TS TH TD")),
         0,
     )
-    assert isinstance(chosen(level, pile, seed).action, TakePile)
+    assert isinstance(choose_action(level, pile, seed).action, TakePile)
 
 
 @pytest.mark.parametrize("level", ["medium", "skilled", "strong"])
@@ -74,8 +74,8 @@ def test_experienced_players_discard_nothing_that_all_would_laugh_at(
 ) -> None:
     table = melds("TH TD TC", their=("7S 7H 7C",))
     known = observe(position(hands=[hand.split(), 11, 11, 11], pile=pile.split(), melds=table), 0)
-    for seed in range(cases(3, 8)):
-        action = chosen(level, known, seed).action
+    for seed in range(choose_cases(3, 8)):
+        action = choose_action(level, known, seed).action
         assert not (isinstance(action, Discard) and action.card.rank in slips)
 
 
@@ -89,12 +89,12 @@ def test_whoever_may_go_out_by_a_draw_takes_no_small_pile(level: str, hand: str,
     table = melds(*own, their=("QS QH QC", "8S 8H 8C 8D 8S 8H 2H"))
     here = position(hands=[hand.split(), 1, 3, 2], phase="draw", pile=pile.split(), melds=table)
     for seed in range(6):
-        assert chosen(level, observe(here, 0), seed).action == Draw()
+        assert choose_action(level, observe(here, 0), seed).action == Draw()
 
 
 def test_a_smaller_cap_leaves_a_hasty_player_fewer_actions() -> None:
     """With a cap of 0 only the best-looking action is chosen, at any temperature."""
-    known = seen("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
+    known = observe_hand("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
     hasty = SKILLS["beginner"]._replace(attention=1.0, temperature=1000.0)
     actions = [
         {choose_at(hasty._replace(cap=cap), known, Random(seed), ThinkingBudget(Limits())).action for seed in range(12)}
@@ -105,7 +105,7 @@ def test_a_smaller_cap_leaves_a_hasty_player_fewer_actions() -> None:
 
 def test_memory_of_two_keeps_the_last_two_pile_cards_and_wild_cards() -> None:
     """Forgotten cards may be any natural cards; wild cards that freeze the pile are remembered."""
-    known = seen("4S 5H 6D 8C", {"pile": ["KS", "2S", "QD", "JC", "9S"]}, "draw")
+    known = observe_hand("4S 5H 6D 8C", {"pile": ["KS", "2S", "QD", "JC", "9S"]}, "draw")
     what = unseen(known, 2)
     assert what.buried == (0, 2)
     piles = [deal_hidden_cards(what, Random(seed)).pile for seed in range(30)]
@@ -116,7 +116,7 @@ def test_memory_of_two_keeps_the_last_two_pile_cards_and_wild_cards() -> None:
 
 
 def test_forgotten_cards_are_dealt_again_so_that_totals_stay() -> None:
-    known = seen("4S 5H 6D 8C", {"pile": ["KS", "2S", "QD", "JC", "9S"]}, "draw")
+    known = observe_hand("4S 5H 6D 8C", {"pile": ["KS", "2S", "QD", "JC", "9S"]}, "draw")
     totals = []
     for memory in (0, 2, None):
         here = deal_hidden_cards(unseen(known, memory), Random(1))
@@ -127,7 +127,7 @@ def test_forgotten_cards_are_dealt_again_so_that_totals_stay() -> None:
 
 
 def test_limited_memory_of_a_taken_pile_keeps_pairs_first() -> None:
-    known = seen("4S 5H 6D 8C", phase="draw")
+    known = observe_hand("4S 5H 6D 8C", phase="draw")
     taken = parse("5S 9S KD KH QC")
     known = replace(known, table=replace(known.table, shown=((), taken, (), ())))
     assert limit_memory(known, 2).table.shown[1] == parse("KD KH")
@@ -136,7 +136,7 @@ def test_limited_memory_of_a_taken_pile_keeps_pairs_first() -> None:
 
 
 def test_without_a_rollout_all_levels_play_by_the_rules_of_thumb() -> None:
-    known = seen("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
+    known = observe_hand("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
     for skill in SKILLS.values():
         choice = choose_at(skill._replace(rollouts=0), known, Random(1), ThinkingBudget(Limits()))
         assert choice == CANASTA.players.rivals["standard"](known, Random(1), ThinkingBudget(Limits()))

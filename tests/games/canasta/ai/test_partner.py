@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.canasta.ai.computer import seen
+from tests.games.canasta.ai.computer import observe_hand
 from tests.games.canasta.ai.partner_situations import SITUATIONS, Situation
 from upcard.core.cards import parse
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, TakePile
@@ -18,19 +18,19 @@ from upcard.players.worker import ThinkingBudget
 ROLLOUTS = 400
 
 
-def observed(situation: Situation) -> Observation:
+def observe_situation(situation: Situation) -> Observation:
     """Return what seat 0 sees, with cards that others took up; each seat has had a turn."""
     others = tuple(
         situation.shown[seat].split() if seat in situation.shown else hand
         for seat, hand in enumerate(situation.others, 1)
     )
-    known = seen(situation.hand, situation.table, situation.phase, others, situation.rules)
+    known = observe_hand(situation.hand, situation.table, situation.phase, others, situation.rules)
     shown = tuple(tuple(sorted(parse(situation.shown.get(seat, "")))) for seat in range(known.table.rules.seats))
     table = replace(known.table, shown=shown, discarded=(True,) * known.table.rules.seats)
     return replace(known, table=table)
 
 
-def out(known: Observation, action: Action) -> bool:
+def goes_out(known: Observation, action: Action) -> bool:
     """Return whether an action goes out, or leaves only the card to discard."""
     match action:
         case Meld(groups):
@@ -43,8 +43,8 @@ def out(known: Observation, action: Action) -> bool:
 
 VERDICTS: Mapping[str, Callable[[Observation, Action, str], bool]] = {
     "asks": lambda _, action, seat: action == AskPartner(int(seat) if seat else None),
-    "goes": lambda known, action, _: out(known, action),
-    "stays": lambda known, action, _: not out(known, action),
+    "goes": lambda known, action, _: goes_out(known, action),
+    "stays": lambda known, action, _: not goes_out(known, action),
     "yes": lambda _, action, __: action == Answer(True),
     "no": lambda _, action, __: action == Answer(False),
     "keeps": lambda _, action, ranks: not (isinstance(action, Discard) and action.card[0] in ranks),
@@ -57,7 +57,7 @@ VERDICTS: Mapping[str, Callable[[Observation, Action, str], bool]] = {
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
 def test_expert_plays_for_its_partner_in_every_situation(situation: Situation) -> None:
-    known = observed(situation)
+    known = observe_situation(situation)
     word, _, what = situation.verdict.partition(" ")
     choice = expert(known, Random(1), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
     assert VERDICTS[word](known, choice.action, what), choice

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from tests.games.canasta.ai.test_ai_promises import exchanged
+from tests.case_counts import choose_cases
+from tests.games.canasta.ai.test_ai_promises import shuffle_hidden_cards
 from tests.games.canasta.builders import melds, position
 from tests.games.canasta.options.any_options import any_options
-from tests.often import cases
 from upcard.core.game.record import Choice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Discard, Meld
@@ -24,7 +24,7 @@ from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
 
-def answer(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Action]:
+def choose_action(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Action]:
     """Return the choice of the search."""
     return expert(seen, Random(seed), ThinkingBudget(Limits(rollouts)))
 
@@ -35,7 +35,7 @@ def standard(seen: Observation) -> Action:
     return choice.action
 
 
-def played(table: TableName, number: int, steps: int) -> Position:
+def play_turns(table: TableName, number: int, steps: int) -> Position:
     """Return a deal under random options after `steps` turns played by the search."""
     rules = any_options(table, Random(f"{table} {number}"))
     here: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, str(number)), CANASTA.rules.opening).position
@@ -43,37 +43,37 @@ def played(table: TableName, number: int, steps: int) -> Position:
         seat = CANASTA.rules.to_act(here)
         if seat is None:
             break
-        here = CANASTA.rules.apply(here, answer(observe(here, seat), 16).action).position
+        here = CANASTA.rules.apply(here, choose_action(observe(here, seat), 16).action).position
     return here
 
 
-@pytest.mark.parametrize("number", range(cases(1, 8)))
+@pytest.mark.parametrize("number", range(choose_cases(1, 8)))
 @pytest.mark.parametrize("table", TABLES)
 def test_search_plays_legally_at_every_table_under_random_options(table: TableName, number: int) -> None:
     """`apply` refuses every illegal action."""
-    assert played(table, number, 60).table.phase in ("draw", "play", "last", "melds", "answer", "over")
+    assert play_turns(table, number, 60).table.phase in ("draw", "play", "last", "melds", "answer", "over")
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_search_choice_ignores_hidden_cards(table: TableName) -> None:
     random = Random(table)
     for number in range(2):
-        here = played(table, 10 + number, 12 + 5 * number)
+        here = play_turns(table, 10 + number, 12 + 5 * number)
         seat = CANASTA.rules.to_act(here)
         if seat is not None:
-            seen, other = observe(here, seat), observe(exchanged(here, seat, random), seat)
-            assert answer(seen) == answer(other)
+            seen, other = observe(here, seat), observe(shuffle_hidden_cards(here, seat, random), seat)
+            assert choose_action(seen) == choose_action(other)
 
 
 def test_the_same_seed_and_rollouts_give_the_same_answer() -> None:
-    here = played("four", 20, 24)
+    here = play_turns("four", 20, 24)
     seen = observe(here, here.table.turn)
-    assert answer(seen, 200, 7) == answer(seen, 200, 7)
+    assert choose_action(seen, 200, 7) == choose_action(seen, 200, 7)
 
 
 def test_without_rollouts_search_plays_like_the_rule_player() -> None:
     seen = observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS"), 0)
-    assert answer(seen, 0).action == standard(seen)
+    assert choose_action(seen, 0).action == standard(seen)
 
 
 def test_search_uses_nearly_all_its_rollouts_and_no_more() -> None:
@@ -90,18 +90,18 @@ def test_search_does_not_discard_a_card_that_rivals_take_at_once() -> None:
     there = melds("4S 4H 4D 4C", their=("KS KH KD",))
     pile = ["9S", "9D", "TS", "TH", "JH", "QH"]
     here = position(hands=[["KC", "5S", "6D", "8C"], 8, 8, 8], melds=there, pile=pile, stock=40)
-    action = answer(observe(here, 0), 400).action
+    action = choose_action(observe(here, 0), 400).action
     assert isinstance(action, Discard) and action.card != "KC"
 
 
 def test_search_completes_the_canasta_to_go_out_when_ahead() -> None:
     there = melds("KS KH KD KC KS KH", "AS AH AD AC AS AH AD")
     here = position(hands=[["KD", "5S"], 11, 3, 11], melds=there, stock=30)
-    assert isinstance(answer(observe(here, 0), 400).action, Meld)
+    assert isinstance(choose_action(observe(here, 0), 400).action, Meld)
 
 
 def test_candidates_are_legal_and_unique_with_the_rule_player_action_first() -> None:
-    here = played("four", 30, 30)
+    here = play_turns("four", 30, 30)
     seen = observe(here, here.table.turn)
     default: Choice[Action] = CANASTA.players.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0)))
     found = list_candidates(HandCounts(seen), unseen(seen).open, default)
@@ -113,7 +113,7 @@ def test_candidates_are_legal_and_unique_with_the_rule_player_action_first() -> 
 def test_search_is_skipped_for_a_player_bound_to_go_out() -> None:
     bound = observe(position("KD KH 5S", asked=2, answer=True, melds=melds("KS KH KD KC KS")), 0)
     assert must_skip_search(bound)
-    assert answer(bound).action == standard(bound)
+    assert choose_action(bound).action == standard(bound)
     assert not must_skip_search(observe(position("9S 9H KS"), 0))
 
 

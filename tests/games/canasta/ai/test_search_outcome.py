@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import pytest
 
-from tests.games.canasta.builders import at, melds, position, take
+from tests.games.canasta.builders import make_position_at, melds, position, take
 from upcard.core.cards import Card
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard
@@ -81,7 +81,7 @@ def test_discard_onto_a_large_pile_gets_twice_the_care() -> None:
 def test_canasta_rank_is_safe_to_discard_if_pile_onto_canasta_is_off(onto: bool) -> None:
     there = melds("QS QH QC", their=("KS KH KC KS KH KD 2D", "9S 9H 9C"))
     hands: Hands = [["KC", "9D"], ["4S", "5H", "6D"], 11, 11]
-    here = at("four", hands, melds=there, pile=["AS"], rules={"pile_onto_canasta": onto})
+    here = make_position_at("four", hands, melds=there, pile=["AS"], rules={"pile_onto_canasta": onto})
     held = counts(here.table, here.hands)
     assert [can_take(held, 1, rank) for rank in (KING, NINE)] == [onto, True]
     assert [estimate_visible_risks(held, 0, 20)[rank] == 1 for rank in (KING, NINE)] == [onto, True]
@@ -91,5 +91,5 @@ def test_canasta_rank_is_safe_to_discard_if_pile_onto_canasta_is_off(onto: bool)
 def test_natural_and_wild_card_take_the_pile_even_if_not_onto_canasta() -> None:
     hands: Hands = [["KC"], ["KD", "2S", "6D"], 11, 11]
     there = melds("QS QH QC", their=("KS KH KC KS KH KD 2D",))
-    here = at("four", hands, melds=there, pile=["AS"], rules={"pile_onto_canasta": False})
+    here = make_position_at("four", hands, melds=there, pile=["AS"], rules={"pile_onto_canasta": False})
     assert can_take(counts(here.table, here.hands), 1, KING)

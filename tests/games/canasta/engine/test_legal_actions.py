@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from tests.case_counts import choose_cases
 from tests.games.canasta.builders import melds, position
-from tests.games.canasta.oracle import all_effects, listed_effects, longest_ways, position_by_chance
-from tests.often import cases
+from tests.games.canasta.oracle import find_longest_ways, list_legal_effects, position_by_chance, search_listed_effects
 from upcard.games.canasta.actions import Meld
 from upcard.games.canasta.engine import legal_actions as moves
 from upcard.games.canasta.engine.apply import apply
@@ -15,7 +15,7 @@ from upcard.games.canasta.position import observe
 from upcard.games.canasta.rules.openings import OpeningGoal, OpeningGroup
 from upcard.games.canasta.tables import TableName
 
-SEEDS = range(cases(16, 60))
+SEEDS = range(choose_cases(16, 60))
 
 TABLES: tuple[TableName, ...] = ("four", "three-lone")
 
@@ -24,7 +24,7 @@ TABLES: tuple[TableName, ...] = ("four", "three-lone")
 def test_listed_actions_reach_exactly_the_legal_results(table: TableName) -> None:
     for seed in SEEDS:
         position = position_by_chance(Random(seed), table)
-        every, listed = all_effects(position), listed_effects(position)
+        every, listed = list_legal_effects(position), search_listed_effects(position)
         assert {effect: action for effect, action in every.items() if effect not in listed} == {}, f"seed {seed}"
         extra = [effect for effect, steps in listed.items() if steps == 1 and effect not in every]
         assert extra == [], f"seed {seed}"
@@ -33,7 +33,7 @@ def test_listed_actions_reach_exactly_the_legal_results(table: TableName) -> Non
 @pytest.mark.parametrize("table", TABLES)
 def test_no_listed_action_is_a_sequence_of_smaller_ones(table: TableName) -> None:
     for seed in SEEDS:
-        ways = longest_ways(position_by_chance(Random(seed), table))
+        ways = find_longest_ways(position_by_chance(Random(seed), table))
         assert [effect for effect, steps in ways.items() if steps > 1] == [], f"seed {seed}"
 
 

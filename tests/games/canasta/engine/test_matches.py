@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from upcard.core.thinking.budget import SPENT
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
@@ -17,7 +17,7 @@ TARGET = 1500
 """A target that a match reaches in a few deals."""
 
 
-def played(rules: Options) -> Match[Options, Position, Observation, Action]:
+def play_match(rules: Options) -> Match[Options, Position, Observation, Action]:
     """Play a match to its end."""
     simple, match = CANASTA.players.rivals["greedy"], Match(CANASTA, rules, "a match", 1)
     while not match.decided:
@@ -27,11 +27,11 @@ def played(rules: Options) -> Match[Options, Position, Observation, Action]:
     return match
 
 
-@pytest.mark.parametrize("preset", cases(["classic"], ["classic", "pre_1951", "harte"]))
+@pytest.mark.parametrize("preset", choose_cases(["classic"], ["classic", "pre_1951", "harte"]))
 @pytest.mark.parametrize("table", TABLES)
 def test_match_ends_with_a_zero_sum_settlement_and_replays(table: str, preset: str) -> None:
     rules = CANASTA.text.form.rules({"table": table, "preset": preset, "target": TARGET})
-    match = played(rules)
+    match = play_match(rules)
     standing = CANASTA.rules.standing(match.position)
     assert max(standing.totals) >= TARGET
     assert standing.settlement is not None

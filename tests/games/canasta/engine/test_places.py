@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.canasta.builders import NATURAL, at, group, meld, melds, take, told
+from tests.games.canasta.builders import NATURAL, group, list_announcements, make_position_at, meld, melds, take
 from upcard.core.cards import Card, Cards, parse
 from upcard.core.events import Moved, Place, TurnBegan
 from upcard.core.game.steps import Step
@@ -33,23 +33,25 @@ def moves(step: Step[Position]) -> list[tuple[Cards, Place, Place]]:
     return [(event.cards, event.source, event.target) for event in step.events if isinstance(event, Moved)]
 
 
-def playing(seat: int, hand: str, phase: str = "play", own: tuple[str, ...] = (), **keys: object) -> Position:
+def make_seat_position(
+    seat: int, hand: str, phase: str = "play", own: tuple[str, ...] = (), **keys: object
+) -> Position:
     """Return a position in which a seat of four has this hand, its side these melds, and the others two cards."""
     hands: list[list[str] | int] = [2, 2, 2, 2]
     hands[seat] = hand.split()
     laid = melds(*own)
     keys = {"has_melded": [False] * 4, **keys}
-    return at("four", hands, phase, turn=seat, melds=laid if seat % 2 == 0 else laid[::-1], **keys)
+    return make_position_at("four", hands, phase, turn=seat, melds=laid if seat % 2 == 0 else laid[::-1], **keys)
 
 
 @SEATS
 def test_draw_and_discard_move_one_card_and_pass_the_turn(seat: int) -> None:
     """Checks the rules canasta.draw and canasta.discard."""
-    drawn = apply(playing(seat, "4S", "draw", stock=["KS", "QS", "JS"]), Draw())
+    drawn = apply(make_seat_position(seat, "4S", "draw", stock=["KS", "QS", "JS"]), Draw())
     assert moves(drawn) == [(parse("KS"), STOCK, Place("hand", seat))]
-    assert told(drawn) == [("drew", {"seat": seat, "count": 1})]
+    assert list_announcements(drawn) == [("drew", {"seat": seat, "count": 1})]
     assert (drawn.position.table.phase, drawn.position.stock) == ("play", parse("QS JS"))
-    step = apply(playing(seat, "4S 5S 6S", pile=["9D"], stock=9), Discard(Card("5S")))
+    step = apply(make_seat_position(seat, "4S 5S 6S", pile=["9D"], stock=9), Discard(Card("5S")))
     assert moves(step) == [(parse("5S"), Place("hand", seat), PILE)]
     table = step.position.table
     assert (table.pile, table.discarded.index(True), sum(table.discarded)) == (parse("9D 5S"), seat, 1)
@@ -60,7 +62,7 @@ def test_draw_and_discard_move_one_card_and_pass_the_turn(seat: int) -> None:
 @SEATS
 def test_new_melds_are_placed_after_the_existing_melds_of_the_side(seat: int) -> None:
     """Checks the rules canasta.meld-size and canasta.one-meld-a-rank."""
-    here = playing(seat, "9S 9H 9C KD 8S 8H 8C 4S", own=(NATURAL, KINGS))
+    here = make_seat_position(seat, "9S 9H 9C KD 8S 8H 8C 4S", own=(NATURAL, KINGS))
     step = apply(here, meld("9S 9H 9C", "KD", "8S 8H 8C"))
     side, hand = seat % 2, Place("hand", seat)
     assert moves(step) == [
@@ -81,7 +83,7 @@ def test_new_melds_are_placed_after_the_existing_melds_of_the_side(seat: int) ->
 @SEATS
 def test_seat_counts_as_having_melded_only_after_its_turn(seat: int) -> None:
     """Checks the rule canasta.concealed-going-out."""
-    begun = apply(playing(seat, "KS KH KD 4S 5S", own=(NATURAL,)), meld("KS KH KD")).position
+    begun = apply(make_seat_position(seat, "KS KH KD 4S 5S", own=(NATURAL,)), meld("KS KH KD")).position
     assert begun.table.has_melded == (False,) * 4
     after = apply(begun, Discard(Card("4S"))).position.table
     assert after.has_melded == tuple(other == seat for other in range(4))
@@ -97,7 +99,7 @@ def test_seat_counts_as_having_melded_only_after_its_turn(seat: int) -> None:
 @SEATS
 def test_the_pile_goes_to_the_hand_and_its_red_threes_to_the_side(seat: int) -> None:
     """By the rule canasta.take-all: which cards were seen to be taken is remembered."""
-    here = playing(seat, "9S 9H 4S 5S", "draw", own=(KINGS,), pile=["3H", "6C", "9D"])
+    here = make_seat_position(seat, "9S 9H 4S 5S", "draw", own=(KINGS,), pile=["3H", "6C", "9D"])
     step = apply(here, take("9S 9H"))
     side, hand = seat % 2, Place("hand", seat)
     assert moves(step) == [
@@ -115,9 +117,9 @@ def test_the_pile_goes_to_the_hand_and_its_red_threes_to_the_side(seat: int) -> 
 
 def test_top_card_alone_moves_from_the_pile_onto_a_meld() -> None:
     """By the rule canasta.take-open: no card of the hand moves with it, and a pile of one card is gone."""
-    step = apply(playing(0, "4S 5S", "draw", own=(NATURAL, KINGS), pile=["KD"]), TakePile((group("", "K"),)))
+    step = apply(make_seat_position(0, "4S 5S", "draw", own=(NATURAL, KINGS), pile=["KD"]), TakePile((group("", "K"),)))
     assert moves(step) == [(parse("KD"), PILE, Place("meld", 0, 1))]
-    assert told(step) == [
+    assert list_announcements(step) == [
         ("took_pile", {"seat": 0, "cards": parse("KD"), "count": 1}),
         ("laid_off", {"seat": 0, "rank": "K", "cards": parse("KD")}),
     ]
@@ -126,7 +128,9 @@ def test_top_card_alone_moves_from_the_pile_onto_a_meld() -> None:
 def test_three_lone_card_laid_on_a_partner_meld_goes_to_that_side() -> None:
     """By the rule canasta.three-lone: the meld stays with the side that began it."""
     laid = [[NATURAL.split()], [KINGS.split()], []]
-    here = at("three-lone", [["4S"], ["9S"], ["KD", "5S", "6S"]], turn=2, lone=0, melds=laid, has_melded=[False] * 3)
+    here = make_position_at(
+        "three-lone", [["4S"], ["9S"], ["KD", "5S", "6S"]], turn=2, lone=0, melds=laid, has_melded=[False] * 3
+    )
     step = apply(here, Meld((LayDown("K", parse("KD"), None, 1),)))
     assert moves(step) == [(parse("KD"), Place("hand", 2), Place("meld", 1, 0))]
     assert step.position.table.has_melded == (False, False, True)
@@ -134,7 +138,7 @@ def test_three_lone_card_laid_on_a_partner_meld_goes_to_that_side() -> None:
 
 def test_three_lone_first_player_to_take_the_pile_plays_alone() -> None:
     """Checks the rule canasta.three-lone."""
-    here = at(
+    here = make_position_at(
         "three-lone",
         [["4S"], ["9S", "9H", "5S", "6S"], ["5D"]],
         "draw",
@@ -143,7 +147,7 @@ def test_three_lone_first_player_to_take_the_pile_plays_alone() -> None:
         melds=[[], [KINGS.split()], []],
     )
     step = apply(here, take("9S 9H"))
-    assert ("lone", {"seat": 1}) in told(step)
+    assert ("lone", {"seat": 1}) in list_announcements(step)
     assert step.position.table.lone == 1
 
 
@@ -153,7 +157,7 @@ def test_red_threes_of_a_hand_are_laid_as_its_turn_begins(seat: int) -> None:
     hands: list[list[str] | int] = [["4S", "5S"], ["4H", "5H"], ["4D", "5D"], ["4C", "5C"]]
     following = (seat + 1) % 4
     hands[following] = ["3H", "5H"]
-    here = at("four", hands, turn=seat, stock=["3D", "KS", "QS", "JS"])
+    here = make_position_at("four", hands, turn=seat, stock=["3D", "KS", "QS", "JS"])
     step = apply(here, Discard(Card(str(hands[seat][0]))))  # type: ignore[index]  # a list of cards
     hand, laid = Place("hand", following), Place("red_threes", following % 2)
     assert moves(step)[1:] == [
@@ -163,45 +167,55 @@ def test_red_threes_of_a_hand_are_laid_as_its_turn_begins(seat: int) -> None:
         (parse("KS"), STOCK, hand),
     ]
     assert step.position.table.red_threes[following % 2] == parse("3H 3D")
-    assert told(step)[-2:] == [("red_three", {"seat": following, "cards": parse(card)}) for card in ("3H", "3D")]
+    assert list_announcements(step)[-2:] == [
+        ("red_three", {"seat": following, "cards": parse(card)}) for card in ("3H", "3D")
+    ]
 
 
 def test_optional_red_three_is_replaced_if_the_option_says_so() -> None:
     """By settled point 15: `red_three_redraw` decides about the replacement, which may be the draw of the turn."""
     rules = {"red_three_discard": True}
     hand, laid = Place("hand", 0), Place("red_threes", 0)
-    step = apply(at("four", [["3H", "4S"], [], [], []], stock=["KS", "QS"], rules=rules), RedThree(Card("3H")))
+    step = apply(
+        make_position_at("four", [["3H", "4S"], [], [], []], stock=["KS", "QS"], rules=rules), RedThree(Card("3H"))
+    )
     assert moves(step) == [(parse("3H"), hand, laid), (parse("KS"), STOCK, hand)]
     keeping = {"red_three_discard": True, "red_three_redraw": False}
-    kept = apply(at("four", [["3H", "4S", "5S"], [], [], []], stock=["KS", "QS"], rules=keeping), RedThree(Card("3H")))
+    kept = apply(
+        make_position_at("four", [["3H", "4S", "5S"], [], [], []], stock=["KS", "QS"], rules=keeping),
+        RedThree(Card("3H")),
+    )
     assert moves(kept) == [(parse("3H"), hand, laid)]
-    last = apply(at("four", [["3H", "4S", "5S"], [], [], []], "draw", stock=["KS"], rules=rules), RedThree(Card("3H")))
+    last = apply(
+        make_position_at("four", [["3H", "4S", "5S"], [], [], []], "draw", stock=["KS"], rules=rules),
+        RedThree(Card("3H")),
+    )
     assert moves(last) == [(parse("3H"), hand, laid), (parse("KS"), STOCK, hand)]
-    assert [key for key, _ in told(last)] == ["red_three", "drew", "stock_gone"]
+    assert [key for key, _ in list_announcements(last)] == ["red_three", "drew", "stock_gone"]
     assert last.position.table.phase == "play"
 
 
 def test_a_question_waits_for_its_answer_and_a_pass_ends_the_deal() -> None:
     """Checks the rules canasta.ask-partner and canasta.stock-gone."""
-    here = playing(0, "4S KS KH KC", own=(NATURAL,))
+    here = make_seat_position(0, "4S KS KH KC", own=(NATURAL,))
     asked = apply(here, AskPartner()).position
     assert (asked.table.phase, asked.table.asked, asked.table.answer) == ("answer", 2, None)
     for yes in (True, False):
         answered = apply(asked, Answer(yes)).position.table
         assert (answered.phase, answered.asked, answered.answer) == ("play", 2, yes)
-    six = at("six-teams", [["9S", "9H", "9C"], *[2] * 5], melds=[[NATURAL.split()], []])
-    assert told(apply(six, AskPartner(4))) == [("asked", {"seat": 0, "partner": 4})]
-    assert apply(playing(1, "4S", "last", pile=["9D"]), Pass()).position.table.phase == "over"
+    six = make_position_at("six-teams", [["9S", "9H", "9C"], *[2] * 5], melds=[[NATURAL.split()], []])
+    assert list_announcements(apply(six, AskPartner(4))) == [("asked", {"seat": 0, "partner": 4})]
+    assert apply(make_seat_position(1, "4S", "last", pile=["9D"]), Pass()).position.table.phase == "over"
 
 
 @SEATS
 def test_going_out_records_the_seat_and_whether_it_was_concealed(seat: int) -> None:
     """Checks the rules canasta.going-out and canasta.concealed-going-out."""
-    out = apply(playing(seat, "4S", own=(NATURAL,)), Discard(Card("4S")))
+    out = apply(make_seat_position(seat, "4S", own=(NATURAL,)), Discard(Card("4S")))
     assert out.position.table.went_out == WentOut(seat, True)
-    assert told(out)[-2:] == [("went_out", {"seat": seat, "concealed": True}), ("deal_over", {})]
+    assert list_announcements(out)[-2:] == [("went_out", {"seat": seat, "concealed": True}), ("deal_over", {})]
     melded = [other == seat for other in range(4)]
-    again = apply(playing(seat, "4S", own=(NATURAL,), has_melded=melded), Discard(Card("4S")))
+    again = apply(make_seat_position(seat, "4S", own=(NATURAL,), has_melded=melded), Discard(Card("4S")))
     assert again.position.table.went_out == WentOut(seat, False)
     assert again.position.table.phase == "over"
 
@@ -210,7 +224,7 @@ def test_concealed_going_out_needs_an_own_canasta_if_the_option_is_on() -> None:
     """Checks the rule canasta.concealed-going-out."""
     rules = {"concealed_needs_own_canasta": True}
     for hand, concealed in (("9S 9H 9C", False), ("9S 9H 9C 9D 9S 9H 9C", True)):
-        step = apply(playing(0, hand, own=(NATURAL,), rules=rules), meld(hand))
+        step = apply(make_seat_position(0, hand, own=(NATURAL,), rules=rules), meld(hand))
         assert step.position.table.went_out == WentOut(0, concealed)
 
 
@@ -226,7 +240,7 @@ def test_hands_are_dealt_one_by_one_and_the_dealer_is_last(dealer: int) -> None:
     order = [(dealer + number) % 4 for number in (1, 2, 3, 4)]
     assert [target for _, _, target in moves(step)[:44]] == [Place("hand", seat) for seat in order * 11]
     assert moves(step)[44] == ((begun.stock[44],), STOCK, PILE)
-    assert told(step)[0] == ("deal", {"deal": 3, "dealer": dealer})
+    assert list_announcements(step)[0] == ("deal", {"deal": 3, "dealer": dealer})
     assert TurnBegan(order[0]) in step.events
     assert step.position.table.turn == order[0]
 
@@ -257,13 +271,13 @@ def test_dealt_red_threes_are_laid_at_once_if_the_option_is_on() -> None:
 
 def test_the_next_deal_has_the_totals_and_another_dealer() -> None:
     """Checks the rule canasta.target."""
-    over = at("four", [["4S"], [], [], []], "over", scores=[100, 200], dealer=1, deal_number=3)
+    over = make_position_at("four", [["4S"], [], [], []], "over", scores=[100, 200], dealer=1, deal_number=3)
     following = next_deal(over, "1")
     assert following is not None
     table = following.table
     assert (table.scores, table.deal_number, table.dealer, table.turn) == ((95, 200), 4, 2, 3)
     assert following.stock == before_deal(CLASSIC, "1", 4, 2, (0, 0)).stock
-    assert next_deal(at("four", [[], [], [], []], "over", scores=[5000, 0]), "1") is None
+    assert next_deal(make_position_at("four", [[], [], [], []], "over", scores=[5000, 0]), "1") is None
 
 
 def test_match_starts_at_deal_one_with_the_given_first_seat() -> None:

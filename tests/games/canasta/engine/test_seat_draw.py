@@ -15,21 +15,21 @@ from upcard.games.canasta.position import list_seating
 from upcard.games.canasta.tables import TABLES, TableName
 
 
-def spread(*cards: str, table: str = "four") -> SeatDraw:
+def make_draw(*cards: str, table: str = "four") -> SeatDraw:
     """Return a draw for seats whose pack begins with these cards."""
     rules = build({"table": table})
     return begin(rules, "1")._replace(spread=tuple(map(Card, cards)))
 
 
-def drawn(*cards: str, table: str = "four") -> SeatDraw:
+def make_finished_draw(*cards: str, table: str = "four") -> SeatDraw:
     """Return a draw in which each player in turn has picked one of these cards."""
-    drawing = spread(*cards, table=table)
+    drawing = make_draw(*cards, table=table)
     for player in range(len(drawing.picked)):
         drawing = drawing.pick(player, player)
     return drawing
 
 
-def picks(drawing: SeatDraw, *picked: tuple[int, int]) -> SeatDraw:
+def pick_cards(drawing: SeatDraw, *picked: tuple[int, int]) -> SeatDraw:
     for player, number in picked:
         drawing = drawing.pick(player, number)
     return drawing
@@ -46,20 +46,20 @@ def picks(drawing: SeatDraw, *picked: tuple[int, int]) -> SeatDraw:
     ids=["ace king nine two", "threes count as threes", "spades hearts diamonds clubs", "ten is below the jack"],
 )
 def test_ranks_run_from_ace_to_two_and_suits_break_ties(cards: Sequence[str], order: tuple[int, ...]) -> None:
-    assert drawn(*cards).order() == order
+    assert make_finished_draw(*cards).order() == order
 
 
 def test_seat_order_is_refused_until_all_players_have_drawn() -> None:
-    drawing = spread("9C", "AC", "KS", "2S")
+    drawing = make_draw("9C", "AC", "KS", "2S")
     assert drawing.to_pick() == (0, 1, 2, 3)
-    drawing = picks(drawing, (2, 0), (0, 1), (3, 2))
+    drawing = pick_cards(drawing, (2, 0), (0, 1), (3, 2))
     assert drawing.to_pick() == (1,)
     with pytest.raises(ValueError, match="not over yet"):
         drawing.order()
 
 
 def test_at_four_the_third_card_chooses_whether_to_play_second_or_last() -> None:
-    drawing = drawn("9C", "AC", "KS", "2S")
+    drawing = make_finished_draw("9C", "AC", "KS", "2S")
     assert (drawing.to_choose(), drawing.list_free_places(), drawing.assign_seats()) == (0, (1, 3), (1, 0, 2, 3))
     last = drawing.choose(3)
     assert (last.to_choose(), last.assign_seats(), drawing.choose(1).assign_seats()) == (
@@ -79,23 +79,23 @@ def test_at_four_the_third_card_chooses_whether_to_play_second_or_last() -> None
 def test_at_other_tables_nobody_chooses(table: TableName) -> None:
     rules = build({"table": table})
     cards = ("9C", "AC", "KS", "2S", "7H", "6D")[: rules.players]
-    assert drawn(*cards, table=table).to_choose() is None
+    assert make_finished_draw(*cards, table=table).to_choose() is None
 
 
 def test_joker_draws_again_alone() -> None:
-    drawing = picks(spread("9C", "X", "KS", "2S", "AH"), (0, 0), (1, 1), (2, 2), (3, 3))
+    drawing = pick_cards(make_draw("9C", "X", "KS", "2S", "AH"), (0, 0), (1, 1), (2, 2), (3, 3))
     assert drawing.to_pick() == (1,)
     assert drawing.pick(1, 4).order() == (1, 2, 0, 3)
 
 
 def test_player_who_draws_two_jokers_draws_a_third_card() -> None:
-    drawing = picks(spread("9C", "X", "KS", "2S", "X", "8H"), (0, 0), (1, 1), (2, 2), (3, 3), (1, 4))
+    drawing = pick_cards(make_draw("9C", "X", "KS", "2S", "X", "8H"), (0, 0), (1, 1), (2, 2), (3, 3), (1, 4))
     assert drawing.to_pick() == (1,)
     assert drawing.pick(1, 5).order() == (2, 0, 1, 3)
 
 
 def test_exact_tie_draws_again_among_the_tied_only_and_changes_their_order_only() -> None:
-    drawing = picks(spread("9C", "KS", "KS", "2S", "4H", "AH"), (0, 0), (1, 1), (2, 2), (3, 3))
+    drawing = pick_cards(make_draw("9C", "KS", "KS", "2S", "4H", "AH"), (0, 0), (1, 1), (2, 2), (3, 3))
     assert drawing.to_pick() == (1, 2)
     drawing = drawing.pick(1, 4)
     assert drawing.to_pick() == (2,)
@@ -103,23 +103,23 @@ def test_exact_tie_draws_again_among_the_tied_only_and_changes_their_order_only(
 
 
 def test_high_tie_break_card_does_not_lift_a_low_tie() -> None:
-    drawing = picks(spread("2C", "2C", "KS", "QS", "AH", "AS"), (0, 0), (1, 1), (2, 2), (3, 3), (0, 4), (1, 5))
+    drawing = pick_cards(make_draw("2C", "2C", "KS", "QS", "AH", "AS"), (0, 0), (1, 1), (2, 2), (3, 3), (0, 4), (1, 5))
     assert drawing.order() == (2, 3, 1, 0)
 
 
 def test_two_ties_with_a_joker_are_redrawn_at_once() -> None:
-    first = picks(spread("KS", "KS", "5D", "5D", "X", "6C", "9H", "9D", "AC"), (0, 0), (1, 1), (2, 2), (3, 3))
+    first = pick_cards(make_draw("KS", "KS", "5D", "5D", "X", "6C", "9H", "9D", "AC"), (0, 0), (1, 1), (2, 2), (3, 3))
     assert first.to_pick() == (0, 1, 2, 3)
-    second = picks(first, (0, 4), (1, 5), (2, 6), (3, 7))
+    second = pick_cards(first, (0, 4), (1, 5), (2, 6), (3, 7))
     assert second.to_pick() == (0,)
     assert second.pick(0, 8).order() == (0, 1, 2, 3)
 
 
 def test_tie_after_a_tie_is_drawn_once_more() -> None:
-    drawing = picks(spread("KS", "KS", "5D", "4D", "7H", "7H", "8C", "6C"), (0, 0), (1, 1), (2, 2), (3, 3))
-    drawing = picks(drawing, (0, 4), (1, 5))
+    drawing = pick_cards(make_draw("KS", "KS", "5D", "4D", "7H", "7H", "8C", "6C"), (0, 0), (1, 1), (2, 2), (3, 3))
+    drawing = pick_cards(drawing, (0, 4), (1, 5))
     assert drawing.to_pick() == (0, 1)
-    assert picks(drawing, (0, 7), (1, 6)).order() == (1, 0, 2, 3)
+    assert pick_cards(drawing, (0, 7), (1, 6)).order() == (1, 0, 2, 3)
 
 
 @pytest.mark.parametrize("number", [0, -1, 108])
@@ -131,7 +131,7 @@ def test_taken_or_nonexistent_card_cannot_be_picked(number: int) -> None:
 
 def test_player_without_a_tie_cannot_pick_a_second_card() -> None:
     with pytest.raises(ValueError, match="cannot pick"):
-        drawn("9C", "AC", "KS", "2S").pick(1, 4)
+        make_finished_draw("9C", "AC", "KS", "2S").pick(1, 4)
 
 
 @together(
@@ -150,7 +150,7 @@ def test_player_without_a_tie_cannot_pick_a_second_card() -> None:
 def test_sides_are_filled_from_the_highest_card_down(
     table: TableName, cards: Sequence[str], seated: tuple[int, ...]
 ) -> None:
-    drawing = drawn(*cards, table=table)
+    drawing = make_finished_draw(*cards, table=table)
     assert drawing.assign_seats() == seated
     row = TABLES[table]
     filled = [[drawing.order().index(seated[place]) for place in side] for side in row.teams or row.sides]

@@ -40,7 +40,7 @@ def turn(seat: int, pile: str, keys: Keys = NONE, phase: str = "play", preset: s
     return observe(CANASTA.text.form.read({"preset": preset}, written, "0"), seat)
 
 
-def played(table: TableName, number: int) -> Iterator[tuple[Position, int]]:
+def play_deal(table: TableName, number: int) -> Iterator[tuple[Position, int]]:
     """Play a deal under random options; yield each position with the number of discards on the pile."""
     rules = any_options(table, Random(f"{table} {number}"))
     here: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, str(number)), CANASTA.rules.opening).position
@@ -56,7 +56,7 @@ def played(table: TableName, number: int) -> Iterator[tuple[Position, int]]:
 def test_discards_on_the_pile_are_counted_from_the_observation(table: TableName) -> None:
     """At most two for each seat: only the last two discards of a seat are asked for."""
     for number in range(4):
-        for here, lie in played(table, number):
+        for here, lie in play_deal(table, number):
             seen = observe(here, here.table.turn)
             last = 2 * seen.table.rules.seats
             assert min(discards_lying(seen), last) == min(lie, last)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.games.canasta.builders import NATURAL, broken, meld, melds, position
+from tests.games.canasta.builders import NATURAL, find_broken_rule, meld, melds, position
 from tests.together import together
 from upcard.core.text.decode import BadData
 from upcard.games.canasta import CANASTA
@@ -132,4 +132,8 @@ def test_reread_position_still_forbids_asking_partner_after_a_meld(taken: bool, 
     here = position("7C KS KH KD 4C", melds=melds(NATURAL), took_pile=taken)
     after = apply(here, meld(laid)).position
     read = FORM.read(NOTHING, FORM.write(after), "0")
-    assert broken(read, AskPartner()) == broken(after, AskPartner()) == ("canasta.ask-partner", "melded")
+    assert (
+        find_broken_rule(read, AskPartner())
+        == find_broken_rule(after, AskPartner())
+        == ("canasta.ask-partner", "melded")
+    )

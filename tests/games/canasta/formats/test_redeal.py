@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.canasta.builders import NATURAL, at, melds
+from tests.games.canasta.builders import NATURAL, make_position_at, melds
 from tests.together import together
 from upcard.core.cards import JOKER, SUITED, parse
 from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -15,10 +15,10 @@ OTHERS = [parse(cards) for cards in ("4C 5D 2D 8S 9D TC JD", "5S 6D 2H 8H", "4D 
 STOCK = parse("AS AH KD QS QH JH 9H 8D 2C 6C 5H 4H 2S X")
 
 
-def asking(hand: str, **keys: object) -> Position:
+def make_asking_position(hand: str, **keys: object) -> Position:
     """Return a position in which seat 0 has this hand and has asked seat 2."""
     hands = [list(cards) for cards in (parse(hand), *OTHERS)]
-    return at("four", hands, **{"asked": 2, "stock": list(STOCK), "melds": melds(NATURAL), **keys})  # type: ignore[arg-type]
+    return make_position_at("four", hands, **{"asked": 2, "stock": list(STOCK), "melds": melds(NATURAL), **keys})  # type: ignore[arg-type]
 
 
 @together("hand", ["4S KS KH KC", "KS KH KC TS TD TH 4S"])
@@ -26,7 +26,7 @@ def asking(hand: str, **keys: object) -> Position:
 @together("seed", "abc")
 def test_player_who_asked_can_still_go_out_after_a_redeal(hand: str, keys: dict[str, object], seed: str) -> None:
     """By the rule canasta.ask-partner: a yes binds, so nobody asks without a way to go out."""
-    again = deal_hidden_cards_again(asking(hand, **keys), 2, seed)
+    again = deal_hidden_cards_again(make_asking_position(hand, **keys), 2, seed)
     seen = observe(again, 0)
     assert len(seen.hand) == len(hand.split())
     assert can_go_out(seen, seen.pooled_melds, seen.hand)
@@ -35,7 +35,7 @@ def test_player_who_asked_can_still_go_out_after_a_redeal(hand: str, keys: dict[
 def test_player_who_melded_black_threes_can_still_go_out_after_a_redeal() -> None:
     """By the rule canasta.black-threes: they are melded only to go out."""
     keys = {"phase": "play", "asked": None, "melds": melds(NATURAL, "3S 3C 3S"), "new_melds": [1]}
-    seen = observe(deal_hidden_cards_again(asking("KS KH KC 4S", **keys), 1, "a"), 0)
+    seen = observe(deal_hidden_cards_again(make_asking_position("KS KH KC 4S", **keys), 1, "a"), 0)
     assert can_go_out(seen, seen.pooled_melds, seen.hand)
     assert next(iter(legal_actions(seen)), None) is not None
 

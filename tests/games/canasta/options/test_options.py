@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from tests.often import cases
-from tests.promises.options import drawn
-from tests.promises.promise import lists_legal_actions, pack, tells_every_move
+from tests.case_counts import choose_cases
+from tests.promises.options import draw_options
+from tests.promises.promise import count_pack, lists_legal_actions, tells_every_move
 from tests.promises.walk import deal, walk
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.options import Options
@@ -15,20 +15,20 @@ from upcard.games.canasta.position import Position
 
 def rules_by_chance(seed: int) -> Options:
     """Return random options."""
-    rules = drawn(CANASTA, Random(seed)).rules
+    rules = draw_options(CANASTA, Random(seed)).rules
     assert isinstance(rules, Options)
     return rules
 
 
-@pytest.mark.parametrize("seed", range(cases(8, 24)))
+@pytest.mark.parametrize("seed", range(choose_cases(8, 24)))
 def test_deal_under_random_options_is_played_to_its_end(seed: int) -> None:
     rules = rules_by_chance(seed)
     first = deal(CANASTA, rules, str(seed)).position
-    whole, turn = pack(CANASTA, first), None
+    whole, turn = count_pack(CANASTA, first), None
     for turn in walk(CANASTA, rules, str(seed), first):
         lists_legal_actions(CANASTA, turn)
         tells_every_move(CANASTA, turn.position, turn.step, turn.number % rules.seats)
-        assert pack(CANASTA, turn.step.position) == whole
+        assert count_pack(CANASTA, turn.step.position) == whole
     assert turn is not None
     assert isinstance(turn.step.position, Position)
     assert turn.step.position.table.phase == "over"

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.canasta.builders import group, meld, take
 from tests.games.canasta.options.option_cases import KINGS, LEGAL, OPTIONS, SEVENS, Case, pack
-from tests.rulings.counting import RULINGS, mapping
+from tests.rulings.counting import RULINGS, expect_mapping
 from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.games.canasta import CANASTA
@@ -26,47 +26,47 @@ CONCEALED_FOURS = meld("4S 4H 4C 4D 4S 4H 4C")
 RED_THREES = {"phase": "over", "melds": [[KINGS], []], "red_threes": [["3H", "3D", "3H", "3D"], []]}
 
 
-def hands(position: Position) -> object:
+def count_hand_cards(position: Position) -> object:
     """Return how many cards each seat holds."""
     return tuple(map(len, position.hands))
 
 
-def points(position: Position) -> object:
+def score_first_side(position: Position) -> object:
     """Return what the first side scores."""
     return deal_points(position)[0]
 
 
-def over(position: Position) -> object:
+def is_match_over(position: Position) -> object:
     """Return whether the match is decided."""
     return compute_standing(position).over
 
 
-def top(position: Position) -> object:
+def get_top_card(position: Position) -> object:
     """Return the pile's top card."""
     return position.table.pile[-1]
 
 
-def red_threes(position: Position) -> object:
+def list_red_threes(position: Position) -> object:
     """Return the red threes of the second side."""
     return position.table.red_threes[1]
 
 
-def end(position: Position) -> object:
+def get_phase_and_stock(position: Position) -> object:
     """Return the phase, and how many cards the stock has."""
     return position.table.phase, len(position.stock)
 
 
-def concealed(position: Position) -> object:
+def is_concealed(position: Position) -> object:
     """Return whether the player went out concealed."""
     return position.table.went_out and position.table.went_out.concealed
 
 
-def canastas(position: Position) -> object:
+def score_canastas(position: Position) -> object:
     """Return what the first side's canastas score."""
     return next(line.points for line in score(position) if line.key == "canastas")
 
 
-def frozen(position: Position) -> object:
+def describe_pile(position: Position) -> object:
     """Return whether the pile is frozen for everybody, and whether it stays so when it is taken."""
     after = replace(position, table=replace(position.table, pile_taken=True))
     if not is_frozen_for_all(position.table):
@@ -74,7 +74,7 @@ def frozen(position: Position) -> object:
     return "frozen" if is_frozen_for_all(after.table) else "open again"
 
 
-def dealing(comes_to: Mapping[object, object], look: Callable[[Position], object], first: str) -> Case:
+def make_dealing_case(comes_to: Mapping[object, object], look: Callable[[Position], object], first: str) -> Case:
     """Return a case that deals one card to each from a pack with these cards on top."""
     return Case(comes_to, (Deal(),), look, keys={"phase": "deal", "stock": pack(first)}, rules={"hand_size": 1})
 
@@ -85,28 +85,33 @@ CASES: Mapping[str, Case] = {
         (AskPartner(3),),
         hand="QS QH QD QC QS QH QC 4S",
     ),
-    "hand_size": Case({11: (11,) * 4, 5: (5,) * 4}, (Deal(),), hands, keys={"phase": "deal", "stock": pack("4S")}),
+    "hand_size": Case(
+        {11: (11,) * 4, 5: (5,) * 4}, (Deal(),), count_hand_cards, keys={"phase": "deal", "stock": pack("4S")}
+    ),
     "packs": Case({2: "position.hands[0][2]", 3: LEGAL}, hand="7S 7S 7S"),
     "draw_count": Case(
-        {1: (4, 0, 0, 0), 2: (5, 0, 0, 0)}, (Draw(),), hands, keys={"phase": "draw", "stock": ["9C", "9D"]}
+        {1: (4, 0, 0, 0), 2: (5, 0, 0, 0)}, (Draw(),), count_hand_cards, keys={"phase": "draw", "stock": ["9C", "9D"]}
     ),
     "canastas_to_go_out": Case({1: LEGAL, 2: "canasta.canastas-to-go-out"}, (FOUR,), hand="4S", keys=OUT),
     "needs_natural_and_mixed": Case({True: "canasta.natural-and-mixed", False: LEGAL}, (FOUR,), hand="4S", keys=OUT),
-    "target": Case({3000: True, 5000: False}, look=over, keys={"phase": "over", "scores": [3000, 0]}, hand=""),
+    "target": Case({3000: True, 5000: False}, look=is_match_over, keys={"phase": "over", "scores": [3000, 0]}, hand=""),
     "minimum_scale": Case(
         {"four": LEGAL, "six": "canasta.minimum"},
         (meld("AS AH AC AD 2S 2H"),),
         hand="AS AH AC AD 2S 2H 4S 5S",
         keys={"scores": [7000, 0]},
     ),
-    "red_three_scale": Case({"four": 830, "six": 430}, look=points, hand="", keys=RED_THREES),
-    "upcard_covers_black_three": dealing({True: "9D", False: "3S"}, top, "4S 5S 6S 7S 3S 9D"),
-    "dealt_red_threes": dealing({"first_turn": (), "at_once": ("3H",)}, red_threes, "4S 3H 6S 7S 9D 8D"),
+    "red_three_scale": Case({"four": 830, "six": 430}, look=score_first_side, hand="", keys=RED_THREES),
+    "upcard_covers_black_three": make_dealing_case({True: "9D", False: "3S"}, get_top_card, "4S 5S 6S 7S 3S 9D"),
+    "dealt_red_threes": make_dealing_case({"first_turn": (), "at_once": ("3H",)}, list_red_threes, "4S 3H 6S 7S 9D 8D"),
     "red_threes_against_without_meld": Case(
-        {True: -100, False: 100}, look=points, hand="", keys={"phase": "over", "red_threes": [["3H"], []]}
+        {True: -100, False: 100}, look=score_first_side, hand="", keys={"phase": "over", "red_threes": [["3H"], []]}
     ),
     "red_three_redraw": Case(
-        {True: (4, 0, 0, 0), False: (3, 0, 0, 0)}, (Draw(),), hands, keys={"phase": "draw", "stock": ["3H", "9C", "9D"]}
+        {True: (4, 0, 0, 0), False: (3, 0, 0, 0)},
+        (Draw(),),
+        count_hand_cards,
+        keys={"phase": "draw", "stock": ["3H", "9C", "9D"]},
     ),
     "pile_frozen_before_first_meld": Case(
         {True: "canasta.take-frozen", False: LEGAL},
@@ -116,7 +121,7 @@ CASES: Mapping[str, Case] = {
     ),
     "pile_frozen": Case(
         {"by_cards": "open", "until_taken": "open again", "always": "frozen"},
-        look=frozen,
+        look=describe_pile,
         keys={"phase": "draw", "pile": ["9D"], **OPENED},
     ),
     "pile_needs_natural_pair": Case(
@@ -179,14 +184,14 @@ CASES: Mapping[str, Case] = {
     "concealed_canasta_bonus": Case(
         {0: 500, 100: 600, 250: 750},
         (meld("QS QH QD QC QS QH QC"),),
-        canastas,
+        score_canastas,
         hand="QS QH QD QC QS QH QC 4S 5S",
         keys=OPENED,
     ),
     "wild_canasta_bonus": Case(
         {1000: 1000, 2000: 2000},
         (Meld((group("2S 2H 2D 2C X X 2S", "W"),)),),
-        canastas,
+        score_canastas,
         hand="2S 2H 2D 2C X X 2S 4S 5S",
         keys=OPENED,
         rules={"wild_melds": True},
@@ -195,7 +200,11 @@ CASES: Mapping[str, Case] = {
         {True: "canasta.ask-partner", False: LEGAL}, (AskPartner(), Answer(yes=True), FOUR), hand="4S 7C", keys=OUT
     ),
     "concealed_needs_own_canasta": Case(
-        {True: False, False: True}, (FOUR,), concealed, hand="4S", keys={**OUT, "has_melded": [False, True, True, True]}
+        {True: False, False: True},
+        (FOUR,),
+        is_concealed,
+        hand="4S",
+        keys={**OUT, "has_melded": [False, True, True, True]},
     ),
     "concealed_draw_free_of_minimum": Case(
         {True: LEGAL, False: "canasta.minimum"}, (CONCEALED_FOURS,), hand="4S 4H 4C 4D 4S 4H 4C 5S"
@@ -203,19 +212,22 @@ CASES: Mapping[str, Case] = {
     "last_red_three": Case(
         {"ends": ("over", 0), "ordinary": ("play", 0), "melds_only": ("melds", 0), "stays_hidden": ("over", 1)},
         (Draw(),),
-        end,
+        get_phase_and_stock,
         keys={"phase": "draw", "stock": ["3H"]},
     ),
     "melds_against_without_canasta": Case(
-        {True: -30, False: 30}, look=points, hand="", keys={"phase": "over", **OPENED}
+        {True: -30, False: 30}, look=score_first_side, hand="", keys={"phase": "over", **OPENED}
     ),
     "tie": Case(
-        {"draw": True, "another_deal": False}, look=over, hand="", keys={"phase": "over", "scores": [5100, 5100]}
+        {"draw": True, "another_deal": False},
+        look=is_match_over,
+        hand="",
+        keys={"phase": "over", "scores": [5100, 5100]},
     ),
     "six_player_scale": Case(
         {True: "position.stock", False: (11,) * 6},
         (Deal(),),
-        hands,
+        count_hand_cards,
         keys={"phase": "deal", "stock": pack("4S")},
         rules={"table": "six-teams"},
     ),
@@ -255,16 +267,16 @@ def test_display_only_options_do_not_change_rulings(option: str, values: tuple[o
 
 
 def test_the_rulings_know_every_option_preset_table_and_settled_point() -> None:
-    rules = [mapping(ruling.get("rules", {})) for ruling in RULINGS]
+    rules = [expect_mapping(ruling.get("rules", {})) for ruling in RULINGS]
     for option in OPTIONS:
-        assert any(given.get(option, default(option)) != default(option) for given in rules), option
+        assert any(given.get(option, get_default(option)) != get_default(option) for given in rules), option
     for name, known in (("preset", PRESETS), ("table", TABLES)):
         assert {str(given[name]) for given in rules if name in given} >= set(known)
     settled = {int(number) for ruling in RULINGS for number in POINT.findall(str(ruling["source"]))}
     assert settled == set(range(1, 17))
 
 
-def default(option: str) -> object:
+def get_default(option: str) -> object:
     """Return the default of an option."""
     return getattr(CLASSIC, option)
 

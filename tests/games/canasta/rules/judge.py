@@ -13,23 +13,23 @@ from tests.games.canasta.rules.judge_case import (
     Spot,
     can_go_out,
     case,
-    concealed_draw,
-    keeps_a_card,
-    less,
-    no_end,
-    opened,
+    has_first_meld,
+    is_concealed_draw,
+    judge_end,
+    judge_last_cards,
     partners_of,
+    remove_cards,
     score,
 )
 from tests.games.canasta.rules.judge_out import (
     MELDED,
     WILDS,
     black_three,
+    find_meld_fault,
+    find_minimum,
     is_canasta,
     kinds,
-    least,
     red_three,
-    unsound,
     wild,
     worth,
 )
@@ -64,11 +64,11 @@ def why_not(position: Position, seat: int, action: Action) -> str:
     return JUDGES[type(action)](case(position, seat), action)
 
 
-def drawing(here: Case, action: Draw) -> str:
+def judge_draw(here: Case, action: Draw) -> str:
     return ""
 
 
-def passing(here: Case, action: Pass) -> str:
+def judge_pass(here: Case, action: Pass) -> str:
     """Return the rule that a pass breaks.
 
     By canasta.forced-take; and when only melds can be laid, a player who promised to go out may not pass.
@@ -80,23 +80,23 @@ def passing(here: Case, action: Pass) -> str:
     for side, number in fits:
         assert isinstance(number, int)
         alone = TakePile((LayDown(top[0].rank, (), number, None if side == here.side else side),))
-        if not taking(here, alone):
+        if not judge_take(here, alone):
             return "forced-take"
     return ""
 
 
-def discarding(here: Case, action: Discard) -> str:
+def judge_discard(here: Case, action: Discard) -> str:
     """Return the rule that a discard breaks: canasta.discard, canasta.canastas-to-go-out, or a promise to go out."""
     if action.card not in here.hand:
         return "cards"
     if red_three(action.card) and not here.rules.red_three_discard:
         return "discard"
     if len(here.hand) == 1:
-        return no_end(here)
+        return judge_end(here)
     return "ask-partner" if here.bound else ""
 
 
-def laying_a_red_three(here: Case, action: RedThree) -> str:
+def judge_red_three(here: Case, action: RedThree) -> str:
     """Return the rule that laying a red three breaks (settled point 15)."""
     if not here.rules.red_three_discard or not red_three(action.card):
         return "discard"
@@ -104,10 +104,10 @@ def laying_a_red_three(here: Case, action: RedThree) -> str:
         return "cards"
     if here.rules.red_three_redraw and here.position.stock:
         return ""
-    return keeps_a_card(replace(here, hand=less(here.hand, (action.card,))))
+    return judge_last_cards(replace(here, hand=remove_cards(here.hand, (action.card,))))
 
 
-def asking(here: Case, action: AskPartner) -> str:
+def judge_question(here: Case, action: AskPartner) -> str:
     """Return the rule that asking the partner breaks (canasta.ask-partner)."""
     table, partners = here.position.table, partners_of(here.position, here.seat)
     if action.seat not in partners and (action.seat is not None or len(partners) != 1):
@@ -117,31 +117,31 @@ def asking(here: Case, action: AskPartner) -> str:
     return "" if can_go_out(here) else "ask-partner"
 
 
-def answering(here: Case, action: Answer) -> str:
+def judge_answer(here: Case, action: Answer) -> str:
     return "" if action.seat in (None, here.seat) else "ask-partner"
 
 
-def melding(here: Case, action: Meld) -> str:
+def judge_meld(here: Case, action: Meld) -> str:
     """Return the rule that laying these groups at once breaks."""
     if not action.melds or not all(group.cards for group in action.melds):
         return "meld-size"
-    after = joined(here, action.melds)
+    after = lay_groups(here, action.melds)
     if isinstance(after, str):
         return after
-    if not opened(here) and not free_of_minimum(here, after):
+    if not has_first_meld(here) and not needs_no_minimum(here, after):
         laid = worth(card for group in action.melds for card in group.cards)
-        if laid < least(here.rules, score(here)):
+        if laid < find_minimum(here.rules, score(here)):
             return "minimum"
-    return keeps_a_card(after)
+    return judge_last_cards(after)
 
 
-def free_of_minimum(here: Case, after: Case) -> bool:
+def needs_no_minimum(here: Case, after: Case) -> bool:
     """Return whether a player who draws and goes out concealed at once needs no minimum (settled point 6)."""
     left = 0 if after.laying_only else 1
-    return concealed_draw(here) and len(after.hand) <= left and not no_end(after)
+    return is_concealed_draw(here) and len(after.hand) <= left and not judge_end(after)
 
 
-def taking(here: Case, action: TakePile) -> str:
+def judge_take(here: Case, action: TakePile) -> str:
     """Return the rule that taking the pile breaks; the top card joins the first group of its rank."""
     pile, rules = here.position.table.pile, here.rules
     if not pile or (rules.table == "three-lone" and not here.position.stock):
@@ -153,21 +153,23 @@ def taking(here: Case, action: TakePile) -> str:
     group = next((group for group in action.melds if group.rank == pile[-1].rank), None)
     if group is None or not all(other.cards for other in action.melds if other is not group):
         return "take-all"
-    after = joined(here, action.melds, group, pile[-1])
+    after = lay_groups(here, action.melds, group, pile[-1])
     if isinstance(after, str):
         return after
     if not may_take(here, group, pile):
         return "take-open"
-    if not counts_enough(here, action, pile[-1]):
+    if not reaches_minimum(here, action, pile[-1]):
         return "minimum"
     rest = tuple(card for card in pile[:-1] if not red_three(card))
-    return keeps_a_card(replace(after, hand=(*after.hand, *rest), took=True))
+    return judge_last_cards(replace(after, hand=(*after.hand, *rest), took=True))
 
 
-def counts_enough(here: Case, action: TakePile, top: Card) -> bool:
+def reaches_minimum(here: Case, action: TakePile, top: Card) -> bool:
     """Return whether the first melds reach the minimum; of the pile the top card counts, or nothing."""
     laid = worth(card for group in action.melds for card in group.cards)
-    return opened(here) or laid + here.rules.top_card_counts * worth([top]) >= least(here.rules, score(here))
+    return has_first_meld(here) or laid + here.rules.top_card_counts * worth([top]) >= find_minimum(
+        here.rules, score(here)
+    )
 
 
 def may_take(here: Case, group: LayDown, pile: Cards) -> bool:
@@ -176,24 +178,26 @@ def may_take(here: Case, group: LayDown, pile: Cards) -> bool:
     always = here.rules.pile_frozen
     frozen = always == "always" or (always == "until_taken" and not here.position.table.pile_taken)
     frozen = frozen or any(wild(card) or red_three(card) for card in pile)
-    if frozen or (here.rules.pile_frozen_before_first_meld and not opened(here)):
+    if frozen or (here.rules.pile_frozen_before_first_meld and not has_first_meld(here)):
         return natural >= 2
     if natural >= 2 or (natural and wilds and not here.rules.pile_needs_natural_pair):
         return True
-    spot = where(here, group, 0)
+    spot = find_joined_meld(here, group, 0)
     if spot is None or spot not in here.melds:
         return False
     return here.rules.pile_onto_canasta or not is_canasta(kinds(here.melds[spot][1]))
 
 
-def joined(here: Case, groups: Sequence[LayDown], first: LayDown | None = None, top: Card | None = None) -> Case | str:
+def lay_groups(
+    here: Case, groups: Sequence[LayDown], first: LayDown | None = None, top: Card | None = None
+) -> Case | str:
     """Return the case after laying groups, the first with the pile's top card, or the rule that this breaks."""
     cards = [card for group in groups for card in group.cards]
     if Counter(cards) - Counter(here.hand):
         return "cards"
     melds, named = dict(here.melds), list[Spot]()
     for place, group in enumerate(groups):
-        spot = where(here, group, place)
+        spot = find_joined_meld(here, group, place)
         if spot is None:
             return "side-melds"
         if spot in named:
@@ -204,12 +208,12 @@ def joined(here: Case, groups: Sequence[LayDown], first: LayDown | None = None, 
         more = (top,) if top and group is first else ()
         melds[spot] = (group.rank, (*melds.get(spot, ("", ()))[1], *group.cards, *more))
     touched = [melds[spot] for spot in melds if melds[spot] != here.melds.get(spot)]
-    broken = [broken for rank, meld in touched if (broken := unsound(here.rules, rank, kinds(meld)))]
+    broken = [broken for rank, meld in touched if (broken := find_meld_fault(here.rules, rank, kinds(meld)))]
     bound = here.bound or any(group.rank == "3" for group in groups)
-    return broken[0] if broken else replace(here, hand=less(here.hand, cards), melds=melds, bound=bound)
+    return broken[0] if broken else replace(here, hand=remove_cards(here.hand, cards), melds=melds, bound=bound)
 
 
-def where(here: Case, group: LayDown, place: int) -> Spot | None:
+def find_joined_meld(here: Case, group: LayDown, place: int) -> Spot | None:
     """Return the meld that a group joins; None if there is no such meld."""
     side = here.side if group.side is None else group.side
     there = [spot for spot, (rank, _) in here.melds.items() if spot[0] == side and rank == group.rank]
@@ -244,12 +248,12 @@ TIMES: Mapping[type[Action], Sequence[str]] = {
 """canasta.turn: the phases in which each action is possible."""
 
 JUDGES: Mapping[type[Action], Callable[[Case, Any], str]] = {
-    Draw: drawing,
-    Pass: passing,
-    TakePile: taking,
-    Meld: melding,
-    Discard: discarding,
-    RedThree: laying_a_red_three,
-    AskPartner: asking,
-    Answer: answering,
+    Draw: judge_draw,
+    Pass: judge_pass,
+    TakePile: judge_take,
+    Meld: judge_meld,
+    Discard: judge_discard,
+    RedThree: judge_red_three,
+    AskPartner: judge_question,
+    Answer: judge_answer,
 }

@@ -11,13 +11,13 @@ from tests.games.canasta.rules.judge_out import (
     NO_CANASTAS,
     WILDS,
     Canastas,
-    Rank,
+    RankMelds,
     add,
-    all_can_be_laid,
+    can_lay_hand,
     count,
-    enough,
+    find_minimum,
+    has_enough_canastas,
     kinds,
-    least,
     red_three,
     worth,
 )
@@ -65,7 +65,7 @@ def case(position: Position, seat: int) -> Case:
         position.hands[seat],
         {
             (whose, number): (meld.rank, meld.cards)
-            for whose in together(position, side)
+            for whose in list_pooled_sides(position, side)
             for number, meld in enumerate(table.melds[whose])
         },
         position,
@@ -80,7 +80,7 @@ def side_of(rules: Options, seat: int) -> int:
     return next(side for side, seats in enumerate(rules.sides) if seat in seats)
 
 
-def together(position: Position, side: int) -> Sequence[int]:
+def list_pooled_sides(position: Position, side: int) -> Sequence[int]:
     """Return the sides that pool their melds: against a lone hand, the other two (settled point 9)."""
     lone = position.table.lone
     if lone is None or side == lone:
@@ -90,10 +90,10 @@ def together(position: Position, side: int) -> Sequence[int]:
 
 def partners_of(position: Position, seat: int) -> Sequence[int]:
     rules, side = position.table.rules, side_of(position.table.rules, seat)
-    return [other for whose in together(position, side) for other in rules.sides[whose] if other != seat]
+    return [other for whose in list_pooled_sides(position, side) for other in rules.sides[whose] if other != seat]
 
 
-def opened(here: Case) -> bool:
+def has_first_meld(here: Case) -> bool:
     return bool(here.melds)
 
 
@@ -101,14 +101,14 @@ def score(here: Case) -> int:
     return here.position.table.scores[here.side]
 
 
-def less(hand: Cards, gone: Iterable[Card]) -> Cards:
+def remove_cards(hand: Cards, gone: Iterable[Card]) -> Cards:
     return tuple((Counter(hand) - Counter(gone)).elements())
 
 
-def keeps_a_card(after: Case) -> str:
+def judge_last_cards(after: Case) -> str:
     """Return the rule that leaving no card to discard breaks (settled points 4 and 5); "" if the player can go out."""
     if not after.hand:
-        return no_end(after)
+        return judge_end(after)
     free = after.rules.red_three_discard
     discards = [card for card in after.hand if free or not red_three(card)]
     keeps = (len(after.hand) > 1 and discards) or after.laying_only or not has_drawn(after)
@@ -119,12 +119,12 @@ def has_drawn(here: Case) -> bool:
     return here.took or here.position.table.phase in ("play", "melds")
 
 
-def no_end(here: Case) -> str:
+def judge_end(here: Case) -> str:
     """Return why the deal may not end when this hand is played: too few canastas, or the partner's no."""
-    return "canastas-to-go-out" if here.barred or not enough(here.rules, canastas(here)) else ""
+    return "canastas-to-go-out" if here.barred or not has_enough_canastas(here.rules, count_canastas(here)) else ""
 
 
-def canastas(here: Case) -> Canastas:
+def count_canastas(here: Case) -> Canastas:
     made = NO_CANASTAS
     for _, cards in here.melds.values():
         made = add(made, count(kinds(cards)))
@@ -135,14 +135,14 @@ def can_go_out(here: Case) -> bool:
     """Return whether further melds and lay-offs can leave at most one card to discard, with enough canastas."""
     if here.barred:
         return False
-    hand, discardable = without_free_threes(here), here.rules.red_three_discard
+    hand, discardable = drop_free_threes(here), here.rules.red_three_discard
     ends = [hand]
     if not here.laying_only:
-        ends += [less(hand, (card,)) for card in dict.fromkeys(hand) if discardable or not red_three(card)]
-    return any(ends_so(here, laid) for laid in ends)
+        ends += [remove_cards(hand, (card,)) for card in dict.fromkeys(hand) if discardable or not red_three(card)]
+    return any(can_lay_cards(here, laid) for laid in ends)
 
 
-def without_free_threes(here: Case) -> Cards:
+def drop_free_threes(here: Case) -> Cards:
     """Return the hand without the red threes that can be laid for free (settled point 15)."""
     costly = here.rules.red_three_redraw and here.position.stock
     if costly or not here.rules.red_three_discard:
@@ -150,26 +150,26 @@ def without_free_threes(here: Case) -> Cards:
     return tuple(card for card in here.hand if not red_three(card))
 
 
-def ends_so(here: Case, laid: Cards) -> bool:
+def can_lay_cards(here: Case, laid: Cards) -> bool:
     """Return whether the player can lay just these cards, all at once if a minimum requires it."""
     if not laid:
-        return enough(here.rules, canastas(here))
-    if not all_can_be_laid(here.rules, laid, by_rank(here)):
+        return has_enough_canastas(here.rules, count_canastas(here))
+    if not can_lay_hand(here.rules, laid, group_melds_by_rank(here)):
         return False
-    return opened(here) or concealed_draw(here) or worth(laid) >= least(here.rules, score(here))
+    return has_first_meld(here) or is_concealed_draw(here) or worth(laid) >= find_minimum(here.rules, score(here))
 
 
-def by_rank(here: Case) -> Mapping[str, Rank]:
+def group_melds_by_rank(here: Case) -> Mapping[str, RankMelds]:
     """Return what can be done with each rank (canasta.one-meld-a-rank)."""
-    melds: dict[str, Rank] = {}
+    melds: dict[str, RankMelds] = {}
     for rank in (*MELDED, "3", WILDS):
         there = [(spot, kinds(cards)) for spot, (known, cards) in here.melds.items() if known == rank]
         own = any(side == here.side for (side, _), _ in there)
         fresh = MANY if not here.rules.one_meld_a_rank else 0 if own else 1
-        melds[rank] = Rank(tuple(meld for _, meld in there), fresh)
+        melds[rank] = RankMelds(tuple(meld for _, meld in there), fresh)
     return melds
 
 
-def concealed_draw(here: Case) -> bool:
+def is_concealed_draw(here: Case) -> bool:
     table = here.position.table
     return here.rules.concealed_draw_free_of_minimum and not here.took and not table.has_melded[here.seat]

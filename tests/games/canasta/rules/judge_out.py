@@ -45,7 +45,7 @@ NOTHING = Kinds(0, 0)
 MANY = 9
 
 
-class Rank(NamedTuple):
+class RankMelds(NamedTuple):
     """What a player can do with a rank: the melds to lay off on, and how many new ones may be begun."""
 
     melds: tuple[Kinds, ...]
@@ -73,12 +73,12 @@ def kinds(cards: Sequence[Card]) -> Kinds:
     return Kinds(len(cards) - wilds, wilds)
 
 
-def least(rules: Options, score: int) -> int:
+def find_minimum(rules: Options, score: int) -> int:
     """Return the minimum of a side's first melds."""
     return next((needed for bound, needed in LEAST_BY_SCORE[rules.minimum_scale] if score >= bound), 15)
 
 
-def unsound(rules: Options, rank: str, meld: Kinds) -> str:
+def find_meld_fault(rules: Options, rank: str, meld: Kinds) -> str:
     """Return the rule that a meld in this form breaks, whatever was there before (settled point 1)."""
     if rank == WILDS:
         return "" if rules.wild_melds and not meld.naturals and 3 <= meld.wilds <= CANASTA else "wild-melds"
@@ -102,7 +102,7 @@ def is_canasta(meld: Kinds) -> bool:
     return sum(meld) >= CANASTA
 
 
-def enough(rules: Options, made: Canastas) -> bool:
+def has_enough_canastas(rules: Options, made: Canastas) -> bool:
     """Return whether these canastas are enough to go out (canasta.canastas-to-go-out, canasta.natural-and-mixed)."""
     both = made.natural and made.mixed
     return sum(made) >= rules.canastas_to_go_out and bool(both or not rules.needs_natural_and_mixed)
@@ -119,7 +119,7 @@ def add(one: Canastas, other: Canastas) -> Canastas:
     return Canastas(*(first + second for first, second in zip(one, other, strict=True)))
 
 
-def all_can_be_laid(rules: Options, hand: Cards, there: Mapping[str, Rank]) -> bool:
+def can_lay_hand(rules: Options, hand: Cards, there: Mapping[str, RankMelds]) -> bool:
     """Return whether every card of a hand fits into valid melds, with enough canastas then to go out.
 
     Black threes are laid with the rest, since laying all goes out.
@@ -129,29 +129,29 @@ def all_can_be_laid(rules: Options, hand: Cards, there: Mapping[str, Rank]) -> b
     held, wilds = Counter(card.rank for card in hand if not wild(card)), sum(map(wild, hand))
     found = {(0, NO_CANASTAS)}
     for rank in (*MELDED, "3", *((WILDS,) if rules.wild_melds else ())):
-        ways = spread(rules, rank, Kinds(held[rank], wilds), *there.get(rank, Rank((), MANY)))
+        ways = list_ways(rules, rank, Kinds(held[rank], wilds), *there.get(rank, RankMelds((), MANY)))
         found = {(used + more, add(made, new)) for used, made in found for more, new in ways}
-    return any(used == wilds and enough(rules, made) for used, made in found)
+    return any(used == wilds and has_enough_canastas(rules, made) for used, made in found)
 
 
 @cache
-def spread(rules: Options, rank: str, held: Kinds, melds: tuple[Kinds, ...], fresh: int) -> frozenset[Way]:
+def list_ways(rules: Options, rank: str, held: Kinds, melds: tuple[Kinds, ...], fresh: int) -> frozenset[Way]:
     """Return every pair of wild cards used and canastas there when all naturals of a rank are laid."""
     found = {(0, NO_CANASTAS)} if not (held.naturals or melds) else set[Way]()
     if not melds and not fresh:
         return frozenset(found)
     old, later = (melds[0], (melds[1:], fresh)) if melds else (NOTHING, ((), fresh - 1))
-    for more in shares(held):
+    for more in list_shares(held):
         after = Kinds(old.naturals + more.naturals, old.wilds + more.wilds)
         if more == NOTHING and not melds:
             continue
-        if more == NOTHING or not unsound(rules, rank, after):
+        if more == NOTHING or not find_meld_fault(rules, rank, after):
             left = Kinds(held.naturals - more.naturals, held.wilds - more.wilds)
-            rest = spread(rules, rank, left, *later)
+            rest = list_ways(rules, rank, left, *later)
             found |= {(more.wilds + used, add(count(after), made)) for used, made in rest}
     return frozenset(found)
 
 
-def shares(held: Kinds) -> Iterator[Kinds]:
+def list_shares(held: Kinds) -> Iterator[Kinds]:
     """Yield every selection of these naturals and wild cards."""
     return (Kinds(naturals, wilds) for naturals in range(held.naturals + 1) for wilds in range(held.wilds + 1))

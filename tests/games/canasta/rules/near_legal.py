@@ -46,18 +46,18 @@ def differences(position: Position, random: Random, number: int) -> list[tuple[A
 
 def proposals(position: Position, seat: int, random: Random, number: int) -> Iterator[Action]:
     """Yield all actions of at most one card, and `number` layouts of the hand and changes of listed actions."""
-    yield from simple(position.hands[seat])
+    yield from list_small_actions(position.hands[seat])
     laying = [action for action in islice(legal_actions(observe(position, seat)), LISTED) if isinstance(action, LAYING)]
     yield from random.sample(laying, min(number, len(laying)))
     for _ in range(number):
         yield layout(position, seat, random)
         near = random.choice(laying) if laying else layout(position, seat, random)
         for _ in range(random.choice((1, 1, 2))):
-            near = changed(near, position.hands[seat], random)
+            near = change_action(near, position.hands[seat], random)
         yield near
 
 
-def simple(hand: Cards) -> Iterator[Action]:
+def list_small_actions(hand: Cards) -> Iterator[Action]:
     """Yield every action of at most one card; of cards that are not in the hand, one."""
     yield from (Deal(), Draw(), Pass())
     yield from (AskPartner(seat) for seat in (None, *range(6)))
@@ -76,7 +76,9 @@ def layout(position: Position, seat: int, random: Random) -> Meld | TakePile:
         return Meld(tuple(groups))
     top = table.pile[-1].rank
     if all(group.rank != top for group in groups):
-        groups.insert(0, LayDown(top, tuple(with_top(hand, top, groups, random)), *aim(position, random)))
+        groups.insert(
+            0, LayDown(top, tuple(choose_cards_for_pile(hand, top, groups, random)), *choose_aim(position, random))
+        )
     return TakePile(tuple(groups))
 
 
@@ -89,19 +91,21 @@ def layings(position: Position, hand: Cards, random: Random) -> list[LayDown]:
     groups = []
     if position.table.rules.wild_melds and len(wilds) >= 3 and random.random() < 0.5:
         groups.append(
-            LayDown("W", tuple(wilds.pop() for _ in range(random.randint(3, len(wilds)))), *aim(position, random))
+            LayDown(
+                "W", tuple(wilds.pop() for _ in range(random.randint(3, len(wilds)))), *choose_aim(position, random)
+            )
         )
     for rank in dict.fromkeys((*ranks, *random.sample(lying, random.randint(0, len(lying))))):
         held = [card for card in hand if card.rank == rank and (not whole or random.random() < 0.97)]
         with_them = [wilds.pop() for _ in range(random.choice((0, 0, 1, 1, 2, 3, 4))) if wilds]
         some = held if whole else held[: random.randint(0, len(held))]
         if (some or with_them) and (whole or random.random() < chance):
-            groups.append(LayDown(rank, (*some, *with_them), *aim(position, random)))
+            groups.append(LayDown(rank, (*some, *with_them), *choose_aim(position, random)))
     rest = wilds[: random.randint(0, len(wilds))] if whole and groups else ()
     return [*groups[:-1], *(replace(last, cards=(*last.cards, *rest)) for last in groups[-1:])]
 
 
-def with_top(hand: Sequence[Card], top: str, groups: Sequence[LayDown], random: Random) -> Iterator[Card]:
+def choose_cards_for_pile(hand: Sequence[Card], top: str, groups: Sequence[LayDown], random: Random) -> Iterator[Card]:
     """Yield cards to go with the pile's top card: a few of its rank, and unused wild cards."""
     yield from [card for card in hand if card.rank == top][: random.choice((0, 1, 2, 2, 3))]
     used = [card for group in groups for card in group.cards]
@@ -109,7 +113,7 @@ def with_top(hand: Sequence[Card], top: str, groups: Sequence[LayDown], random: 
     yield from wilds[: random.choice((0, 0, 1, 1, 2))]
 
 
-def aim(position: Position, random: Random) -> tuple[int | None, int | None]:
+def choose_aim(position: Position, random: Random) -> tuple[int | None, int | None]:
     """Return a meld's number and side, mostly None; the meld need not exist."""
     if random.random() < (0.5 if not position.table.rules.one_meld_a_rank or position.table.lone is not None else 0.95):
         return None, None
@@ -117,7 +121,7 @@ def aim(position: Position, random: Random) -> tuple[int | None, int | None]:
     return random.choice((None, *range(4))), side
 
 
-def changed(action: Meld | TakePile, hand: Cards, random: Random) -> Meld | TakePile:
+def change_action(action: Meld | TakePile, hand: Cards, random: Random) -> Meld | TakePile:
     """Return an action of laying cards with one thing changed: with or without the pile, or one of the groups."""
     if not action.melds or random.random() < 0.1:
         return Meld(action.melds) if isinstance(action, TakePile) else TakePile(action.melds)
@@ -126,61 +130,61 @@ def changed(action: Meld | TakePile, hand: Cards, random: Random) -> Meld | Take
     return replace(action, melds=(*action.melds[:at], *way(action.melds[at], hand, random), *action.melds[at + 1 :]))
 
 
-def a_card_more(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
+def add_card(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
     return (replace(group, cards=(*group.cards, random.choice(hand or CARDS))),)
 
 
-def a_fitting_card_more(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
+def add_fitting_card(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
     fitting = [card for card in hand if card.rank in (*WILD, group.rank)]
     return (replace(group, cards=(*group.cards, random.choice(fitting or CARDS))),)
 
 
-def a_card_less(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
+def remove_card(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
     gone = random.randrange(len(group.cards) or 1)
     return (replace(group, cards=(*group.cards[:gone], *group.cards[gone + 1 :])),)
 
 
-def another_card(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
-    return a_card_less(a_card_more(group, random.choice((hand, CARDS)), random)[0], hand, random)
+def exchange_card(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
+    return remove_card(add_card(group, random.choice((hand, CARDS)), random)[0], hand, random)
 
 
-def another_rank(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
+def change_rank(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
     return (replace(group, rank=random.choice(RANKS)),)
 
 
-def another_meld(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
+def change_meld(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
     return (replace(group, onto=random.choice((None, 0, 1, 2, 9, -1))),)
 
 
-def another_side(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
+def change_side(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
     return (replace(group, side=random.choice((None, 0, 1, 2, 9, -1))),)
 
 
-def left_out(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
+def drop_group(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
     return ()
 
 
-def split(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
+def split_group(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
     at = random.randint(0, len(group.cards))
     return (replace(group, cards=group.cards[:at]), replace(group, cards=group.cards[at:]))
 
 
-def with_another(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
+def add_single_card(group: LayDown, hand: Cards, random: Random) -> Sequence[LayDown]:
     """Return a group, and a single card laid off beside it."""
     card = random.choice(hand or CARDS)
     return (group, LayDown(card.rank, (card,)))
 
 
 CHANGES: Sequence[Callable[[LayDown, Cards, Random], Sequence[LayDown]]] = (
-    a_card_more,
-    a_fitting_card_more,
-    a_fitting_card_more,
-    a_card_less,
-    another_card,
-    another_rank,
-    another_meld,
-    another_side,
-    left_out,
-    split,
-    with_another,
+    add_card,
+    add_fitting_card,
+    add_fitting_card,
+    remove_card,
+    exchange_card,
+    change_rank,
+    change_meld,
+    change_side,
+    drop_group,
+    split_group,
+    add_single_card,
 )

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from tests.case_counts import count_cases
 from tests.games.canasta.oracle import layouts, position_by_chance
-from tests.often import often
 from upcard.core.cards import packs
 from upcard.games.canasta.actions import LayDown, Meld
 from upcard.games.canasta.position import LaidMeld, Observation, Position, observe
@@ -20,16 +20,16 @@ LAID = [rule for rule in RULES[Meld] if rule is not keeps_a_card]
 """The rules of melds, without the one about what the turn leaves."""
 
 
-def grown(meld: LaidMeld, random: Random) -> LaidMeld:
+def enlarge_meld(meld: LaidMeld, random: Random) -> LaidMeld:
     """Return a meld with some more cards, so that many are canastas or nearly so."""
     more = [card for card in packs(2) if card.rank == meld.rank][: random.choice((0, 2, 4))]
     return replace(meld, cards=(*meld.cards, *more))
 
 
-def late(random: Random, table: TableName) -> Position:
+def make_late_position(random: Random, table: TableName) -> Position:
     """Return a position in a turn in which the player may go out."""
     position = position_by_chance(random, table)
-    melds = tuple(tuple(grown(meld, random) for meld in melds) for melds in position.table.melds)
+    melds = tuple(tuple(enlarge_meld(meld, random) for meld in melds) for melds in position.table.melds)
     return replace(position, table=replace(position.table, phase="play", pile=(), melds=melds))
 
 
@@ -47,8 +47,8 @@ def goes_out(seen: Observation, groups: tuple[LayDown, ...]) -> bool:
 @pytest.mark.parametrize("table", ["four", "three-lone"])
 def test_can_go_out_agrees_with_trying_every_layout(table: TableName) -> None:
     found = dict.fromkeys((True, False), 0)
-    for seed in range(often(25)):
-        position = late(Random(seed), table)
+    for seed in range(count_cases(25)):
+        position = make_late_position(Random(seed), table)
         seen = observe(position, 0)
         way = any(goes_out(seen, groups) for groups in layouts(position))
         assert can_go_out(seen, seen.pooled_melds, seen.hand) is way, f"seed {seed}"

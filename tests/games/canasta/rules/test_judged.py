@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from random import Random
 
+from tests.case_counts import count_cases
 from tests.games.canasta.options.any_options import any_options
 from tests.games.canasta.rules import judge_case
 from tests.games.canasta.rules.near_legal import differences, proposals
 from tests.games.canasta.situations import situation
-from tests.often import often
 from upcard.games.canasta.actions import Action, Answer, AskPartner
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -17,10 +17,10 @@ from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.going_out import can_go_out
 from upcard.games.canasta.tables import TABLES
 
-WAYS_OUT, POSITIONS, WALKED = often(600), often(60), often(320)
+WAYS_OUT, POSITIONS, WALKED = count_cases(600), count_cases(60), count_cases(320)
 
 
-def drawn(number: int) -> Iterator[tuple[Position, Random]]:
+def draw_positions(number: int) -> Iterator[tuple[Position, Random]]:
     """Yield `number` positions, at every table and under any options."""
     for seed in range(number):
         random = Random(seed)
@@ -29,7 +29,7 @@ def drawn(number: int) -> Iterator[tuple[Position, Random]]:
 
 def test_engine_and_judge_agree_on_whether_a_hand_can_go_out() -> None:
     """By settled points 4 to 6: with enough canastas and cards, the minimum, black threes and wild cards."""
-    playing = [position for position, _ in drawn(WAYS_OUT) if position.table.phase in ("play", "melds")]
+    playing = [position for position, _ in draw_positions(WAYS_OUT) if position.table.phase in ("play", "melds")]
     found = {}
     for number, position in enumerate(playing):
         seen = observe(position, position.table.turn)
@@ -40,10 +40,12 @@ def test_engine_and_judge_agree_on_whether_a_hand_can_go_out() -> None:
 
 
 def test_engine_and_judge_agree_on_refusals() -> None:
-    assert [found for position, random in drawn(POSITIONS) for found in differences(position, random, 12)] == []
+    assert [
+        found for position, random in draw_positions(POSITIONS) for found in differences(position, random, 12)
+    ] == []
 
 
-def accepted(position: Position, seat: int, random: Random) -> list[Action]:
+def list_accepted_actions(position: Position, seat: int, random: Random) -> list[Action]:
     """Return which actions close to a layout the engine accepts, and the questions and answers if there are any."""
     seen = observe(position, seat)
     found = [action for action in proposals(position, seat, random, 12) if check(seen, action) is None]
@@ -60,7 +62,7 @@ def is_stuck(position: Position) -> bool:
 def test_nothing_that_the_engine_accepts_leaves_a_player_stuck() -> None:
     """By settled points 4 and 5: after any earlier take, meld or answer. Nobody melds with a single card."""
     stuck, steps = [], 0
-    for start, random in drawn(WALKED):
+    for start, random in draw_positions(WALKED):
         position = start
         if len(start.hands[start.table.turn]) < 2 or is_stuck(start):
             continue
@@ -68,7 +70,7 @@ def test_nothing_that_the_engine_accepts_leaves_a_player_stuck() -> None:
             seat = to_act(position)
             if seat is None or at_a_loss(position) is not None or is_stuck(position):
                 break
-            position = apply(position, random.choice(accepted(position, seat, random))).position
+            position = apply(position, random.choice(list_accepted_actions(position, seat, random))).position
             steps += 1
         stuck += [position] if is_stuck(position) else []
     assert stuck == [] and steps > WALKED

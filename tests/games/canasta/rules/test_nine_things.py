@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.games.canasta.builders import at, told
+from tests.games.canasta.builders import list_announcements, make_position_at
 from tests.together import together
 from upcard.core.cards import Card, parse, shuffle_cards
 from upcard.core.events import Place
@@ -31,7 +31,7 @@ MIXED = ["QS", "QH", "QD", "QC", "2S", "2H", "X"]
 def position(table: str, hand: str = "4S 5S 6S", phase: str = "play", **keys: object) -> Position:
     """Return a position at a table in which seat 0 has this hand, and the others five cards each."""
     rules = CANASTA.text.form.rules({"table": table})
-    return at(table, [hand.split(), *[5] * (rules.seats - 1)], phase, **keys)
+    return make_position_at(table, [hand.split(), *[5] * (rules.seats - 1)], phase, **keys)
 
 
 def sides(table: str, *melds: list[str]) -> list[list[list[str]]]:
@@ -87,8 +87,8 @@ def test_3_first_meld_gauge_follows_the_cards_laid_out(table: str) -> None:
 @together("table", TABLE_NAMES)
 def test_4_red_threes_are_laid_and_replaced_automatically(table: str) -> None:
     hands = [["4S", "5S", "6S"], ["3H", "4C"], *[[]] * (CANASTA.text.form.rules({"table": table}).seats - 2)]
-    step = apply(at(table, hands, stock=["9C", "9D", "8C"]), Discard(Card("4S")))
-    assert "red_three" in [key for key, _ in told(step)]
+    step = apply(make_position_at(table, hands, stock=["9C", "9D", "8C"]), Discard(Card("4S")))
+    assert "red_three" in [key for key, _ in list_announcements(step)]
     assert step.position.hands[1] == parse("4C 9C")
 
 
@@ -104,7 +104,7 @@ def test_5_meld_of_six_cards_shows_a_tally(table: str) -> None:
 @together("table", TABLE_NAMES)
 def test_6_one_card_left_is_announced_and_stays_to_be_seen(table: str) -> None:
     step = apply(position(table, "4S 5S", melds=sides(table, KINGS)), Discard(Card("4S")))
-    assert ("one_card_left", {"seat": 0}) in told(step)
+    assert ("one_card_left", {"seat": 0}) in list_announcements(step)
     for seat in viewers(table):
         notes = {box.seat: box.note for box in Draft(observe(step.position, seat)).plan().seats}
         note = notes[0]
@@ -141,7 +141,7 @@ def test_9_card_count_of_every_hand_is_shown(table: str) -> None:
         assert [counts[other] for other in range(shown.table.rules.seats)] == list(map(len, shown.hands))
 
 
-def exchanged(before: Position, seat: int, random: Random) -> Position:
+def shuffle_hidden_cards(before: Position, seat: int, random: Random) -> Position:
     """Return the position with all that a seat cannot see exchanged: the other hands and the stock."""
     others = [other for other in range(len(before.hands)) if other != seat]
     hidden = [card for other in others for card in before.hands[other]] + list(before.stock)
@@ -158,7 +158,7 @@ def test_no_other_information_passes_between_partners(table: str) -> None:
     dealt = apply(start(rules, table, 0), CANASTA.rules.opening).position
     for begun in (dealt, position(table, "4S 7C 9S 9H", melds=sides(table, SEVENS), phase="draw", pile=["6D", "9D"])):
         for seat in viewers(table):
-            seen, other = observe(begun, seat), observe(exchanged(begun, seat, random), seat)
+            seen, other = observe(begun, seat), observe(shuffle_hidden_cards(begun, seat, random), seat)
             assert seen == other
             assert Draft(seen).plan() == Draft(other).plan()
             assert Draft(seen).commands(()) == Draft(other).commands(())
@@ -166,7 +166,7 @@ def test_no_other_information_passes_between_partners(table: str) -> None:
             CANASTA.players.rivals["standard"](one, Random(1), SPENT)
             for one in (
                 observe(begun, begun.table.turn),
-                observe(exchanged(begun, begun.table.turn, random), begun.table.turn),
+                observe(shuffle_hidden_cards(begun, begun.table.turn, random), begun.table.turn),
             )
         ]
         assert choices[0] == choices[1]

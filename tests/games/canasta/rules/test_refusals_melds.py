@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.games.canasta.builders import NATURAL, at, group, meld, melds, position, refused, take
+from tests.games.canasta.builders import NATURAL, find_violation, group, make_position_at, meld, melds, position, take
 from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.core.violation import Violation
@@ -31,7 +31,7 @@ def test_laying_cards_in_a_wrong_place_names_the_rule_and_facts(
     action: Action, rule: str, facts: dict[str, object]
 ) -> None:
     here = position("9S 9H 9C 9D 9S 9H 2S 2H KD KS 4S", melds=melds(KINGS))
-    assert refused(here, action) == Violation(f"canasta.{rule}", facts)
+    assert find_violation(here, action) == Violation(f"canasta.{rule}", facts)
 
 
 @together(
@@ -51,12 +51,14 @@ def test_meld_refusal_names_the_cards_of_other_ranks(rank: str, cards: str, odd:
     named = parse(cards)
     facts = {"rank": rank, "cards": parse(odd), "has": len(named), "needed": 3, "onto": False, "red_three": red}
     facts["can"] = ("meld",)
-    assert refused(here, Meld((LayDown(rank, named),))) == Violation("canasta.meld-size", facts)
+    assert find_violation(here, Meld((LayDown(rank, named),))) == Violation("canasta.meld-size", facts)
 
 
 def test_laying_cards_onto_a_meld_of_another_rank_is_refused() -> None:
     """By the rule canasta.meld-size: a meld that is named must be of their rank; the refusal names its rank."""
-    here = at("four", [["9S", "4S", "5S"], [], [], []], melds=melds(KINGS), rules={"one_meld_a_rank": False})
+    here = make_position_at(
+        "four", [["9S", "4S", "5S"], [], [], []], melds=melds(KINGS), rules={"one_meld_a_rank": False}
+    )
     facts = {
         "rank": "K",
         "cards": parse("9S"),
@@ -66,7 +68,7 @@ def test_laying_cards_onto_a_meld_of_another_rank_is_refused() -> None:
         "red_three": False,
         "can": ("meld",),
     }
-    assert refused(here, Meld((LayDown("9", parse("9S"), 0),))) == Violation("canasta.meld-size", facts)
+    assert find_violation(here, Meld((LayDown("9", parse("9S"), 0),))) == Violation("canasta.meld-size", facts)
 
 
 @pytest.mark.parametrize(
@@ -94,14 +96,16 @@ def test_meld_refusal_counts_naturals_and_wilds_with_cards_already_laid(
         "after": False,
         "left": 12 - len(parse(cards)),
     }
-    assert refused(here, meld(cards)) == Violation(f"canasta.{rule}", facts)
+    assert find_violation(here, meld(cards)) == Violation(f"canasta.{rule}", facts)
 
 
 def test_wilds_not_more_refusal_counts_naturals_and_wilds() -> None:
-    here = at("four", [["9S", "9H", "X", "X", "2S", "4S"], [], [], []], rules={"wilds_not_more_than_naturals": True})
+    here = make_position_at(
+        "four", [["9S", "9H", "X", "X", "2S", "4S"], [], [], []], rules={"wilds_not_more_than_naturals": True}
+    )
     facts = {"rank": "9", "cards": parse("9S 9H X X 2S"), "has": 5, "needed": 3, **MELDING}
     facts |= {"naturals": 2, "wilds": 3, "there": 0, "most": 3, "beside": 4, "after": False, "left": 1}
-    assert refused(here, meld("9S 9H X X 2S")) == Violation("canasta.wilds-not-more", facts)
+    assert find_violation(here, meld("9S 9H X X 2S")) == Violation("canasta.wilds-not-more", facts)
 
 
 def test_minimum_refusal_says_what_is_needed_and_missing() -> None:
@@ -110,44 +114,68 @@ def test_minimum_refusal_says_what_is_needed_and_missing() -> None:
     The rules are canasta.minimum and canasta.minimum-counting.
     """
     own = {"score": 1500, "needed": 90, "has": 30, "missing": 60, "taking": False, "can": ("meld", "back")}
-    assert refused(position("9S 9H 9C 4S 5S", scores=[1500, 0]), meld("9S 9H 9C")) == Violation("canasta.minimum", own)
+    assert find_violation(position("9S 9H 9C 4S 5S", scores=[1500, 0]), meld("9S 9H 9C")) == Violation(
+        "canasta.minimum", own
+    )
     hand = ["9S", "9H", "4S", "4H", "4D", "4C", "8S", "8H"]
     keys = {"pile": ["KD", "9D"], "scores": [0, 700]}
-    raised = at("four", [hand, [], [], []], "draw", rules={"top_card_counts": False}, **keys)
+    raised = make_position_at("four", [hand, [], [], []], "draw", rules={"top_card_counts": False}, **keys)
     laid = take("9S 9H", "4S 4H 4D 4C")
     counted = {"score": 0, "needed": 50, "has": 40, "missing": 10, "taking": True, "can": ("draw",)}
-    assert refused(raised, laid) == Violation("canasta.minimum-counting", counted)
-    assert refused(at("four", [hand, [], [], []], "draw", **keys), laid) is None
+    assert find_violation(raised, laid) == Violation("canasta.minimum-counting", counted)
+    assert find_violation(make_position_at("four", [hand, [], [], []], "draw", **keys), laid) is None
     short = {"score": 0, "needed": 50, "has": 35, "missing": 15, "taking": True, "can": ("draw",)}
-    assert refused(raised, take("9S 9H", "4S 4H 4D")) == Violation("canasta.minimum", short)
+    assert find_violation(raised, take("9S 9H", "4S 4H 4D")) == Violation("canasta.minimum", short)
 
 
 RED = {"red_three_discard": True, "red_three_redraw": False}
 
 
-def asked(hand: str, answer: bool, rules: Mapping[str, object] = {}) -> Position:
+def make_answered_position(hand: str, answer: bool, rules: Mapping[str, object] = {}) -> Position:
     """Return a position in which the partner has answered, and the side has a canasta."""
-    return at("four", [hand.split(), [], [], []], melds=melds(NATURAL), asked=2, answer=answer, rules=rules)
+    return make_position_at(
+        "four", [hand.split(), [], [], []], melds=melds(NATURAL), asked=2, answer=answer, rules=rules
+    )
 
 
 @together(
     ("position", "action", "facts"),
     [
-        (asked("5H 5D 5C 4S 6S 9S 8S", True), meld("5H 5D 5C"), {"why": "yes_binds", "left": 4, "can": ("meld",)}),
-        (asked(f"{THREES} 4S 5S 9S", True), meld(THREES), {"why": "yes_binds", "left": 3, "can": ("meld",)}),
-        (asked("5H 6H 7C", True), Discard(Card("5H")), {"why": "yes_binds", "left": 2, "can": ("meld",)}),
-        (asked("3H 4S 5S", True, rules=RED), RedThree(Card("3H")), {"why": "yes_binds", "left": 2, "can": ("meld",)}),
-        (asked("5H 5D 5C", False), meld("5H 5D 5C"), {"why": "no_binds", "left": 0, **MELDING}),
-        (asked("5H 5D 5C 6H", False), meld("5H 5D 5C"), {"why": "no_binds", "left": 1, **MELDING}),
-        (asked("5H", False), Discard(Card("5H")), {"why": "no_binds", "left": 1, **MELDING}),
-        (asked("3H", False, rules=RED), RedThree(Card("3H")), {"why": "no_binds", "left": 1, **MELDING}),
+        (
+            make_answered_position("5H 5D 5C 4S 6S 9S 8S", True),
+            meld("5H 5D 5C"),
+            {"why": "yes_binds", "left": 4, "can": ("meld",)},
+        ),
+        (
+            make_answered_position(f"{THREES} 4S 5S 9S", True),
+            meld(THREES),
+            {"why": "yes_binds", "left": 3, "can": ("meld",)},
+        ),
+        (
+            make_answered_position("5H 6H 7C", True),
+            Discard(Card("5H")),
+            {"why": "yes_binds", "left": 2, "can": ("meld",)},
+        ),
+        (
+            make_answered_position("3H 4S 5S", True, rules=RED),
+            RedThree(Card("3H")),
+            {"why": "yes_binds", "left": 2, "can": ("meld",)},
+        ),
+        (make_answered_position("5H 5D 5C", False), meld("5H 5D 5C"), {"why": "no_binds", "left": 0, **MELDING}),
+        (make_answered_position("5H 5D 5C 6H", False), meld("5H 5D 5C"), {"why": "no_binds", "left": 1, **MELDING}),
+        (make_answered_position("5H", False), Discard(Card("5H")), {"why": "no_binds", "left": 1, **MELDING}),
+        (
+            make_answered_position("3H", False, rules=RED),
+            RedThree(Card("3H")),
+            {"why": "no_binds", "left": 1, **MELDING},
+        ),
     ],
 )
 def test_binding_partner_answer_refuses_other_actions(
     position: Position, action: Action, facts: dict[str, object]
 ) -> None:
     """Checks the rule canasta.ask-partner."""
-    assert refused(position, action) == Violation("canasta.ask-partner", {"partner": 2, **facts})
+    assert find_violation(position, action) == Violation("canasta.ask-partner", {"partner": 2, **facts})
 
 
 @pytest.mark.parametrize(
@@ -155,7 +183,7 @@ def test_binding_partner_answer_refuses_other_actions(
     [
         (position(f"{THREES} 4S 5S", melds=melds(NATURAL)), meld(THREES), {"why": "left", "left": 2, "has": 1}),
         (position(f"{THREES} 4S 5S", melds=melds(KINGS)), meld(THREES), {"why": "canastas", "left": 2, "has": 0}),
-        (asked(f"{THREES} 4S 5S", False), meld(THREES), {"why": "no", "left": 2, "has": 1}),
+        (make_answered_position(f"{THREES} 4S 5S", False), meld(THREES), {"why": "no", "left": 2, "has": 1}),
         (
             position("5H 5D 5C 4S 6S", melds=melds(NATURAL, THREES), new_melds=[1]),
             meld("5H 5D 5C"),
@@ -171,7 +199,7 @@ def test_binding_partner_answer_refuses_other_actions(
 def test_black_threes_go_down_only_to_go_out(position: Position, action: Action, facts: dict[str, object]) -> None:
     """Checks the rule canasta.black-threes."""
     can = ("meld",) if facts["why"] == "laid" else ("discard",)
-    assert refused(position, action) == Violation("canasta.black-threes", {"needed": 1, "can": can, **facts})
+    assert find_violation(position, action) == Violation("canasta.black-threes", {"needed": 1, "can": can, **facts})
 
 
 @together(
@@ -189,9 +217,9 @@ def test_black_threes_go_down_only_to_go_out(position: Position, action: Action,
 def test_canastas_to_go_out_refusal_says_what_is_needed_and_left(
     hand: str, phase: str, action: Action, left: int
 ) -> None:
-    here = at("four", [hand.split(), [], [], []], phase, melds=melds(KINGS), rules=RED)
+    here = make_position_at("four", [hand.split(), [], [], []], phase, melds=melds(KINGS), rules=RED)
     facts = {"needed": 1, "has": 0, "left": left, "can": ("discard",)}
-    assert refused(here, action) == Violation("canasta.canastas-to-go-out", facts)
+    assert find_violation(here, action) == Violation("canasta.canastas-to-go-out", facts)
 
 
 def test_meld_that_leaves_one_more_card_is_allowed() -> None:
@@ -200,12 +228,14 @@ def test_meld_that_leaves_one_more_card_is_allowed() -> None:
     The rule is canasta.canastas-to-go-out.
     """
     for hand, phase in (("5H 5D 5C 4S 6S", "play"), ("5H 5D 5C 4S", "melds")):
-        assert refused(position(hand, phase, melds=melds(KINGS)), meld("5H 5D 5C")) is None
-    here = at("four", [["3H", "4S"], [], [], []], "draw", melds=melds(KINGS), rules=RED)
-    assert refused(here, RedThree(Card("3H"))) is None
+        assert find_violation(position(hand, phase, melds=melds(KINGS)), meld("5H 5D 5C")) is None
+    here = make_position_at("four", [["3H", "4S"], [], [], []], "draw", melds=melds(KINGS), rules=RED)
+    assert find_violation(here, RedThree(Card("3H"))) is None
 
 
 def test_red_three_as_the_only_kept_card_is_refused() -> None:
     """Checks the rule canasta.discard."""
     here = position("5H 5D 5C 3H", melds=melds(NATURAL))
-    assert refused(here, meld("5H 5D 5C")) == Violation("canasta.discard", {"card": Card("3H"), "can": ("discard",)})
+    assert find_violation(here, meld("5H 5D 5C")) == Violation(
+        "canasta.discard", {"card": Card("3H"), "can": ("discard",)}
+    )

@@ -9,8 +9,8 @@ import pytest
 
 from tests.games.canasta.options.any_options import any_options
 from tests.games.canasta.rules.judge import why_not
-from tests.games.canasta.rules.judge_case import canastas, case, opened, score
-from tests.games.canasta.rules.judge_out import kinds, least, red_three, wild, worth
+from tests.games.canasta.rules.judge_case import case, count_canastas, has_first_meld, score
+from tests.games.canasta.rules.judge_out import find_minimum, kinds, red_three, wild, worth
 from tests.games.canasta.rules.near_legal import proposals
 from tests.games.canasta.situations import situation
 from tests.games.refusals import MANY, sample_refusals
@@ -26,7 +26,7 @@ Facts = Mapping[str, Any]
 Place = tuple[Position, int]
 
 
-def tried(most: int = 4000) -> Iterator[tuple[Place, Action]]:
+def generate_actions(most: int = 4000) -> Iterator[tuple[Place, Action]]:
     """Yield actions that are close to legal ones, at every table and under any options."""
     for seed in range(most):
         random = Random(f"refused {seed}")
@@ -46,7 +46,7 @@ def naturals(cards: tuple[Any, ...], rank: str) -> int:
     return sum(card.rank == rank for card in cards)
 
 
-def meld_of(
+def list_whole_melds(
     place: Place, rank: str, action: Meld | TakePile
 ) -> Iterator[tuple[LayDown, tuple[Any, ...], tuple[Any, ...]]]:
     """Yield each group of a rank with the whole meld that it makes, and the cards that were there before."""
@@ -62,64 +62,64 @@ def meld_of(
         yield group, (*there, *(top if group is first else ()), *group.cards), there
 
 
-def whole_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+def check_whole_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
     """Check the facts of refusals by canasta.two-naturals, canasta.three-wilds and canasta.wilds-not-more."""
     counted = {
         (len(meld), kinds(meld)[0], kinds(meld)[1], kinds(there)[1] if there else 0)
-        for _, meld, there in meld_of(place, facts["rank"], action)
+        for _, meld, there in list_whole_melds(place, facts["rank"], action)
     }
     assert (facts["has"], facts["naturals"], facts["wilds"], facts["there"]) in counted
 
 
-def three_wilds(place: Place, action: Meld | TakePile, facts: Facts) -> None:
-    whole_meld(place, action, facts)
+def check_three_wilds(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    check_whole_meld(place, action, facts)
     later = bool(place[0].table.rules.wilds_after_canasta) and facts["rank"] != "3"
     most = place[0].table.rules.wilds_in_meld
     assert (facts["most"], facts["beside"], facts["after"]) == (most, 7 - most, later)
     assert facts["wilds"] > most and (not later or facts["naturals"] + most < 7)
 
 
-def two_naturals(place: Place, action: Meld | TakePile, facts: Facts) -> None:
-    whole_meld(place, action, facts)
+def check_two_naturals(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    check_whole_meld(place, action, facts)
     assert facts["naturals"] < 2
 
 
-def wilds_not_more(place: Place, action: Meld | TakePile, facts: Facts) -> None:
-    whole_meld(place, action, facts)
+def check_wilds_not_more(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    check_whole_meld(place, action, facts)
     assert facts["wilds"] > facts["naturals"] and place[0].table.rules.wilds_not_more_than_naturals
 
 
-def meld_size(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+def check_meld_size(place: Place, action: Meld | TakePile, facts: Facts) -> None:
     if "naturals" in facts:
-        whole_meld(place, action, facts)
+        check_whole_meld(place, action, facts)
         assert facts["has"] < 3
     elif facts["red_three" if "red_three" in facts else "has"]:
         assert any(red_three(card) for card in facts["cards"])
 
 
-def buried(place: Place, action: Action, facts: Facts) -> None:
+def check_buried_cards(place: Place, action: Action, facts: Facts) -> None:
     """Check that the named cards lie below the top of the pile (canasta.take-all, canasta.minimum-counting)."""
     if "why" in facts:
-        there(place, action, facts)
+        check_cards(place, action, facts)
         assert {*facts["cards"]} <= {*place[0].table.pile[:-1]}
     assert why_not(*place, action)
 
 
-def minimum(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+def check_minimum(place: Place, action: Meld | TakePile, facts: Facts) -> None:
     position, seat = place
     here, pile = case(position, seat), position.table.pile
     if facts.get("why") == "buried":
-        assert isinstance(action, TakePile) and not opened(here)
-        buried(place, action, facts)
+        assert isinstance(action, TakePile) and not has_first_meld(here)
+        check_buried_cards(place, action, facts)
         return
     laid = worth(card for group in action.melds for card in group.cards)
     counts = worth(pile[-1:]) if isinstance(action, TakePile) and here.rules.top_card_counts else 0
-    assert not opened(here) and facts["score"] == score(here)
-    assert facts["needed"] == least(here.rules, score(here)) > facts["has"] == laid + counts
+    assert not has_first_meld(here) and facts["score"] == score(here)
+    assert facts["needed"] == find_minimum(here.rules, score(here)) > facts["has"] == laid + counts
     assert facts["missing"] == facts["needed"] - facts["has"]
 
 
-def taking(place: Place, action: TakePile, facts: Facts) -> None:
+def check_take(place: Place, action: TakePile, facts: Facts) -> None:
     """Check the facts of refusals by canasta.take-open and canasta.take-frozen."""
     position, seat = place
     top, rules = position.table.pile[-1], position.table.rules
@@ -130,50 +130,50 @@ def taking(place: Place, action: TakePile, facts: Facts) -> None:
     assert facts["natural_pair"] == rules.pile_needs_natural_pair
 
 
-def frozen(place: Place, action: TakePile, facts: Facts) -> None:
-    taking(place, action, facts)
+def check_frozen_pile(place: Place, action: TakePile, facts: Facts) -> None:
+    check_take(place, action, facts)
     pile, here = place[0].table.pile, case(*place)
     by = [card for card in pile if wild(card) or red_three(card)]
     assert facts["frozen_by"] in by or (facts["frozen_by"] is None and not by)
     always = here.rules.pile_frozen
     until = always == "until_taken" and not here.position.table.pile_taken
     assert facts["always"] == (always if always == "always" or until else None)
-    assert facts["always"] or by or (here.rules.pile_frozen_before_first_meld and not opened(here))
+    assert facts["always"] or by or (here.rules.pile_frozen_before_first_meld and not has_first_meld(here))
 
 
-def out(place: Place, action: Action, facts: Facts) -> None:
+def check_canastas(place: Place, action: Action, facts: Facts) -> None:
     """Check that the canastas are what is missing (canasta.canastas-to-go-out)."""
     position, seat = place
     here = case(position, seat)
-    assert facts["needed"] == here.rules.canastas_to_go_out > facts["has"] >= sum(canastas(here))
+    assert facts["needed"] == here.rules.canastas_to_go_out > facts["has"] >= sum(count_canastas(here))
     assert facts["needed"] > 1 or facts["has"] == 0
     laid = sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
     assert not isinstance(action, Meld) or facts["left"] == len(here.hand) - laid
 
 
-def kinds_of_canastas(place: Place, action: Action, facts: Facts) -> None:
+def check_canasta_kinds(place: Place, action: Action, facts: Facts) -> None:
     """Check that one kind of canasta is missing (canasta.natural-and-mixed)."""
-    rules, made = place[0].table.rules, canastas(case(*place))
+    rules, made = place[0].table.rules, count_canastas(case(*place))
     assert rules.needs_natural_and_mixed and 0 in (facts["natural"], facts["mixed"])
     assert isinstance(action, Meld | TakePile) or (facts["natural"], facts["mixed"]) == (made.natural, made.mixed)
 
 
-def closed(place: Place, action: Meld | TakePile, facts: Facts) -> None:
-    whole_meld(place, action, facts)
+def check_closed_canasta(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    check_whole_meld(place, action, facts)
     assert place[0].table.rules.canastas_close and facts["has"] > 7
 
 
-def wild_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+def check_wild_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
     """Check the facts of refusals by canasta.wild-melds and canasta.wild-canasta."""
     assert place[0].table.rules.wild_melds
     if "has" not in facts:
         assert facts["cards"] and not any(map(wild, facts["cards"]))
         return
-    whole_meld(place, action, facts)
+    check_whole_meld(place, action, facts)
     assert not 3 <= facts["has"] <= 7
 
 
-def black_threes(place: Place, action: Action, facts: Facts) -> None:
+def check_black_threes(place: Place, action: Action, facts: Facts) -> None:
     if "wilds" in facts:
         assert isinstance(action, Meld | TakePile) and facts["wilds"] and facts["rank"] == "3"
         return
@@ -184,7 +184,7 @@ def black_threes(place: Place, action: Action, facts: Facts) -> None:
     assert facts["why"] not in ("left", "laid") or facts["left"] > 0
 
 
-def asking(place: Place, action: Action, facts: Facts) -> None:
+def check_question(place: Place, action: Action, facts: Facts) -> None:
     """Check the facts of refusals by canasta.ask-partner."""
     position, seat = place
     table, here, why = position.table, case(position, seat), facts["why"]
@@ -194,7 +194,7 @@ def asking(place: Place, action: Action, facts: Facts) -> None:
     assert why != "yes_binds" or facts["left"] > 0
 
 
-def there(place: Place, action: Action, facts: Facts) -> None:
+def check_cards(place: Place, action: Action, facts: Facts) -> None:
     """Check the facts of refusals by canasta.cards."""
     hand = place[0].hands[place[1]]
     if facts["why"] == "red_three":
@@ -205,11 +205,11 @@ def there(place: Place, action: Action, facts: Facts) -> None:
     assert facts["cards"] and all(named.count(card) > hand.count(card) for card in facts["cards"])
 
 
-def discard(place: Place, action: Action, facts: Facts) -> None:
+def check_discard(place: Place, action: Action, facts: Facts) -> None:
     assert red_three(facts["card"]) and not place[0].table.rules.red_three_discard
 
 
-def turn(place: Place, action: Action, facts: Facts) -> None:
+def check_turn(place: Place, action: Action, facts: Facts) -> None:
     position, seat = place
     phase = "last" if position.table.phase == "draw" and not position.stock else position.table.phase
     other = seat != (position.table.asked if phase == "answer" else position.table.turn)
@@ -219,62 +219,62 @@ def turn(place: Place, action: Action, facts: Facts) -> None:
     assert facts["phase"] != "last" or facts["can"] == (("pass",) if lone else ("take", "pass"))
 
 
-def stop_card(place: Place, action: Action, facts: Facts) -> None:
+def check_stop_card(place: Place, action: Action, facts: Facts) -> None:
     assert facts["card"] == place[0].table.pile[-1] and (wild(facts["card"]) or facts["card"].rank == "3")
 
 
-def side_melds(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+def check_side_melds(place: Place, action: Meld | TakePile, facts: Facts) -> None:
     assert any(group.onto is not None or group.side is not None for group in action.melds)
 
 
-def wild_rank(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+def check_wild_rank(place: Place, action: Meld | TakePile, facts: Facts) -> None:
     assert facts["rank"] in "2X"
 
 
-def one_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+def check_one_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
     assert sum(group.rank == facts["rank"] for group in action.melds) > 1
 
 
-def judged(place: Place, action: Action, facts: Facts) -> None:
+def check_with_judge(place: Place, action: Action, facts: Facts) -> None:
     """Check a refusal without facts of its own: the slow judge must refuse the action, too."""
     assert why_not(*place, action)
 
 
 CHECKS: Mapping[str, Callable[[Place, Any, Facts], None]] = {
-    "ask-partner": asking,
-    "black-threes": black_threes,
-    "canastas-to-go-out": out,
-    "cards": there,
-    "closed-canasta": closed,
-    "discard": discard,
-    "drawn-red-three": judged,
-    "meld-size": meld_size,
-    "minimum": minimum,
-    "natural-and-mixed": kinds_of_canastas,
-    "no-second-thoughts": judged,
-    "one-meld-a-rank": one_meld,
-    "side-melds": side_melds,
-    "stock-gone": judged,
-    "stop-card": stop_card,
-    "take-frozen": frozen,
-    "take-open": taking,
-    "three-wilds": three_wilds,
-    "turn": turn,
-    "two-naturals": two_naturals,
-    "wild": wild_rank,
+    "ask-partner": check_question,
+    "black-threes": check_black_threes,
+    "canastas-to-go-out": check_canastas,
+    "cards": check_cards,
+    "closed-canasta": check_closed_canasta,
+    "discard": check_discard,
+    "drawn-red-three": check_with_judge,
+    "meld-size": check_meld_size,
+    "minimum": check_minimum,
+    "natural-and-mixed": check_canasta_kinds,
+    "no-second-thoughts": check_with_judge,
+    "one-meld-a-rank": check_one_meld,
+    "side-melds": check_side_melds,
+    "stock-gone": check_with_judge,
+    "stop-card": check_stop_card,
+    "take-frozen": check_frozen_pile,
+    "take-open": check_take,
+    "three-wilds": check_three_wilds,
+    "turn": check_turn,
+    "two-naturals": check_two_naturals,
+    "wild": check_wild_rank,
 }
 """What each rule's facts must be."""
 
 RARE: Mapping[str, Callable[[Place, Any, Facts], None]] = {
-    "forced-take": judged,
-    "last-red-three": judged,
-    "minimum-counting": minimum,
-    "one-card-pile": judged,
-    "take-all": buried,
-    "three-lone": judged,
-    "wild-canasta": wild_meld,
-    "wild-melds": wild_meld,
-    "wilds-not-more": wilds_not_more,
+    "forced-take": check_with_judge,
+    "last-red-three": check_with_judge,
+    "minimum-counting": check_minimum,
+    "one-card-pile": check_with_judge,
+    "take-all": check_buried_cards,
+    "three-lone": check_with_judge,
+    "wild-canasta": check_wild_meld,
+    "wild-melds": check_wild_meld,
+    "wilds-not-more": check_wilds_not_more,
 }
 """The same for rules that few positions come to: as many as there are."""
 
@@ -282,7 +282,7 @@ RARE: Mapping[str, Callable[[Place, Any, Facts], None]] = {
 @pytest.fixture(scope="module")
 def refused() -> Mapping[str, list[tuple[Place, Action]]]:
     usual, rare = (frozenset(f"canasta.{rule}" for rule in rules) for rules in (CHECKS, RARE))
-    return sample_refusals(tried(), find, usual, rare)
+    return sample_refusals(generate_actions(), find, usual, rare)
 
 
 @pytest.mark.parametrize("rule", (*CHECKS, *RARE))

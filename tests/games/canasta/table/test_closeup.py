@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pytest import mark
 
-from tests.games.canasta.formats.kept import drafted
+from tests.games.canasta.formats.stored_positions import make_draft
 from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.games.canasta.position import PILE
@@ -17,12 +17,12 @@ from upcard.play.text.spoken import SpokenWords
     [("X", 50, "wild"), ("2S", 20, "wild"), ("3H", 0, "red_three"), ("3C", 5, "black_three"), ("8S", 10, "natural")],
 )
 def test_close_up_of_a_card_gives_its_points_and_role(card: str, points: int, role: str) -> None:
-    (told,) = drafted("mockup_01").inspect(Place("hand", 0), Card(card))
+    (told,) = make_draft("mockup_01").inspect(Place("hand", 0), Card(card))
     assert told.values == {"points": points, "role": role}
 
 
 def test_close_up_of_a_meld_gives_its_cards_wilds_and_missing_cards() -> None:
-    _, told, missing = drafted("mockup_01").inspect(Place("meld", 1, 3), Card("8S"))
+    _, told, missing = make_draft("mockup_01").inspect(Place("meld", 1, 3), Card("8S"))
     assert told.values == {"count": 5, "wilds": 1, "rank": "8", "size": 6}
     assert missing.values == {"missing": 1}
     assert SpokenWords("en").sentences(map(SpokenWords("en").render, (told, missing))) == (
@@ -31,7 +31,7 @@ def test_close_up_of_a_meld_gives_its_cards_wilds_and_missing_cards() -> None:
 
 
 def test_canasta_look_through_pile_is_allowed_until_own_first_discard() -> None:
-    seen = drafted("mockup_01").seen
+    seen = make_draft("mockup_01").seen
     for discarded in (False, True):
         table = replace(seen.table, discarded=(discarded,) * 4)
         _, told = inspect(replace(seen, table=table), PILE, seen.table.pile[-1])

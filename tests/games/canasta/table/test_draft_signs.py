@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pytest import mark
 
-from tests.games.canasta.formats.kept import TRAY, bay, drafted, laid
+from tests.games.canasta.formats.stored_positions import TRAY, lay_out_groups, make_draft, make_staged_place
 from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.events import Told
@@ -14,24 +14,24 @@ from upcard.games.canasta.table.draft import Draft
 
 
 def test_wild_cards_are_ordered_after_the_natural_cards() -> None:
-    made = drafted("mockup_02").drop(parse("X QS QH"), TRAY)
+    made = make_draft("mockup_02").drop(parse("X QS QH"), TRAY)
     assert isinstance(made, AcceptedGesture)
     assert made.actions[0].melds[0].cards == parse("QS QH X")
 
 
 def test_completing_a_staged_group_keeps_it_staged() -> None:
     """Only a whole meld dropped at once is played at once; what is laid out is played with a button."""
-    pair = laid(drafted("mockup_02"), "QS QH")
-    whole = pair.drop(parse("QD"), bay(0))
+    pair = lay_out_groups(make_draft("mockup_02"), "QS QH")
+    whole = pair.drop(parse("QD"), make_staged_place(0))
     assert isinstance(whole, Draft)
     assert [command.enabled for command in whole.commands(()) if not command.aid] == [True, True]
 
 
 def test_one_card_of_a_group_can_be_taken_back() -> None:
-    draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
-    one = draft.take_back(bay(0), parse("6H"))
+    draft = lay_out_groups(make_draft("mockup_01"), "6S 6H 6C", "KH KC")
+    one = draft.take_back(make_staged_place(0), parse("6H"))
     assert [group.cards for group in one.groups] == [parse("6S 6C"), parse("KH KC")]
-    assert [group.rank for group in one.take_back(bay(0), parse("6S 6C")).groups] == ["K"]
+    assert [group.rank for group in one.take_back(make_staged_place(0), parse("6S 6C")).groups] == ["K"]
 
 
 @together(
@@ -46,7 +46,7 @@ def test_one_card_of_a_group_can_be_taken_back() -> None:
     ],
 )
 def test_primary_button_matches_the_selected_cards(name: str, cards: str, button: str, enabled: bool) -> None:
-    amber = drafted(name).commands(parse(cards))[-1]
+    amber = make_draft(name).commands(parse(cards))[-1]
     assert (amber.name, amber.enabled, amber.primary) == (button, enabled, True)
 
 
@@ -64,7 +64,7 @@ def test_primary_button_matches_the_selected_cards(name: str, cards: str, button
 def test_pile_invites_a_take_only_if_it_can_be_taken(
     hand: str, pile: str, prompt: str, invites: str | None, pill: str | None
 ) -> None:
-    draft = drafted("mockup_02", phase="draw", hand=hand, pile=pile)
+    draft = make_draft("mockup_02", phase="draw", hand=hand, pile=pile)
     spot = next(spot for spot in draft.plan().spots if spot.place == PILE)
     assert draft.prompt.key == prompt
     assert (spot.invites and spot.invites.key) == invites
@@ -73,7 +73,7 @@ def test_pile_invites_a_take_only_if_it_can_be_taken(
 
 def test_the_pile_says_that_the_minimum_is_missing_where_two_natural_cards_would_take_it() -> None:
     """By the rule canasta.minimum: without a reason the grey button would puzzle whoever holds the two."""
-    draft = drafted("mockup_01", phase="draw", hand="9C 9D 8S 6H 5C 7D", pile="5C 9H")
+    draft = make_draft("mockup_01", phase="draw", hand="9C 9D 8S 6H 5C 7D", pile="5C 9H")
     pill = pill_of(draft)
     assert draft.prompt.key == "canasta.prompt.draw_only"
     assert pill is not None and pill.key == "canasta.sign.minimum"
@@ -82,14 +82,14 @@ def test_the_pile_says_that_the_minimum_is_missing_where_two_natural_cards_would
 
 def test_an_empty_stock_asks_for_a_pass_where_the_pile_cannot_be_taken() -> None:
     """By the rule canasta.stock-empty: the pile is only named where it can be taken."""
-    able = drafted("mockup_02", phase="last", hand="9C 9D 8S 6H", pile="5C 9H")
-    unable = drafted("mockup_02", phase="last", hand="9C JS 8S 6H", pile="5C 9H")
+    able = make_draft("mockup_02", phase="last", hand="9C 9D 8S 6H", pile="5C 9H")
+    unable = make_draft("mockup_02", phase="last", hand="9C JS 8S 6H", pile="5C 9H")
     assert (able.prompt.key, unable.prompt.key) == ("canasta.prompt.last", "canasta.prompt.last_only")
 
 
 def test_pile_pill_names_the_taking_cards_until_they_are_staged() -> None:
     """Checks the rules canasta.take-frozen and canasta.minimum."""
-    able = drafted("mockup_01", phase="draw", hand="KC KD 8S 6H AS AH AC", pile="5C KH")
+    able = make_draft("mockup_01", phase="draw", hand="KC KD 8S 6H AS AH AC", pile="5C KH")
     pill = pill_of(able)
     assert pill is not None and pill.values["cards"] == parse("KC KD")
     staged = able.drop(parse("KC KD"), PILE)
@@ -101,7 +101,7 @@ def test_pile_pill_names_the_taking_cards_until_they_are_staged() -> None:
 @mark.parametrize(("phase", "pile"), [("play", "5C 3S"), ("over", "5C 3S"), ("over", "2C 9H")])
 def test_pile_has_no_pill_after_the_draw_or_the_deal(phase: Phase, pile: str) -> None:
     """By the rule canasta.stop-card: a black three says so before the draw; when the deal is over nothing is said."""
-    assert pill_of(drafted("mockup_02", phase=phase, hand="9C 9D 8S 6H", pile=pile)) is None
+    assert pill_of(make_draft("mockup_02", phase=phase, hand="9C 9D 8S 6H", pile=pile)) is None
 
 
 def pill_of(draft: Draft) -> Told | None:
@@ -109,26 +109,26 @@ def pill_of(draft: Draft) -> Told | None:
 
 
 def test_prompt_for_a_too_small_group_gives_the_missing_count() -> None:
-    prompt = laid(drafted("mockup_02"), "QS").prompt
+    prompt = lay_out_groups(make_draft("mockup_02"), "QS").prompt
     assert (prompt.key, prompt.values) == ("canasta.prompt.short", {"rank": "Q", "count": 2})
 
 
 def test_single_card_target_gives_its_points_and_the_cards_missing() -> None:
-    targets = drafted("mockup_02").targets(parse("QS"))
+    targets = make_draft("mockup_02").targets(parse("QS"))
     assert list(targets) == [PILE, TRAY]
     worth = targets[TRAY]
     assert worth and worth.key == "canasta.sign.worth_more" and worth.values == {"points": 10, "rank": "Q", "count": 2}
 
 
 def test_card_of_a_staged_rank_has_only_that_bay_as_target() -> None:
-    targets = laid(drafted("mockup_01"), "6S 6H").targets(parse("6C"))
-    assert bay(0) in targets and bay(1) not in targets
+    targets = lay_out_groups(make_draft("mockup_01"), "6S 6H").targets(parse("6C"))
+    assert make_staged_place(0) in targets and make_staged_place(1) not in targets
 
 
 @mark.parametrize(("yes", "key"), [(True, "canasta.prompt.allowed"), (False, "canasta.prompt.forbidden")])
 def test_the_partners_answer_is_in_the_prompt(yes: bool, key: str) -> None:
     """By the rule canasta.ask-partner: the answer binds."""
-    seen = drafted("mockup_02", hand="AC TC").seen
+    seen = make_draft("mockup_02", hand="AC TC").seen
     answered = replace(seen, table=replace(seen.table, asked=2, answer=yes))
     assert Draft(answered).prompt.key == key
 
@@ -136,7 +136,7 @@ def test_the_partners_answer_is_in_the_prompt(yes: bool, key: str) -> None:
 @mark.parametrize("yes", [True, False])
 def test_prompt_gives_a_nonbinding_answer_as_advice(yes: bool) -> None:
     """Checks the rule canasta.ask-partner without the option `answer_binds`."""
-    seen = drafted("mockup_02", hand="AC TC").seen
+    seen = make_draft("mockup_02", hand="AC TC").seen
     rules = replace(seen.table.rules, answer_binds=False)
     told = Draft(replace(seen, table=replace(seen.table, rules=rules, asked=2, answer=yes))).prompt
     assert (told.key, told.values) == ("canasta.prompt.advised", {"seat": 2, "yes": yes})

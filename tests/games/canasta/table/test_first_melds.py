@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.games.canasta.table.test_layings import FAMILY, TRAY, buttons, draft, laid
+from tests.games.canasta.table.test_layings import FAMILY, TRAY, buttons, draft, get_laid_cards
 from tests.together import together
 from upcard.core.cards import parse
 from upcard.core.events import Place
@@ -31,10 +31,10 @@ def test_first_melds_go_down_at_one_press_or_drop(name: str, melds: Mapping[str,
     made = draft(name, f"{melds[name]} {REST}")
     assert buttons(made, melds[name]) == [("lay", True)]
     assert made.prompt_for_cards(cards).key.endswith(".prompt.lay")
-    pressed = laid(made.command("lay", cards))
+    pressed = get_laid_cards(made.command("lay", cards))
     assert sorted(" ".join(pressed.values()).split()) == sorted(cards)
     for place in (TRAY, NEW):
-        assert laid(made.drop(cards, place)) == pressed
+        assert get_laid_cards(made.drop(cards, place)) == pressed
     assert made.targets(cards)[NEW].values["points"] == made.preview_total(cards, NEW).values["total"]
 
 
@@ -57,4 +57,4 @@ def test_selected_cards_are_divided_among_melds_as_the_rules_allow(
     name: str, cards: str, melds: dict[str, str]
 ) -> None:
     """The usual division is illegal: two melds of a wild card, a wild card on sevens, or no sequence of the nine."""
-    assert laid(draft(name, f"{cards} {REST}").command("lay", parse(cards))) == melds
+    assert get_laid_cards(draft(name, f"{cards} {REST}").command("lay", parse(cards))) == melds

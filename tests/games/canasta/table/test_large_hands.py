@@ -16,7 +16,7 @@ from upcard.games.canasta.table.draft import Draft
 HAND = 50
 
 
-def large(seed: int) -> Observation:
+def observe_large_hand(seed: int) -> Observation:
     """Return fifty cards in hand before the draw, with an ace on the pile and a minimum of 120 points."""
     pack = [card for card in sorted(SUITED) * 2 if card not in ("3H", "3D", "AD")]
     hand = " ".join(["AS", "AH", *Random(seed).sample([card for card in pack if card[0] not in "A2"], HAND - 2)])
@@ -25,13 +25,13 @@ def large(seed: int) -> Observation:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_pile_take_is_offered_after_finding_one_way_to_take_it(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    def until_a_take(seen: Observation) -> Iterator[Action]:
+    def list_until_take(seen: Observation) -> Iterator[Action]:
         for action in legal_actions(seen):
             yield action
             assert not isinstance(action, TakePile), "nobody needs to know the second way"
 
-    monkeypatch.setattr("upcard.games.canasta.engine.legal_actions.legal_actions", until_a_take)
-    draft = Draft(large(seed))
+    monkeypatch.setattr("upcard.games.canasta.engine.legal_actions.legal_actions", list_until_take)
+    draft = Draft(observe_large_hand(seed))
     assert draft.prompt.key == "canasta.prompt.draw"
     assert any(command.name == "take" and command.enabled for command in draft.commands(()))
     assert next(spot.invites for spot in draft.plan().spots if spot.place == PILE)

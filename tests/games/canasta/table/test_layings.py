@@ -25,7 +25,7 @@ def draft(name: str, hand: str, *melds: str, phase: str = "play") -> Any:
     return game.table.draft(game.rules.observe(position, 0))
 
 
-def laid(outcome: object) -> dict[str, str]:
+def get_laid_cards(outcome: object) -> dict[str, str]:
     """Return the cards that a gesture lays at once, by the key of their meld."""
     assert isinstance(outcome, AcceptedGesture)
     (action,) = outcome.actions
@@ -41,7 +41,7 @@ def buttons(made: Any, cards: str) -> list[tuple[str, bool]]:
 @pytest.mark.parametrize("name", FAMILY)
 def test_a_whole_meld_dropped_on_another_meld_becomes_a_new_one(name: str) -> None:
     made, queens = draft(name, "QS QH QD 9C 5D 6H 4S", *MELDS), parse("QS QH QD")
-    assert laid(made.drop(queens, NINES)) == {"Q": "QD QH QS"}
+    assert get_laid_cards(made.drop(queens, NINES)) == {"Q": "QD QH QS"}
     assert made.drop(queens, NINES) == made.drop(queens, TRAY)
     lit = made.targets(queens)
     assert TRAY in lit and NINES not in lit and lit[TRAY].key == "canasta.sign.worth_new"
@@ -81,9 +81,9 @@ def test_cards_for_two_melds_light_both_and_go_to_both_wherever_they_are_dropped
     assert [place for place in lit if place != PILE] == [KINGS, NINES]
     assert [lit[place].values["points"] for place in (KINGS, NINES)] == [10, 10]
     for place in (KINGS, NINES, TRAY):
-        assert laid(made.drop(both, place)) == {"K": "KD", "9": "9C"}
+        assert get_laid_cards(made.drop(both, place)) == {"K": "KD", "9": "9C"}
     assert buttons(made, "KD 9C") == [("lay_off", True)]
-    assert laid(made.command("lay_off", both)) == {"K": "KD", "9": "9C"}
+    assert get_laid_cards(made.command("lay_off", both)) == {"K": "KD", "9": "9C"}
     assert [part.values["rank"] for part in made.prompt_for_cards(both).values["parts"]] == ["K", "9"]
 
 
@@ -92,7 +92,7 @@ def test_a_new_meld_with_a_card_for_another_lights_the_meld_and_the_tray(name: s
     made, cards = draft(name, "KD QS QH QD 5D 6H 4S", *MELDS), parse("KD QS QH QD")
     lit = made.targets(cards)
     assert [(place, lit[place].values["points"]) for place in (KINGS, TRAY)] == [(KINGS, 10), (TRAY, 30)]
-    assert NINES not in lit and laid(made.drop(cards, NINES)) == {"K": "KD", "Q": "QD QH QS"}
+    assert NINES not in lit and get_laid_cards(made.drop(cards, NINES)) == {"K": "KD", "Q": "QD QH QS"}
     assert buttons(made, "KD QS QH QD") == [("lay", True)]
     kinds = [part.values["kind"] for part in made.prompt_for_cards(cards).values["parts"]]
     assert kinds == ["group", "new"]
@@ -115,7 +115,7 @@ def test_several_new_melds_are_named_together() -> None:
 def test_with_a_card_that_fits_a_meld_the_amber_button_lays_it_off(name: str) -> None:
     made = draft(name, "KD 9C 5D 6H 4S", *MELDS)
     assert buttons(made, "KD") == [("lay_off", True), ("discard", False)]
-    assert laid(made.command("lay_off", parse("KD"))) == {"K": "KD"}
+    assert get_laid_cards(made.command("lay_off", parse("KD"))) == {"K": "KD"}
     assert made.prompt_for_cards(parse("KD")).values["rank"] == "K"
     assert buttons(made, "5D") == [("discard", True)]
     assert made.prompt_for_cards(parse("5D")) == made.prompt
@@ -146,14 +146,14 @@ def test_melds_for_a_wild_card_are_asked_in_the_order_in_which_they_lie() -> Non
 def test_a_wild_card_that_cannot_go_with_a_natural_one_goes_to_another_meld() -> None:
     """By the rule canasta.three-wilds: the kings have three wild cards already."""
     made = draft("canasta", "KD 2D 5D 6H 4S", "KS KH KC 2S X X", "9S 9H 9D")
-    assert laid(made.command("lay_off", parse("KD 2D"))) == {"K": "KD", "9": "2D"}
+    assert get_laid_cards(made.command("lay_off", parse("KD 2D"))) == {"K": "KD", "9": "2D"}
     assert set(made.targets(parse("KD 2D"))) - {PILE} == {KINGS, NINES}
 
 
 LIKE_CANASTA = [name for name in FAMILY if name != "modern_american"]
 
 
-def shares(outcome: Any) -> list[str]:
+def list_wild_choices(outcome: Any) -> list[str]:
     """Return the names of the choices about wild cards that a gesture leads to."""
     assert isinstance(outcome, tuple)
     return [Words("en", {}, 0).render(play.reading) for play in outcome]
@@ -163,15 +163,15 @@ def shares(outcome: Any) -> list[str]:
 def test_it_is_asked_which_of_two_groups_takes_the_chosen_wild_cards(name: str) -> None:
     made = draft(name, "QS KD 2S X 5D 6H 4S", "KS KH KC", "QH QD QC")
     asked = made.command("lay_off", parse("QS KD 2S X"))
-    assert shares(asked)[:2] == ["2♠ joker with the queens", "2♠ joker with the kings"]
-    assert shares(asked)[2:] == ["2♠ with the queens and a joker with the kings"]
+    assert list_wild_choices(asked)[:2] == ["2♠ joker with the queens", "2♠ joker with the kings"]
+    assert list_wild_choices(asked)[2:] == ["2♠ with the queens and a joker with the kings"]
     assert Words("en", {}, 0).render(asked[0].question) == "Where do you lay 2♠ joker?"
-    assert shares(made.drop(parse("QS KD X"), TRAY)) == ["a joker with the queens", "a joker with the kings"]
+    assert list_wild_choices(made.drop(parse("QS KD X"), TRAY)) == ["a joker with the queens", "a joker with the kings"]
 
 
 def test_every_way_to_share_three_wild_cards_among_three_groups_is_offered() -> None:
     made = draft("canasta", "QS KD 9C 2S 2H X 5D 6H 4S", "KS KH KC", "QH QD QC", "9S 9H 9D")
-    asked = shares(made.command("lay_off", parse("QS KD 9C 2S 2H X")))
+    asked = list_wild_choices(made.command("lay_off", parse("QS KD 9C 2S 2H X")))
     assert len(set(asked)) == 10
     assert asked[-1] == "2♠ with the queens, 2♥ with the kings and a joker with the nines"
 
@@ -179,16 +179,16 @@ def test_every_way_to_share_three_wild_cards_among_three_groups_is_offered() -> 
 @pytest.mark.parametrize("name", LIKE_CANASTA)
 def test_wild_cards_go_without_asking_where_they_make_no_natural_meld_mixed(name: str) -> None:
     made = draft(name, "QS QH 2S KD 5D 6H 4S", "KS KH KC", "9S 9H 9D")
-    assert laid(made.command("lay", parse("QS QH KD 2S"))) == {"Q": "2S QH QS", "K": "KD"}
+    assert get_laid_cards(made.command("lay", parse("QS QH KD 2S"))) == {"Q": "2S QH QS", "K": "KD"}
     made = draft(name, "9C 2S KD 5D 6H 4S", "KS KH KC", "9S 9H 9D X")
-    assert laid(made.command("lay_off", parse("KD 9C 2S"))) == {"9": "2S 9C", "K": "KD"}
+    assert get_laid_cards(made.command("lay_off", parse("KD 9C 2S"))) == {"9": "2S 9C", "K": "KD"}
 
 
 @pytest.mark.parametrize("name", LIKE_CANASTA)
 def test_cards_dropped_on_a_meld_leave_their_wild_cards_there(name: str) -> None:
     made = draft(name, "9C 2S KD 5D 6H 4S", *MELDS)
-    assert laid(made.drop(parse("KD 9C 2S"), KINGS)) == {"K": "2S KD", "9": "9C"}
-    assert laid(made.drop(parse("KD 9C 2S"), NINES)) == {"K": "KD", "9": "2S 9C"}
+    assert get_laid_cards(made.drop(parse("KD 9C 2S"), KINGS)) == {"K": "2S KD", "9": "9C"}
+    assert get_laid_cards(made.drop(parse("KD 9C 2S"), NINES)) == {"K": "KD", "9": "2S 9C"}
 
 
 def test_label_of_the_tray_counts_the_melds_of_one_way_if_wild_cards_may_go_to_several() -> None:
@@ -212,7 +212,7 @@ def test_a_lay_off_that_leaves_no_card_to_discard_is_no_button() -> None:
 
 def test_cards_for_both_ends_of_a_sequence_go_to_it_together() -> None:
     made = draft("samba", "5H 9H 4C 6D JS", "6H 7H 8H")
-    assert laid(made.command("lay_off", parse("5H 9H"))) == {"H": "5H 9H"}
+    assert get_laid_cards(made.command("lay_off", parse("5H 9H"))) == {"H": "5H 9H"}
 
 
 @pytest.mark.parametrize("name", FAMILY)

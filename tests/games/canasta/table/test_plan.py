@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pytest import mark
 
-from tests.games.canasta.formats.kept import kept
+from tests.games.canasta.formats.stored_positions import read_observation
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place
 from upcard.core.table.plan import PlacePlan
@@ -13,18 +13,18 @@ from upcard.games.canasta.table.plan import arrange, order_meld_cards, plan
 
 
 def spot(name: str, place: Place) -> PlacePlan:
-    return next(spot for spot in plan(kept(name)).spots if spot.place == place)
+    return next(spot for spot in plan(read_observation(name)).spots if spot.place == place)
 
 
 def test_hidden_hands_and_stock_show_only_card_backs() -> None:
-    places = arrange(kept("mockup_01"))
+    places = arrange(read_observation("mockup_01"))
     assert places[STOCK] == (HIDDEN,) * 18
     assert [places[Place("hand", seat)] for seat in (1, 2, 3)] == [(HIDDEN,) * size for size in (6, 11, 9)]
     assert HIDDEN not in places[Place("hand", 0)]
 
 
 def test_seats_go_clockwise_with_the_partner_opposite() -> None:
-    assert [(seat.seat, seat.where) for seat in plan(kept("mockup_01")).seats] == [
+    assert [(seat.seat, seat.where) for seat in plan(read_observation("mockup_01")).seats] == [
         (0, "own"),
         (1, "left"),
         (2, "top:.5"),
@@ -33,7 +33,7 @@ def test_seats_go_clockwise_with_the_partner_opposite() -> None:
 
 
 def test_canasta_direction_counterclockwise_reverses_the_seats() -> None:
-    seen = kept("mockup_01")
+    seen = read_observation("mockup_01")
     rules = replace(seen.table.rules, direction="counterclockwise")
     turned = plan(replace(seen, table=replace(seen.table, rules=rules)))
     assert [seat.seat for seat in turned.seats] == [0, 3, 2, 1]
@@ -42,7 +42,7 @@ def test_canasta_direction_counterclockwise_reverses_the_seats() -> None:
 
 @mark.parametrize(("name", "side", "points"), [("mockup_01", 1, 1295), ("mockup_02", 0, 1100), ("mockup_02", 1, 670)])
 def test_tray_shows_the_points_of_its_melds(name: str, side: int, points: int) -> None:
-    line = plan(kept(name)).trays[side].line
+    line = plan(read_observation(name)).trays[side].line
     assert line.key == "canasta.sign.on_table" and line.values == {"points": points}
 
 
@@ -79,12 +79,14 @@ def test_an_open_meld_keeps_the_order_in_which_its_cards_came() -> None:
 
 
 def test_melds_run_from_ace_to_three_with_canastas_at_the_right() -> None:
-    melds = kept("mockup_01").table.melds[1]
-    order = [melds[spot.place.number].rank for spot in plan(kept("mockup_01")).spots if spot.place.kind == "meld"]
+    melds = read_observation("mockup_01").table.melds[1]
+    order = [
+        melds[spot.place.number].rank for spot in plan(read_observation("mockup_01")).spots if spot.place.kind == "meld"
+    ]
     assert order == list("AQT857J")
 
 
 def test_seat_with_one_card_left_shows_a_note() -> None:
-    seen = kept("mockup_01")
+    seen = read_observation("mockup_01")
     one = plan(replace(seen, hand_sizes=(12, 1, 11, 9))).seats[1]
     assert one.note and one.note.key == "canasta.sign.one_card"

@@ -29,7 +29,7 @@ def position(table: str, melds: list[list[str]] | None = None, **written: Any) -
     return made
 
 
-def seen(table: str, melds: list[list[str]] | None = None, **written: Any) -> Observation:
+def observe_position(table: str, melds: list[list[str]] | None = None, **written: Any) -> Observation:
     """Return what seat 0 sees of a position at a table."""
     return observe(position(table, melds, **written), 0)
 
@@ -42,7 +42,7 @@ def spot(observed: Observation, place: Place) -> PlacePlan:
 @together("table", TABLES)
 def test_1_the_pile_may_be_looked_through_until_ones_own_first_discard(table: str) -> None:
     """Checks the rule canasta.look-through."""
-    before = seen(table)
+    before = observe_position(table)
     assert Draft(before).inspect(PILE, parse("6D")[0])[-1].key == "canasta.inspect.pile_open"
     done = replace(before, table=replace(before.table, discarded=(True,) * before.table.rules.seats))
     assert Draft(done).inspect(PILE, parse("6D")[0])[-1].key == "canasta.inspect.pile"
@@ -61,7 +61,7 @@ def test_2_anybody_may_see_how_many_wild_cards_a_canasta_holds(table: str) -> No
 def test_3_and_8_the_minimum_of_every_side_is_always_shown(table: str) -> None:
     """By the rule canasta.minimum: for each side, and also while melds are being laid out."""
     scores = [1600, -20, 40][: len(CANASTA.text.form.rules({"table": table}).sides)]
-    observed = seen(table, phase="play", scores=scores)
+    observed = observe_position(table, phase="play", scores=scores)
     lines = {tray.side: tray.line for tray in plan(observed).trays}
     assert [lines[side].values["points"] for side in range(len(scores))] == [90, 15, 50][: len(scores)]
     staging = Draft(observed).plan().staging
@@ -77,7 +77,7 @@ def test_4_red_threes_are_laid_automatically(table: str) -> None:
 
 @together("table", TABLES)
 def test_5_meld_of_six_cards_shows_a_tally(table: str) -> None:
-    observed = seen(table, [SIX, SEVEN])
+    observed = observe_position(table, [SIX, SEVEN])
     assert spot(observed, Place("meld", 0, 0)).tally == "6/7"
     assert spot(observed, Place("meld", 0, 1)).tally == ""
 
@@ -99,14 +99,14 @@ def test_7_ask_button_exists_only_at_tables_with_partners(table: str) -> None:
     lone = {"lone": 2} if table == "three-lone" else {}
     hands = [["4S", "9C"], *[5] * (CANASTA.text.form.rules({"table": table}).seats - 1)]
     melds = [SEVEN, ["KS", "KH", "KD", "KC", "KS", "KH", "KD"]]
-    draft = Draft(seen(table, melds, phase="play", hands=hands, **lone))
+    draft = Draft(observe_position(table, melds, phase="play", hands=hands, **lone))
     assert ("ask" in [command.name for command in draft.commands(())]) == (table in WITH_PARTNERS)
 
 
 @together("table", TABLES)
 def test_9_card_count_of_every_hand_is_always_shown(table: str) -> None:
     rules = CANASTA.text.form.rules({"table": table})
-    observed = seen(table, hands=[4 + seat for seat in range(rules.seats)])
+    observed = observe_position(table, hands=[4 + seat for seat in range(rules.seats)])
     assert {seat.seat: seat.cards for seat in plan(observed).seats if not seat.resting} == {
         seat: 4 + seat for seat in range(rules.seats)
     }

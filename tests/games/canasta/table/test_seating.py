@@ -13,7 +13,7 @@ from upcard.games.canasta.table.seating import offer
 from upcard.games.canasta.tables import TABLES, seat_players, with_resting
 
 
-def seen(table: str, seat: int = 0, **written: Any) -> Observation:
+def observe_position(table: str, seat: int = 0, **written: Any) -> Observation:
     """Return what a seat sees of a position at a table."""
     form = CANASTA.text.form
     rules = {"table": table, "direction": written.pop("direction", "clockwise")}
@@ -23,7 +23,7 @@ def seen(table: str, seat: int = 0, **written: Any) -> Observation:
 
 def boxes(table: str, seat: int = 0, **written: Any) -> dict[str, int]:
     """Return which seat is in each box."""
-    return {box.where: box.seat for box in plan(seen(table, seat, **written)).seats}
+    return {box.where: box.seat for box in plan(observe_position(table, seat, **written)).seats}
 
 
 @together(
@@ -50,26 +50,26 @@ def test_seats_are_laid_out_in_turn_order_from_every_seat(table: str, where: str
 
 def test_partners_of_three_pairs_sit_opposite() -> None:
     """Checks the rule canasta.six-pairs."""
-    found = seen("six-pairs", 2)
+    found = observe_position("six-pairs", 2)
     assert next(box.side for box in plan(found).seats if box.where == "top:.47") == found.side
 
 
 @mark.parametrize(("table", "trays"), [("four", [0, 1]), ("six-pairs", [0, 1, 2]), ("six-teams", [0, 1])])
 def test_every_side_has_a_tray_the_own_first(table: str, trays: list[int]) -> None:
-    assert [tray.side for tray in plan(seen(table)).trays] == trays
-    assert [tray.where for tray in plan(seen(table)).trays] == ["own", *["opposite"] * (len(trays) - 1)]
+    assert [tray.side for tray in plan(observe_position(table)).trays] == trays
+    assert [tray.where for tray in plan(observe_position(table)).trays] == ["own", *["opposite"] * (len(trays) - 1)]
 
 
 def test_trays_are_ordered_like_the_seats_of_their_players() -> None:
-    assert [tray.side for tray in plan(seen("three", 1)).trays] == [1, 2, 0]
-    assert [tray.side for tray in plan(seen("three", 1, direction="counterclockwise")).trays] == [1, 0, 2]
+    assert [tray.side for tray in plan(observe_position("three", 1)).trays] == [1, 2, 0]
+    assert [tray.side for tray in plan(observe_position("three", 1, direction="counterclockwise")).trays] == [1, 0, 2]
 
 
 @mark.parametrize("deal", [1, 2, 3])
 def test_canasta_five_the_resting_player_sits_beside_the_partner(deal: int) -> None:
     """By the rule canasta.five: the resting player has no cards, and is told that the next deal brings them back."""
     for seat in range(4):
-        resting = next(box for box in plan(seen("five", seat, deal_number=deal)).seats if box.resting)
+        resting = next(box for box in plan(observe_position("five", seat, deal_number=deal)).seats if box.resting)
         assert (resting.seat, resting.cards, resting.side) == (4, 0, 0)
         assert resting.where in ("top:.3", "top:.7")
 
@@ -95,7 +95,7 @@ def test_canasta_six_rotating_nobody_moves_between_deals(direction: str) -> None
 
 @mark.parametrize(("table", "bench"), [("five", 4), ("six-rotating", 4), ("six-rotating", 5)])
 def test_resting_player_sees_the_table_but_no_hand(table: str, bench: int) -> None:
-    found = plan(seen(table, bench))
+    found = plan(observe_position(table, bench))
     own = found.seats[0]
     assert (own.seat, own.where, own.cards) == (bench, "own", 0) and own.resting
     hands = [spot.place.owner for spot in found.spots if spot.place.kind == "hand"]
@@ -111,14 +111,14 @@ LONE: dict[str, Any] = {
 
 
 def test_canasta_three_lone_before_the_first_take_each_has_a_tray() -> None:
-    found = plan(seen("three-lone"))
+    found = plan(observe_position("three-lone"))
     assert [tray.sides for tray in found.trays] == [(0,), (1,), (2,)]
     assert found.link is None
 
 
 def test_canasta_three_lone_pair_shares_a_tray_with_marked_melds() -> None:
     """A meld of a rank that both have carries its owner's name and shape; other melds carry none."""
-    found = plan(seen("three-lone", **LONE))
+    found = plan(observe_position("three-lone", **LONE))
     assert [tray.sides for tray in found.trays] == [(0,), (1, 2)]
     assert found.trays[0].title and found.trays[0].title.key == "canasta.sign.alone"
     assert found.link and found.link.seats == (1, 2)
@@ -129,12 +129,12 @@ def test_canasta_three_lone_pair_shares_a_tray_with_marked_melds() -> None:
 
 
 def test_canasta_three_lone_red_three_is_marked_with_its_owner() -> None:
-    spots = plan(seen("three-lone", red_threes=[["3H"], ["3D"], []], **LONE)).spots
+    spots = plan(observe_position("three-lone", red_threes=[["3H"], ["3D"], []], **LONE)).spots
     assert {spot.place.owner: spot.side for spot in spots if spot.zone == Zone.ASIDE} == {0: None, 1: 1, 2: 2}
 
 
 def test_canasta_three_lone_pair_sees_the_tray_of_the_lone_hand_opposite() -> None:
-    found = plan(seen("three-lone", 2, **LONE))
+    found = plan(observe_position("three-lone", 2, **LONE))
     assert [(tray.where, tray.sides) for tray in found.trays] == [("own", (2, 1)), ("opposite", (0,))]
     assert found.link and found.link.news and found.link.news.values == {"lone": 0, "partner": 1}
 

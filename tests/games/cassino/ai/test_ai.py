@@ -19,7 +19,7 @@ from upcard.games.cassino.position import Position, observe
 from upcard.players.levels import levels
 
 
-def chosen(position: Position) -> Choice[Action]:
+def choose_action(position: Position) -> Choice[Action]:
     """Return the choice of the level `standard` for seat 0."""
     return standard.choose(observe(position, 0), Random(0), UNLIMITED)
 
@@ -30,24 +30,24 @@ def test_greedy_player_makes_the_highest_scoring_capture() -> None:
 
 
 def test_standard_player_makes_a_sweep() -> None:
-    choice = chosen(position("5C 9S KH", "2H 3H 5D"))
+    choice = choose_action(position("5C 9S KH", "2H 3H 5D"))
     assert isinstance(choice.action, Capture)
 
 
 def test_standard_player_captures_big_cassino_first() -> None:
-    assert chosen(position("TC 9C", "TD 9H KH KD")).action == Capture(parse("TC")[0], parse("TD"))
+    assert choose_action(position("TC 9C", "TD 9H KH KD")).action == Capture(parse("TC")[0], parse("TD"))
 
 
 def test_standard_player_trails_a_card_nobody_can_capture() -> None:
     """Three kings are out, so nobody can take the fourth, which keeps the table from being swept."""
     here = position("KC 4C 8S", "", captured=[["KH", "KD"], ["KS"]])
-    assert chosen(here).action == Trail(parse("KC")[0])
+    assert choose_action(here).action == Trail(parse("KC")[0])
 
 
 def test_standard_player_captures_an_opponent_build_at_once() -> None:
     """By the rule cassino.keep-taker: the opponent who built it holds a seven, so the own seven takes it first."""
     here = position("7C 2H", "3H+4S=7@1 KS", captured=[["7D"], ["7S"]])
-    assert chosen(here).action == Capture(parse("7C")[0], parse("3H"))
+    assert choose_action(here).action == Capture(parse("7C")[0], parse("3H"))
 
 
 def test_captures_by_a_partner_count_as_gain() -> None:
@@ -72,7 +72,7 @@ def test_capture_with_the_last_card_is_valued_with_the_leftovers() -> None:
 def test_standard_player_builds_if_nobody_else_can_capture_it() -> None:
     """All other sevens have been captured."""
     here = position("3C 7C QS", "4H", captured=[["7H", "7D"], ["7S"]])
-    choice = chosen(here)
+    choice = choose_action(here)
     assert isinstance(choice.action, Build)
     assert choice.action.value == 7
 
@@ -114,11 +114,11 @@ def test_standard_choice_ignores_hidden_cards(players: int, preset: str) -> None
     for _ in range(24):
         seat = here.table.turn
         choice = standard.choose(observe(here, seat), Random(0), UNLIMITED)
-        assert standard.choose(observe(exchanged(here, seat, random), seat), Random(1), UNLIMITED) == choice
+        assert standard.choose(observe(shuffle_hidden_cards(here, seat, random), seat), Random(1), UNLIMITED) == choice
         here = CASSINO.rules.apply(here, choice.action).position
 
 
-def exchanged(position: Position, seat: int, random: Random) -> Position:
+def shuffle_hidden_cards(position: Position, seat: int, random: Random) -> Position:
     """Return the position with the cards that the seat does not see shuffled."""
     hands = [hand for other, hand in enumerate(position.hands) if other != seat]
     hidden = [*position.stock, *(card for hand in hands for card in hand)]
@@ -137,12 +137,12 @@ def test_standard_player_beats_greedy_on_the_same_cards() -> None:
             CASSINO.rules.start(CASSINO.rules.presets["standard"], f"pair {deal}", 0), CASSINO.rules.opening
         ).position
         for seat in (0, 1):
-            points = deal_points(played(start, seat))
+            points = deal_points(play_deal(start, seat))
             difference += points[seat] - points[1 - seat]
     assert difference > 0
 
 
-def played(position: Position, better: int) -> Position:
+def play_deal(position: Position, better: int) -> Position:
     """Play a deal with the level `standard` in one seat and greedy in the other."""
     while (seat := CASSINO.rules.to_act(position)) is not None:
         play = standard.choose if seat == better else ai_greedy.choose

@@ -2,7 +2,12 @@
 
 import pytest
 
-from tests.games.cassino.ai.numbers import compared, differing, largest, ruled
+from tests.games.cassino.ai.compare_engines import (
+    compare_deal,
+    get_action_effect,
+    keep_largest_plays,
+    list_differing_effects,
+)
 from tests.games.cassino.builders import position
 from upcard.core.cards import Card, parse
 from upcard.games.cassino.actions import Capture
@@ -20,7 +25,7 @@ PARTS = [part if part < 2 else pytest.param(part, marks=pytest.mark.nightly) for
 
 @pytest.mark.parametrize("part", PARTS)
 def test_fast_engine_matches_the_rules_in_deals_under_random_options(part: int) -> None:
-    found = [one for seed in range(10) for one in compared(f"part {part} {seed}")[1]]
+    found = [one for seed in range(10) for one in compare_deal(f"part {part} {seed}")[1]]
     assert found == []
 
 
@@ -29,8 +34,8 @@ def test_card_with_a_higher_hand_value_pairs_its_own_rank_only_if_it_keeps_that_
     """By the rule cassino.hand-values: with 16 alone, the ten of diamonds makes no build of 10 on a ten."""
     here = position("TD TH 3C", "TS 8H", {"face_values": True, "hand_values": reading})
     of, seen = figures(here.table.rules), observe(here, 0)
-    assert list(differing(of, seen, here)) == []
-    listed = {(one[0], one[1]) for action in legal_actions(seen) if (one := ruled(of, seen, action))}
+    assert list(list_differing_effects(of, seen, here)) == []
+    listed = {(one[0], one[1]) for action in legal_actions(seen) if (one := get_action_effect(of, seen, action))}
     assert ((of.cards[Card("TD")], 10) in listed) is (reading == "choice")
 
 
@@ -69,5 +74,5 @@ def test_only_the_largest_captures_are_listed() -> None:
 def test_smaller_captures_are_removed_before_the_comparison() -> None:
     here = position("8C KH", "8D 5H 3D 2C")
     of, seen = figures(here.table.rules), observe(here, 0)
-    listed = [one for action in legal_actions(seen) if (one := ruled(of, seen, action))]
-    assert len(largest(listed)) == len(listed) - 2
+    listed = [one for action in legal_actions(seen) if (one := get_action_effect(of, seen, action))]
+    assert len(keep_largest_plays(listed)) == len(listed) - 2

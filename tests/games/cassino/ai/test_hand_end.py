@@ -8,7 +8,15 @@ from random import Random
 import pytest
 from pytest import approx
 
-from tests.games.cassino.ai.last_hands import Finish, brute, by_match, near_target, near_the_end, one_silent, searched
+from tests.games.cassino.ai.last_hands import (
+    Finish,
+    find_search_value,
+    find_true_value,
+    judge_by_match,
+    make_near_end_position,
+    make_near_target_position,
+    make_silent_position,
+)
 from tests.games.cassino.any_options import any_options
 from tests.games.cassino.builders import position, take, trail
 from upcard.core.cards import SUITED, Card, parse
@@ -31,12 +39,12 @@ MINE, THEIRS = parse("TD JS 2S KS QS"), parse("TS 9S 7S 6S 5S 4S 3S")
 HANDS, LIES = ["AC 8C", "AH 8S"], "AS AD 8H 8D 5H 3C KC"
 
 
-def chosen(here: Position) -> Action:
+def choose_action(here: Position) -> Action:
     """Return the expert's choice for the seat in turn."""
     return choose_at(SKILLS["expert"], observe(here, here.table.turn), Random(0), ThinkingBudget(Limits(200))).action
 
 
-def aces_or_cards(finish: str) -> Position:
+def make_aces_position(finish: str) -> Position:
     """Return a last hand in which aces bring one point more than most cards; every other card is captured."""
     shown = (*MINE, *THEIRS, *parse(" ".join((*HANDS, LIES))))
     others = [card for card in SUITED if card not in shown]
@@ -51,8 +59,8 @@ def aces_or_cards(finish: str) -> Position:
 )
 def test_count_order_makes_search_prefer_most_cards_over_an_ace(finish: str, best: Capture) -> None:
     """By the rule cassino.finish: with both sides short of the target, most cards are counted first and win at once."""
-    here = aces_or_cards(finish)
-    assert chosen(here) == best
+    here = make_aces_position(finish)
+    assert choose_action(here) == best
     won = [one.action for one in weigh(observe(here, 0), Random(0), 1) if one.mean > 0]
     assert best in won and {one.card for one in won if isinstance(one, Capture)} == {best.card}
 
@@ -61,15 +69,15 @@ def test_count_order_makes_search_prefer_most_cards_over_an_ace(finish: str, bes
 @pytest.mark.parametrize("seed", range(8))
 def test_last_hand_search_matches_brute_force_for_every_finish(seed: int, finish: Finish) -> None:
     """Checks the rule cassino.finish, settled points 5 and 6."""
-    here = near_the_end(f"finish {seed}", finish)
-    assert searched(here, by_match) == approx(brute(here, {}, by_match))
+    here = make_near_end_position(f"finish {seed}", finish)
+    assert find_search_value(here, judge_by_match) == approx(find_true_value(here, {}, judge_by_match))
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_last_hand_search_matches_brute_force_where_each_side_needs_an_item_to_score(seed: int) -> None:
     """Checks the rule cassino.near-target."""
-    here = near_target(f"near {seed}")
-    assert searched(here, by_match) == approx(brute(here, {}, by_match))
+    here = make_near_target_position(f"near {seed}")
+    assert find_search_value(here, judge_by_match) == approx(find_true_value(here, {}, judge_by_match))
 
 
 @pytest.mark.parametrize("side", [0, 1])
@@ -79,12 +87,12 @@ def test_search_expects_no_claim_from_a_side_that_let_one_pass(seed: int, side: 
 
     The rule is cassino.finish.
     """
-    here = one_silent(f"silent {seed}", side)
-    judge = partial(by_match, silent=side)
-    assert searched(here, judge) == approx(brute(here, {}, judge))
+    here = make_silent_position(f"silent {seed}", side)
+    judge = partial(judge_by_match, silent=side)
+    assert find_search_value(here, judge) == approx(find_true_value(here, {}, judge))
 
 
-def counting(seed: str) -> Iterator[Position]:
+def play_close_deal(seed: str) -> Iterator[Position]:
     """Yield the positions of a random deal in which any side may reach the target, or has had it before."""
     random = Random(seed)
     rules = replace(any_options(random), finish=random.choice(FINISHES[1:]), near_target=False)
@@ -103,7 +111,7 @@ def counting(seed: str) -> Iterator[Position]:
 @pytest.mark.parametrize("seed", range(12))
 def test_counted_and_safe_points_match_the_rules(seed: int) -> None:
     """By settled points 5 and 6, which the rules leave open: with aces, sweeps and spades, too."""
-    for here in counting(f"counting {seed}"):
+    for here in play_close_deal(f"counting {seed}"):
         table, taken, match = here.table, encode_position(here).taken, match_of(here.table)
         assert match is not None
         of, sides = figures(table.rules), range(len(taken))
@@ -132,7 +140,7 @@ def test_search_makes_the_capture_that_makes_the_target_safe(players: int) -> No
     rules = {"finish": "claim", "players": players}
     here = position("AC 8C 9C KD", "AD 8H 8D 5H 3C", rules, scores=scores)
     match, aces = match_of(here.table), take("AC", "AD")
-    assert match is not None and chosen(here) == aces
+    assert match is not None and choose_action(here) == aces
     best, *others = weigh(observe(here, 0), Random(0), 40)
     assert best.action == aces and best.mean == approx(match.value_chance(1.0, 2.0))
     assert all(
@@ -154,13 +162,13 @@ def test_right_claim_is_weighed_best_and_wrong_claim_worst(players: int) -> None
 
 
 def test_right_claim_is_weighed_first_beside_an_exactly_solved_hand() -> None:
-    listed = weigh(observe(aces_or_cards("claim"), 0), Random(0), 30, [Claim()])
+    listed = weigh(observe(make_aces_position("claim"), 0), Random(0), 30, [Claim()])
     assert listed[0].action == Claim() and not any(one.values or one.error for one in listed)
 
 
 def test_only_the_asked_claim_is_listed_with_the_value_it_has_beside_the_plays() -> None:
     for here in (
-        aces_or_cards("claim"),
+        make_aces_position("claim"),
         position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[1, 1]),
     ):
         every, alone = (weigh(observe(here, 0), Random(0), 30, [Claim()], only) for only in (False, True))
@@ -181,7 +189,7 @@ def test_right_claim_is_weighed_unasked_but_a_wrong_one_is_not() -> None:
         for also in ([], [trail("5C")]):
             listed = [one.action for one in weigh(observe(here, 0), Random(0), 10, also)]
             assert [at for at, one in enumerate(listed) if one == Claim()] == place
-    listed = [one.action for one in weigh(observe(aces_or_cards("claim"), 0), Random(0), 10)]
+    listed = [one.action for one in weigh(observe(make_aces_position("claim"), 0), Random(0), 10)]
     assert listed[0] == Claim()
     played_on = position("5C 6C", "KH", {"finish": "highest"}, captured=[["AS"], []], scores=[20, 0])
     assert Claim() not in [one.action for one in weigh(observe(played_on, 0), Random(0), 10)]

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from upcard.core.game.record import Choice
 from upcard.core.text.encode import encode_with_type
 from upcard.games.cassino import CASSINO
@@ -31,12 +31,14 @@ PLAYERS = (*CASSINO.players.levels, *CASSINO.players.styled)
 ROLLOUTS = 8
 
 
-def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
+def choose_action(seen: Observation, level: str, seed: object) -> Choice[Action]:
     """Return the choice of a level, with a few rollouts."""
     return CASSINO.players.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
 
 
-def met(rules: Options, seed: str, level: int = 0) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
+def list_played_choices(
+    rules: Options, seed: str, level: int = 0
+) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
     """Yield positions of deals that the levels play in turn after number `level`, with the level and its choice."""
     number = 0
     while True:
@@ -45,12 +47,12 @@ def met(rules: Options, seed: str, level: int = 0) -> Iterator[tuple[int, Positi
         while (seat := CASSINO.rules.to_act(here)) is not None:
             level += 1
             name = PLAYERS[level % len(PLAYERS)]
-            choice = chosen(observe(here, seat), name, level)
+            choice = choose_action(observe(here, seat), name, level)
             yield level, here, name, choice
             here = CASSINO.rules.apply(here, choice.action).position
 
 
-def dealt_again(here: Position, seat: int, random: Random) -> Position:
+def shuffle_hidden_cards(here: Position, seat: int, random: Random) -> Position:
     """Redeal what a seat does not see, so that every builder can still take its builds (cassino.keep-taker)."""
     hidden = [*here.stock, *(card for other, hand in enumerate(here.hands) if other != seat for card in hand)]
     keeping = [other for other in range(len(here.hands)) if other != seat and keeps(here, other)]
@@ -72,22 +74,24 @@ def keeps(here: Position, seat: int) -> bool:
 
 @pytest.mark.parametrize(("at", "preset", "players"), [(at, *table) for at, table in enumerate(TABLES)])
 def test_no_level_changes_its_choice_when_hidden_cards_change(at: int, preset: str, players: int) -> None:
-    random, exchanged, each = Random(f"{preset} {players}"), 0, cases(EACH, 12 * EACH)
+    random, exchanged, each = Random(f"{preset} {players}"), 0, choose_cases(EACH, 12 * EACH)
     rules = build({"preset": preset, "players": players})
-    for number, here, name, choice in islice(met(rules, "honest", at * EACH), each):
+    for number, here, name, choice in islice(list_played_choices(rules, "honest", at * EACH), each):
         seat = here.table.turn
-        again = dealt_again(here, seat, random)
+        again = shuffle_hidden_cards(here, seat, random)
         exchanged += again != here
-        assert chosen(observe(again, seat), name, number) == choice
+        assert choose_action(observe(again, seat), name, number) == choice
     assert exchanged > each / 2
 
 
-def told() -> str:
+def format_choices() -> str:
     """Return what the levels choose at every preset, as text."""
     found = [
         encode_with_type(choice.action)
         for at, preset in enumerate(PRESETS)
-        for _, _, _, choice in islice(met(build({"preset": preset, "players": 2 + at % 3}), "repeated"), 6)
+        for _, _, _, choice in islice(
+            list_played_choices(build({"preset": preset, "players": 2 + at % 3}), "repeated"), 6
+        )
     ]
     return repr(found)
 
@@ -97,4 +101,4 @@ def test_every_process_chooses_the_same() -> None:
     command = [sys.executable, "-c", "from tests.games.cassino.ai.test_honest import told; print(told())"]
     environment = {**os.environ, "PYTHONHASHSEED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     other = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert other.stdout == told() + "\n"
+    assert other.stdout == format_choices() + "\n"

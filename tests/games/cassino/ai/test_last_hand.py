@@ -20,7 +20,7 @@ from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
 
-def last(hand: str, table: str) -> Position:
+def make_last_hand(hand: str, table: str) -> Position:
     """Return a last hand of four cards each under the widest options; the other hand is low, the rest is captured."""
     shown = f"{hand} {table}".split()
     theirs = [card for card in SUITED if card.rank in "A2345" and card not in shown][:4]
@@ -30,8 +30,8 @@ def last(hand: str, table: str) -> Position:
     return position("", table, rules, hands=hands, stock=[], captured=captured, last_capture=0)
 
 
-USUALLY = last("8C 9H KD QC", "KH 7S 2D")
-HEAVY = last("4C 5D 2H 3S", "AS AC AH 2S 2C 3H 3C 4S 4D 5S 5C 5H")
+USUALLY = make_last_hand("8C 9H KD QC", "KH 7S 2D")
+HEAVY = make_last_hand("4C 5D 2H 3S", "AS AC AH 2S 2C 3H 3C 4S 4D 5S 5C 5H")
 """A table of twelve low cards, on which nearly everything can be combined."""
 
 

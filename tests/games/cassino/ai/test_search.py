@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.cassino.ai.last_hands import brute, last_hand, searched
+from tests.games.cassino.ai.last_hands import find_search_value, find_true_value, play_to_last_hand
 from tests.games.cassino.any_options import any_options
 from tests.games.cassino.builders import position
 from tests.together import together
@@ -31,13 +31,13 @@ from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
 
-def chosen(position: Position, rollouts: int = 300) -> Choice[Action]:
+def choose_action(position: Position, rollouts: int = 300) -> Choice[Action]:
     """Return the search's choice for the seat in turn."""
     seen = observe(position, position.table.turn)
     return choose_at(SKILLS["expert"], seen, Random(0), ThinkingBudget(Limits(rollouts)))
 
 
-def begun(seed: str, rules: Options | None = None, plays: int = 0) -> Position:
+def play_random_deal(seed: str, rules: Options | None = None, plays: int = 0) -> Position:
     """Return a deal after `plays` random plays, without claims."""
     random = Random(seed)
     here = CASSINO.rules.apply(CASSINO.rules.start(rules or Options(), seed), CASSINO.rules.opening).position
@@ -54,47 +54,47 @@ def test_lead_is_rounded_alike_by_every_python_version() -> None:
 
 
 def test_search_makes_a_sweep() -> None:
-    choice = chosen(position("5C 9S KH", "2H 3H 5D"))
+    choice = choose_action(position("5C 9S KH", "2H 3H 5D"))
     assert isinstance(choice.action, Capture)
 
 
 def test_search_captures_big_cassino_first() -> None:
-    assert chosen(position("TC 9C", "TD 9H KH KD")).action == Capture(parse("TC")[0], parse("TD"))
+    assert choose_action(position("TC 9C", "TD 9H KH KD")).action == Capture(parse("TC")[0], parse("TD"))
 
 
 def test_search_trails_a_card_nobody_can_capture() -> None:
     here = position("KC 4C 8S", "", captured=[["KH", "KD"], ["KS"]])
-    assert chosen(here).action == Trail(parse("KC")[0])
+    assert choose_action(here).action == Trail(parse("KC")[0])
 
 
 def test_the_game_is_claimed_when_the_target_is_safe() -> None:
     here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[20, 0])
-    assert chosen(here).action == Claim()
+    assert choose_action(here).action == Claim()
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_search_chooses_a_legal_action_under_random_options(seed: int) -> None:
     random = Random(seed)
-    here = begun(f"legal {seed}", any_options(random), random.randrange(40))
-    assert find_violation(observe(here, here.table.turn), chosen(here, 60).action) is None
+    here = play_random_deal(f"legal {seed}", any_options(random), random.randrange(40))
+    assert find_violation(observe(here, here.table.turn), choose_action(here, 60).action) is None
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_search_choice_ignores_hidden_cards(seed: int) -> None:
     """With the hidden cards redealt, the choice and its reasons stay the same; no build binds a hand here."""
-    here = begun(f"hidden {seed}", Options(players=2 + seed % 3, builder_may_trail=True), seed)
+    here = play_random_deal(f"hidden {seed}", Options(players=2 + seed % 3, builder_may_trail=True), seed)
     seat = here.table.turn
     hidden = [card for other, hand in enumerate(here.hands) if other != seat for card in hand] + [*here.stock]
     Random(seed).shuffle(hidden)
     cards = iter(hidden)
     hands = tuple(hand if other == seat else tuple(islice(cards, len(hand))) for other, hand in enumerate(here.hands))
-    assert chosen(here) == chosen(Position(here.table, hands, tuple(cards)))
+    assert choose_action(here) == choose_action(Position(here.table, hands, tuple(cards)))
 
 
 @together("seed", range(15))
 def test_rollouts_play_like_the_greedy_player(seed: int) -> None:
     random = Random(f"greedy {seed}")
-    here = begun(f"greedy {seed}", replace(any_options(random), finish="highest"), random.randrange(40))
+    here = play_random_deal(f"greedy {seed}", replace(any_options(random), finish="highest"), random.randrange(40))
     seen, of = observe(here, here.table.turn), figures(here.table.rules)
     given = view(seen)
     tree = PlayTree(of)
@@ -105,14 +105,14 @@ def test_rollouts_play_like_the_greedy_player(seed: int) -> None:
 
 
 def test_the_same_seed_and_rollouts_choose_the_same() -> None:
-    here = begun("same", plays=5)
-    assert chosen(here, 200) == chosen(here, 200)
+    here = play_random_deal("same", plays=5)
+    assert choose_action(here, 200) == choose_action(here, 200)
 
 
 @pytest.mark.parametrize("seed", range(15))
 def test_last_hand_search_of_two_players_matches_brute_force(seed: int) -> None:
-    here = last_hand(f"suite {seed}", 2)
-    assert searched(here) == brute(here, {})
+    here = play_to_last_hand(f"suite {seed}", 2)
+    assert find_search_value(here) == find_true_value(here, {})
 
 
 def test_owner_of_a_build_is_dealt_a_card_that_captures_it() -> None:
@@ -122,7 +122,7 @@ def test_owner_of_a_build_is_dealt_a_card_that_captures_it() -> None:
 
 
 def test_single_possible_hand_is_dealt_exactly_once() -> None:
-    here = last_hand("few", 2)
+    here = play_to_last_hand("few", 2)
     given = view(observe(here, here.table.turn))
     every = list(worlds(given, PlayTree(given.figures), Random(0)))
     assert [sorted(world.hands[1 - given.seat]) for world in every] == [sorted(given.unseen)]
@@ -158,9 +158,9 @@ def test_the_chance_to_win_follows_from_the_points() -> None:
 
 
 def test_without_rollouts_search_chooses_like_the_standard_player() -> None:
-    here = begun("none", plays=3)
+    here = play_random_deal("none", plays=3)
     usual = CASSINO.players.rivals["standard"](observe(here, here.table.turn), Random(0), ThinkingBudget(Limits()))
-    assert chosen(here, 0).action == usual.action
+    assert choose_action(here, 0).action == usual.action
 
 
 def test_search_beats_greedy_on_the_same_cards() -> None:
@@ -171,15 +171,17 @@ def test_search_beats_greedy_on_the_same_cards() -> None:
             CASSINO.rules.start(Options(), f"search {number}", 0), CASSINO.rules.opening
         ).position
         for seat in (0, 1):
-            points = deal_points(played(dealt, seat))
+            points = deal_points(play_deal(dealt, seat))
             difference += points[seat] - points[1 - seat]
     assert difference > 0
 
 
-def played(here: Position, searching: int) -> Position:
+def play_deal(here: Position, searching: int) -> Position:
     """Play a deal with the search in one seat and greedy in the other."""
     while (seat := CASSINO.rules.to_act(here)) is not None:
         seen = observe(here, seat)
-        choice = chosen(here, 20) if seat == searching else greedy.choose(seen, Random(0), ThinkingBudget(Limits()))
+        choice = (
+            choose_action(here, 20) if seat == searching else greedy.choose(seen, Random(0), ThinkingBudget(Limits()))
+        )
         here = CASSINO.rules.apply(here, choice.action).position
     return here

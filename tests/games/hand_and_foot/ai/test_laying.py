@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.hand_and_foot.test_players import GAME, see
+from tests.games.hand_and_foot.test_players import GAME, observe_hand
 from tests.together import together
 from upcard.core.cards import parse
 from upcard.games.canasta.actions import Discard
@@ -40,7 +40,7 @@ def lay(seen: Observation) -> dict[int, tuple[int, int]]:
 def test_wild_cards_wait_for_a_book_of_their_own_unless_they_empty_the_hand(
     hand: str, position: dict[str, object], laid: dict[int, tuple[int, int]]
 ) -> None:
-    assert lay(see(hand, **position)) == laid
+    assert lay(observe_hand(hand, **position)) == laid
 
 
 def test_wild_cards_join_naturals_where_they_have_no_book_of_their_own() -> None:
@@ -54,7 +54,10 @@ def test_wild_cards_join_naturals_where_they_have_no_book_of_their_own() -> None
 
 
 def test_a_single_card_is_taken_from_the_pile_for_first_melds() -> None:
-    here, log = unseen(see("9S 9H KD KC KS 4D", phase="draw", pile=parse("9C"))).open, list[tuple[str, Groups, int]]()
+    here, log = (
+        unseen(observe_hand("9S 9H KD KC KS 4D", phase="draw", pile=parse("9C"))).open,
+        list[tuple[str, Groups, int]](),
+    )
     begin_play(here, log)
     assert log[0][0] == "take"
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.hand_and_foot.test_players import see
+from tests.games.hand_and_foot.test_players import observe_hand
 from upcard.core.cards import Card, parse
 from upcard.games.canasta.actions import Discard, LayDown, Meld
 from upcard.games.hand_and_foot.actions import Action
@@ -17,7 +17,7 @@ SIX_FOURS = parse("4S 4H 4D 4C 4S 4H")
 
 def list_keys(hand: str, action: Action, **position: object) -> list[str]:
     """Return the last words of the keys of the reasons for an action."""
-    return [told.key.rpartition(".")[2] for told in reasons(see(hand, **position), action)]
+    return [told.key.rpartition(".")[2] for told in reasons(observe_hand(hand, **position), action)]
 
 
 @pytest.mark.parametrize("card", ["3S", "4D"])
@@ -57,13 +57,13 @@ def test_a_book_is_worth_a_sentence_in_the_last_turn_too() -> None:
 )
 def test_a_wild_card_on_a_clean_meld_costs_the_clean_book(hand: str, says: str) -> None:
     cards = tuple(card for card in parse(hand) if card.rank in "42")
-    seen = see(hand, melds=[[SIX_FOURS[:5]], []])
+    seen = observe_hand(hand, melds=[[SIX_FOURS[:5]], []])
     assert [Words("en").render(told) for told in reasons(seen, Meld((LayDown("4", cards),)))][1:] == [says]
 
 
 @pytest.mark.parametrize(("shown", "surely"), [("KS", False), ("KS KH", True)])
 def test_a_pile_is_given_only_to_a_hand_that_is_known_to_hold_the_pair(shown: str, *, surely: bool) -> None:
     """One king and many unseen ones make a second king likely, not certain."""
-    seen = see("KC TC", pile=PILE, hands=[parse("KC TC"), 4, 4, 4], stock=parse("9S"), melds=[[], [SIX_FOURS]])
+    seen = observe_hand("KC TC", pile=PILE, hands=[parse("KC TC"), 4, 4, 4], stock=parse("9S"), melds=[[], [SIX_FOURS]])
     seen = replace(seen, table=replace(seen.table, shown=((), parse(shown), (), ())))
     assert (reasons(seen, Discard(Card("KC")))[0].key == "canasta.reason.gives") == surely

@@ -6,7 +6,7 @@ from statistics import fmean
 
 import pytest
 
-from tests.games.hand_and_foot.test_players import CONTRACT, GAME, see
+from tests.games.hand_and_foot.test_players import CONTRACT, GAME, observe_hand
 from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.core.thinking.skill import NAMES
@@ -24,7 +24,7 @@ from upcard.games.hand_and_foot.ai.search.search import SEARCH
 from upcard.games.hand_and_foot.ai.standard import decide
 
 
-class Count:
+class RolloutBudget:
     """A budget of a fixed number of rollouts."""
 
     def __init__(self, rollouts: int) -> None:
@@ -45,7 +45,7 @@ def test_levels_play_a_round_by_the_rules(preset: str, table: str) -> None:
     number = 0
     while (seat := GAME.rules.to_act(position)) is not None:
         seen, number = GAME.rules.observe(position, seat), number + 1
-        action = GAME.players.levels[NAMES[number % len(NAMES)]](seen, Random(number), Count(6)).action
+        action = GAME.players.levels[NAMES[number % len(NAMES)]](seen, Random(number), RolloutBudget(6)).action
         assert GAME.rules.check(seen, action) is None
         position = GAME.rules.apply(position, action).position
     assert number > 20
@@ -58,9 +58,9 @@ def test_level_and_search_choose_the_same_whatever_lies_hidden() -> None:
         seat = GAME.rules.to_act(position)
         assert seat is not None
         seen = GAME.rules.observe(position, seat)
-        choice = GAME.players.levels["strong"](seen, Random(1), Count(20))
+        choice = GAME.players.levels["strong"](seen, Random(1), RolloutBudget(20))
         other = GAME.rules.observe(GAME.players.redeal(position, seat, f"other {number}"), seat)
-        assert GAME.players.levels["strong"](other, Random(1), Count(20)) == choice
+        assert GAME.players.levels["strong"](other, Random(1), RolloutBudget(20)) == choice
         if len(SEARCH.list_candidates(seen, unseen(seen))) > 1:
             assert SEARCH.weigh(seen, Random(1), 2) == SEARCH.weigh(other, Random(1), 2)
             searched += 1
@@ -86,13 +86,13 @@ def test_what_is_dealt_to_try_actions_in_agrees_with_what_was_seen(table: str) -
         melded = sum(len(meld.cards) for melds in seen.table.melds for meld in melds)
         assert whole + melded + sum(here.reds) == 54 * rules.packs
         position = GAME.rules.apply(
-            position, GAME.players.rivals["standard"](seen, Random(1), Count(0)).action
+            position, GAME.players.rivals["standard"](seen, Random(1), RolloutBudget(0)).action
         ).position
 
 
 def test_a_forgotten_pile_is_dealt_anew_but_for_its_top_cards() -> None:
     pile = parse("4C KC KD 8S 8H AS 7S 9S QH 6D")
-    here = deal_hidden_cards(unseen(see("9H 9D KS 8C 4D", phase="draw", pile=pile), memory=2), Random(3))
+    here = deal_hidden_cards(unseen(observe_hand("9H 9D KS 8C 4D", phase="draw", pile=pile), memory=2), Random(3))
     assert len(here.pile) == len(pile)
     assert here.pile[-2:] == [8, 2]
     assert here.pile[:-2] != [0, 9, 9, 4, 4, 10, 3, 5]
@@ -102,10 +102,12 @@ READY: dict[str, object] = {"feet": [[], 13, [], 13], "hands": [parse("5D KS"), 
 
 
 def test_the_question_and_both_answers_are_weighed() -> None:
-    seen = see("KS 5D", **{**READY, "melds": [[*CONTRACT, parse("KD KC KS")], []]})
+    seen = observe_hand("KS 5D", **{**READY, "melds": [[*CONTRACT, parse("KD KC KS")], []]})
     weighed = {type(one.action) for one in SEARCH.weigh(seen, Random(1), 3)}
     assert {AskPartner, Discard, Meld} <= weighed | {Meld}
-    asked = see("KS 5D", **{**READY, "melds": [[*CONTRACT, parse("KD KC KS")], []], "phase": "answer", "asked": 2})
+    asked = observe_hand(
+        "KS 5D", **{**READY, "melds": [[*CONTRACT, parse("KD KC KS")], []], "phase": "answer", "asked": 2}
+    )
     assert {one.action for one in SEARCH.weigh(asked, Random(1), 3)} == {Answer(yes=True), Answer(yes=False)}
 
 
@@ -156,7 +158,7 @@ SIX_KINGS = parse("KD KC KS KH KD KC")
 def test_a_reason_says_what_the_rules_make_of_an_action(
     hand: str, position: dict[str, object], action: Action, keys: list[str]
 ) -> None:
-    assert [told.key for told in reasons(see(hand, **position), action)] == keys
+    assert [told.key for told in reasons(observe_hand(hand, **position), action)] == keys
 
 
 def estimate_growth(cards: str) -> list[float]:
@@ -166,7 +168,7 @@ def estimate_growth(cards: str) -> list[float]:
     """
     kinds = [kind_of(card) for card in parse(cards)]
     rank, leads = WILD_MELD if kinds[0] >= TWO else kinds[0], list[list[float]]()
-    what = unseen(see("9H 5D 6D", melds=[[parse(cards)[:3]], []]))
+    what = unseen(observe_hand("9H 5D 6D", melds=[[parse(cards)[:3]], []]))
     for number in range(30):
         here, found = deal_hidden_cards(what, Random(number)), list[float]()
         for kind in (-1, *kinds[3:]):
@@ -199,7 +201,7 @@ def test_a_meld_is_estimated_the_higher_the_nearer_it_is_to_a_book(cards: str) -
 
 
 def test_a_deal_that_is_over_is_scored() -> None:
-    here = deal_hidden_cards(unseen(see("KH", melds=[[*CONTRACT, parse("KD KC KS")], []], **OUT)), Random(1))
+    here = deal_hidden_cards(unseen(observe_hand("KH", melds=[[*CONTRACT, parse("KD KC KS")], []], **OUT)), Random(1))
     play(here, CompactMove("meld", ((9, 1, 0, 0),)))
     assert (here.phase, here.out) == (OVER, 0)
     assert estimate_scores(here) == scores(here)
@@ -209,7 +211,7 @@ OUT: dict[str, object] = {"feet": [[], 13, [], 13], "asked": 2, "answer": True}
 
 
 def test_an_action_is_better_than_the_rule_of_thumb_only_by_a_clear_lead() -> None:
-    seen = see("KH 5D 5C 8D 9D", melds=[[*KINGS], []])
+    seen = observe_hand("KH 5D 5C 8D 9D", melds=[[*KINGS], []])
     search = replace(SEARCH, decide=lambda seen: Discard(Card("8D")))
     means = {
         doubt: {one.action: one.mean for one in replace(search, doubt=doubt).weigh(seen, Random(1), 8)}
@@ -224,14 +226,14 @@ def test_an_action_is_better_than_the_rule_of_thumb_only_by_a_clear_lead() -> No
 
 
 def test_a_wild_card_is_no_discard_to_try_beside_plain_cards() -> None:
-    seen = see("4D JS KS KC X", melds=[[*KINGS], []])
+    seen = observe_hand("4D JS KS KC X", melds=[[*KINGS], []])
     tried = {one.action.card for one in SEARCH.weigh(seen, Random(1), 1) if isinstance(one.action, Discard)}
     assert Card("4D") in tried
     assert Card("X") not in tried
 
 
 def test_only_what_is_asked_for_is_weighed() -> None:
-    seen = see("KH 5D 8D", melds=[[*CONTRACT[:2], *KINGS], []])
+    seen = observe_hand("KH 5D 8D", melds=[[*CONTRACT[:2], *KINGS], []])
     other = Discard(parse("8D")[0])
     assert isinstance(decide(seen), Meld)
     assert [one.action for one in SEARCH.weigh(seen, Random(1), 2, (other,), only=True)] == [other]

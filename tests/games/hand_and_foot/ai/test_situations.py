@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.games.hand_and_foot.test_players import CONTRACT, GAME, see
+from tests.games.hand_and_foot.test_players import CONTRACT, GAME, observe_hand
 from tests.games.right_moves import is_right
 from upcard.core.cards import Cards, parse
 from upcard.core.thinking.budget import SPENT
@@ -109,11 +109,13 @@ NEVER_CARELESS = (
 """What nobody from the usual level on may do, however the choice falls."""
 
 
-def observe(situation: Situation) -> Observation:
+def observe_situation(situation: Situation) -> Observation:
     """Return what seat 0 sees; without own melds its side has every book that it needs, and three nines."""
     own: list[Cards] = [parse(cards) for cards in situation.own] or [*CONTRACT, parse("9S 9H 9D")]
     melds = [own, [parse(cards) for cards in situation.their]]
-    seen = see(situation.hand, **{"melds": melds, "hands": [parse(situation.hand), 9, 9, 9], **situation.position})
+    seen = observe_hand(
+        situation.hand, **{"melds": melds, "hands": [parse(situation.hand), 9, 9, 9], **situation.position}
+    )
     shown = ((), tuple(sorted(parse(situation.shown))), (), ())
     table = replace(seen.table, shown=shown, discarded=(True,) * 4) if situation.shown else seen.table
     return replace(seen, table=table)
@@ -121,7 +123,7 @@ def observe(situation: Situation) -> Observation:
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
 def test_rules_of_thumb_and_hints_find_the_right_move(situation: Situation) -> None:
-    seen = observe(situation)
+    seen = observe_situation(situation)
     best = max(SEARCH.weigh(seen, Random(1), DEALS), key=lambda one: one.mean)
     for action in (decide(seen), best.action):
         assert is_right(action, situation.wanted), action
@@ -130,7 +132,7 @@ def test_rules_of_thumb_and_hints_find_the_right_move(situation: Situation) -> N
 @pytest.mark.parametrize("situation", NEVER_CARELESS, ids=lambda situation: situation.name)
 @pytest.mark.parametrize("level", ["medium", "strong"])
 def test_steady_levels_are_never_careless(situation: Situation, level: str) -> None:
-    seen, choose = observe(situation), GAME.players.levels[level]
+    seen, choose = observe_situation(situation), GAME.players.levels[level]
     for seed in range(30):
         action = choose(seen, Random(seed), SPENT).action
         assert is_right(action, situation.wanted), action

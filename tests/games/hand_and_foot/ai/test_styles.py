@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from tests.case_counts import choose_cases
 from tests.games.hand_and_foot.test_players import GAME
-from tests.often import cases
 from upcard.core.thinking.skill import STYLES
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.search.levels import LEANINGS, MARGIN
@@ -32,7 +32,7 @@ Rated = tuple[Observation, Sequence[Action], Sequence[float]]
 
 @pytest.fixture(scope="module")
 def decisions() -> list[Rated]:
-    seeds = cases(("three",), ("one", "three"))
+    seeds = choose_cases(("three",), ("one", "three"))
     rated = [(seen, *rate_candidates(seen)) for seed in seeds for seen in play_deal(seed)]
     return [decision for decision in rated if len(decision[1]) > 1]
 

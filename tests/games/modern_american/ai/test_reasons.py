@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.modern_american.test_players import see
+from tests.games.modern_american.test_players import observe_hand
 from upcard.core.cards import Card, Cards, parse
 from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld, TakePile
 from upcard.games.modern_american.actions import Action
@@ -23,7 +23,7 @@ from upcard.play.text.words import Words
     ],
 )
 def test_a_three_is_laid_for_the_card_that_replaces_it_or_because_a_straight_is_far(hand: str, said: str) -> None:
-    (told,) = reasons(see(hand, phase="draw", pile=parse("5S")), Draw())
+    (told,) = reasons(observe_hand(hand, phase="draw", pile=parse("5S")), Draw())
     assert Words("en").render(told).startswith(said)
 
 
@@ -42,7 +42,7 @@ def test_a_three_is_laid_for_the_card_that_replaces_it_or_because_a_straight_is_
 def test_a_card_that_may_not_be_discarded_is_not_compared(hand: str, pile: str, said: str) -> None:
     """An ace counts more than a queen, but it may not go onto the empty pile."""
     cards: Cards = parse(pile)
-    told = reasons(see(hand, pile=cards, melds=[[parse("KS KH KD")], []]), Discard(Card("QH")))
+    told = reasons(observe_hand(hand, pile=cards, melds=[[parse("KS KH KD")], []]), Discard(Card("QH")))
     assert Words("en", {1: "Ken"}, 0).render(told[0]) == said
 
 
@@ -56,7 +56,7 @@ def explain(
     """Return the sentences about an action of seat 0, whose next player is Ken."""
     melds = [list(map(parse, own)), list(map(parse, their))]
     here = {"melds": melds, "has_melded": [bool(own), bool(their)] * 2, "pile": PILE, **position}
-    return [Words("en", {1: "Ken"}, 0).render(told) for told in reasons(see(hand, **here), action)][:2]
+    return [Words("en", {1: "Ken"}, 0).render(told) for told in reasons(observe_hand(hand, **here), action)][:2]
 
 
 def test_a_seven_on_a_large_pile_would_make_the_others_begin_sevens() -> None:
@@ -183,7 +183,7 @@ def test_a_card_is_kept_as_the_safe_one_only_if_it_is_not_to_be_laid() -> None:
 )
 def test_a_risky_meld_is_begun_for_the_cards_that_the_partner_is_known_to_hold(shown: str, said: str) -> None:
     melds = [[parse(NINES)], []]
-    seen = see("AH AD AC AH 5C TD", melds=melds, has_melded=[True, False] * 2)
+    seen = observe_hand("AH AD AC AH 5C TD", melds=melds, has_melded=[True, False] * 2)
     seen = replace(seen, table=replace(seen.table, shown=((), (), parse(shown), ())))
     told = reasons(seen, Meld((LayDown("A", parse("AH AD AC AH")),)))
     assert Words("en", {1: "Ken"}, 0).render(told[1]) == said
@@ -206,7 +206,7 @@ def test_a_pile_is_taken_for_the_canasta_among_its_cards() -> None:
 def test_a_card_is_not_called_like_another_that_is_clearly_safer() -> None:
     """Ken took up a nine, and needs only another one for the pile."""
     position = {"melds": [[parse("9C 9H 2C 9S")], [parse("6S 6H 6D")]], "has_melded": [True] * 4}
-    seen = see("KS 9S 7S 7H", pile=parse("8D 6H 7C"), **position)
+    seen = observe_hand("KS 9S 7S 7H", pile=parse("8D 6H 7C"), **position)
     seen = replace(seen, table=replace(seen.table, shown=((), parse("9D"), (), ())))
     told = reasons(seen, Discard(Card("9S")))
     assert Words("en", {1: "Ken"}, 0).render(told[0]) == "K♠ would be safer now, but is worth more to you later."

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from tests.games.modern_american.test_players import GAME, see
-from tests.often import cases
+from tests.case_counts import choose_cases
+from tests.games.modern_american.test_players import GAME, observe_hand
 from tests.together import together
 from upcard.core.cards import Card, Cards, parse
 from upcard.core.events import Told
@@ -19,7 +19,7 @@ from upcard.games.modern_american.ai.search.search import SEARCH, why
 from upcard.play.text.words import Words
 
 
-class Count:
+class RolloutBudget:
     """A budget of a fixed number of rollouts."""
 
     def __init__(self, rollouts: int) -> None:
@@ -33,13 +33,13 @@ class Count:
         return self.rollouts >= 0
 
 
-@pytest.mark.parametrize("preset", cases(["cla"], ["cla", "older"]))
+@pytest.mark.parametrize("preset", choose_cases(["cla"], ["cla", "older"]))
 def test_levels_play_a_deal_by_the_rules(preset: str) -> None:
     position = GAME.rules.apply(GAME.rules.start(GAME.rules.presets[preset], "levels", 0), GAME.rules.opening).position
     number = 0
     while (seat := GAME.rules.to_act(position)) is not None:
         seen, number = GAME.rules.observe(position, seat), number + 1
-        action = GAME.players.levels[NAMES[number % len(NAMES)]](seen, Random(number), Count(30)).action
+        action = GAME.players.levels[NAMES[number % len(NAMES)]](seen, Random(number), RolloutBudget(30)).action
         assert GAME.rules.check(seen, action) is None
         position = GAME.rules.apply(position, action).position
     assert number > 20
@@ -48,13 +48,13 @@ def test_levels_play_a_deal_by_the_rules(preset: str) -> None:
 def test_a_level_chooses_the_same_whatever_lies_hidden() -> None:
     position = GAME.rules.apply(GAME.rules.start(GAME.rules.default_options, "honest", 0), GAME.rules.opening).position
     searched = 0
-    for number in range(cases(12, 24)):
+    for number in range(choose_cases(12, 24)):
         seat = GAME.rules.to_act(position)
         assert seat is not None
         seen = GAME.rules.observe(position, seat)
-        choice = GAME.players.levels["strong"](seen, Random(1), Count(40))
+        choice = GAME.players.levels["strong"](seen, Random(1), RolloutBudget(40))
         other = GAME.rules.observe(GAME.players.redeal(position, seat, f"other {number}"), seat)
-        assert GAME.players.levels["strong"](other, Random(1), Count(40)) == choice
+        assert GAME.players.levels["strong"](other, Random(1), RolloutBudget(40)) == choice
         searched += len(SEARCH.list_candidates(seen, unseen(seen))) > 1
         position = GAME.rules.apply(position, choice.action).position
     assert searched > 2
@@ -71,24 +71,26 @@ def test_what_is_dealt_to_try_actions_in_agrees_with_what_was_seen() -> None:
         assert len(here.stock) == seen.stock_size
         threes = [hand[11] + hand[12] for hand in here.hands]
         assert all(not held for other, held in enumerate(threes) if other != seat and seen.table.discarded[other])
-        position = GAME.rules.apply(position, GAME.players.rivals["greedy"](seen, Random(1), Count(0)).action).position
+        position = GAME.rules.apply(
+            position, GAME.players.rivals["greedy"](seen, Random(1), RolloutBudget(0)).action
+        ).position
 
 
 def test_every_level_lays_a_special_hand() -> None:
-    seen = see("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD")
+    seen = observe_hand("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD")
     for name in NAMES:
-        assert GAME.players.levels[name](seen, Random(1), Count(50)).action == SpecialHand("garbage")
+        assert GAME.players.levels[name](seen, Random(1), RolloutBudget(50)).action == SpecialHand("garbage")
 
 
 def test_an_expert_keeps_a_card_that_gives_a_large_pile_away() -> None:
     """The next player was seen to take up two queens; the pile holds twelve cards."""
-    seen = see(
+    seen = observe_hand(
         "QS 4H 6D 8C",
         melds=[[parse("KS KH KD")], [parse("9S 9H 9D")]],
         pile=parse("5S 6S 8S TS JS 5H 6H 8H TH JH 5D 6C"),
     )
     known = replace(seen, table=replace(seen.table, shown=((), parse("QH QD"), (), ()), discarded=(True,) * 4))
-    choice = GAME.players.levels["expert"](known, Random(1), Count(300))
+    choice = GAME.players.levels["expert"](known, Random(1), RolloutBudget(300))
     assert isinstance(choice.action, Discard)
     assert choice.action.card.rank != "Q"
 
@@ -133,11 +135,11 @@ def test_an_expert_keeps_a_card_that_gives_a_large_pile_away() -> None:
 def test_a_reason_names_what_the_rules_make_of_a_card(
     hand: str, position: dict[str, object], action: Action, key: str
 ) -> None:
-    assert [one.key for one in reasons(see(hand, **position), action)] == [key]
+    assert [one.key for one in reasons(observe_hand(hand, **position), action)] == [key]
 
 
 def test_an_opening_that_leaves_one_card_for_bonus_cards_to_come_does_not_go_out() -> None:
-    seen = see("QS QH QD KS KH KD AS AH X X 4S")
+    seen = observe_hand("QS QH QD KS KH KD AS AH X X 4S")
     opening = Meld(tuple(LayDown(cards[0].rank, cards) for cards in map(parse, ("QS QH QD", "KS KH KD X", "AS AH X"))))
     assert GAME.rules.check(seen, opening) is None
     keys = ["canasta.reason.opens", "modern_american.reason.talon"]
@@ -145,7 +147,7 @@ def test_an_opening_that_leaves_one_card_for_bonus_cards_to_come_does_not_go_out
 
 
 def test_six_sevens_are_one_short_of_a_canasta_and_a_risk() -> None:
-    seen = see("7S 7H 7D 7C 7S 7H 4S 5H", melds=[[parse("KS KH KD")], []])
+    seen = observe_hand("7S 7H 7D 7C 7S 7H 4S 5H", melds=[[parse("KS KH KD")], []])
     meld = Meld((LayDown("7", parse("7S 7H 7D 7C 7S 7H")),))
     words = Words("en", you=0)
     assert [words.render(one) for one in reasons(seen, meld)] == [
@@ -160,10 +162,10 @@ def test_a_count_of_who_ends_the_deal_names_special_hands_while_they_are_possibl
 ) -> None:
     counted = (Told("canasta.why.out", {"first": 28, "second": 14, "of": 100}),)
     monkeypatch.setattr(type(SEARCH), "why", lambda *arguments: counted)
-    seen = see("8C 9S 9H JS", melds=[melds, []])
+    seen = observe_hand("8C 9S 9H JS", melds=[melds, []])
     found = why(seen, Discard(Card("8C")), Discard(Card("JS")), Random(1), 100)
     assert [one.key for one in found] == [f"{named}.why.out"]
 
 
 def test_what_a_seat_knows_as_counts_has_the_stock_that_is_left() -> None:
-    assert len(unseen(see("8C 9S 9H JS", stock=31)).open.stock) == 31
+    assert len(unseen(observe_hand("8C 9S 9H JS", stock=31)).open.stock) == 31

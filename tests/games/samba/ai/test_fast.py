@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tests.games.samba.ai.compacted import compare_deal
-from tests.often import cases
+from tests.case_counts import choose_cases
+from tests.games.samba.ai.compare_engines import compare_deal
 from upcard.core.cards import parse
 from upcard.games import GAMES
 from upcard.games.samba.ai.fast.dealing import shuffle, unseen
@@ -14,9 +14,9 @@ from upcard.games.samba.ai.fast.rollout import play_out
 from upcard.games.samba.ai.fast.state import TWO, Lay
 
 
-@pytest.mark.parametrize("number", range(20, cases(26, 32)))
+@pytest.mark.parametrize("number", range(20, choose_cases(26, 32)))
 def test_count_positions_and_rules_agree_in_deals_under_random_options(number: int) -> None:
-    """`python -m tests.games.samba.ai.compacted 10000` compares more deals."""
+    """`python -m tests.games.samba.ai.compare_engines 10000` compares more deals."""
     compare_deal(number)
 
 

@@ -112,7 +112,7 @@ SITUATIONS = (
 )
 
 
-def observe(situation: Situation) -> Observation:
+def observe_situation(situation: Situation) -> Observation:
     """Return what seat 0 sees in its turn, with all red threes on the table."""
     melds = [[parse(cards) for cards in side] for side in (situation.own, situation.their)]
     hands = [parse(situation.hand), *situation.others]
@@ -126,7 +126,7 @@ def observe(situation: Situation) -> Observation:
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
 def test_players_find_the_right_move(situation: Situation) -> None:
-    seen = observe(situation)
+    seen = observe_situation(situation)
     for name in situation.players:
         choose = {**GAME.players.rivals, **GAME.players.levels}[name]
         action = choose(seen, Random(1), ThinkingBudget(Limits(rollouts=ROLLOUTS))).action

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
-from tests.ui.conftest import Open, at_deals_end
-from tests.ui.features.hints.test_hint import chosen_from
+from tests.case_counts import choose_cases
+from tests.ui.conftest import Open, play_canasta_deal
+from tests.ui.features.hints.test_hint import start_with_choices
 from tests.ui.worker.near_worker import NearProcess
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Place
@@ -38,7 +38,7 @@ Key = Qt.Key
 
 
 @pytest.fixture(autouse=True)
-def near() -> Iterator[None]:
+def worker_in_process() -> Iterator[None]:
     """Run the worker in this process, and let it think only briefly."""
     few = partial(judgement.Judgement, deals=3)
     with (
@@ -50,12 +50,12 @@ def near() -> Iterator[None]:
         yield
 
 
-def at_table(open_window: Open, match: AnyMatch) -> Program:
+def open_program(open_window: Open, match: AnyMatch) -> Program:
     others = match.game.rules.players(match.rules) - 1
     return open_window(MatchSession(match, (PERSON, *["standard"] * others)))
 
 
-def analysed(program: Program, qtbot: QtBot) -> AnalysisPage:
+def run_analysis(program: Program, qtbot: QtBot) -> AnalysisPage:
     """Return the page once the analysis rests."""
     program.run_action("analyse")
     page = program.window.sheet
@@ -64,13 +64,13 @@ def analysed(program: Program, qtbot: QtBot) -> AnalysisPage:
     return page
 
 
-@pytest.mark.parametrize("name", cases(("cassino", "scarney", "hand_and_foot"), tuple(GAMES)))
+@pytest.mark.parametrize("name", choose_cases(("cassino", "scarney", "hand_and_foot"), tuple(GAMES)))
 def test_choices_are_listed_best_first_and_down_arrow_shows_the_second(
     name: str, open_window: Open, qtbot: QtBot
 ) -> None:
-    match = chosen_from(name)
-    program = at_table(open_window, match)
-    page = analysed(program, qtbot)
+    match = start_with_choices(name)
+    program = open_program(open_window, match)
+    page = run_analysis(program, qtbot)
     points = [row.points for row in page.list.rows]
     assert len(points) > 1 and points == sorted(points, reverse=True)
     assert page.list.currentIndex().row() == 0
@@ -95,7 +95,7 @@ def test_offer_title_names_who_offers_while_a_scarney_answer_is_analysed(open_wi
     match.deal()
     while match.to_act != 0 or game.table.plan(match.get_seat_view(0)).offer is None:
         play_on(match, 1)
-    page = analysed(at_table(open_window, match), qtbot)
+    page = run_analysis(open_program(open_window, match), qtbot)
     draft = page.table.draft
     assert draft is not None and (offer := draft.plan().offer) is not None
     assert page.table.words.render(offer.title).startswith("Ken offers ")
@@ -107,9 +107,9 @@ def test_offer_title_names_who_offers_while_a_scarney_answer_is_analysed(open_wi
 def test_partner_label_fits_its_seat_sign_in_a_small_window(
     open_window: Open, qtbot: QtBot, language: str, size: str
 ) -> None:
-    program = open_window(chosen_from("canasta"), language=language, size=size)
+    program = open_window(start_with_choices("canasta"), language=language, size=size)
     program.window.resize(960, 600)
-    page = analysed(program, qtbot)
+    page = run_analysis(program, qtbot)
     view, pen = page.table, page.table.pen
     assert view.draft is not None and view.table is not None
     made = signs(SignContext(view.plan, view.draft.arrange(), view.table, None, pen, view.table_style))
@@ -122,21 +122,21 @@ def test_partner_label_fits_its_seat_sign_in_a_small_window(
 
 
 def test_running_deal_is_analysed_with_hidden_hands_and_noted_as_a_hint(open_window: Open, qtbot: QtBot) -> None:
-    match = chosen_from("cassino")
-    page = analysed(at_table(open_window, match), qtbot)
+    match = start_with_choices("cassino")
+    page = run_analysis(open_program(open_window, match), qtbot)
     assert page.table.draft is not None
     assert set(page.table.draft.arrange()[Place("hand", 1)]) == {HIDDEN}
     assert [note for _, note in match.notes if isinstance(note, Hinted)] == [Hinted(0, "why")]
     before = len(match.notes)
     QTest.keyClick(page, Key.Key_Escape)
     match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(0))))])
-    assert_refused(at_table(open_window, match), "your own choices only")
+    assert_refused(open_program(open_window, match), "your own choices only")
     assert len(match.notes) == before
 
 
 def test_edited_position_is_no_hint_but_one_taken_from_the_table_is(open_window: Open, qtbot: QtBot) -> None:
-    match = chosen_from("cassino")
-    program = at_table(open_window, match)
+    match = start_with_choices("cassino")
+    program = open_program(open_window, match)
     program.run_action("set_up")
     editor = program.window.sheet
     assert isinstance(editor, PositionEditorPage)
@@ -148,7 +148,7 @@ def test_edited_position_is_no_hint_but_one_taken_from_the_table_is(open_window:
     editor = program.window.sheet
     assert isinstance(editor, PositionEditorPage)
     editor.table.click()
-    page = analysed(program, qtbot)
+    page = run_analysis(program, qtbot)
     assert page.course.game.name == "cassino"
     assert Hinted(0, "why") in [note for _, note in match.notes]
     QTest.keyClick(page, Key.Key_Escape)
@@ -180,7 +180,7 @@ def assert_refused(program: Program, why: str) -> None:
 
 
 def test_replay_of_a_finished_deal_analyses_other_players_without_a_hint_note(open_window: Open, qtbot: QtBot) -> None:
-    match = at_deals_end()
+    match = play_canasta_deal()
     program = open_window(match)
     program.run_action("replay")
     replay = program.window.sheet

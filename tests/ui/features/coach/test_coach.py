@@ -35,7 +35,7 @@ BLUNDER = trail("TS")
 
 
 @pytest.fixture(autouse=True)
-def near() -> Iterator[None]:
+def worker_in_process() -> Iterator[None]:
     """Run the worker in this process."""
     with patch.object(client, "WorkerProcess", NearProcess), patch.object(NearProcess, "waits", False):
         yield
@@ -44,10 +44,10 @@ def near() -> Iterator[None]:
 @pytest.fixture
 def program(open_window: Open) -> Program:
     """A window in which the coach warns of blunders."""
-    return sit(open_window, coach="blunders")
+    return open_position(open_window, coach="blunders")
 
 
-def sit(
+def open_position(
     open_window: Open, name: str = "cassino", lies: object = position("TS KD 3C 9H", "TD 4S 7C"), **chosen: str
 ) -> Program:
     """Open a window for a person who is to play in a position."""
@@ -58,50 +58,50 @@ def sit(
     return open_window(MatchSession(match, (PERSON, *["standard"] * (game.rules.players(match.rules) - 1))), **chosen)
 
 
-def coach(program: Program) -> CoachFilter:
+def get_coach(program: Program) -> CoachFilter:
     found = program.window.findChild(CoachFilter)
     assert isinstance(found, CoachFilter)
     return found
 
 
-def warned(program: Program, qtbot: QtBot) -> CoachFilter:
+def play_blunder(program: Program, qtbot: QtBot) -> CoachFilter:
     """Play the blunder, and wait for the coach's strip."""
     QTest.keyClick(program.table, Qt.Key.Key_0)
     QTest.keyClick(program.table, Qt.Key.Key_T)
-    qtbot.waitUntil(coach(program).asking.strip.isVisible)
-    return coach(program)
+    qtbot.waitUntil(get_coach(program).asking.strip.isVisible)
+    return get_coach(program)
 
 
-def played(program: Program) -> Sequence[object]:
+def list_played_actions(program: Program) -> Sequence[object]:
     return program.controller.match.actions[1:]
 
 
 def test_blunder_is_held_and_escape_takes_it_back(program: Program, qtbot: QtBot) -> None:
     announcer = ScreenReaderAnnouncer(program)
-    strip = warned(program, qtbot).asking.strip
+    strip = play_blunder(program, qtbot).asking.strip
     assert announcer.said.startswith(strip.title)
     assert "Take back: Esc" in announcer.said
     assert strip.title.startswith("This costs about ")
     assert strip.aside.startswith("Trail 10♠")
     assert Card("TS") not in [item.card for item in program.table.hand]
-    assert played(program) == []
+    assert list_played_actions(program) == []
     assert program.controller.match.has_note(Warned)
     QTest.keyClick(program.table, Qt.Key.Key_Escape)
     assert not strip.isVisible()
     assert program.table.selection.cards == (Card("TS"),)
-    assert played(program) == []
+    assert list_played_actions(program) == []
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_P, Qt.Key.Key_C])
 def test_held_blunder_is_played_by_p_and_c_turns_the_coach_off(key: Qt.Key, program: Program, qtbot: QtBot) -> None:
-    warned(program, qtbot)
+    play_blunder(program, qtbot)
     QTest.keyClick(program.table, key)
-    assert list(played(program)) == [BLUNDER]
+    assert list(list_played_actions(program)) == [BLUNDER]
     assert program.settings.values.coach == ("off" if key == Qt.Key.Key_C else "blunders")
 
 
 def test_w_key_explains_the_better_play_in_the_strip(program: Program, qtbot: QtBot) -> None:
-    strip = warned(program, qtbot).asking.strip
+    strip = play_blunder(program, qtbot).asking.strip
     QTest.keyClick(program.table, Qt.Key.Key_W)
     assert strip.body.startswith("Better: ")
     qtbot.waitUntil(lambda: strip.body.count(".") > 1)
@@ -109,17 +109,17 @@ def test_w_key_explains_the_better_play_in_the_strip(program: Program, qtbot: Qt
 
 
 def test_another_gesture_closes_the_strip_and_drops_the_held_play(program: Program, qtbot: QtBot) -> None:
-    asking = warned(program, qtbot).asking
+    asking = play_blunder(program, qtbot).asking
     table = program.table
     assert table.draft is not None
     made = table.draft.drop((), next(place for place in table.draft.arrange() if place.kind == "table"))
     table.outcome.decide(made, (), None)
     assert not asking.strip.isVisible()
-    assert coach(program).held == ()
+    assert get_coach(program).held == ()
 
 
 def test_escape_returns_the_held_card_to_the_hand(program: Program, qtbot: QtBot) -> None:
-    table, asking = program.table, coach(program).asking
+    table, asking = program.table, get_coach(program).asking
     table.outcome.drop(table.selection.find_items((Card("TS"),)), FELT)
     assert table.bubble.answer(len(table.bubble.options))
     qtbot.waitUntil(asking.strip.isVisible)
@@ -129,76 +129,76 @@ def test_escape_returns_the_held_card_to_the_hand(program: Program, qtbot: QtBot
 
 
 def test_undo_takes_back_a_held_blunder(program: Program, qtbot: QtBot) -> None:
-    strip = warned(program, qtbot).asking.strip
+    strip = play_blunder(program, qtbot).asking.strip
     program.undo.undo()
     assert not strip.isVisible()
     assert Card("TS") in [item.card for item in program.table.hand]
-    assert list(played(program)) == []
+    assert list(list_played_actions(program)) == []
 
 
 def test_good_play_goes_through_at_once_without_a_warning(program: Program, qtbot: QtBot) -> None:
-    take, work = Capture(Card("TS"), (Card("TD"),)), coach(program).work
+    take, work = Capture(Card("TS"), (Card("TD"),)), get_coach(program).work
     assert work is not None
     qtbot.waitUntil(lambda: work.is_complete)
     program.table.played.emit((take,))
-    assert list(played(program)) == [take]
+    assert list(list_played_actions(program)) == [take]
     assert not program.controller.match.has_note(Warned)
 
 
 def test_blunder_goes_through_when_the_coach_has_no_answer_in_time(open_window: Open) -> None:
     with patch.object(NearProcess, "waits", True):
-        program = sit(open_window, coach="all")
+        program = open_position(open_window, coach="all")
         program.controller.play((BLUNDER,))
-        assert played(program) == []
-        coach(program)._late.timeout.emit()
-    assert list(played(program)) == [BLUNDER]
+        assert list_played_actions(program) == []
+        get_coach(program)._late.timeout.emit()
+    assert list(list_played_actions(program)) == [BLUNDER]
     assert not program.controller.match.has_note(Warned)
 
 
 def test_a_risky_play_that_costs_points_is_asked_about_once_with_its_price(open_window: Open, qtbot: QtBot) -> None:
-    program = sit(open_window, coach="all")
+    program = open_position(open_window, coach="all")
     play: AcceptedGesture[object] = AcceptedGesture((BLUNDER,), Told("canasta.caution.freeze", {}))
     program.table.outcome.play(play, (), None)
-    strip = coach(program).asking.strip
+    strip = get_coach(program).asking.strip
     qtbot.waitUntil(strip.isVisible)
     assert strip.title.startswith("This freezes the pile. Discard it? This costs about") and strip.title.endswith(
         "points."
     )
     assert not program.table.bubble.isVisible()
-    coach(program).asking.anyway.emit()
-    assert list(played(program)) == [BLUNDER]
+    get_coach(program).asking.anyway.emit()
+    assert list(list_played_actions(program)) == [BLUNDER]
 
 
 def test_a_risky_play_that_costs_nothing_is_asked_about_by_the_table(open_window: Open, qtbot: QtBot) -> None:
-    program = sit(open_window, coach="all")
+    program = open_position(open_window, coach="all")
     take = Capture(Card("TS"), (Card("TD"),))
     play: AcceptedGesture[object] = AcceptedGesture((take,), Told("canasta.caution.freeze", {}))
     program.table.outcome.play(play, (), None)
     qtbot.waitUntil(program.table.bubble.isVisible)
-    assert not coach(program).asking.strip.isVisible() and list(played(program)) == []
+    assert not get_coach(program).asking.strip.isVisible() and list(list_played_actions(program)) == []
     assert program.table.bubble.confirm()
-    assert list(played(program)) == [take]
-    assert coach(program).held == ()
+    assert list(list_played_actions(program)) == [take]
+    assert get_coach(program).held == ()
 
 
 def test_coach_is_absent_by_default_and_silent_when_turned_off(open_window: Open, qtbot: QtBot) -> None:
-    program = sit(open_window)
+    program = open_position(open_window)
     assert program.window.findChild(CoachFilter) is None
     program.settings.change(coach="all")
-    warned(program, qtbot)
+    play_blunder(program, qtbot)
     program.settings.change(coach="off")
-    assert not coach(program).asking.strip.isVisible()
+    assert not get_coach(program).asking.strip.isVisible()
     program.table.played.emit((BLUNDER,))
-    assert list(played(program)) == [BLUNDER]
+    assert list(list_played_actions(program)) == [BLUNDER]
 
 
 @pytest.mark.parametrize(("name", "lies", "action"), BLUNDERS[4:7:2])
 def test_known_blunders_of_other_games_are_held_too(
     name: str, lies: object, action: object, open_window: Open, qtbot: QtBot
 ) -> None:
-    program = sit(open_window, name, lies, coach="blunders")
-    asking = coach(program).asking
-    work = coach(program).work
+    program = open_position(open_window, name, lies, coach="blunders")
+    asking = get_coach(program).asking
+    work = get_coach(program).work
     assert work is not None
     qtbot.waitUntil(lambda: work.is_complete)
     program.controller.play((action,))
@@ -206,13 +206,13 @@ def test_known_blunders_of_other_games_are_held_too(
     assert isinstance(asking.held, HeldDraft)
     assert asking.held.place in (Place("pile"), Place("offer"))
     asking.back.emit()
-    assert list(played(program)) == []
+    assert list(list_played_actions(program)) == []
 
 
 def test_strip_buttons_stay_below_large_text_in_a_small_window(open_window: Open, qtbot: QtBot) -> None:
-    program = sit(open_window, coach="blunders", size="150")
+    program = open_position(open_window, coach="blunders", size="150")
     program.window.resize(960, 600)
-    strip = warned(program, qtbot).asking.strip
+    strip = play_blunder(program, qtbot).asking.strip
     check_buttons(strip)
     QTest.keyClick(program.table, Qt.Key.Key_W)
     check_buttons(strip)
@@ -229,7 +229,9 @@ def test_hand_close_to_a_special_hand_is_marked_and_spoken_only_while_the_coach_
     """Where melds can be laid out the prompt says it, or else a sign on the tray, which is empty before an opening."""
     near = parse("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH")
     written = {"phase": "draw", "hands": [near, 13, 13, 13], "pile": parse("4C")}
-    program = sit(open_window, "modern_american", GAMES["modern_american"].text.form.read({}, written, "near"))
+    program = open_position(
+        open_window, "modern_american", GAMES["modern_american"].text.form.read({}, written, "near")
+    )
     found = []
     for chosen in ({}, {"coach": "blunders"}, {"aims": False}, {"aims": True}, {"coach": "off"}):
         program.settings.change(**chosen)

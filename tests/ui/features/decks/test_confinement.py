@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.source import ROOT
-from tests.ui.features.decks.test_decks import sheet
+from tests.ui.features.decks.test_decks import make_deck_sheet
 from upcard.ui.features.decks import drawing
 from upcard.ui.features.decks.confinement import CREATE_RULESET
 
@@ -67,7 +67,7 @@ sys.exit(drawing.main([sys.argv[1], "--to", sys.argv[2]]))
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process forks there")
 def test_endless_drawing_is_stopped_with_an_error_message(tmp_path: Path) -> None:
-    (file := tmp_path / "paper.svg").write_text(sheet())
+    (file := tmp_path / "paper.svg").write_text(make_deck_sheet())
     (made := tmp_path / "made").mkdir()
     command = [sys.executable, "-c", ENDLESS, str(file), str(made)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT / "desktop")

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from tests.ui.features.decks.test_decks import sheet
+from tests.ui.features.decks.test_decks import make_deck_sheet
 from upcard.ui.app import launch
 from upcard.ui.app.asked_word import needs_window, open_word
 from upcard.ui.app.program import Program
@@ -22,11 +22,11 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path / "usr"))
     path = tmp_path / "usr" / "aisleriot" / "cards" / "paper.svg"
     path.parent.mkdir(parents=True)
-    path.write_text(sheet())
+    path.write_text(make_deck_sheet())
     return path
 
 
-def texts(program: Program) -> list[str]:
+def list_menu_entries(program: Program) -> list[str]:
     """Return the entries of the menu besides Upcard's own decks."""
     menu = QMenu()
     fill(program, menu)
@@ -37,14 +37,14 @@ def texts(program: Program) -> list[str]:
 @pytest.mark.usefixtures("installed")
 def test_an_installed_deck_is_offered_until_it_is_added(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
-    assert texts(program) == ["Add “Paper”"]
+    assert list_menu_entries(program) == ["Add “Paper”"]
     menu = QMenu()
     fill(program, menu)
     menu.actions()[-1].trigger()
     qtbot.waitUntil(lambda: bool(list_added_decks()), timeout=60_000)
     (deck,) = list_added_decks()
     qtbot.waitUntil(lambda: program.settings.values.deck == deck.faces)
-    assert deck.name in texts(program)
+    assert deck.name in list_menu_entries(program)
     program.settings.change(deck="standard")
     fill(program, menu)
     next(action for action in menu.actions() if action.text() == deck.name).trigger()

@@ -32,7 +32,7 @@ from upcard.ui.table.cards.deck import CardDeck, choose_back
 TALL, SMALL = (60, 100), 48
 
 
-def sheet(size: tuple[int, int] = (100, 140), left_out: str = "", also: str = "") -> str:
+def make_deck_sheet(size: tuple[int, int] = (100, 140), left_out: str = "", also: str = "") -> str:
     """A deck in KDE's format: grey cards with a square in a corner, each an element named after its card."""
     wide, high = size
     cards = [
@@ -47,7 +47,7 @@ def sheet(size: tuple[int, int] = (100, 140), left_out: str = "", also: str = ""
 BACK = '<g id="back"><rect width="100" height="140" fill="#203080"/></g>'
 
 
-def deck_file(text: str) -> DeckFile:
+def make_deck_file(text: str) -> DeckFile:
     """The file of a deck with this sheet."""
     return DeckFile("Paper", "Ana", DrawingFile("paper.svg", text.encode()), {})
 
@@ -63,7 +63,7 @@ def paper(qtbot: QtBot) -> Iterator[str]:
     """Add a small deck with a back, and yield its name in the settings."""
     folder = folders.data() / "decks" / "paper-1"
     folder.mkdir(parents=True)
-    draw(deck_file(sheet(also=BACK)), folder)
+    draw(make_deck_file(make_deck_sheet(also=BACK)), folder)
     yield f"{OWN}paper-1"
 
 
@@ -71,15 +71,15 @@ def test_cards_drawn_from_our_own_deck_sheet_look_like_the_originals(qtbot: QtBo
     """The sheet is read by its element names, and without them as Aisleriot's grid."""
     text = pattern()
     for one in (text, text.replace('id="', 'id="no-').replace('href="#', 'href="#no-')):
-        found = faces(deck_file(one))
+        found = faces(make_deck_file(one))
         assert set(found) == {*SUITED, JOKER, HIDDEN}
         for card in (Card("TD"), Card("KC"), JOKER):
             ours = CardDeck()._image(card, 100).convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
             theirs = finish_card(draw_bare_card(found[card], 100), room(found[card], 100))
-            assert unlike(ours, theirs) < 4
+            assert measure_difference(ours, theirs) < 4
 
 
-def unlike(one: QImage, other: QImage) -> float:
+def measure_difference(one: QImage, other: QImage) -> float:
     """Return the mean difference of two pictures in a pixel's green."""
     places = [(x, y) for x in range(4, one.width() - 4, 3) for y in range(4, one.height() - 4, 3)]
     return sum(abs(one.pixelColor(*at).green() - other.pixelColor(*at).green()) for at in places) / len(places)
@@ -91,25 +91,25 @@ def test_deck_of_one_picture_per_card_keeps_pictures_and_refuses_broken_ones(pap
     found = faces(DeckFile("mine", "", None, pictures))
     assert set(found) == set(SUITED)
     for file in files[:3]:
-        assert unlike(QImage(str(file)), draw_bare_card(found[Card(file.stem)], 144)) < 4
+        assert measure_difference(QImage(str(file)), draw_bare_card(found[Card(file.stem)], 144)) < 4
     with pytest.raises(BadDeck, match=r"deck\.undrawable"):
         faces(DeckFile("mine", "", None, {Card("AS"): DrawingFile("AS.png", b"no picture")}))
 
 
 def test_card_of_another_shape_keeps_its_proportions_centred_on_paper(qtbot: QtBot) -> None:
-    tall = faces(deck_file(sheet(TALL)))[Card("AS")]
+    tall = faces(make_deck_file(make_deck_sheet(TALL)))[Card("AS")]
     box = room(tall, 200)
     assert box.width() / box.height() == pytest.approx(0.6)
     assert box.center().x() == 100
     image = finish_card(draw_bare_card(tall, 200), box)
     assert image.pixelColor(8, 140).alpha() == 255
-    near = faces(deck_file(sheet((100, 136))))[Card("AS")]
+    near = faces(make_deck_file(make_deck_sheet((100, 136))))[Card("AS")]
     assert room(near, 200).width() == 200
 
 
 def test_cards_with_identical_corners_get_our_index(qtbot: QtBot, tmp_path: Path) -> None:
-    alike = sheet().replace('fill="#202020"', 'fill="#ffffff"')
-    told = draw(deck_file(alike), tmp_path)
+    alike = make_deck_sheet().replace('fill="#202020"', 'fill="#ffffff"')
+    told = draw(make_deck_file(alike), tmp_path)
     assert (told["index"], told["joker"], told["back"]) == (False, False, False)
     corner = QImage(str(tmp_path / "AS.png")).copy(0, 0, 32, 72)
     assert min(corner.pixelColor(x, y).lightness() for x in range(32) for y in range(72)) < 60
@@ -146,7 +146,7 @@ def test_missing_cards_and_a_removed_deck_fall_back_to_our_own_deck(paper: str) 
     assert CardDeck(paper).picture(Card("7H"), SMALL).toImage() == ours.picture(Card("7H"), SMALL).toImage()
 
 
-def finished_adding(qtbot: QtBot, file: Path, patience: int = 60_000) -> tuple[str, object]:
+def import_deck(qtbot: QtBot, file: Path, patience: int = 60_000) -> tuple[str, object]:
     """Add a deck, and return its name or the reason for a refusal, with what was reported."""
     adding = DeckImporter(file, patience=patience)
     heard = list[tuple[str, object]]()
@@ -159,8 +159,8 @@ def finished_adding(qtbot: QtBot, file: Path, patience: int = 60_000) -> tuple[s
 
 def test_deck_is_added_by_a_separate_process_and_removed_completely(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "Ana’s deck.svgz"
-    file.write_bytes(gzip.compress(sheet(also=BACK).encode()))
-    name, _ = finished_adding(qtbot, file)
+    file.write_bytes(gzip.compress(make_deck_sheet(also=BACK).encode()))
+    name, _ = import_deck(qtbot, file)
     assert [(deck.name, deck.faces, deck.has_back) for deck in list_added_decks()] == [("Ana’s deck", name, True)]
     assert name.startswith(f"{OWN}ana-s-deck-")
     assert CardDeck(name).own is not None
@@ -172,8 +172,8 @@ def test_deck_is_added_by_a_separate_process_and_removed_completely(qtbot: QtBot
 
 def test_deck_that_lacks_a_card_is_refused_and_leaves_no_files(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "paper.svg"
-    file.write_text(sheet(left_out="7H"))
-    key, facts = finished_adding(qtbot, file)
+    file.write_text(make_deck_sheet(left_out="7H"))
+    key, facts = import_deck(qtbot, file)
     assert key == "deck.missing"
     assert facts == {"file": "paper.svg", "card": "7H", "name": "7_heart", "picture": "7H.png"}
     assert list((folders.data() / "decks").iterdir()) == []
@@ -184,15 +184,15 @@ def test_endless_import_process_is_stopped_as_too_slow(
 ) -> None:
     waiting = (sys.executable, "-c", "import time; time.sleep(60)")
     monkeypatch.setattr(library, "make_draw_command", lambda file, folder: waiting)
-    assert finished_adding(qtbot, tmp_path / "paper.svg", patience=200)[0] == "deck.slow"
+    assert import_deck(qtbot, tmp_path / "paper.svg", patience=200)[0] == "deck.slow"
 
 
 def test_a_file_dropped_on_the_window_is_added_and_chosen(open_window: Open, qtbot: QtBot, tmp_path: Path) -> None:
     program = open_window()
     drop_files.listen(program)
     file = tmp_path / "paper.svg"
-    file.write_text(sheet())
-    drop(program, file)
+    file.write_text(make_deck_sheet())
+    drop_file(program, file)
     page = program.window.sheet
     assert isinstance(page, DeckImportPage)
     qtbot.waitUntil(lambda: program.settings.values.deck.startswith(f"{OWN}paper-"))
@@ -224,7 +224,7 @@ def test_import_is_stopped_however_its_page_is_closed(open_window: Open, monkeyp
         assert program.window.sheet is None and len(stopped) == number
 
 
-def drop(program: Program, file: Path) -> None:
+def drop_file(program: Program, file: Path) -> None:
     """Drop a file on the middle of the table."""
     carried = QMimeData()
     carried.setUrls([QUrl.fromLocalFile(str(file))])
@@ -267,7 +267,7 @@ SYSTEM = {
 """The decks in each Debian package."""
 
 
-def of_the_system() -> Iterator[object]:
+def list_system_decks() -> Iterator[object]:
     """Yield the decks of each installed package, or a skipped test for one that is missing."""
     for package, files in SYSTEM.items():
         yield from files
@@ -277,9 +277,9 @@ def of_the_system() -> Iterator[object]:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("file", [*of_the_system()], ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("file", [*list_system_decks()], ids=lambda path: path.parent.name)
 def test_installed_system_deck_is_added_with_its_back(qtbot: QtBot, file: Path) -> None:
-    name, told = finished_adding(qtbot, file)
+    name, told = import_deck(qtbot, file)
     assert name.startswith(OWN), told
     about = loads((folders.data() / "decks" / name.removeprefix(OWN) / "told.json").read_text())
     assert about["back"]
@@ -288,7 +288,7 @@ def test_installed_system_deck_is_added_with_its_back(qtbot: QtBot, file: Path) 
 def test_a_folder_with_files_in_it_is_not_drawn_into(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (mine := tmp_path / "mine").mkdir()
     (mine / "AS.png").write_text("mine")
-    (file := tmp_path / "deck.svg").write_text(sheet())
+    (file := tmp_path / "deck.svg").write_text(make_deck_sheet())
     assert drawing.main([str(file), "--to", str(mine)]) == 2
     assert "an empty one" in capsys.readouterr().err
     assert [(path.name, path.read_text()) for path in mine.iterdir()] == [("AS.png", "mine")]
@@ -298,7 +298,7 @@ def test_control_characters_in_a_deck_reach_no_terminal(tmp_path: Path, capsys: 
     file = tmp_path / "\x1b]0;owned\x07deck.svg"
     file.write_text("<html/>")
     assert drawing.main([str(file)]) == 2
-    file.write_text(sheet())
+    file.write_text(make_deck_sheet())
     assert drawing.main([str(file)]) == 0
     said = capsys.readouterr()
     assert "\x1b" not in said.out + said.err and "owned" in said.out + said.err
@@ -308,13 +308,13 @@ def test_pictures_that_cannot_be_saved_are_reported_as_an_error(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "paper.svg"
-    file.write_text(sheet())
+    file.write_text(make_deck_sheet())
     assert drawing.main([str(file), "--to", str(tmp_path / "gone" / "there")]) == 2
     assert "cannot be saved" in capsys.readouterr().err
 
 
 def test_missing_output_folder_is_created(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "paper.svg"
-    file.write_text(sheet())
+    file.write_text(make_deck_sheet())
     assert drawing.main([str(file), "--to", str(tmp_path / "new")]) == 0
     assert (tmp_path / "new" / "told.json").is_file()

@@ -38,7 +38,7 @@ from upcard.ui.widgets.notice import NoticePage
 SEED = "00112233445566778899aabbccddeeff"
 
 
-class Here(NamedTuple):
+class CassinoWindow(NamedTuple):
     """A window on a game of Cassino, and the folder with the games."""
 
     program: Program
@@ -46,7 +46,7 @@ class Here(NamedTuple):
 
 
 @pytest.fixture
-def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
+def cassino_window(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CassinoWindow:
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
     QGuiApplication.clipboard().clear()
     game = GAMES["cassino"]
@@ -54,116 +54,122 @@ def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     match.deal()
     program = open_window(MatchSession(match, (PERSON, "medium"), names=("Ada", "")))
     program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
-    return Here(program, tmp_path)
+    return CassinoWindow(program, tmp_path)
 
 
-def page(here: Here) -> DealCodesPage:
-    here.program.files.codes()
-    assert isinstance(here.program.window.sheet, DealCodesPage)
-    return here.program.window.sheet
+def open_codes_page(cassino_window: CassinoWindow) -> DealCodesPage:
+    cassino_window.program.files.codes()
+    assert isinstance(cassino_window.program.window.sheet, DealCodesPage)
+    return cassino_window.program.window.sheet
 
 
-def told(here: Here) -> str:
-    assert isinstance(here.program.window.sheet, NoticePage)
-    return here.program.window.sheet.texts[1].text()
+def read_notice(cassino_window: CassinoWindow) -> str:
+    assert isinstance(cassino_window.program.window.sheet, NoticePage)
+    return cassino_window.program.window.sheet.texts[1].text()
 
 
-def test_game_comes_back_from_the_file_it_was_saved_in(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = here.folder / "ours.upcard"
+def test_game_comes_back_from_the_file_it_was_saved_in(
+    cassino_window: CassinoWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = cassino_window.folder / "ours.upcard"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path.with_suffix("")), ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
-    before = here.program.controller.match
+    before = cassino_window.program.controller.match
     before.write_note(Assisted(0))
-    here.program.files.save_as()
-    here.program.files.open()
-    after = here.program.controller.match
+    cassino_window.program.files.save_as()
+    cassino_window.program.files.open()
+    after = cassino_window.program.controller.match
     assert after is not before
     assert (after.position, after.actions) == (before.position, before.actions)
     assert after.notes == [*before.notes, (1, Brought("file"))]
-    assert here.program.controller.seated.names == ("Ada", "")
-    assert here.program.window.sheet is None
-    assert after.journal is not None and after.journal.path.parent == here.folder / "data"
+    assert cassino_window.program.controller.seated.names == ("Ada", "")
+    assert cassino_window.program.window.sheet is None
+    assert after.journal is not None and after.journal.path.parent == cassino_window.folder / "data"
 
 
 @pytest.mark.parametrize("mine", [False, True])
-def test_game_from_elsewhere_counts_in_statistics_only_when_claimed(here: Here, mine: bool) -> None:
-    path, match = here.folder / "theirs.upcard", here.program.controller.match
+def test_game_from_elsewhere_counts_in_statistics_only_when_claimed(cassino_window: CassinoWindow, mine: bool) -> None:
+    path, match = cassino_window.folder / "theirs.upcard", cassino_window.program.controller.match
     while match.to_act is not None:
         play_on(match, 1)
     path.write_text(format_saved_game(match, (PERSON, "medium"), ("", "")))
-    here.program.files.open_path(path)
-    asked, opened = here.program.window.sheet, here.program.controller
+    cassino_window.program.files.open_path(path)
+    asked, opened = cassino_window.program.window.sheet, cassino_window.program.controller
     assert isinstance(asked, OwnershipPage)
     if mine:
         asked.mine.click()
     else:
         QTest.keyClick(asked, Qt.Key.Key_Return)
-    assert here.program.window.sheet is not asked
+    assert cassino_window.program.window.sheet is not asked
     resumed = ResumedMatch(opened.match, opened.seated.players, opened.seated.names)
     assert len(list(records(resumed))) == mine
-    here.program.files.open_path(path)
-    assert not isinstance(here.program.window.sheet, OwnershipPage)  # it is known now
+    cassino_window.program.files.open_path(path)
+    assert not isinstance(cassino_window.program.window.sheet, OwnershipPage)  # it is known now
 
 
 def test_save_as_replaces_no_existing_file_without_asking_and_a_closed_dialog_changes_nothing(
-    here: Here, monkeypatch: pytest.MonkeyPatch
+    cassino_window: CassinoWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, answers = here.folder / "Friday.upcard", [str(here.folder / "Friday"), ""]
+    path, answers = cassino_window.folder / "Friday.upcard", [str(cassino_window.folder / "Friday"), ""]
     path.write_text("older")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (answers.pop(0), ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
-    before = here.program.controller.match
-    here.program.files.save_as()
+    before = cassino_window.program.controller.match
+    cassino_window.program.files.save_as()
     assert (path.read_text(), answers) == ("older", [])
-    here.program.files.open()
-    assert here.program.controller.match is before and here.program.window.sheet is None
+    cassino_window.program.files.open()
+    assert cassino_window.program.controller.match is before and cassino_window.program.window.sheet is None
 
 
-def test_saving_to_an_existing_path_replaces_the_file_and_a_failed_save_is_reported(here: Here) -> None:
-    path = here.folder / "ours.upcard"
+def test_saving_to_an_existing_path_replaces_the_file_and_a_failed_save_is_reported(
+    cassino_window: CassinoWindow,
+) -> None:
+    path = cassino_window.folder / "ours.upcard"
     path.write_text("older")
-    here.program.files.save(path)
-    assert replay_journal(path, GAMES, check=True).match.position == here.program.controller.match.position
-    assert [each.name for each in here.folder.glob("*.upcard*")] == ["ours.upcard"]
-    here.program.files.save(here.folder / "nowhere" / "ours.upcard")
-    assert told(here).startswith("ours.upcard could not be saved")
+    cassino_window.program.files.save(path)
+    assert replay_journal(path, GAMES, check=True).match.position == cassino_window.program.controller.match.position
+    assert [each.name for each in cassino_window.folder.glob("*.upcard*")] == ["ours.upcard"]
+    cassino_window.program.files.save(cassino_window.folder / "nowhere" / "ours.upcard")
+    assert read_notice(cassino_window).startswith("ours.upcard could not be saved")
 
 
-def test_damaged_file_is_reported_and_the_current_game_goes_on(here: Here) -> None:
-    path = here.folder / "bad.upcard"
+def test_damaged_file_is_reported_and_the_current_game_goes_on(cassino_window: CassinoWindow) -> None:
+    path = cassino_window.folder / "bad.upcard"
     path.write_text("nonsense\n")
-    before = here.program.controller.match
-    here.program.files.open_path(path)
-    assert told(here).startswith("bad.upcard is damaged at line 1")
-    assert here.program.controller.match is before
+    before = cassino_window.program.controller.match
+    cassino_window.program.files.open_path(path)
+    assert read_notice(cassino_window).startswith("bad.upcard is damaged at line 1")
+    assert cassino_window.program.controller.match is before
     assert path.read_text() == "nonsense\n"
 
 
-def test_symlink_to_itself_is_reported_and_left_in_place(here: Here) -> None:
-    here.program.controller.match.journal = Journal(here.folder / "ours.journal")
-    path = here.folder / "round.upcard"
+def test_symlink_to_itself_is_reported_and_left_in_place(cassino_window: CassinoWindow) -> None:
+    cassino_window.program.controller.match.journal = Journal(cassino_window.folder / "ours.journal")
+    path = cassino_window.folder / "round.upcard"
     path.symlink_to(path)
-    here.program.files.open_path(path)
-    assert told(here).startswith("round.upcard")
+    cassino_window.program.files.open_path(path)
+    assert read_notice(cassino_window).startswith("round.upcard")
     assert path.is_symlink()
 
 
-def test_saved_game_keeps_the_promise_and_digest_of_each_ended_deal(here: Here) -> None:
+def test_saved_game_keeps_the_promise_and_digest_of_each_ended_deal(cassino_window: CassinoWindow) -> None:
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.rules.presets["standard"], "1")
     for _ in range(2):
         match.deal()
         while (seat := match.to_act) is not None:
             match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
-    path = here.folder / "ended.upcard"
+    path = cassino_window.folder / "ended.upcard"
     path.write_text(format_saved_game(match, (PERSON, "medium"), ("", "")))
     again = replay_journal(path, GAMES, check=True).match
     assert again.position == match.position
     assert [type(note) for _, note in again.notes] == [Promise, Digest] * 2
 
 
-def test_fresh_deal_code_has_the_rules_of_the_current_match_is_copied_and_refused_when_mistyped(here: Here) -> None:
-    shown = page(here)
+def test_fresh_deal_code_has_the_rules_of_the_current_match_is_copied_and_refused_when_mistyped(
+    cassino_window: CassinoWindow,
+) -> None:
+    shown = open_codes_page(cassino_window)
     deals = parse_deal_code(shown.line.text(), GAMES)
     assert (deals.game, deals.chosen.preset) == ("cassino", "royal")
     assert deals.seed != SEED
@@ -175,72 +181,72 @@ def test_fresh_deal_code_has_the_rules_of_the_current_match_is_copied_and_refuse
     assert shown.about.text().startswith("A character of the deal code is wrong")
     assert not shown.deal.isEnabled() and not shown.copy.isEnabled()
     QTest.keyClick(shown.line, Qt.Key.Key_Return)
-    assert here.program.controller.match.seed == SEED
+    assert cassino_window.program.controller.match.seed == SEED
     QTest.keyClick(shown.line, Qt.Key.Key_Escape)
-    assert here.program.window.sheet is None
+    assert cassino_window.program.window.sheet is None
 
 
-def test_pasted_code_replaces_the_fresh_one(here: Here) -> None:
-    shown = page(here)
+def test_pasted_code_replaces_the_fresh_one(cassino_window: CassinoWindow) -> None:
+    shown = open_codes_page(cassino_window)
     QTest.keyClicks(shown.line, "pasted")
     assert shown.line.text() == "pasted"
 
 
-def test_deal_code_on_the_clipboard_is_filled_in_and_played(here: Here) -> None:
+def test_deal_code_on_the_clipboard_is_filled_in_and_played(cassino_window: CassinoWindow) -> None:
     scarney = GAMES["scarney"]
     code = format_deal_code(of_match(scarney, scarney.rules.presets["standard"], SEED), GAMES)
     QGuiApplication.clipboard().setText(f" > {code.lower()}\n")
-    shown = page(here)
+    shown = open_codes_page(cassino_window)
     QTest.keyClick(shown.line, Qt.Key.Key_Return)
-    match = here.program.controller.match
+    match = cassino_window.program.controller.match
     assert (match.game.name, match.seed, len(match.actions)) == ("scarney", SEED, 1)
-    assert here.program.window.sheet is None
+    assert cassino_window.program.window.sheet is None
 
 
 @pytest.mark.parametrize("person", [0, 1])
-def test_deal_code_of_an_ended_game_deals_the_person_the_same_cards(here: Here, person: int) -> None:
+def test_deal_code_of_an_ended_game_deals_the_person_the_same_cards(cassino_window: CassinoWindow, person: int) -> None:
     """The seats were drawn, so the person may sit anywhere; then the person gave the game up."""
     game = GAMES["scarney"]
     setup = configure_match(game, game.rules.presets["standard"], person)._replace(seed="2" * 32)
-    here.program.switcher.begin(setup, 0)
-    before = here.program.controller.match
+    cassino_window.program.switcher.begin(setup, 0)
+    before = cassino_window.program.controller.match
     give_up(before, person)
-    shown = page(here)
+    shown = open_codes_page(cassino_window)
     shown.ended.click()
     shown.deal.click()
-    after = here.program.controller.match
+    after = cassino_window.program.controller.match
     assert after is not before and after.positions[1] == before.positions[1]
-    assert here.program.controller.seated.players == setup.players
+    assert cassino_window.program.controller.seated.players == setup.players
 
 
-def test_deal_code_after_seat_handovers_restores_the_first_players(here: Here) -> None:
+def test_deal_code_after_seat_handovers_restores_the_first_players(cassino_window: CassinoWindow) -> None:
     game = GAMES["scarney"]
     setup = configure_match(game, game.rules.presets["standard"], 0)._replace(seed="2" * 32)
-    here.program.switcher.begin(setup, 0)
-    controller = here.program.controller
+    cassino_window.program.switcher.begin(setup, 0)
+    controller = cassino_window.program.controller
     level, players = setup.players[1], controller.seated.players
     for player, to in ((0, level), (1, PERSON)):
         players = hand(controller.match, players, player, to)
     controller.seated.players = players
     give_up(controller.match, 1)
-    shown = page(here)
+    shown = open_codes_page(cassino_window)
     shown.ended.click()
     shown.deal.click()
-    assert here.program.controller.seated.players == setup.players
+    assert cassino_window.program.controller.seated.players == setup.players
 
 
-def checked(here: Here) -> FairDealPage:
-    here.program.files.check()
-    assert isinstance(here.program.window.sheet, FairDealPage)
-    return here.program.window.sheet
+def open_fair_deal_page(cassino_window: CassinoWindow) -> FairDealPage:
+    cassino_window.program.files.check()
+    assert isinstance(cassino_window.program.window.sheet, FairDealPage)
+    return cassino_window.program.window.sheet
 
 
-def test_fair_deal_page_shows_only_the_promise_while_a_deal_is_played(here: Here) -> None:
-    shown = checked(here)
+def test_fair_deal_page_shows_only_the_promise_while_a_deal_is_played(cassino_window: CassinoWindow) -> None:
+    shown = open_fair_deal_page(cassino_window)
     texts = [label.text() for label in shown.findChildren(QLabel)]
     assert shown.verdict.text() == "The order is fixed"
     digits = [text.replace(" ", "") for text in texts if len(text) == 64 + 7]
-    assert digits == [find_latest_promise(here.program.controller.match)]
+    assert digits == [find_latest_promise(cassino_window.program.controller.match)]
     assert not shown.save.isVisible() and shown.findChildren(PackOrder) == []
 
 
@@ -252,8 +258,8 @@ def test_fair_deal_page_shows_and_saves_the_pack_after_the_deal(
     match.deal()
     while (seat := match.to_act) is not None:
         match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
-    here = Here(open_window(MatchSession(match, (PERSON, "medium"))), tmp_path)
-    shown = checked(here)
+    here = CassinoWindow(open_window(MatchSession(match, (PERSON, "medium"))), tmp_path)
+    shown = open_fair_deal_page(here)
     assert shown.verdict.text() == "No card was moved"
     (order,) = shown.findChildren(PackOrder)
     assert (len(order.order), order.dark) == (52, {*range(12)})
@@ -275,35 +281,35 @@ def test_code_of_a_game_is_shown_when_it_is_over(open_window: Open) -> None:
     while (seat := match.to_act) is not None:
         match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
     program = open_window(MatchSession(match, (PERSON, "medium")))
-    shown = page(Here(program, Path()))
+    shown = open_codes_page(CassinoWindow(program, Path()))
     assert shown.ended.isVisibleTo(shown) and not shown.warning.isVisibleTo(shown)
     shown.ended.click()
     assert parse_deal_code(shown.line.text(), GAMES).seed == SEED
 
 
-def test_copied_position_code_is_opened_as_a_match_to_play_on(here: Here) -> None:
-    copy_moment(here.program)
-    before = here.program.controller.match
-    shown = page(here)
+def test_copied_position_code_is_opened_as_a_match_to_play_on(cassino_window: CassinoWindow) -> None:
+    copy_moment(cassino_window.program)
+    before = cassino_window.program.controller.match
+    shown = open_codes_page(cassino_window)
     assert shown.deal.text() == "Open" and shown.about.text().startswith("A position")
     shown.deal.click()
-    after = here.program.controller.match
-    assert after is not before and is_set_up(after) and here.program.window.sheet is None
+    after = cassino_window.program.controller.match
+    assert after is not before and is_set_up(after) and cassino_window.program.window.sheet is None
     assert encode_moment(after, 0)["position"] == encode_moment(before, 0)["position"]
     assert after.journal is not None and replay_journal(after.journal.path, GAMES).match.position == after.position
 
 
-def test_unreadable_record_text_is_refused_with_its_line_number(here: Here) -> None:
-    shown = page(here)
+def test_unreadable_record_text_is_refused_with_its_line_number(cassino_window: CassinoWindow) -> None:
+    shown = open_codes_page(cassino_window)
     shown.line.setText("Upcard record 1\nGame: whist\nDeal: 1\nEnd.")
     assert shown.about.text().startswith("Line 2") and not shown.deal.isEnabled()
 
 
 @pytest.mark.parametrize("name", ["mockup_01.json", "mockup_06.json"])
-def test_position_file_is_opened_and_left_unchanged(here: Here, name: str, tmp_path: Path) -> None:
+def test_position_file_is_opened_and_left_unchanged(cassino_window: CassinoWindow, name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_bytes((Path(__file__).parents[3] / "positions" / name).read_bytes())
     before = path.read_bytes()
-    here.program.files.open_path(path)
-    assert is_set_up(here.program.controller.match) and path.read_bytes() == before
+    cassino_window.program.files.open_path(path)
+    assert is_set_up(cassino_window.program.controller.match) and path.read_bytes() == before
     assert not list(tmp_path.glob("*.lock"))

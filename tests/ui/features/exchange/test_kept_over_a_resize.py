@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from tests.ui.conftest import Open
-from tests.ui.features.paper_scores.test_paper_scores import Table
+from tests.ui.features.paper_scores.test_paper_scores import PaperScoreWindow
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
 from upcard.ui.features.exchange.paste_page import DealCodesPage
@@ -27,12 +27,12 @@ from upcard.ui.widgets.page import Page
 
 
 @pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Use a data folder of the test's own."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
 
-def made_anew(program: Program, other: bool) -> Page:
+def rebuild_page(program: Program, other: bool) -> Page:
     """Have the page rebuilt, by a resize or by another page on top."""
     before = program.window.sheet
     if other:
@@ -46,7 +46,7 @@ def made_anew(program: Program, other: bool) -> Page:
     return page
 
 
-def agreed(page: StartOrResumePage) -> object:
+def read_submission(page: StartOrResumePage) -> object:
     """Return what would be started, without starting it."""
     said: list[object] = []
     page.agreed.disconnect()
@@ -59,7 +59,7 @@ def agreed(page: StartOrResumePage) -> object:
 def test_tapped_cards_survive_a_rebuild_and_are_gone_after_closing(
     open_window: Open, tmp_path: Path, other: bool
 ) -> None:
-    table = Table(open_window, tmp_path, "cassino")
+    table = PaperScoreWindow(open_window, tmp_path, "cassino")
     taps: list[QPushButton] = [b for b in table.entry.findChildren(QPushButton) if "Tap" in b.text()]
     taps[1].click()
     page = table.program.window.sheet
@@ -67,7 +67,7 @@ def test_tapped_cards_survive_a_rebuild_and_are_gone_after_closing(
     QTest.keyClicks(page.faces, "7h ")
     QTest.keyClicks(page.faces, "8 ")
     tapped, at = page.tapped, page.faces.at
-    again = made_anew(table.program, other)
+    again = rebuild_page(table.program, other)
     assert isinstance(again, CardTapPage)
     assert len(tapped) == 2 and again.tapped == tapped and again.faces.at == at
     QTest.keyClick(again, Qt.Key.Key_Escape)
@@ -88,11 +88,11 @@ def test_settings_of_a_new_duplicate_match_survive_a_rebuild(open_window: Open, 
         QTest.keyClick(chooser, Qt.Key.Key_Down)
     for line, name in zip(page.names, ("Ada", "Bea"), strict=True):
         line.setText(name)
-    said = agreed(page)
+    said = read_submission(page)
     assert isinstance(said, duplicates_page.DuplicateRequest)
     assert (said.game, said.deals, said.names) == ("cassino", 8, ("Ada", "Bea"))
-    again = made_anew(program, other)
-    assert isinstance(again, DuplicatesPage) and agreed(again) == said
+    again = rebuild_page(program, other)
+    assert isinstance(again, DuplicatesPage) and read_submission(again) == said
 
 
 @pytest.mark.parametrize("other", [False, True])
@@ -106,11 +106,11 @@ def test_settings_of_a_new_paper_score_survive_a_rebuild(open_window: Open, othe
     QTest.keyClick(page.preset, Qt.Key.Key_Down)
     for line, name in zip(page.names, ("Ada", "Bea", "Cid"), strict=False):
         line.setText(name)
-    said = agreed(page)
+    said = read_submission(page)
     assert isinstance(said, list_page.PaperScoreRequest)
     assert (said.game, said.table, said.names) == ("cassino", "three", ("Ada", "Bea", "Cid"))
-    again = made_anew(program, other)
-    assert isinstance(again, PaperScoreListPage) and agreed(again) == said
+    again = rebuild_page(program, other)
+    assert isinstance(again, PaperScoreListPage) and read_submission(again) == said
 
 
 @pytest.mark.parametrize("other", [False, True])
@@ -120,5 +120,5 @@ def test_typed_deal_code_survives_a_rebuild(open_window: Open, other: bool) -> N
     page = program.window.sheet
     assert isinstance(page, DealCodesPage)
     page.line.setText("half a co")
-    again = made_anew(program, other)
+    again = rebuild_page(program, other)
     assert isinstance(again, DealCodesPage) and again.line.text() == "half a co"

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from tests.ui.conftest import Open, at_deals_end, canasta
+from tests.ui.conftest import Open, play_canasta_deal, start_canasta
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Place
 from upcard.play.exchange.animation import read_chunks
@@ -20,7 +20,7 @@ from upcard.ui.app.program import Program
 from upcard.ui.features.exchange.share_page import PICTURE, TEXT, TURN, SharePage
 
 
-def shared(program: Program) -> SharePage:
+def open_share_page(program: Program) -> SharePage:
     program.run_action("share")
     page = program.window.sheet
     assert isinstance(page, SharePage)
@@ -30,10 +30,10 @@ def shared(program: Program) -> SharePage:
 def test_an_animation_shows_the_last_turn_without_the_others_cards(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = canasta(actions=6)
+    match = start_canasta(actions=6)
     while match.to_act != 0:
         play_on(match, 1)
-    page = shared(open_window(match))
+    page = open_share_page(open_window(match))
     page.choose(TURN)
     turn = len(match.actions) - page.film.start_index
     assert turn > 1 and len(page.pictures) > turn  # other pictures between those of each action
@@ -53,7 +53,7 @@ def test_copied_animation_is_a_file_a_moving_picture_and_its_last_frame(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folders, "cache", lambda: tmp_path)
-    page = shared(open_window(canasta(actions=6)))
+    page = open_share_page(open_window(start_canasta(actions=6)))
     page.choose(TURN)
     page.copy.click()
     data = QGuiApplication.clipboard().mimeData()
@@ -72,7 +72,7 @@ def test_an_animation_is_copied_without_a_file_where_none_can_be_written(
 ) -> None:
     (tmp_path / "shared").write_text("in the way")
     monkeypatch.setattr(folders, "cache", lambda: tmp_path)
-    page = shared(open_window(canasta(actions=6)))
+    page = open_share_page(open_window(start_canasta(actions=6)))
     page.choose(TURN)
     page.copy.click()
     data = QGuiApplication.clipboard().mimeData()
@@ -80,8 +80,8 @@ def test_an_animation_is_copied_without_a_file_where_none_can_be_written(
 
 
 def test_a_picture_is_copied_and_escape_closes(open_window: Open) -> None:
-    program = open_window(canasta(actions=6))
-    page = shared(program)
+    program = open_window(start_canasta(actions=6))
+    page = open_share_page(program)
     page.copy.click()
     assert QGuiApplication.clipboard().image().width() == 960
     QTest.keyClick(page, Qt.Key.Key_Escape)
@@ -89,19 +89,19 @@ def test_a_picture_is_copied_and_escape_closes(open_window: Open) -> None:
 
 
 def test_shared_text_is_a_code_during_the_deal_and_the_result_afterwards(open_window: Open) -> None:
-    running = shared(open_window(canasta(actions=6)))
+    running = open_share_page(open_window(start_canasta(actions=6)))
     running.choose(TEXT)
     running.copy.click()
     first, code = QGuiApplication.clipboard().text().split("\n")
     assert first == "Upcard · Canasta · deal 1"
     assert parse_position_code(code)["game"] == "canasta"
-    over = shared(open_window(at_deals_end()))
+    over = open_share_page(open_window(play_canasta_deal()))
     assert over.text.startswith("Upcard · Canasta · deal 1: You & Nora ")
 
 
 @pytest.mark.parametrize("way", [PICTURE, TURN, TEXT])
 def test_enter_copies_what_is_shown_and_the_page_stays(open_window: Open, way: str) -> None:
-    page = shared(open_window(canasta(actions=6)))
+    page = open_share_page(open_window(start_canasta(actions=6)))
     button = page.ways.group.buttons()[(PICTURE, TURN, TEXT).index(way)]
     button.setFocus()
     button.click()

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from tests.ui.conftest import Open
 from upcard.core.cards import Card
 from upcard.games import GAMES
@@ -39,7 +39,7 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
-def match(people: int, held: Sequence[str]) -> AnyMatch:
+def make_match(people: int, held: Sequence[str]) -> AnyMatch:
     """A match in which the first person is in turn."""
     hands = [list(held), *(list(cards[: len(held)]) for cards in OTHERS[: people - 1])]
     written = {"turn": 0, "phase": "play", "hands": hands, "table": OPEN}
@@ -50,18 +50,18 @@ def match(people: int, held: Sequence[str]) -> AnyMatch:
     return made
 
 
-def opened(open_window: Open, people: int, held: Sequence[str], **chosen: str) -> Program:
-    return open_window(MatchSession(match(people, held), (PERSON,) * people, names=NAMES[:people]), **chosen)
+def open_program(open_window: Open, people: int, held: Sequence[str], **chosen: str) -> Program:
+    return open_window(MatchSession(make_match(people, held), (PERSON,) * people, names=NAMES[:people]), **chosen)
 
 
-def curtain_of(program: Program) -> HandoverCurtain:
+def get_curtain(program: Program) -> HandoverCurtain:
     assert isinstance(program.window.sheet, HandoverCurtain)
     return program.window.sheet
 
 
 def play_nine(program: Program, qtbot: QtBot) -> None:
     """Look, open a closeup, choose the card and something on the table, and capture two cards with the 9."""
-    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+    QTest.keyClick(get_curtain(program), Qt.Key.Key_Return)
     table = program.table
     table.closeup.open_at(table.hand[0].pos())
     table.selection.choose(table.hand[:1])
@@ -74,51 +74,53 @@ def play_nine(program: Program, qtbot: QtBot) -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
-def told(widget: QWidget) -> tuple[str, ...]:
+def list_widget_texts(widget: QWidget) -> tuple[str, ...]:
     """All texts of a widget: shown, in the tool tip, or for a screen reader."""
     words = (widget.windowTitle(), widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
     text = getattr(widget, "text", None)
     return (*words, widget.statusTip(), widget.whatsThis(), str(text()) if callable(text) else "")
 
 
-def everything(program: Program) -> list[tuple[str, ...]]:
+def list_all_texts(program: Program) -> list[tuple[str, ...]]:
     """The texts of all widgets, hidden ones too."""
-    return [told(widget) for widget in (program.window, *program.window.findChildren(QWidget))]
+    return [list_widget_texts(widget) for widget in (program.window, *program.window.findChildren(QWidget))]
 
 
 Sight = tuple[QImage, list[tuple[str, ...]]]
 
 
-def covered(program: Program, qtbot: QtBot) -> tuple[Sight, Sight]:
+def grab_curtains(program: Program, qtbot: QtBot) -> tuple[Sight, Sight]:
     """What can be seen and read under the first curtain, and under the one after the first turn."""
     qtbot.waitUntil(program.window.isActiveWindow)
     QApplication.processEvents()
-    first = program.window.grab().toImage(), everything(program)
+    first = program.window.grab().toImage(), list_all_texts(program)
     play_nine(program, qtbot)
-    second = program.window.grab().toImage(), everything(program)
+    second = program.window.grab().toImage(), list_all_texts(program)
     assert not [item for item in program.table.scene().items() if item.isVisible()]
     assert program.window.windowTitle() == "Cassino"
     program.window.hide()  # only the front window shows the focus
     return first, second
 
 
-@pytest.mark.parametrize("people", cases([2, 4], [2, 3, 4]))
+@pytest.mark.parametrize("people", choose_cases([2, 4], [2, 3, 4]))
 def test_curtain_is_the_same_whatever_was_held(qtbot: QtBot, open_window: Open, people: int) -> None:
-    one, other = (covered(opened(open_window, people, held), qtbot) for held in HELD)
+    one, other = (grab_curtains(open_program(open_window, people, held), qtbot) for held in HELD)
     assert one == other
     assert one[0] != one[1]
 
 
-@pytest.mark.parametrize("people", cases([4], [2, 3, 4]))
+@pytest.mark.parametrize("people", choose_cases([4], [2, 3, 4]))
 def test_each_person_in_turn_is_named_and_sees_no_hand_but_their_own(
     qtbot: QtBot, open_window: Open, people: int
 ) -> None:
-    program = opened(open_window, people, HELD[0])
+    program = open_program(open_window, people, HELD[0])
     play_nine(program, qtbot)
     lying = {"JC", "6S", "3D"}
     for seat, held in enumerate(OTHERS[: people - 1], 1):
-        curtain = curtain_of(program)
-        assert f"Pass the device to {NAMES[seat]}" in {told(label)[-1] for label in curtain.findChildren(QLabel)}
+        curtain = get_curtain(program)
+        assert f"Pass the device to {NAMES[seat]}" in {
+            list_widget_texts(label)[-1] for label in curtain.findChildren(QLabel)
+        }
         QTest.keyClick(curtain, Qt.Key.Key_Return)
         assert [str(item.card) for item in program.table.hand] == list(held)
         assert {str(item.card) for item in program.table.table_scene.cards()} == {"??", *held, *lying}

@@ -31,29 +31,29 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
-def match(finish: str = "claim") -> AnyMatch:
+def start_match(finish: str = "claim") -> AnyMatch:
     """A dealt match of two people, with the first seat to play."""
     made: AnyMatch = Match(CASSINO, CASSINO.text.form.rules({"finish": finish}), "5", 0)
     made.deal()
     return made
 
 
-def position(program: Program) -> Position:
+def get_position(program: Program) -> Position:
     found = program.controller.match.position
     assert isinstance(found, Position)
     return found
 
 
-def faces(program: Program) -> list[str]:
+def list_faces(program: Program) -> list[str]:
     items = program.table.scene().items()
     return sorted(str(item.card) for item in items if isinstance(item, CardItem) and item.card != HIDDEN)
 
 
-def on_table(program: Program) -> Cards:
-    return tuple(card for item in position(program).table.items for card in item.cards)
+def list_table_cards(program: Program) -> Cards:
+    return tuple(card for item in get_position(program).table.items for card in item.cards)
 
 
-def said(program: Program) -> str:
+def read_window_text(program: Program) -> str:
     """All texts in the window, for screen readers too."""
     widgets: list[QWidget] = program.window.findChildren(QWidget)
     told = [f"{widget.accessibleName()} {widget.accessibleDescription()} {widget.toolTip()}" for widget in widgets]
@@ -66,23 +66,23 @@ def open_curtain(program: Program) -> None:
 
 
 def test_curtain_hides_hands_and_table_and_shows_one_hand_alone(open_window: Open) -> None:
-    program = open_window(MatchSession(match(), (PERSON, PERSON), names=("Ken", "Nora")), panel=True)
+    program = open_window(MatchSession(start_match(), (PERSON, PERSON), names=("Ken", "Nora")), panel=True)
     for _ in range(2):
         assert isinstance(program.window.sheet, HandoverCurtain)
-        assert faces(program) == []
-        held = [card for hand in position(program).hands for card in hand]
-        assert not [card for card in held if Words("en").card(card) in said(program)]
+        assert list_faces(program) == []
+        held = [card for hand in get_position(program).hands for card in hand]
+        assert not [card for card in held if Words("en").card(card) in read_window_text(program)]
         open_curtain(program)
-        own = position(program).hands[program.controller.person]
-        assert faces(program) == sorted(map(str, (*own, *on_table(program))))
+        own = get_position(program).hands[program.controller.person]
+        assert list_faces(program) == sorted(map(str, (*own, *list_table_cards(program))))
         program.controller.play((Trail(own[0]),))
         program.controller.go_on()
 
 
 def test_curtain_tells_what_the_other_person_did(open_window: Open) -> None:
-    program = open_window(MatchSession(match(), (PERSON, PERSON), names=("Ken", "Nora")))
+    program = open_window(MatchSession(start_match(), (PERSON, PERSON), names=("Ken", "Nora")))
     open_curtain(program)
-    player, card = program.controller.person, position(program).hands[program.controller.person][0]
+    player, card = program.controller.person, get_position(program).hands[program.controller.person][0]
     program.controller.play((Trail(card),))
     program.controller.go_on()
     curtain = program.window.sheet
@@ -92,7 +92,7 @@ def test_curtain_tells_what_the_other_person_did(open_window: Open) -> None:
 
 
 def test_nobody_claims_from_behind_the_curtain(open_window: Open) -> None:
-    program = open_window(MatchSession(match(), (PERSON, PERSON)))
+    program = open_window(MatchSession(start_match(), (PERSON, PERSON)))
     program.controller.play((Claim(0),))
     program.controller.play((Claim(1),))
     assert program.controller.match.to_act is not None

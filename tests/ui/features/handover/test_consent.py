@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from tests.ui.conftest import Open
-from tests.ui.features.match_commands.test_give_up import played, said
+from tests.ui.features.match_commands.test_give_up import read_page_text, start_match
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import HIDDEN
 from upcard.play.match.journal import PERSON
@@ -19,9 +19,9 @@ from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
 
 
-def shared(open_window: Open, name: str, actions: int = 0, seed: str = "2", **settings: str) -> Program:
+def open_shared_match(open_window: Open, name: str, actions: int = 0, seed: str = "2", **settings: str) -> Program:
     """Two people, or three of whom the third plays against machines; the one in turn looks."""
-    match = played(name, actions, seed)
+    match = start_match(name, actions, seed)
     number = match.game.rules.players(match.rules)
     players = (PERSON, PERSON, *[PERSON if number > 2 else ""] * (number > 2), *["medium"] * (number - 3))
     program = open_window(MatchSession(match, players, names=("Ken", "Nora", "Mio", "Ume")[:number]), **settings)
@@ -30,12 +30,12 @@ def shared(open_window: Open, name: str, actions: int = 0, seed: str = "2", **se
     return program
 
 
-def page_of(program: Program) -> ConsentPage:
+def get_consent_page(program: Program) -> ConsentPage:
     assert isinstance(program.window.sheet, ConsentPage)
     return program.window.sheet
 
 
-def faces(program: Program) -> list[str]:
+def list_faces(program: Program) -> list[str]:
     return [str(i.card) for i in program.table.scene().items() if isinstance(i, CardItem) and i.card != HIDDEN]
 
 
@@ -55,29 +55,29 @@ def play_until_another_is_in_turn(program: Program) -> None:
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_undo_after_new_cards_asks_all_others_while_the_table_is_hidden(open_window: Open, name: str) -> None:
-    program = shared(open_window, name)
+    program = open_shared_match(open_window, name)
     match, before = program.controller.match, program.controller.match.positions[1]
     play_until_another_is_in_turn(program)
     to, asker = program.undo.remaining_actions, program.controller.seated.viewer
     assert to is not None
     program.undo.undo()
-    page = page_of(program)
-    assert "wants to take this back" in said(page)
-    assert faces(program) == []
+    page = get_consent_page(program)
+    assert "wants to take this back" in read_page_text(page)
+    assert list_faces(program) == []
     for player in list(page.rows):
         page.rows[player].yes.click()
     assert isinstance(program.window.sheet, HandoverCurtain)
-    assert said(program.window.sheet).endswith(BACK.get(name, "Play went back to an earlier point."))
+    assert read_page_text(program.window.sheet).endswith(BACK.get(name, "Play went back to an earlier point."))
     assert len(match.actions) == to
     assert match.positions[1] == before
     assert has_undo_after_reveal(match)
     note = next(note for _, note in match.notes if isinstance(note, TakenBack))
     assert (note.asked, note.agreed) == (asker, tuple(page.rows))
-    assert faces(program) == []
+    assert list_faces(program) == []
 
 
 def test_to_table_returns_to_the_curtain_while_the_cards_are_covered(open_window: Open) -> None:
-    program = shared(open_window, "canasta")
+    program = open_shared_match(open_window, "canasta")
     program.controller.cover()
     program.open_rules()
     to_table(program)
@@ -85,12 +85,12 @@ def test_to_table_returns_to_the_curtain_while_the_cards_are_covered(open_window
 
 
 def test_one_refusal_keeps_every_action_and_returns_to_the_curtain(open_window: Open) -> None:
-    program = shared(open_window, "canasta")
+    program = open_shared_match(open_window, "canasta")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     actions = [*match.actions]
     program.undo.undo()
-    page = page_of(program)
+    page = get_consent_page(program)
     assert list(page.rows) == [1, 2]
     page.rows[1].yes.click()
     assert page.rows[1].done.isVisible()
@@ -98,30 +98,30 @@ def test_one_refusal_keeps_every_action_and_returns_to_the_curtain(open_window: 
     high = page.body.height()
     page.rows[2].no.click()
     assert page.body.height() < high
-    assert "Mio does not agree" in said(page)
+    assert "Mio does not agree" in read_page_text(page)
     assert not any(part.isVisible() for row in page.rows.values() for part in row if part is not None)
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert match.actions == actions
-    assert faces(program) == []
+    assert list_faces(program) == []
     QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
     assert isinstance(program.window.sheet, HandoverCurtain)
 
 
 def test_given_consent_survives_a_theme_change(open_window: Open) -> None:
-    program = shared(open_window, "canasta")
+    program = open_shared_match(open_window, "canasta")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     program.undo.undo()
-    page_of(program).rows[1].yes.click()
+    get_consent_page(program).rows[1].yes.click()
     program.settings.change(theme="night")
-    assert page_of(program).rows[1].done.isVisible()
-    page_of(program).rows[2].yes.click()
+    assert get_consent_page(program).rows[1].done.isVisible()
+    get_consent_page(program).rows[2].yes.click()
     assert len(match.actions) == 1
 
 
 def test_undo_of_a_meld_that_revealed_nothing_asks_nobody(open_window: Open) -> None:
-    program = shared(open_window, "canasta", seed="3")
+    program = open_shared_match(open_window, "canasta", seed="3")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     meld = next(a for a in match.game.rules.legal_actions(match.get_seat_view(0)) if type(a).__name__ == "Meld")
@@ -132,7 +132,7 @@ def test_undo_of_a_meld_that_revealed_nothing_asks_nobody(open_window: Open) -> 
 
 
 def test_redo_is_refused_under_the_curtain_and_restores_the_actions_after_it(open_window: Open) -> None:
-    program = shared(open_window, "cassino")
+    program = open_shared_match(open_window, "cassino")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     program.controller.resync_table()
@@ -140,7 +140,7 @@ def test_redo_is_refused_under_the_curtain_and_restores_the_actions_after_it(ope
     program.pages.close_all()
     actions = [*match.actions]
     program.undo.undo()
-    page_of(program).rows[next(iter(page_of(program).rows))].yes.click()
+    get_consent_page(program).rows[next(iter(get_consent_page(program).rows))].yes.click()
     assert len(match.actions) == 1
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert "Ken" in " ".join(label.text() for label in program.window.sheet.findChildren(QLabel))
@@ -154,24 +154,24 @@ def test_redo_is_refused_under_the_curtain_and_restores_the_actions_after_it(ope
 
 
 def test_last_player_can_ask_for_undo_after_the_curtain_fell(open_window: Open) -> None:
-    program = shared(open_window, "cassino")
+    program = open_shared_match(open_window, "cassino")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     program.controller.resync_table()
     assert isinstance(program.window.sheet, HandoverCurtain)
     program.undo.undo()
-    assert "Ken wants to take this back" in said(page_of(program))
-    assert list(page_of(program).rows) == [1]
-    page_of(program).rows[1].yes.click()
+    assert "Ken wants to take this back" in read_page_text(get_consent_page(program))
+    assert list(get_consent_page(program).rows) == [1]
+    get_consent_page(program).rows[1].yes.click()
     assert len(match.actions) == 1
-    assert "Pass the device to Ken" in said(program.window.sheet)
-    assert faces(program) == []
+    assert "Pass the device to Ken" in read_page_text(program.window.sheet)
+    assert list_faces(program) == []
     program.undo.undo()
     assert isinstance(program.window.sheet, HandoverCurtain)
 
 
 def test_undo_setting_never_asks_nobody_and_disables_the_button(open_window: Open) -> None:
-    program = shared(open_window, "canasta", undo="never")
+    program = open_shared_match(open_window, "canasta", undo="never")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     program.undo.undo()

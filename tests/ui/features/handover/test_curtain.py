@@ -35,7 +35,7 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
-def match(first: int = 0, table: str = "four") -> AnyMatch:
+def start_match(first: int = 0, table: str = "four") -> AnyMatch:
     made: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({"table": table}), "5", first)
     made.deal()
     return made
@@ -47,25 +47,25 @@ def play_out(played: AnyMatch) -> None:
         play_on(played, 1)
 
 
-def curtain_of(program: Program) -> HandoverCurtain:
+def get_curtain(program: Program) -> HandoverCurtain:
     assert isinstance(program.window.sheet, HandoverCurtain)
     return program.window.sheet
 
 
-def texts(program: Program) -> list[str]:
-    return [label.text() for label in curtain_of(program).findChildren(QLabel)]
+def list_curtain_texts(program: Program) -> list[str]:
+    return [label.text() for label in get_curtain(program).findChildren(QLabel)]
 
 
 def open_curtain(program: Program) -> None:
-    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+    QTest.keyClick(get_curtain(program), Qt.Key.Key_Return)
 
 
-def faces(program: Program) -> list[str]:
+def list_faces(program: Program) -> list[str]:
     items = program.table.scene().items()
     return [str(item.card) for item in items if isinstance(item, CardItem) and item.card != HIDDEN]
 
 
-def open_cards(lying: Mapping[Place, Cards]) -> list[str]:
+def list_open_cards(lying: Mapping[Place, Cards]) -> list[str]:
     """The person's own hand, and the top of the pile."""
     return [*map(str, lying[Place("hand", 0)]), str(lying[Place("pile")][-1])]
 
@@ -75,12 +75,12 @@ def play_turn(program: Program, qtbot: QtBot) -> None:
     controller = program.controller
     seat = controller.match.to_act
     while controller.match.to_act == seat and seat is not None:
-        plain = plain_action(program)
+        plain = choose_plain_action(program)
         controller.play((plain,))
         controller.go_on()
 
 
-def plain_action(program: Program) -> object:
+def choose_plain_action(program: Program) -> object:
     controller = program.controller
     return plainest(request_play(CANASTA, "greedy", controller.match.get_seat_view(controller.person), "1"))
 
@@ -95,48 +95,48 @@ def let_think(program: Program) -> None:
 
 
 def test_game_of_two_persons_begins_with_the_curtain_down_also_below_a_page(open_window: Open) -> None:
-    program = open_window(MatchSession(match(), TWO, names=NAMES))
-    assert "Pass the device to Ken" in texts(program)
-    assert faces(program) == []
+    program = open_window(MatchSession(start_match(), TWO, names=NAMES))
+    assert "Pass the device to Ken" in list_curtain_texts(program)
+    assert list_faces(program) == []
     assert not program.table.isEnabled()
     check_page_over_curtain(program)
     open_curtain(program)
     assert program.window.sheet is None
     game, seen = program.controller.match.game, program.controller.match.get_seat_view(0)
-    assert sorted(faces(program)) == sorted(open_cards(game.table.arrange(seen)))
+    assert sorted(list_faces(program)) == sorted(list_open_cards(game.table.arrange(seen)))
 
 
 def check_page_over_curtain(program: Program) -> None:
     """Check that the curtain is shown again when a page over it closes."""
     program.run_action("options")
-    assert faces(program) == []
+    assert list_faces(program) == []
     program.settings.change(theme="night")
     sheet = program.window.sheet
     assert sheet is not None
     QTest.keyClick(sheet, Qt.Key.Key_Escape)
-    assert "Pass the device to Ken" in texts(program)
-    assert faces(program) == []
+    assert "Pass the device to Ken" in list_curtain_texts(program)
+    assert list_faces(program) == []
 
 
 def test_curtain_falls_before_the_other_persons_turn_and_tells_what_happened(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(MatchSession(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(start_match(), TWO, names=NAMES))
     open_curtain(program)
     play_turn(program, qtbot)
     let_think(program)
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
-    said = texts(program)
+    said = list_curtain_texts(program)
     assert said[0] == "Pass the device to Nora"
     assert said[1].startswith("Ken’s cards are hidden. Nora’s cards stay hidden")
     assert said[2] == "Since your last turn"
     assert any(line.startswith("Ken draws a card.") for line in said)
-    assert faces(program) == []
+    assert list_faces(program) == []
     open_curtain(program)
     assert program.controller.person == 2
     assert program.words.seat(2) == "You" and program.words.seat(0) == "Ken"
 
 
 def test_nothing_of_a_hand_is_left_under_the_curtain(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(MatchSession(match(), TWO, names=NAMES), panel=True)
+    program = open_window(MatchSession(start_match(), TWO, names=NAMES), panel=True)
     open_curtain(program)
     table = program.table
     hand = {program.words.spell_out_card(item.card) for item in table.hand}
@@ -155,7 +155,7 @@ def test_nothing_of_a_hand_is_left_under_the_curtain(qtbot: QtBot, open_window: 
 
 
 def test_card_that_is_carried_is_let_go_under_the_curtain(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(MatchSession(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(start_match(), TWO, names=NAMES))
     open_curtain(program)
     play_turn(program, qtbot)
     table = program.table
@@ -171,9 +171,9 @@ def test_card_that_is_carried_is_let_go_under_the_curtain(qtbot: QtBot, open_win
 
 
 def test_no_curtain_while_one_person_plays(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(MatchSession(match(), (PERSON, *["standard"] * 3)))
+    program = open_window(MatchSession(start_match(), (PERSON, *["standard"] * 3)))
     assert program.window.sheet is None
-    watched = open_window(MatchSession(match(table="five"), ("standard", "standard", PERSON, "standard", PERSON)))
+    watched = open_window(MatchSession(start_match(table="five"), ("standard", "standard", PERSON, "standard", PERSON)))
     assert watched.controller.seated.viewer == 4
     assert not watched.controller.seated.viewer_sits_out
 
@@ -182,7 +182,9 @@ def test_no_curtain_while_one_person_plays(qtbot: QtBot, open_window: Open) -> N
 def test_curtain_falls_whenever_another_persons_hand_will_be_shown(table: str, count: int) -> None:
     """By the rules canasta.five and canasta.six-rotating: one of two persons may rest while the other plays."""
     for persons in combinations(range(3), 2):
-        controller = MatchController(match(table=table), [PERSON if n in persons else "greedy" for n in range(count)])
+        controller = MatchController(
+            start_match(table=table), [PERSON if n in persons else "greedy" for n in range(count)]
+        )
         viewer, covered = controller.seated.viewer, controller.covered
         assert covered or controller.seated.viewer_sits_out
         for _ in range(3):
@@ -194,7 +196,7 @@ def test_curtain_falls_whenever_another_persons_hand_will_be_shown(table: str, c
 
 
 def test_kept_hand_order_is_dropped_under_the_curtain_and_after_a_deal(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(MatchSession(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(start_match(), TWO, names=NAMES))
     open_curtain(program)
     table = program.table
     mixed = list(table.hand)[::-1]
@@ -204,7 +206,7 @@ def test_kept_hand_order_is_dropped_under_the_curtain_and_after_a_deal(qtbot: Qt
     let_think(program)
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     assert table.order.kept is None
-    alone = open_window(MatchSession(match(), (PERSON, *["standard"] * 3)))
+    alone = open_window(MatchSession(start_match(), (PERSON, *["standard"] * 3)))
     mixed = list(alone.table.hand)[::-1]
     alone.table.reorder(tuple(item.card for item in mixed), mixed)
     play_out(alone.controller.match)
@@ -213,33 +215,33 @@ def test_kept_hand_order_is_dropped_under_the_curtain_and_after_a_deal(qtbot: Qt
 
 
 def test_curtain_opens_neither_by_escape_nor_by_other_or_held_keys(open_window: Open) -> None:
-    program = open_window(MatchSession(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(start_match(), TWO, names=NAMES))
     check_held_keys(program)
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_A, Qt.Key.Key_Tab):
-        QTest.keyClick(curtain_of(program), key)
-    assert faces(program) == []
-    QTest.keyClick(curtain_of(program), Qt.Key.Key_Space)
-    assert faces(program)
+        QTest.keyClick(get_curtain(program), key)
+    assert list_faces(program) == []
+    QTest.keyClick(get_curtain(program), Qt.Key.Key_Space)
+    assert list_faces(program)
 
 
 def test_curtain_stays_down_for_a_moment_whatever_is_pressed(
     qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(curtains, "EARLIEST", 60_000)
-    program = open_window(MatchSession(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(start_match(), TWO, names=NAMES))
     open_curtain(program)
-    curtain_of(program).button_to_open.click()
-    assert faces(program) == []
+    get_curtain(program).button_to_open.click()
+    assert list_faces(program) == []
 
 
 def check_held_keys(program: Program) -> None:
     """Check that a key that is held does not open the curtain, and that presses and releases are tracked."""
     repeated = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
-    QApplication.sendEvent(curtain_of(program), repeated)
-    assert faces(program) == []
+    QApplication.sendEvent(get_curtain(program), repeated)
+    assert list_faces(program) == []
     program.handover.held.down[4711] = True
     open_curtain(program)
-    assert faces(program) == []
+    assert list_faces(program) == []
     program.handover.held.down.clear()
     handle = program.window.windowHandle()
     QTest.keyPress(handle, Qt.Key.Key_A)
@@ -249,13 +251,13 @@ def check_held_keys(program: Program) -> None:
 
 
 def test_next_deal_begins_under_the_curtain(qtbot: QtBot, open_window: Open) -> None:
-    made = match()
+    made = start_match()
     play_out(made)
     program = open_window(MatchSession(made, TWO, names=NAMES))
     assert not isinstance(program.window.sheet, HandoverCurtain)
     program.next_deal()
-    assert "Pass the device to Nora" in texts(program)
-    assert faces(program) == []
+    assert "Pass the device to Nora" in list_curtain_texts(program)
+    assert list_faces(program) == []
 
 
 def test_curtain_falls_before_and_after_the_answer_of_an_asked_partner(qtbot: QtBot, open_window: Open) -> None:
@@ -271,12 +273,12 @@ def test_curtain_falls_before_and_after_the_answer_of_an_asked_partner(qtbot: Qt
     )
     program.controller.play((ask,))
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
-    assert "Pass the device to Nora" in texts(program)
+    assert "Pass the device to Nora" in list_curtain_texts(program)
     open_curtain(program)
     answer = next(iter(CANASTA.rules.legal_actions(made.get_seat_view(2))))
     program.controller.play((answer,))
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
-    assert "Pass the device to Ken" in texts(program)
+    assert "Pass the device to Ken" in list_curtain_texts(program)
 
 
 ASKING = {

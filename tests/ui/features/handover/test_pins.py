@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from tests.ui.conftest import Open
-from tests.ui.features.handover.test_consent import faces, page_of
-from tests.ui.features.match_commands.test_give_up import played, said
+from tests.ui.features.handover.test_consent import get_consent_page, list_faces
+from tests.ui.features.match_commands.test_give_up import read_page_text, start_match
 from upcard.play.match import pins
 from upcard.play.match.journal import PERSON
 from upcard.play.match.saved_file import format_saved_game
@@ -32,7 +32,7 @@ from upcard.ui.shell.actions import menus
 
 
 @pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def fast_pins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(folders, "config", lambda: tmp_path / "config")
     monkeypatch.setattr(pins, "ROUNDS", 1)
     monkeypatch.setattr(curtains, "EARLIEST", 0)
@@ -42,8 +42,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def program(open_window: Open) -> Program:
     """Ken and Nora, each alone; Ken has looked and set a PIN."""
-    program = open_window(MatchSession(played("cassino", 0), (PERSON, PERSON), names=("Ken", "")))
-    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+    program = open_window(MatchSession(start_match("cassino", 0), (PERSON, PERSON), names=("Ken", "")))
+    QTest.keyClick(get_curtain(program), Qt.Key.Key_Return)
     at_table.open_own_pin(program)
     page = program.window.sheet
     assert isinstance(page, SetPinPage)
@@ -53,35 +53,35 @@ def program(open_window: Open) -> Program:
             QTest.keyClicks(field, f"{text}x")
         assert page.agree.isEnabled() == may
     QTest.keyClick(page, Qt.Key.Key_Return)
-    assert faces(program)
+    assert list_faces(program)
     program.controller.cover()
     return program
 
 
-def curtain_of(program: Program) -> HandoverCurtain:
+def get_curtain(program: Program) -> HandoverCurtain:
     assert isinstance(program.window.sheet, HandoverCurtain)
     return program.window.sheet
 
 
 def type_pin(program: Program, pin: str) -> None:
-    field = curtain_of(program).field
+    field = get_curtain(program).field
     assert field is not None
     QTest.keyClicks(field, pin)
-    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+    QTest.keyClick(get_curtain(program), Qt.Key.Key_Return)
 
 
 def test_curtain_opens_only_for_the_right_pin_after_the_waiting_time(program: Program) -> None:
     for wrong in ("", "1234", "54321"):
         type_pin(program, wrong)
-        assert faces(program) == []
-    assert "Nothing is lost" in said(curtain_of(program))
+        assert list_faces(program) == []
+    assert "Nothing is lost" in read_page_text(get_curtain(program))
     type_pin(program, "12345")
-    assert faces(program) == []
+    assert list_faces(program) == []
     (lock,) = program.handover.locks.values()
     lock._until.setRemainingTime(0)
     type_pin(program, "12345")
     assert program.window.sheet is None
-    assert faces(program)
+    assert list_faces(program)
 
 
 def test_wrong_tries_are_counted_across_restarts(program: Program) -> None:
@@ -107,33 +107,33 @@ def test_person_without_a_pin_is_not_asked_for_one(program: Program) -> None:
     seen = program.controller.match.get_seat_view(0)
     program.controller.play((next(iter(program.controller.match.game.rules.legal_actions(seen))),))
     program.controller.resync_table()
-    assert curtain_of(program).field is None
+    assert get_curtain(program).field is None
 
 
 def test_forgotten_pin_is_removed_when_everybody_else_agrees(program: Program) -> None:
-    curtain_of(program).forgotten.click()
-    page = page_of(program)
-    assert "Ken forgot the PIN" in said(page)
+    get_curtain(program).forgotten.click()
+    page = get_consent_page(program)
+    assert "Ken forgot the PIN" in read_page_text(page)
     page.rows[1].no.click()
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert curtain_of(program).field is not None
-    curtain_of(program).forgotten.click()
-    page_of(program).rows[1].yes.click()
-    assert curtain_of(program).field is None
-    assert faces(program) == []
+    assert get_curtain(program).field is not None
+    get_curtain(program).forgotten.click()
+    get_consent_page(program).rows[1].yes.click()
+    assert get_curtain(program).field is None
+    assert list_faces(program) == []
 
 
 def test_person_with_a_pin_must_type_it_to_agree(program: Program) -> None:
     pins.save_pin(folders.config(), pins.key("", program.controller.match, 1), "9999")
-    curtain_of(program).forgotten.click()
-    page = page_of(program)
+    get_curtain(program).forgotten.click()
+    page = get_consent_page(program)
     page.rows[1].yes.click()
-    assert "not Nora’s PIN" in said(page)
+    assert "not Nora’s PIN" in read_page_text(page)
     field = page.rows[1].pin
     assert field is not None
     QTest.keyClicks(field, "9999")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert curtain_of(program).field is None
+    assert get_curtain(program).field is None
 
 
 def test_pin_stands_in_no_file_as_plain_text(program: Program) -> None:
@@ -151,7 +151,7 @@ def test_no_pin_can_be_set_under_the_curtain(program: Program) -> None:
     assert not isinstance(program.window.sheet, SetPinPage)
 
 
-def own_page(program: Program) -> SetPinPage:
+def open_pin_page(program: Program) -> SetPinPage:
     at_table.open_own_pin(program)
     page = program.window.sheet
     assert isinstance(page, SetPinPage)
@@ -162,24 +162,24 @@ def own_page(program: Program) -> SetPinPage:
 def test_pin_is_changed_or_removed_only_with_the_current_pin(program: Program, wanted: str) -> None:
     """An empty or wrong current PIN changes nothing."""
     type_pin(program, "12345")
-    page = own_page(program)
+    page = open_pin_page(program)
     assert page.before is not None
     for typed in ("", "12346"):
         QTest.keyClicks(page.before, typed)
         for field in page.fields:
             field.clear()
             QTest.keyClicks(field, wanted)
-        (page.agree if wanted else away(page)).click()
-        assert "That is not Ken’s PIN." in said(page)
+        (page.agree if wanted else find_remove_button(page)).click()
+        assert "That is not Ken’s PIN." in read_page_text(page)
         assert pins.pin_fits(folders.config(), "ken", "12345") and not pins.pin_fits(folders.config(), "ken", "67890")
     QTest.keyClicks(page.before, "12345")
-    (page.agree if wanted else away(page)).click()
+    (page.agree if wanted else find_remove_button(page)).click()
     assert program.window.sheet is None
     assert pins.has_pin(folders.config(), "ken") == bool(wanted)
     assert pins.pin_fits(folders.config(), "ken", wanted)
 
 
-def away(page: SetPinPage) -> QPushButton:
+def find_remove_button(page: SetPinPage) -> QPushButton:
     return next(button for button in page.findChildren(QPushButton) if button.text() == "Remove the PIN")
 
 
@@ -244,11 +244,11 @@ def check_menu(page: NewGamePage) -> None:
 
 def test_another_match_under_the_same_name_cannot_change_its_pin(open_window: Open) -> None:
     pins.save_pin(folders.config(), "ken", "12345")
-    program = open_window(MatchSession(played("cassino", 0), (PERSON, "medium"), names=("Ken", "")))
+    program = open_window(MatchSession(start_match("cassino", 0), (PERSON, "medium"), names=("Ken", "")))
     hand_over_seats(program, (PERSON, PERSON))
-    page = own_page(program)
+    page = open_pin_page(program)
     for field in page.fields:
         QTest.keyClicks(field, "99999")
     page.agree.click()
-    assert "That is not Ken’s PIN." in said(page)
+    assert "That is not Ken’s PIN." in read_page_text(page)
     assert pins.pin_fits(folders.config(), "ken", "12345")

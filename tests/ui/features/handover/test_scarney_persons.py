@@ -31,7 +31,7 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
-def begun(open_window: Open) -> Program:
+def open_shared_match(open_window: Open) -> Program:
     """A match of two people in which the first has drawn."""
     written = {"phase": "play", "hands": [HELD, OTHER], "stock": 20}
     match: AnyMatch = Match(SCARNEY, SCARNEY.text.form.rules({}), "1")
@@ -40,7 +40,7 @@ def begun(open_window: Open) -> Program:
     return open_window(MatchSession(match, (PERSON, PERSON), names=NAMES))
 
 
-def position(program: Program) -> Position:
+def get_position(program: Program) -> Position:
     found = program.controller.match.position
     assert isinstance(found, Position)
     return found
@@ -55,21 +55,21 @@ def open_curtain(program: Program) -> str:
     return said
 
 
-def faces(program: Program) -> set[str]:
+def list_faces(program: Program) -> set[str]:
     """The faces of all cards in the scene."""
     items = program.table.scene().items()
     return {str(item.card) for item in items if isinstance(item, CardItem)} - {"??"}
 
 
 def test_offer_is_answered_after_a_curtain_that_names_the_card(open_window: Open) -> None:
-    program = begun(open_window)
+    program = open_shared_match(open_window)
     assert "Ken" in open_curtain(program)
-    assert faces(program) == set(HELD)
+    assert list_faces(program) == set(HELD)
     program.controller.play((Offer(Card("KS")),))
-    assert faces(program) == set()
+    assert list_faces(program) == set()
     said = open_curtain(program)
     assert "Nora" in said and "K♠" in said
-    assert faces(program) == {*OTHER, "KS"}
+    assert list_faces(program) == {*OTHER, "KS"}
     assert [str(item.card) for item in program.table.table_scene.items_by_place[OFFER]] == ["KS"]
     assert [button.text() for button in program.table.prompt.shown_buttons[-2:]] == ["Take K♠", "Refuse"]
 
@@ -77,23 +77,23 @@ def test_offer_is_answered_after_a_curtain_that_names_the_card(open_window: Open
 @pytest.mark.parametrize(("key", "holder"), [(Qt.Key.Key_T, 1), (Qt.Key.Key_P, 0)])
 def test_answer_is_given_by_its_key_and_no_curtain_falls_after_it(open_window: Open, key: Qt.Key, holder: int) -> None:
     """By the rule scarney.offer: the player who answers is then in turn, and no curtain falls between."""
-    program = begun(open_window)
+    program = open_shared_match(open_window)
     open_curtain(program)
     program.controller.play((Offer(Card("KS")),))
     open_curtain(program)
     QTest.keyClick(program.table, key)
-    assert Card("KS") in position(program).hands[holder]
-    assert position(program).table.phase == "draw"
+    assert Card("KS") in get_position(program).hands[holder]
+    assert get_position(program).table.phase == "draw"
     assert not isinstance(program.window.sheet, HandoverCurtain)
 
 
 def test_player_who_takes_an_offered_ace_has_no_draw(open_window: Open) -> None:
     """Checks the rule scarney.ace-offer."""
-    program = begun(open_window)
+    program = open_shared_match(open_window)
     open_curtain(program)
     program.controller.play((Offer(Card("AD")),))
     open_curtain(program)
     program.controller.play((Answer(True),))
-    assert position(program).table.phase == "play"
+    assert get_position(program).table.phase == "play"
     assert SCARNEY.rules.check(SCARNEY.rules.observe(program.controller.match.position, 1), Draw()) is not None
     assert not any(button.text() == "Draw" for button in program.table.prompt.shown_buttons)

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from tests.ui.conftest import Open
-from tests.ui.features.handover.covered import PIN, is_refused, journals, key, opened_covered
-from tests.ui.features.handover.test_consent import faces
-from tests.ui.features.handover.test_pins import curtain_of, type_pin
+from tests.ui.features.handover.curtain_with_pin import PIN, get_pin_key, is_refused, list_journals, open_covered_match
+from tests.ui.features.handover.test_consent import list_faces
+from tests.ui.features.handover.test_pins import get_curtain, type_pin
 from upcard.games import GAMES
 from upcard.play.match import pins
 from upcard.play.match.journal import PERSON
@@ -35,17 +35,17 @@ from upcard.ui.features.special_deals.single_deals import deal_again
 
 @pytest.fixture
 def program(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    return opened_covered(open_window, tmp_path, monkeypatch)
+    return open_covered_match(open_window, tmp_path, monkeypatch)
 
 
-def text_of(program: Program) -> str:
+def format_match(program: Program) -> str:
     seated = program.controller.seated
     return format_saved_game(program.controller.match, seated.players, seated.names)
 
 
-def copy_of(program: Program, folder: Path) -> Path:
+def write_copy(program: Program, folder: Path) -> Path:
     path = folder / "copy.upcard"
-    path.write_text(text_of(program))
+    path.write_text(format_match(program))
     return path
 
 
@@ -62,34 +62,34 @@ def test_nothing_is_saved_under_the_curtain(program: Program, monkeypatch: pytes
     assert program.window.sheet is not None
     program.window.sheet.closed.emit()
     type_pin(program, PIN)
-    assert faces(program)
+    assert list_faces(program)
     program.files.save_as()
     assert len(asked) == 1
 
 
 def test_saved_copy_of_a_match_asks_for_the_same_pin(program: Program, tmp_path: Path) -> None:
     """Somebody saves a copy while their own cards are open, or may read the file, and opens it later."""
-    path, match = copy_of(program, tmp_path), program.controller.match
+    path, match = write_copy(program, tmp_path), program.controller.match
     program.switcher.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
     program.files.open_path(path)
     assert program.controller.match is not match and program.controller.match.actions == match.actions
-    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
-    assert faces(program) == []
+    QTest.keyClick(get_curtain(program), Qt.Key.Key_Return)
+    assert list_faces(program) == []
     type_pin(program, PIN)
-    assert faces(program)
+    assert list_faces(program)
 
 
 def test_wrong_pins_count_for_a_copy_of_the_match_too(program: Program, tmp_path: Path) -> None:
-    path = copy_of(program, tmp_path)
+    path = write_copy(program, tmp_path)
     for wrong in ("1111", "2222", "3333"):
         type_pin(program, wrong)
     program.switcher.new_match(MatchConfig("cassino", program.controller.match.rules, (PERSON, "medium"), ("", "")))
     program.files.open_path(path)
     type_pin(program, PIN)
-    assert faces(program) == [] and isinstance(program.window.sheet, HandoverCurtain)
+    assert list_faces(program) == [] and isinstance(program.window.sheet, HandoverCurtain)
 
 
-def dropped(program: Program, path: Path) -> None:
+def drop_file(program: Program, path: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
     button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -99,22 +99,22 @@ def dropped(program: Program, path: Path) -> None:
 
 WAYS: dict[str, Callable[[Program, Path], object]] = {
     "opened": lambda program, path: program.files.open_path(path),
-    "dropped": dropped,
+    "dropped": drop_file,
     "handed": lambda program, path: second_start.take_up(program, str(path), ""),
     "pasted": lambda program, path: program.files.open_text(path.read_text()),
 }
 
 
 def test_a_copy_of_the_deal_is_not_opened_under_the_curtain(program: Program, tmp_path: Path) -> None:
-    path, match, before = copy_of(program, tmp_path), program.controller.match, journals()
+    path, match, before = write_copy(program, tmp_path), program.controller.match, list_journals()
     for name, way in WAYS.items():
         way(program, path)
         assert is_refused(program), name
-        assert (program.controller.match, program.controller.covered, faces(program)) == (match, True, []), name
-        assert journals() == before
+        assert (program.controller.match, program.controller.covered, list_faces(program)) == (match, True, []), name
+        assert list_journals() == before
         assert program.window.sheet is not None
         program.window.sheet.closed.emit()
-        assert curtain_of(program).field is not None
+        assert get_curtain(program).field is not None
 
 
 def test_another_game_is_opened_under_the_curtain(program: Program, tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_another_game_is_opened_under_the_curtain(program: Program, tmp_path: Pa
     path.write_text(format_saved_game(match, (PERSON, "medium"), ("", "")))
     program.files.open_path(path)
     assert program.controller.match.seed == "other"
-    assert faces(program)
+    assert list_faces(program)
 
 
 def test_the_pin_is_asked_in_a_game_opened_by_recently_played(program: Program, tmp_path: Path) -> None:
@@ -132,15 +132,15 @@ def test_the_pin_is_asked_in_a_game_opened_by_recently_played(program: Program, 
     match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)))),))
     program.controller.resync_table()
     viewer = program.controller.seated.viewer
-    pins.save_pin(folders.config(), key(program), PIN)
+    pins.save_pin(folders.config(), get_pin_key(program), PIN)
     program.switcher.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
     assert program.window.menu is not None
     menu = QMenu(program.window)
     recent.fill(program, menu)
     menu.actions()[0].trigger()
     assert program.controller.seated.viewer == viewer
-    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
-    assert curtain_of(program).field is not None and faces(program) == []
+    QTest.keyClick(get_curtain(program), Qt.Key.Key_Return)
+    assert get_curtain(program).field is not None and list_faces(program) == []
 
 
 def test_deal_again_and_taking_a_position_are_refused_under_the_curtain(program: Program) -> None:
@@ -153,7 +153,7 @@ def test_deal_again_and_taking_a_position_are_refused_under_the_curtain(program:
     assert is_refused(program) and work.text() == before
 
 
-def identity_of(text: str, folder: Path) -> str:
+def get_identity(text: str, folder: Path) -> str:
     path = folder / "one.upcard"
     path.write_text(text)
     return pins.identity(replay_journal(path, GAMES).match)
@@ -162,13 +162,13 @@ def identity_of(text: str, folder: Path) -> str:
 def test_copies_and_branches_of_a_match_have_its_pin_identity(program: Program, tmp_path: Path) -> None:
     match, seated = program.controller.match, program.controller.seated
     own = pins.identity(match)
-    assert identity_of(text_of(program), tmp_path) == own
+    assert get_identity(format_match(program), tmp_path) == own
     sitting = SinglePlayers(seated.players, seated.names)
-    assert identity_of(write_same_deal(match, 0, sitting, 0, "one"), tmp_path) == own
+    assert get_identity(write_same_deal(match, 0, sitting, 0, "one"), tmp_path) == own
     resumed = ResumedMatch(match, seated.players, seated.names)
     line = replay(resumed, seated.viewer).played
     assert (
-        identity_of(format_branch_journal(line, 1, ContinuationSetup(seated.viewer, True), "other", "one"), tmp_path)
+        get_identity(format_branch_journal(line, 1, ContinuationSetup(seated.viewer, True), "other", "one"), tmp_path)
         == own
     )
 
@@ -177,7 +177,7 @@ def test_other_matches_and_other_seats_have_another_pin_identity(program: Progra
     match, seated = program.controller.match, program.controller.seated
     own = pins.identity(match)
     assert (
-        identity_of(write_same_deal(match, 0, SinglePlayers(seated.players, seated.names), 1, "one"), tmp_path) != own
+        get_identity(write_same_deal(match, 0, SinglePlayers(seated.players, seated.names), 1, "one"), tmp_path) != own
     )
     assert pins.identity(Match(match.game, match.rules, "other")) != own
     assert (

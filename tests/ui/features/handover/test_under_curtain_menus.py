@@ -8,10 +8,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.ui.conftest import Open
-from tests.ui.features.handover.covered import CLOSED, journals, opened_covered
-from tests.ui.features.handover.handover import Eyes
-from tests.ui.features.handover.test_consent import faces
-from tests.ui.features.match_commands.test_give_up import said
+from tests.ui.features.handover.curtain_with_pin import CLOSED, list_journals, open_covered_match
+from tests.ui.features.handover.frame_checker import FrameChecker
+from tests.ui.features.handover.test_consent import list_faces
+from tests.ui.features.match_commands.test_give_up import read_page_text
 from upcard.core.events import Place
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover.curtain import HandoverCurtain
@@ -40,10 +40,10 @@ ASKING = ("open", "score_card", "add_deck", "quit", "full_screen", "minimise", "
 
 @pytest.fixture
 def program(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    return opened_covered(open_window, tmp_path, monkeypatch)
+    return open_covered_match(open_window, tmp_path, monkeypatch)
 
 
-def hand(program: Program) -> list[str]:
+def list_hand(program: Program) -> list[str]:
     match, seat = program.controller.match, program.controller.person
     lying = match.game.table.draft(match.get_seat_view(seat)).arrange()
     return [str(card) for place, cards in lying.items() if place == Place("hand", seat) for card in cards]
@@ -63,31 +63,31 @@ def test_no_action_gives_a_hand_away_under_the_curtain(
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: pytest.fail("a name is asked for"))
     QGuiApplication.clipboard().setText("before")
-    eyes, match, kept = Eyes(program), program.controller.match, journals()
+    eyes, match, kept = FrameChecker(program), program.controller.match, list_journals()
     for name in list_ids(why):
         if name not in ASKING:
             program.run_action(name)
             QApplication.processEvents()
         check_page(program, name, why)
-        eyes.look()
-        assert (faces(program), program.controller.match, program.controller.covered) == ([], match, True), name
+        eyes.check_view()
+        assert (list_faces(program), program.controller.match, program.controller.covered) == ([], match, True), name
         assert eyes.leaks == [] or name in EXAMPLES, name
         close_pages(program)
         eyes.leaks.clear()
     eyes.close()
-    assert journals() == kept
+    assert list_journals() == kept
 
 
 def check_page(program: Program, name: str, why: UnderCurtain) -> None:
     """Check the page that an action has opened over the curtain, and what it has copied."""
     sheet = program.window.sheet
     assert sheet is not None
-    assert len(hand(program)) > 1
-    told, copied = said(sheet), QGuiApplication.clipboard().text()
+    assert len(list_hand(program)) > 1
+    told, copied = read_page_text(sheet), QGuiApplication.clipboard().text()
     assert REFUSED.get(name, "") in told
     assert (why is UnderCurtain.IDLE) <= isinstance(sheet, HandoverCurtain), name
     assert copied == "before" or name == "copy_report", name
-    assert {*copied.split()}.isdisjoint(hand(program))
+    assert {*copied.split()}.isdisjoint(list_hand(program))
     QGuiApplication.clipboard().setText("before")
 
 

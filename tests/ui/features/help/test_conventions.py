@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QMenu, QMenuBar
 
 from tests.ui.conftest import Open
-from tests.ui.features.home.kept_games import written
+from tests.ui.features.home.saved_games import write_saved_game
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import parse_deal_code
 from upcard.play.match.journal import PERSON
@@ -28,12 +28,12 @@ from upcard.ui.shell.actions import menus as lines
 Role = QAction.MenuRole
 
 
-def entries(native: bool) -> list[Action]:
+def list_menu_entries(native: bool) -> list[Action]:
     return [action for menu in lines(native) for action in menu.actions]
 
 
 def test_each_macos_menu_role_is_given_to_one_entry() -> None:
-    roles = [entry.role for entry in entries(native=True) if entry.role != Role.NoRole]
+    roles = [entry.role for entry in list_menu_entries(native=True) if entry.role != Role.NoRole]
     assert sorted(role.name for role in roles) == ["AboutRole", "PreferencesRole", "QuitRole"]
 
 
@@ -51,12 +51,12 @@ def test_macos_has_a_menu_bar_of_its_own_with_a_window_menu(open_window: Open) -
 
 def test_no_key_is_given_twice_in_the_menus() -> None:
     for native in (False, True):
-        keys = [key.toString() for entry in entries(native) for key in entry.keys]
+        keys = [key.toString() for entry in list_menu_entries(native) for key in entry.keys]
         assert len(keys) == len(set(keys))
 
 
 def test_every_action_has_an_id_of_its_own() -> None:
-    ids = [entry.id for entry in entries(native=True)]
+    ids = [entry.id for entry in list_menu_entries(native=True)]
     assert len(ids) == len(set(ids))
 
 
@@ -69,7 +69,7 @@ def test_recent_games_are_named_and_open_at_once(
     menu = QMenu(program.window)
     recent.fill(program, menu)
     assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [("No other saved games", False)]
-    written(tmp_path, "cassino", (PERSON, "medium"), 1)
+    write_saved_game(tmp_path, "cassino", (PERSON, "medium"), 1)
     recent.fill(program, menu)
     [action] = menu.actions()
     assert action.text().startswith("&1  Cassino, deal 1 · against ")
@@ -113,7 +113,7 @@ def test_a_report_names_no_folder_no_person_and_no_card_while_a_deal_lasts(
 
 
 def test_a_report_holds_the_deals_code_when_the_match_is_over(open_window: Open, tmp_path: Path) -> None:
-    over = written(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1)
+    over = write_saved_game(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1)
     assert over.decided
     over.first = 1
     told = bug_report.report(open_window(MatchSession(over, (PERSON, "medium"))))
@@ -121,7 +121,7 @@ def test_a_report_holds_the_deals_code_when_the_match_is_over(open_window: Open,
 
 
 def test_deal_code_in_a_report_names_the_seat_the_person_had_first(open_window: Open, tmp_path: Path) -> None:
-    over = written(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1)
+    over = write_saved_game(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1)
     over.notes += [(1, Handed(0, "medium", PERSON)), (1, Handed(1, PERSON, "medium"))]
     told = bug_report.report(open_window(MatchSession(over, ("medium", PERSON))))
     assert parse_deal_code(told.partition("Deal code ")[2].split()[0], GAMES).player == 0

@@ -24,7 +24,7 @@ PASTE = "Ctrl+V"
 """Not in a menu: it pastes wherever nothing is being typed."""
 
 
-def keys(language: str) -> list[set[str]]:
+def list_topic_keys(language: str) -> list[set[str]]:
     """Return the keys that each topic names."""
     return [{*KEYS.findall(" ".join(topic.text))} for topic in read_guide(language)]
 
@@ -32,12 +32,12 @@ def keys(language: str) -> list[set[str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_topics_with_the_same_keys(language: str) -> None:
     assert [len(topic.text) for topic in read_guide(language)] == [len(topic.text) for topic in read_guide("en")]
-    assert keys(language) == keys("en")
+    assert list_topic_keys(language) == list_topic_keys("en")
 
 
 def test_every_key_in_the_guide_is_a_menu_shortcut(open_window: Open) -> None:
     known = {QKeySequence(each.key).toString() for each in actions().values() if each.key}
-    assert set().union(*keys("en")) - known - {PASTE} == set()
+    assert set().union(*list_topic_keys("en")) - known - {PASTE} == set()
 
 
 def test_guide_calls_menu_entries_as_the_menus_do(open_window: Open) -> None:

@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
-from tests.ui.conftest import Open, canasta
+from tests.case_counts import choose_cases
+from tests.ui.conftest import Open, start_canasta
 from upcard.core.events import Place
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch, Match
@@ -28,7 +28,7 @@ from upcard.ui.table.input.keys import LETTERS, RANKS, STROKES
 Key = Qt.Key
 
 
-def shown(program: Program) -> KeyPage:
+def open_key_page(program: Program) -> KeyPage:
     QTest.keyClick(program.table, Key.Key_Question, Qt.KeyboardModifier.ControlModifier)
     assert isinstance(program.window.sheet, KeyPage)
     return program.window.sheet
@@ -36,7 +36,7 @@ def shown(program: Program) -> KeyPage:
 
 def test_sheet_opens_at_its_search_and_escape_returns_to_the_table(open_window: Open) -> None:
     program = open_window()
-    page = shown(program)
+    page = open_key_page(program)
     assert QApplication.focusWidget() is page.search
     QTest.keyClick(page.search, Key.Key_Escape)
     assert program.window.sheet is None
@@ -44,7 +44,7 @@ def test_sheet_opens_at_its_search_and_escape_returns_to_the_table(open_window: 
 
 
 def test_search_filters_the_keys_and_escape_first_clears_it(open_window: Open, qtbot: QtBot) -> None:
-    page = shown(open_window())
+    page = open_key_page(open_window())
     qtbot.waitUntil(page.blocks[0].isVisible)
     QTest.keyClicks(page.search, "undo")
     found = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
@@ -82,7 +82,7 @@ def test_sheet_lists_every_key_of_menus_games_and_table(qtbot: QtBot, code: str)
 def test_every_button_has_the_key_that_the_sheet_says(name: str) -> None:
     game = GAMES[name]
     seen = set()
-    for number in range(cases(1, 10)):
+    for number in range(choose_cases(1, 10)):
         match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), str(number))
         match.deal()
         while match.to_act is not None and len(match.actions) < 40:
@@ -102,7 +102,7 @@ def test_no_game_button_uses_a_key_that_selects_cards(name: str) -> None:
 
 
 def test_a_replay_answers_to_the_keys_that_the_sheet_says(open_window: Open) -> None:
-    program = open_window(canasta(actions=4))
+    program = open_window(start_canasta(actions=4))
     replay.show(program)
     page = program.window.sheet
     assert isinstance(page, ReplayPage)

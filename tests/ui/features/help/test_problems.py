@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, qInstallMessageHandler, qWarning
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, canasta
+from tests.ui.conftest import Open, start_canasta
 from upcard.play.match.journal import Journal, header
 from upcard.play.match.resume import BadJournal
 from upcard.play.storage import folders
@@ -30,7 +30,7 @@ def hooks() -> Iterator[None]:
     qInstallMessageHandler(None)
 
 
-def broken() -> None:
+def raise_error() -> None:
     raise RuntimeError("the deck fell off the table")
 
 
@@ -39,7 +39,7 @@ def test_error_in_a_slot_is_written_down_and_shown(
 ) -> None:
     program = open_window()
     program.problems.watch()
-    QTimer.singleShot(0, broken)
+    QTimer.singleShot(0, raise_error)
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, ProblemPage))
     assert "the deck fell off the table" in program.problems.log.read_text()
     assert "Traceback" in program.problems.log.read_text()
@@ -63,7 +63,7 @@ def test_error_before_the_window_opens_is_shown_when_it_opens(
 ) -> None:
     problems, shown = ErrorReporter(tmp_path), list[str]()
     try:
-        broken()
+        raise_error()
     except RuntimeError as error:
         problems.report_exception(type(error), error, error.__traceback__)
     problems.show_with(shown.append)
@@ -89,14 +89,14 @@ def test_error_that_comes_again_and_again_is_told_once(tmp_path: Path, capsys: p
     problems.show_with(shown.append)
     for _ in range(3):
         try:
-            broken()
+            raise_error()
         except RuntimeError as error:
             problems.report_exception(type(error), error, error.__traceback__)
     assert len(shown) == 1
     assert problems.log.read_text().count("Traceback") == capsys.readouterr().err.count("Traceback") == 1
 
 
-class Dead(StringIO):
+class DeadStream(StringIO):
     """A standard error whose terminal, pipe or file is gone."""
 
     def __init__(self, trouble: Exception) -> None:
@@ -112,7 +112,7 @@ class Dead(StringIO):
 def test_error_is_logged_and_shown_when_standard_error_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception
 ) -> None:
-    monkeypatch.setattr(sys, "stderr", Dead(trouble))
+    monkeypatch.setattr(sys, "stderr", DeadStream(trouble))
     problems, shown = ErrorReporter(tmp_path), list[str]()
     problems.show_with(shown.append)
     problems.report_exception(RuntimeError, RuntimeError("the deck fell off the table"), None)
@@ -162,7 +162,7 @@ def test_unreadable_journal_is_kept_and_named_in_a_notice(
 
 
 def test_journal_that_cannot_be_written_is_told_once(open_window: Open, tmp_path: Path) -> None:
-    program = open_window(canasta(actions=20))
+    program = open_window(start_canasta(actions=20))
     match = program.controller.match
     match.journal = Journal(tmp_path / "not there" / "x.journal")
     match.journal.append(())
@@ -175,7 +175,7 @@ def test_journal_that_cannot_be_written_is_told_once(open_window: Open, tmp_path
 
 
 def test_journal_that_fails_again_after_a_good_write_is_reported_again(open_window: Open, tmp_path: Path) -> None:
-    program = open_window(canasta(actions=20))
+    program = open_window(start_canasta(actions=20))
     match = program.controller.match
     match.journal = Journal(tmp_path / "not there" / "x.journal")
     match.journal.begin(header("canasta", match.rules, match.seed, ("person", "medium")))
@@ -197,7 +197,7 @@ def test_journal_that_fails_again_after_a_good_write_is_reported_again(open_wind
 
 
 def test_a_window_whose_game_is_not_written_down_asks_once_before_it_closes(open_window: Open, tmp_path: Path) -> None:
-    program = open_window(canasta(actions=20))
+    program = open_window(start_canasta(actions=20))
     program.controller.match.journal = journal = Journal(tmp_path / "not there" / "x.journal")
     journal.append(())
     assert not program.window.close() and program.window.isVisible()
@@ -207,7 +207,7 @@ def test_a_window_whose_game_is_not_written_down_asks_once_before_it_closes(open
 
 
 def test_a_window_closes_at_once_when_the_game_can_be_written_again(open_window: Open, tmp_path: Path) -> None:
-    program = open_window(canasta(actions=20))
+    program = open_window(start_canasta(actions=20))
     program.controller.match.journal = journal = Journal(tmp_path / "x.journal")
     journal.append(())
     assert journal.trouble is not None
@@ -216,7 +216,7 @@ def test_a_window_closes_at_once_when_the_game_can_be_written_again(open_window:
 
 
 def test_switch_to_another_journal_file_is_reported_with_both_names(open_window: Open, tmp_path: Path) -> None:
-    program = open_window(canasta(actions=20))
+    program = open_window(start_canasta(actions=20))
     program.controller.match.journal = journal = Journal(tmp_path / "x.journal")
     journal.begin(header("canasta", program.controller.match.rules, "1", ("person", "medium")))
     journal.path.write_text("something else")

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
-from tests.ui.table.crowds import crowd
+from tests.case_counts import choose_cases
+from tests.ui.table.crowds import make_crowded_draft
 from upcard.core.cards import parse
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import Zone
@@ -23,15 +23,15 @@ from upcard.ui.table.view import TableView
 
 SMALL, USUAL = (960, 556), (1280, 752)
 ROOMS = [(size, language) for size in (SMALL, USUAL) for language in ("en", "ja")]
-TIGHT = cases([(SMALL, "en"), (SMALL, "ja")], ROOMS)
-BOTH = cases([(SMALL, "en"), (USUAL, "ja")], ROOMS)
+TIGHT = choose_cases([(SMALL, "en"), (SMALL, "ja")], ROOMS)
+BOTH = choose_cases([(SMALL, "en"), (USUAL, "ja")], ROOMS)
 SAID = {
     "en": ("Offer 10♥", "It is about 12 points better than the other choices. " * 3, ("Play it", "Next best", "Why?")),
     "ja": ("♥10を差し出す", "ほかの手より平均で12点ほどよくなります。" * 4, ("この手を打つ", "次善の手", "なぜ？")),
 }
 
 
-def drafts() -> Iterator[tuple[str, Draft]]:
+def list_drafts() -> Iterator[tuple[str, Draft]]:
     """Yield tables with some melds of one's own."""
     form = SCARNEY.text.form
     own = [["3C", "4C", "5C"], ["TD", "TH", "TC"], ["JC", "QC", "KC", "AC"]]
@@ -40,7 +40,7 @@ def drafts() -> Iterator[tuple[str, Draft]]:
         position = {"turn": 0, "phase": "play", "melds": melds, "hands": [["8D", "7H", "4D", "2S", "2H"], 5]}
         yield f"scarney {number}", SCARNEY.table.draft(SCARNEY.rules.observe(form.read({}, position, "box"), 0))
     for number in (2, 4, 6):
-        yield f"canasta {number}", crowd("four", number, 4, 11, turn=0, pile=["5S", "5H"])
+        yield f"canasta {number}", make_crowded_draft("four", number, 4, 11, turn=0, pile=["5S", "5H"])
 
 
 def show_box(qtbot: QtBot, draft: Draft, size: tuple[int, int], language: str) -> tuple[TableView, HintBubble]:
@@ -67,7 +67,7 @@ def show_box(qtbot: QtBot, draft: Draft, size: tuple[int, int], language: str) -
 def test_hint_box_covers_no_own_meld_and_its_tail_crosses_no_button(
     qtbot: QtBot, size: tuple[int, int], language: str
 ) -> None:
-    for name, draft in drafts():
+    for name, draft in list_drafts():
         view, box = show_box(qtbot, draft, size, language)
         assert view.table is not None and box.target is not None
         melds = [layout.rect for layout in view.table.list_in_zone(Zone.TRAY) if not layout.spot.place.owner]
@@ -82,7 +82,7 @@ def test_hint_box_covers_no_own_meld_and_its_tail_crosses_no_button(
 
 @pytest.mark.parametrize(("size", "language"), TIGHT, ids=str)
 def test_hint_box_buttons_do_not_cover_its_heading(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
-    _, box = show_box(qtbot, crowd("four", 2, 4, 11, turn=0), size, language)
+    _, box = show_box(qtbot, make_crowded_draft("four", 2, 4, 11, turn=0), size, language)
     assert box.pen is not None
     for shape in SHAPES:
         box.shape = shape
@@ -96,7 +96,7 @@ def test_hint_box_buttons_do_not_cover_its_heading(qtbot: QtBot, size: tuple[int
 @pytest.mark.parametrize(("size", "language"), BOTH, ids=str)
 def test_its_tail_points_at_the_card_that_it_is_about(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
     """It points at the part of the card that the next one leaves visible, or from far away at nothing."""
-    draft = next(draft for name, draft in drafts() if name == "scarney 3")
+    draft = next(draft for name, draft in list_drafts() if name == "scarney 3")
     view, box = show_box(qtbot, draft, size, language)
     pointed, heights = 0, []
     for item, after in pairwise((*view.hand, None)):

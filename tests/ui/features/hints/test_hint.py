@@ -37,7 +37,7 @@ pytestmark = pytest.mark.xdist_group("hints")
 
 
 @pytest.fixture(autouse=True)
-def near() -> Iterator[None]:
+def worker_in_process() -> Iterator[None]:
     """Run the worker in this process, and let it think only briefly."""
     with (
         patch.object(client, "WorkerProcess", RememberingProcess),
@@ -49,7 +49,7 @@ def near() -> Iterator[None]:
         yield
 
 
-def chosen_from(name: str, seed: str = "4") -> AnyMatch:
+def start_with_choices(name: str, seed: str = "4") -> AnyMatch:
     """A match in which the person, on seat 0, has several choices."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), seed, 0)
@@ -62,36 +62,38 @@ def chosen_from(name: str, seed: str = "4") -> AnyMatch:
 
 
 @pytest.fixture
-def sit(open_window: Open) -> Callable[[str], Program]:
+def open_choices(open_window: Open) -> Callable[[str], Program]:
     """Return a function that opens a window in which the person has several choices."""
 
-    def opened(name: str) -> Program:
-        match = chosen_from(name)
+    def open_game(name: str) -> Program:
+        match = start_with_choices(name)
         others = match.game.rules.players(match.rules) - 1
         return open_window(MatchSession(match, (PERSON, *["standard"] * others)))
 
-    return opened
+    return open_game
 
 
-def press(program: Program, qtbot: QtBot, steps: int = 1) -> HintController:
+def press_hint(program: Program, qtbot: QtBot, steps: int = 1) -> HintController:
     """Press the hint key `steps` times, each time after the step before is shown."""
     for _ in range(steps):
-        before = found(program).step if program.window.findChild(HintController) else 0
+        before = get_hint_controller(program).step if program.window.findChild(HintController) else 0
         program.window.bar.hint.click()
-        qtbot.waitUntil(lambda before=before: found(program).step == before + 1)  # type: ignore[misc]
-    return found(program)
+        qtbot.waitUntil(lambda before=before: get_hint_controller(program).step == before + 1)  # type: ignore[misc]
+    return get_hint_controller(program)
 
 
-def found(program: Program) -> HintController:
+def get_hint_controller(program: Program) -> HintController:
     child = program.window.findChild(HintController)
     assert isinstance(child, HintController)
     return child
 
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
-def test_hint_and_reasons_equal_those_of_the_referee(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
-    program = sit(name)
-    work = press(program, qtbot, 3).work
+def test_hint_and_reasons_equal_those_of_the_referee(
+    name: str, open_choices: Callable[[str], Program], qtbot: QtBot
+) -> None:
+    program = open_choices(name)
+    work = press_hint(program, qtbot, 3).work
     assert work is not None
     assert work.hint is not None
     match = program.controller.match
@@ -108,20 +110,20 @@ def test_hint_and_reasons_equal_those_of_the_referee(name: str, sit: Callable[[s
 
 @pytest.mark.parametrize("name", GAMES)
 def test_three_hint_steps_are_noted_and_play_nothing_until_enter_plays_the_hint(
-    name: str, sit: Callable[[str], Program], qtbot: QtBot
+    name: str, open_choices: Callable[[str], Program], qtbot: QtBot
 ) -> None:
-    program = sit(name)
+    program = open_choices(name)
     program.table.outcome.set_cautious(False)
     match, table = program.controller.match, program.table
     draft, actions = table.draft, [*match.actions]
-    hint = press(program, qtbot)
+    hint = press_hint(program, qtbot)
     assert hint.box.title.startswith(("Look", "Think", "Count"))
-    press(program, qtbot)
+    press_hint(program, qtbot)
     assert (table.draft, table.selection.cards) != (draft, ()) or table.targets.marked_places
-    assert hint.box.title == what(program, hint)
-    press(program, qtbot)
+    assert hint.box.title == describe_hinted_action(program, hint)
+    press_hint(program, qtbot)
     assert hint.box.body
-    press(program, qtbot)
+    press_hint(program, qtbot)
     assert 2 <= len(hint.box.rows) <= 3
     assert all(row.name in hint.box.accessibleName() for row in hint.box.rows)
     assert match.actions == actions
@@ -130,21 +132,21 @@ def test_three_hint_steps_are_noted_and_play_nothing_until_enter_plays_the_hint(
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert (table.draft, table.selection.cards, hint.box.isVisible()) == (draft, (), False)
     noted = len(match.notes)
-    assert len(press(program, qtbot, 2).context.controller.match.notes) == noted
+    assert len(press_hint(program, qtbot, 2).context.controller.match.notes) == noted
     play_hint(program)
 
 
 def play_hint(program: Program) -> None:
     """Press Enter and check that the hinted action, and nothing else, is played."""
-    work, actions = found(program).work, [*program.controller.match.actions]
+    work, actions = get_hint_controller(program).work, [*program.controller.match.actions]
     assert work is not None
     assert work.hint is not None
     QTest.keyClick(program.table, Qt.Key.Key_Return)
     assert program.controller.match.actions == [*actions, work.hint.choice.action]
-    assert found(program).step == 0
+    assert get_hint_controller(program).step == 0
 
 
-def what(program: Program, hint: HintController) -> str:
+def describe_hinted_action(program: Program, hint: HintController) -> str:
     """The action that the hint names."""
     work, pointing = hint.work, program.controller.match.game.players.pointing
     assert work is not None
@@ -154,26 +156,28 @@ def what(program: Program, hint: HintController) -> str:
 
 
 def test_selected_cards_or_a_question_close_the_hint_and_the_cards_stay_selected(
-    sit: Callable[[str], Program], qtbot: QtBot
+    open_choices: Callable[[str], Program], qtbot: QtBot
 ) -> None:
-    program = sit("scarney")
+    program = open_choices("scarney")
     for steps in (1, 2):
-        hint = press(program, qtbot, steps)
+        hint = press_hint(program, qtbot, steps)
         program.table.selection.choose(list(program.table.hand)[:2])
         program.table.touched.emit()
         qtbot.waitUntil(lambda hint=hint: not hint.box.isVisible())  # type: ignore[misc]
         assert len(program.table.selection.items) == 2
         program.table.selection.choose([])
-    hint = press(program, qtbot, 2)
+    hint = press_hint(program, qtbot, 2)
     program.table.bubble.pen = program.table.pen
     program.table.bubble.ask("Sure?", [("Yes", lambda: None)])
     program.table.touched.emit()
     qtbot.waitUntil(lambda: not hint.box.isVisible())
 
 
-def test_curtain_closes_the_hint_and_none_is_given_under_it(sit: Callable[[str], Program], qtbot: QtBot) -> None:
-    program = sit("scarney")
-    hint = press(program, qtbot)
+def test_curtain_closes_the_hint_and_none_is_given_under_it(
+    open_choices: Callable[[str], Program], qtbot: QtBot
+) -> None:
+    program = open_choices("scarney")
+    hint = press_hint(program, qtbot)
     program.controller.cover()
     assert not hint.box.isVisible()
     hint.press()
@@ -181,36 +185,38 @@ def test_curtain_closes_the_hint_and_none_is_given_under_it(sit: Callable[[str],
 
 
 def test_hint_is_refused_out_of_turn(open_window: Open, qtbot: QtBot) -> None:
-    match = chosen_from("cassino")
+    match = start_with_choices("cassino")
     match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(0))))])
     program = open_window(MatchSession(match, (PERSON, "standard")))
     program.window.bar.hint.click()
-    assert found(program).step == 0
+    assert get_hint_controller(program).step == 0
     assert program.table.bubble.title == "You can have a hint when it is your turn."
 
 
-def test_slow_hint_shows_a_waiting_title_and_escape_cancels_it(sit: Callable[[str], Program], qtbot: QtBot) -> None:
-    program = sit("scarney")
+def test_slow_hint_shows_a_waiting_title_and_escape_cancels_it(
+    open_choices: Callable[[str], Program], qtbot: QtBot
+) -> None:
+    program = open_choices("scarney")
     with patch.object(NearProcess, "waits", True):
         program.window.bar.hint.click()
-        qtbot.waitUntil(found(program).box.isVisible)
-    assert found(program).box.title == "Looking for a hint…"
+        qtbot.waitUntil(get_hint_controller(program).box.isVisible)
+    assert get_hint_controller(program).box.title == "Looking for a hint…"
     QTest.keyClick(program.table, Qt.Key.Key_Escape)
-    assert not found(program).box.isVisible()
+    assert not get_hint_controller(program).box.isVisible()
     assert not program.controller.match.has_note(Hinted)
 
 
-def test_hint_is_announced_with_its_next_key(sit: Callable[[str], Program], qtbot: QtBot) -> None:
-    program = sit("scarney")
+def test_hint_is_announced_with_its_next_key(open_choices: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = open_choices("scarney")
     announcer = ScreenReaderAnnouncer(program)
-    hint = press(program, qtbot)
+    hint = press_hint(program, qtbot)
     assert announcer.said.startswith(hint.box.title)
     assert "Show the move: H" in announcer.said
 
 
-def test_hint_box_takes_the_shape_that_hides_least(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_hint_box_takes_the_shape_that_hides_least(open_choices: Callable[[str], Program], qtbot: QtBot) -> None:
     """The usual shape if it hides nothing; a mere heading has only one shape. No word stands alone on a line."""
-    box = press(sit("cassino"), qtbot, 3).box
+    box = press_hint(open_choices("cassino"), qtbot, 3).box
     check_lines(box)
     usual, narrower, wider = SHAPES
     box.place(lambda: {usual: 9.0, narrower: 3.0, wider: 5.0}[box.shape])
@@ -240,7 +246,7 @@ def test_hint_box_covers_no_answer_button(open_window: Open, qtbot: QtBot) -> No
     program = open_window(MatchSession(match, (PERSON, "standard")))
     for size in ((960, 600), (1280, 800)):
         program.window.resize(*size)
-        hints = press(program, qtbot, 3)
+        hints = press_hint(program, qtbot, 3)
         box = hints.box.geometry().adjusted(ROUND, ROUND, -ROUND, -ROUND)
         assert not any(box.intersects(button.geometry()) for button in program.table.prompt.shown_buttons)
         hints.hide_hint()
@@ -254,15 +260,17 @@ def test_forced_move_is_shown_at_once_and_not_noted_as_a_hint(open_window: Open,
         match.play([next(iter(game.rules.legal_actions(match.get_seat_view(match.to_act or 0))))])
     program = open_window(MatchSession(match, (PERSON, *["standard"] * 3)))
     program.window.bar.hint.click()
-    qtbot.waitUntil(lambda: found(program).step == 3)
-    assert found(program).box.title.startswith("Draw")
-    assert "You have no other choice." in found(program).box.body
+    qtbot.waitUntil(lambda: get_hint_controller(program).step == 3)
+    assert get_hint_controller(program).box.title.startswith("Draw")
+    assert "You have no other choice." in get_hint_controller(program).box.body
     assert not any(isinstance(note, Hinted) for _, note in match.notes)
 
 
-def test_hint_is_calculated_further_while_its_first_step_is_shown(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_hint_is_calculated_further_while_its_first_step_is_shown(
+    open_choices: Callable[[str], Program], qtbot: QtBot
+) -> None:
     with patch.object(judgement, "TIMES", 8):
-        work = press(sit("cassino"), qtbot).work
+        work = press_hint(open_choices("cassino"), qtbot).work
         assert work is not None
         qtbot.waitUntil(lambda: work.whole)
     assert work.hint is not None

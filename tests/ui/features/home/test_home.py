@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.play.storage.hot_journal import leave_hot_journal
 from tests.ui.conftest import Open
-from tests.ui.features.home.kept_games import written
+from tests.ui.features.home.saved_games import write_saved_game
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX
 from upcard.play.match.match_config import configure_match, make_default_config
@@ -48,33 +48,33 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def program(open_window: Open, home: Path) -> Iterator[Program]:
-    made = open_window(MatchSession(written(home, "cassino", YOU, 1, "cassino"), YOU))
+    made = open_window(MatchSession(write_saved_game(home, "cassino", YOU, 1, "cassino"), YOU))
     made.startup = made.startup._replace(begin=launch.begin, resumed=launch.open_match)
     yield made
 
 
-def page(program: Program, qtbot: QtBot) -> HomePage:
+def open_home_page(program: Program, qtbot: QtBot) -> HomePage:
     program.files.games()
-    return there(program, qtbot)
+    return wait_for_home_page(program, qtbot)
 
 
-def there(program: Program, qtbot: QtBot) -> HomePage:
+def wait_for_home_page(program: Program, qtbot: QtBot) -> HomePage:
     shown = program.window.sheet
     assert isinstance(shown, HomePage)
     qtbot.waitUntil(lambda: not shown.clock.isActive())
     return shown
 
 
-def texts(shown: HomePage) -> list[str]:
+def list_visible_texts(shown: HomePage) -> list[str]:
     return [label.text() for label in shown.findChildren(QLabel) if label.isVisibleTo(shown)]
 
 
 def test_the_game_on_the_table_is_on_the_large_card_and_enter_goes_back_to_it(program: Program, qtbot: QtBot) -> None:
     before = program.controller.match
-    shown = page(program, qtbot)
+    shown = open_home_page(program, qtbot)
     assert shown.large is not None and shown.rows == [] and shown.file.isVisible()
     assert not shown.unfinished.isVisible() and not shown.over.isVisible(), "no headings without games"
-    assert {"Cassino, deal 1", "against Ken"} <= set(texts(shown))
+    assert {"Cassino, deal 1", "against Ken"} <= set(list_visible_texts(shown))
     QTest.keyClick(shown, Qt.Key.Key_Return)
     assert program.window.sheet is None and program.controller.match is before
 
@@ -82,10 +82,10 @@ def test_the_game_on_the_table_is_on_the_large_card_and_enter_goes_back_to_it(pr
 def test_curtain_stays_down_when_a_shared_game_is_continued_from_home(
     open_window: Open, home: Path, qtbot: QtBot
 ) -> None:
-    match = written(home, "scarney", (PERSON, PERSON), 1)
+    match = write_saved_game(home, "scarney", (PERSON, PERSON), 1)
     program = open_window(MatchSession(match, (PERSON, PERSON)))
-    shown = page(program, qtbot)
-    assert "shared by 2 people, hands hidden" in " ".join(texts(shown))
+    shown = open_home_page(program, qtbot)
+    assert "shared by 2 people, hands hidden" in " ".join(list_visible_texts(shown))
     assert shown.large is not None
     shown.large.go_on.click()
     assert isinstance(program.window.sheet, HandoverCurtain)
@@ -97,13 +97,13 @@ def test_curtain_stays_down_when_a_shared_game_is_continued_from_home(
 def test_other_games_are_listed_with_pictures_and_continued_by_a_button(
     program: Program, home: Path, qtbot: QtBot
 ) -> None:
-    written(home, "scarney", YOU, 1, "other")
-    written(home, "cassino/single_deal", YOU, -1, "over")
-    written(home, "cassino", (PERSON, PERSON), 1, "shared")
-    shown = page(program, qtbot)
+    write_saved_game(home, "scarney", YOU, 1, "other")
+    write_saved_game(home, "cassino/single_deal", YOU, -1, "over")
+    write_saved_game(home, "cassino", (PERSON, PERSON), 1, "shared")
+    shown = open_home_page(program, qtbot)
     assert shown.unfinished.isVisible() and shown.over.isVisible()
     assert [row.title for row in shown.rows] == ["Cassino, deal 1", "Cassino", "Scarney, deal 1"]
-    assert any("shared by 2 people, hands hidden" in text for text in texts(shown))
+    assert any("shared by 2 people, hands hidden" in text for text in list_visible_texts(shown))
     assert shown.finished.count() == 1 and shown.rows[1].button.text() == "Replay"
     assert thumbnail(home / f"other{SUFFIX}").width() > 400
     assert thumbnail(home / f"shared{SUFFIX}").isNull()
@@ -114,24 +114,24 @@ def test_other_games_are_listed_with_pictures_and_continued_by_a_button(
 
 
 def test_a_deleted_game_comes_back_with_ctrl_z(program: Program, home: Path, qtbot: QtBot) -> None:
-    written(home, "scarney", YOU, 1, "other")
+    write_saved_game(home, "scarney", YOU, 1, "other")
     os.utime(home / f"other{SUFFIX}", (1000, 1000))
-    shown = page(program, qtbot)
+    shown = open_home_page(program, qtbot)
     shown.rows[0].button.setFocus()
     QTest.keyClick(shown.rows[0].button, Qt.Key.Key_Delete)
     assert not (home / f"other{SUFFIX}").exists()
-    shown = there(program, qtbot)
-    assert shown.rows == [] and "Deleted: Scarney, deal 1" in texts(shown)
+    shown = wait_for_home_page(program, qtbot)
+    assert shown.rows == [] and "Deleted: Scarney, deal 1" in list_visible_texts(shown)
     program.undo.undo()
     assert (home / f"other{SUFFIX}").stat().st_mtime == 1000
-    shown = there(program, qtbot)
+    shown = wait_for_home_page(program, qtbot)
     assert [row.title for row in shown.rows] == ["Scarney, deal 1"] and shown.gone is None
 
 
 def test_game_missing_from_the_list_can_still_be_deleted(program: Program, home: Path, qtbot: QtBot) -> None:
     """After a deletion is undone the folder is read again; meanwhile a row can still be pressed."""
-    written(home, "scarney", YOU, 1, "other")
-    page(program, qtbot)
+    write_saved_game(home, "scarney", YOU, 1, "other")
+    open_home_page(program, qtbot)
     shelves = program.findChild(HomeController)
     assert shelves is not None
     [game] = [one for one in shelves.shelf.known if one.path.stem == "other"]
@@ -141,8 +141,8 @@ def test_game_missing_from_the_list_can_still_be_deleted(program: Program, home:
 
 
 def test_finished_game_opens_its_replay(program: Program, home: Path, qtbot: QtBot) -> None:
-    written(home, "cassino/single_deal", YOU, -1, "over")
-    shown = page(program, qtbot)
+    write_saved_game(home, "cassino/single_deal", YOU, -1, "over")
+    shown = open_home_page(program, qtbot)
     shown.rows[0].button.click()
     assert isinstance(program.window.sheet, ReplayPage)
 
@@ -151,12 +151,12 @@ def test_branch_names_its_origin_and_a_finished_game_opens_its_review(
     program: Program, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ReviewModel, "start", lambda _: None)
-    written(home, "cassino", YOU, 3, "plain")
-    match = written(home, "cassino/single_deal", YOU, -1, "cassino-20261121-101010-ab")
+    write_saved_game(home, "cassino", YOU, 3, "plain")
+    match = write_saved_game(home, "cassino/single_deal", YOU, -1, "cassino-20261121-101010-ab")
     played = replay(ResumedMatch(match, YOU, ()), 0).played
     text = format_branch_journal(played, 12, ContinuationSetup(0, False), "7", "cassino-20261121-101010-ab.journal")
     (home / f"branch{SUFFIX}").write_text(text)
-    shown = page(program, qtbot)
+    shown = open_home_page(program, qtbot)
     assert shown.large is not None
     badges = [[label.text() for label in row.findChildren(QLabel, "pill")] for row in shown.rows]
     assert sorted(badges) == [[], [], ["What if"]]
@@ -169,7 +169,7 @@ def test_branch_names_its_origin_and_a_finished_game_opens_its_review(
 
 
 def test_tile_of_another_game_draws_for_seats_and_begins_it(program: Program, qtbot: QtBot) -> None:
-    shown = page(program, qtbot)
+    shown = open_home_page(program, qtbot)
     shown.new.tiles[2].click()
     assert isinstance(program.window.sheet, SeatsPage)
     program.window.sheet.drawn.emit(None)
@@ -178,10 +178,10 @@ def test_tile_of_another_game_draws_for_seats_and_begins_it(program: Program, qt
 
 
 def test_new_game_part_takes_the_whole_width_without_kept_games(open_window: Open, home: Path, qtbot: QtBot) -> None:
-    match = written(home, "cassino", YOU, 0)
+    match = write_saved_game(home, "cassino", YOU, 0)
     match.journal = None
     (home / f"a{SUFFIX}").unlink()
-    shown = page(open_window(MatchSession(match, YOU)), qtbot)
+    shown = open_home_page(open_window(MatchSession(match, YOU)), qtbot)
     assert shown.large is None and not shown.left.isVisibleTo(shown)
     assert shown.new.width() > 1000
 
@@ -206,7 +206,7 @@ def test_closing_the_window_saves_a_thumbnail_without_widgets_over_the_table(pro
 
 
 def test_leaving_a_shared_table_deletes_its_thumbnail(open_window: Open, home: Path) -> None:
-    match = written(home, "cassino", (PERSON, PERSON), 1, "shared")
+    match = write_saved_game(home, "cassino", (PERSON, PERSON), 1, "shared")
     (home / "shared.png").write_bytes(b"older")
     made = open_window(MatchSession(match, (PERSON, PERSON)))
     made.leave()
@@ -214,7 +214,7 @@ def test_leaving_a_shared_table_deletes_its_thumbnail(open_window: Open, home: P
 
 
 def test_game_left_for_a_seat_draw_keeps_its_thumbnail(open_window: Open, home: Path) -> None:
-    match = written(home, "canasta", (PERSON, *["medium"] * 3), 1, "left")
+    match = write_saved_game(home, "canasta", (PERSON, *["medium"] * 3), 1, "left")
     made = open_window(MatchSession(match, (PERSON, *["medium"] * 3)))
     made.startup = made.startup._replace(begin=launch.begin)
     made.switcher.new_match(configure_match(match.game, match.rules)._replace(draw_seats=True))
@@ -291,5 +291,5 @@ def test_hot_sqlite_journal_of_the_statistics_removes_no_file_it_names(
     mine.write_text("mine")  # SQLite does not delete an empty file
     RecordBook(home / NAME).close()
     leave_hot_journal(home / NAME, mine)
-    page(program, qtbot)
+    open_home_page(program, qtbot)
     assert mine.exists()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from tests.tools.fuzz.games import play_reviewed_game
 from tests.ui.conftest import Open
 from upcard.games import GAMES
@@ -47,18 +47,18 @@ PAGES = (
 )
 
 
-def odd(game: ResumedMatch, path: Path) -> ResumedMatch:
+def add_odd_values(game: ResumedMatch, path: Path) -> ResumedMatch:
     """Return the game with all odd values in it."""
     first, *lines = format_saved_game(game.match, game.players, NAMES[: len(game.players)]).splitlines()
     path.write_text("\n".join((first, *map(dumps, ODD[:8]), *lines[:9], dumps(ODD[8]), *lines[4:], "")), "utf-8")
     return replay_journal(path, GAMES)
 
 
-@pytest.mark.parametrize("name", cases(("cassino", "scarney", "hand_and_foot"), tuple(GAMES)))
+@pytest.mark.parametrize("name", choose_cases(("cassino", "scarney", "hand_and_foot"), tuple(GAMES)))
 def test_every_page_opens_for_a_game_with_odd_values(
     name: str, open_window: Open, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    match, players, names = odd(play_reviewed_game(GAMES[name]), tmp_path / "odd.upcard")
+    match, players, names = add_odd_values(play_reviewed_game(GAMES[name]), tmp_path / "odd.upcard")
     program = open_window(MatchSession(match, players, 1, names))
     for page in PAGES:
         program.run_action(page)

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from tests.ui.conftest import Open
-from tests.ui.features.home.kept_games import written
-from tests.ui.features.new_game.room import faults
+from tests.ui.features.home.saved_games import write_saved_game
+from tests.ui.features.new_game.layout_faults import find_layout_faults
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, add_player_names, header
 from upcard.play.match.match import AnyMatch, Match
@@ -21,7 +21,7 @@ from upcard.ui.session.match_session import MatchSession
 from upcard.ui.widgets.bar_parts import ChipScore
 
 
-def three_at_cassino(home: Path, seats: tuple[str, ...]) -> AnyMatch:
+def start_cassino_for_three(home: Path, seats: tuple[str, ...]) -> AnyMatch:
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.text.form.rules({"players": 3}), "1")
     match.journal = Journal(home / f"a{SUFFIX}")
@@ -32,7 +32,7 @@ def three_at_cassino(home: Path, seats: tuple[str, ...]) -> AnyMatch:
     return match
 
 
-def widths(row: TotalsRow, width: int) -> list[int]:
+def list_line_widths(row: TotalsRow, width: int) -> list[int]:
     """Return the widths of a row's lines within `width`."""
     apart = row.dress.px(APART)
     return [sum(map(row.measure_score, line)) + apart * (len(line) - 1) for line in row.break_lines(width)]
@@ -41,24 +41,24 @@ def widths(row: TotalsRow, width: int) -> list[int]:
 SIZES = [("en", "150"), ("ja", "150")]
 
 
-@pytest.mark.parametrize(("language", "size"), cases(SIZES, [*SIZES, ("en", "100"), ("ja", "100")]))
+@pytest.mark.parametrize(("language", "size"), choose_cases(SIZES, [*SIZES, ("en", "100"), ("ja", "100")]))
 def test_every_score_fits_its_row_in_the_smallest_window(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, size: str
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
-    written(tmp_path, "cassino", (PERSON, "easy"), file="b")
+    write_saved_game(tmp_path, "cassino", (PERSON, "easy"), file="b")
     seats = (PERSON, "easy", "easy")
     program = open_window(
-        MatchSession(three_at_cassino(tmp_path, seats), seats), language=language, size=size, deck="large"
+        MatchSession(start_cassino_for_three(tmp_path, seats), seats), language=language, size=size, deck="large"
     )
     program.window.resize(960, 600)
     program.files.games()
     QApplication.processEvents()
     page = program.window.sheet
     assert isinstance(page, HomePage)
-    assert faults(page) == []
+    assert find_layout_faults(page) == []
     [row] = page.findChildren(TotalsRow)
-    assert [wide for wide in widths(row, row.width()) if wide > row.width()] == []
+    assert [wide for wide in list_line_widths(row, row.width()) if wide > row.width()] == []
     assert row.height() == row.heightForWidth(row.width())
 
 
@@ -87,18 +87,18 @@ def test_scores_wrap_to_the_next_line_when_too_wide(open_window: Open) -> None:
         lines = row.break_lines(width)
         assert [score.name for line in lines for score in line] == [*names]
         assert row.heightForWidth(width) == len(lines) * dress.px(LINE)
-        wide = widths(row, width)
+        wide = list_line_widths(row, width)
         assert all(each <= width or len(line) == 1 for each, line in zip(wide, lines, strict=True)), width
 
 
-@pytest.mark.parametrize("size", cases([(960, 600)], [(960, 600), (1280, 800)]))
+@pytest.mark.parametrize("size", choose_cases([(960, 600)], [(960, 600), (1280, 800)]))
 def test_each_game_that_is_found_has_its_room_before_the_next_frame(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     """No frame shows the rows squeezed into the height of fewer rows, however long the next game takes to read."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
     for number in range(6):
-        written(tmp_path, "scarney", (PERSON, "medium"), file=f"game {number}")
+        write_saved_game(tmp_path, "scarney", (PERSON, "medium"), file=f"game {number}")
     program = open_window()
     program.window.resize(*size)
     program.files.games()

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from tests.shelf import PUZZLED, RATED
+from tests.games_by_feature import PUZZLED, RATED
 from tests.ui.conftest import Open
-from tests.ui.features.new_game.room import faults
-from tests.ui.shell.test_tabbing import stops, visited
+from tests.ui.features.new_game.layout_faults import find_layout_faults
+from tests.ui.shell.test_tabbing import find_tab_stops, tab_through_page
 from tests.ui.worker.near_worker import NotingProcess
 from upcard.games import GAMES
 from upcard.play.puzzles.puzzle import load_puzzles
@@ -49,7 +49,7 @@ def learn(open_window: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     return opener
 
 
-def on_top(page: QWidget) -> object:
+def get_top_page(page: QWidget) -> object:
     """Return the page that is on top of the window now."""
     QApplication.processEvents()
     window = page.window()
@@ -57,33 +57,33 @@ def on_top(page: QWidget) -> object:
     return window.sheet
 
 
-def play_first(page: LearningPage) -> PuzzlePage:
+def open_puzzle_page(page: LearningPage) -> PuzzlePage:
     """Press Enter on *Learn* and return the puzzle's page."""
     QTest.keyClick(page, Key.Key_Return)
-    puzzles = on_top(page)
+    puzzles = get_top_page(page)
     assert isinstance(puzzles, PuzzlePage)
     return puzzles
 
 
-def answer(page: PuzzlePage, number: int) -> None:
+def answer_puzzle(page: PuzzlePage, number: int) -> None:
     """Play the best action (0) or one that is worse."""
     of = page.course.question
     assert of is not None
     page.table.played.emit((of.match.game.text.read_action(of.mistake.options[number].action),))
 
 
-def texts(page: PuzzlePage | LearningPage) -> str:
+def read_page_text(page: PuzzlePage | LearningPage) -> str:
     return " ".join(label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page))
 
 
 def test_a_puzzle_is_answered_told_why_and_kept_and_the_next_one_comes(learn: Learn) -> None:
-    page = play_first(learn())
+    page = open_puzzle_page(learn())
     course = page.course
     first, seen = course.puzzle, course.question
     assert first is not None and seen is not None and course.phase == ASKING and page.table.hasFocus()
-    assert "levels find" in texts(page) or "level finds" in texts(page)
-    answer(page, 0)
-    assert "points better than the next" in texts(page) and "Your puzzle rating: " in texts(page)
+    assert "levels find" in read_page_text(page) or "level finds" in read_page_text(page)
+    answer_puzzle(page, 0)
+    assert "points better than the next" in read_page_text(page) and "Your puzzle rating: " in read_page_text(page)
     process = course.findChild(NotingProcess)
     assert process is not None and process.lines[-1]["type"] == "explain_difference"
     process.answer(Explanation((Reason("practice.best", {}),)))
@@ -94,7 +94,7 @@ def test_a_puzzle_is_answered_told_why_and_kept_and_the_next_one_comes(learn: Le
     assert course.puzzle is not first and page.describe_progress().startswith("1 of ")
     window = page.window()
     page.close_sheet()
-    again = on_top(window)
+    again = get_top_page(window)
     assert isinstance(again, LearningPage)
     assert "1 puzzle · still unsure" in " ".join(block.accessibleName() for block in again.blocks)
     assert again.found.rated_puzzles == 1 and again.found.themes[0].solved == 1 and again.found.run == 1
@@ -106,12 +106,12 @@ def test_game_without_puzzles_lists_its_lessons_and_enter_begins_the_next(learn:
     chooser = page.games.group.buttons()[list(GAMES).index(game)]
     chooser.setFocus()
     chooser.click()
-    shown = on_top(window)
+    shown = get_top_page(window)
     assert isinstance(shown, LearningPage)
     titles = [entry.title for entry in shown.texts.every]
-    assert len(titles) == len(list_lessons(game)) and all(title in texts(shown) for title in titles)
+    assert len(titles) == len(list_lessons(game)) and all(title in read_page_text(shown) for title in titles)
     QTest.keyClick(shown, Key.Key_Return)
-    lesson = on_top(window)
+    lesson = get_top_page(window)
     assert isinstance(lesson, LessonPage) and titles[0] in lesson.window_title
 
 
@@ -119,25 +119,25 @@ def test_game_without_puzzles_lists_its_lessons_and_enter_begins_the_next(learn:
 def test_puzzle_page_has_room_for_its_buttons_in_the_smallest_window(learn: Learn, language: str) -> None:
     window = learn(size="150", language=language).window()
     window.resize(960, 600)
-    shown = on_top(window)
+    shown = get_top_page(window)
     assert isinstance(shown, LearningPage)
-    page = play_first(shown)
+    page = open_puzzle_page(shown)
     for step in (page.course.hint, page.course.solve):
         step()
         QApplication.processEvents()
-        assert faults(page) == []
+        assert find_layout_faults(page) == []
     assert page.panel.next_button.isVisible() and page.themes.isVisible()
 
 
 def test_wrong_answer_counts_once_even_when_the_puzzle_is_solved_later(learn: Learn) -> None:
-    page = play_first(learn())
+    page = open_puzzle_page(learn())
     course, name = page.course, page.course.puzzle and page.course.puzzle.name
-    answer(page, 1)
+    answer_puzzle(page, 1)
     assert course.answers[0].game.score == 0 and not course.shows_best and page.panel.again_button.hasFocus()
-    assert "The best move leads" not in texts(page)
+    assert "The best move leads" not in read_page_text(page)
     lost = course.rating.value
     QTest.keyClick(page.panel.again_button, Key.Key_Return)
-    answer(page, 0)
+    answer_puzzle(page, 0)
     assert len(course.answers) == 1 and course.answers[0].solved and course.rating.value == lost < 1500
     course.go_on()
     assert name not in {one.name for one in course.remaining_puzzles}
@@ -150,9 +150,9 @@ def test_puzzle_hint_shows_the_place_then_the_move_and_costs_score(learn: Learn,
     page = learn()
     window = page.window()
     page.game_chosen.emit(name)
-    shown = on_top(window)
+    shown = get_top_page(window)
     assert isinstance(shown, LearningPage)
-    puzzles = play_first(shown)
+    puzzles = open_puzzle_page(shown)
     ask_for_hints(puzzles, 1)
     ask_for_hints(puzzles, 2)
     assert [one.game.score for one in puzzles.course.answers] == [0.5, 0.0]
@@ -170,8 +170,8 @@ def ask_for_hints(puzzles: PuzzlePage, steps: int) -> None:
         assert table.bubble.isVisible() and table.bubble.title == titles[step - 1]
         assert sorted(item.card for item in table.selection.outlined) == sorted(near)
     body = table.bubble.body
-    answer(puzzles, 0)
-    assert not course.answers[-1].solved and body in texts(puzzles)
+    answer_puzzle(puzzles, 0)
+    assert not course.answers[-1].solved and body in read_page_text(puzzles)
     course.go_on()
     assert not course.hints and not table.selection.outlined
 
@@ -180,15 +180,15 @@ def test_puzzles_are_chosen_by_game_theme_and_grade_and_postponed_ones_last(lear
     page = learn()
     window = page.window()
     page.games.chosen.emit("cassino")
-    cassino = on_top(window)
+    cassino = get_top_page(window)
     assert isinstance(cassino, LearningPage) and cassino.game == "cassino"
     cassino.grade_chosen.emit("hard")
-    again = on_top(window)
+    again = get_top_page(window)
     assert isinstance(again, LearningPage)
     hard = [one for one in load_puzzles("cassino").values() if one.grade == "hard"]
     assert again.found.themes[0].number == len(hard)
     again.puzzles_wanted.emit("trail")
-    puzzles = on_top(window)
+    puzzles = get_top_page(window)
     assert isinstance(puzzles, PuzzlePage)
     course = puzzles.course
     assert {(one.theme, one.grade) for one in course.chosen} == {("trail", "hard")}
@@ -201,14 +201,14 @@ def test_puzzles_are_chosen_by_game_theme_and_grade_and_postponed_ones_last(lear
 
 
 def test_after_the_last_puzzle_unsolved_ones_are_offered_again(learn: Learn) -> None:
-    page = play_first(learn())
+    page = open_puzzle_page(learn())
     course = page.course
     course.choose("canasta", min(one.theme for one in load_puzzles("canasta").values()), "hard")
     number = len(course.chosen)
     for _ in range(number):
-        answer(page, 1)
+        answer_puzzle(page, 1)
         course.go_on()
-    assert course.question is None and f"0 of {number} right" in texts(page) and not page.table.isVisible()
+    assert course.question is None and f"0 of {number} right" in read_page_text(page) and not page.table.isVisible()
     page.panel.more_button.click()
     assert course.question is not None and course.phase == ASKING
 
@@ -222,17 +222,17 @@ def test_learning_pages_fit_any_window_and_tab_reaches_every_control(
     assert isinstance(window, MainWindow)
     window.resize(wide, high)
     QApplication.processEvents()
-    shown = on_top(window)
-    assert isinstance(shown, LearningPage) and not faults(shown)
+    shown = get_top_page(window)
+    assert isinstance(shown, LearningPage) and not find_layout_faults(shown)
     buttons = [button for button in shown.findChildren(QPushButton) if button.isVisibleTo(shown)]
     named = [button.accessibleName() or button.text() for button in buttons]
     assert all(named) and len({*named}) == len(named)
-    assert stops(shown) <= {*visited(shown)}
-    puzzles = play_first(shown)
-    assert not faults(puzzles)
+    assert find_tab_stops(shown) <= {*tab_through_page(shown)}
+    puzzles = open_puzzle_page(shown)
+    assert not find_layout_faults(puzzles)
     puzzles.course.solve()
     QApplication.processEvents()
-    assert not faults(puzzles)
+    assert not find_layout_faults(puzzles)
 
 
 def test_the_page_of_each_game_promises_only_what_the_game_has_and_shows_no_rating_at_first(learn: Learn) -> None:
@@ -241,7 +241,7 @@ def test_the_page_of_each_game_promises_only_what_the_game_has_and_shows_no_rati
     window = page.window()
     for name in GAMES:
         page.game_chosen.emit(name)
-        found = on_top(window)
+        found = get_top_page(window)
         assert isinstance(found, LearningPage) and found.game == name
         check_promises(found, name)
         if name in RATED:

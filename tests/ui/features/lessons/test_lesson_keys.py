@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from tests.ui.conftest import Open
 from tests.ui.features.lessons.test_lessons import Pupil
 from upcard.core.events import Told
@@ -26,7 +26,7 @@ CARD = re.compile(r'"(X|[2-9TJQKA][SHDC])"')
 
 
 @pytest.fixture(autouse=True)
-def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Use a data folder of the test's own."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
@@ -113,7 +113,7 @@ def test_unfinished_lesson_has_the_focus_in_the_list(open_window: Open, qtbot: Q
     assert listed.focusWidget() is listed.buttons["scarney", "offer"]
 
 
-@pytest.mark.parametrize("game", cases(FAMILY, [*FAMILY, "samba", "bolivia"]))
+@pytest.mark.parametrize("game", choose_cases(FAMILY, [*FAMILY, "samba", "bolivia"]))
 def test_enter_once_does_each_task_for_which_the_lesson_names_it(open_window: Open, qtbot: QtBot, game: str) -> None:
     told, pupil = texts(game, "en"), Pupil(open_window(), qtbot, game, "first")
     course, pressed = pupil.teaching.course, 0

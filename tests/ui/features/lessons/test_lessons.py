@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import SEATS, Open, canasta
-from tests.ui.features.new_game.room import faults
+from tests.ui.conftest import SEATS, Open, start_canasta
+from tests.ui.features.new_game.layout_faults import find_layout_faults
 from upcard.core.cards import Card, parse
 from upcard.games import GAMES
 from upcard.games.cassino.position import table_place
@@ -36,7 +36,7 @@ Key = Qt.Key
 
 
 @pytest.fixture(autouse=True)
-def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Use a data folder of the test's own."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
@@ -275,7 +275,7 @@ def test_illegal_action_is_refused_as_at_the_table_and_a_new_game_ends_the_lesso
     assert pupil.teaching.course.tasks_done == 0
     pupil.press(Key.Key_N)
     teaching = pupil.teaching
-    program.switcher.take(MatchSession(canasta("2"), SEATS))
+    program.switcher.take(MatchSession(start_canasta("2"), SEATS))
     program.pages.close_all()
     assert program.window.sheet is None and teaching.page is None
     assert not program.controller.is_held
@@ -300,9 +300,9 @@ def test_lesson_page_fits_the_smallest_window_with_large_text(open_window: Open,
     program = open_window(language="ja", size="150", targets=True)
     program.window.resize(960, 600)
     pupil = Pupil(program, qtbot, "canasta", "freeze")
-    assert faults(pupil.page) == []
+    assert find_layout_faults(pupil.page) == []
     pupil.press(Key.Key_H)
-    assert faults(pupil.page) == []
+    assert find_layout_faults(pupil.page) == []
 
 
 def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from tests.ui.features.new_game.room import faults
+from tests.ui.features.new_game.layout_faults import find_layout_faults
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.match.match_config import make_default_config
@@ -34,7 +34,7 @@ def newcomer(open_window: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
     return program
 
 
-def welcome(program: Program) -> WelcomePage:
+def get_welcome_page(program: Program) -> WelcomePage:
     """Return the welcome, which is open."""
     page = program.window.sheet
     assert isinstance(page, WelcomePage)
@@ -48,7 +48,7 @@ def plays_first(program: Program) -> bool:
 
 
 def test_no_card_is_seen_before_a_newcomer_has_chosen_and_every_game_has_room(newcomer: Program) -> None:
-    page = welcome(newcomer)
+    page = get_welcome_page(newcomer)
     assert list(page.games.tiles) == list(GAMES)
     assert not newcomer.controller.match.actions and not newcomer.table.hand
     assert any("Ctrl+G" in label.text() for label in page.findChildren(QLabel))
@@ -56,8 +56,8 @@ def test_no_card_is_seen_before_a_newcomer_has_chosen_and_every_game_has_room(ne
     for size in ("100", "150"):
         newcomer.settings.change(size=size)
         QApplication.processEvents()
-        page = welcome(newcomer)
-        assert faults(page) == [], size
+        page = get_welcome_page(newcomer)
+        assert find_layout_faults(page) == [], size
         assert [tile.text() for tile in page.games.tiles.values() if tile.sizeHint().height() > tile.height()] == []
 
 
@@ -73,28 +73,28 @@ def test_the_chosen_game_is_dealt_and_the_newcomer_plays_first(newcomer: Program
 
 
 def test_learn_button_opens_the_chosen_games_lesson_and_returns(newcomer: Program) -> None:
-    QTest.mouseClick(welcome(newcomer).games.tiles["scarney"], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(welcome(newcomer).learn, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(get_welcome_page(newcomer).games.tiles["scarney"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(get_welcome_page(newcomer).learn, Qt.MouseButton.LeftButton)
     lesson = newcomer.window.sheet
     assert isinstance(lesson, LessonPage) and not newcomer.controller.match.actions
     lesson.close_sheet()
-    assert welcome(newcomer).games.tiles["scarney"].isChecked()
+    assert get_welcome_page(newcomer).games.tiles["scarney"].isChecked()
 
 
 def test_escape_from_the_welcome_page_deals_a_game_the_newcomer_begins(newcomer: Program, qtbot: QtBot) -> None:
     newcomer.run_action("games")
     assert isinstance(newcomer.window.sheet, HomePage)
     newcomer.window.sheet.close_sheet()
-    QTest.keyClick(welcome(newcomer), Key.Key_Escape)
+    QTest.keyClick(get_welcome_page(newcomer), Key.Key_Escape)
     qtbot.waitUntil(lambda: newcomer.controller.match.to_act is not None)
     assert plays_first(newcomer)
 
 
 @pytest.mark.parametrize("way", ["link", "home"])
 def test_new_game_offers_the_game_chosen_in_the_welcome(newcomer: Program, way: str) -> None:
-    QTest.mouseClick(welcome(newcomer).games.tiles["scarney"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(get_welcome_page(newcomer).games.tiles["scarney"], Qt.MouseButton.LeftButton)
     if way == "link":
-        QTest.mouseClick(welcome(newcomer).rules, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(get_welcome_page(newcomer).rules, Qt.MouseButton.LeftButton)
     else:
         newcomer.run_action("games")
         newcomer.run_action("new_game")

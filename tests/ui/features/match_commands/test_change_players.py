@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
-from tests.ui.features.handover.test_consent import faces
-from tests.ui.features.match_commands.test_give_up import played
+from tests.ui.features.handover.test_consent import list_faces
+from tests.ui.features.match_commands.test_give_up import start_match
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
@@ -22,14 +22,14 @@ from upcard.ui.session import naming
 from upcard.ui.session.match_session import MatchSession
 
 
-def opened(name: str, persons: int) -> MatchSession:
-    match = played(name, 0)
+def make_session(name: str, persons: int) -> MatchSession:
+    match = start_match(name, 0)
     number = match.game.rules.players(match.rules)
     players = (*[PERSON] * persons, *[next(iter(match.game.players.levels))] * (number - persons))
     return MatchSession(match, players)
 
 
-def sit(program: Program, **who: str) -> None:
+def choose_players(program: Program, **who: str) -> None:
     """Choose other players on the page."""
     ask(program)
     page = program.window.sheet
@@ -43,18 +43,18 @@ def sit(program: Program, **who: str) -> None:
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_the_only_person_leaves_watches_and_comes_back(open_window: Open, name: str) -> None:
-    program = open_window(opened(name, 1))
+    program = open_window(make_session(name, 1))
     level = list(GAMES[name].players.levels)[1]
-    names, hand = naming.name_players("en", program.controller.seated), sorted(faces(program))
-    sit(program, p0=level)
+    names, hand = naming.name_players("en", program.controller.seated), sorted(list_faces(program))
+    choose_players(program, p0=level)
     assert program.window.sheet is None
     assert program.controller.seated.players[0] == level
     assert program.controller.seated.viewer_sits_out
-    assert sorted(faces(program)) == hand
+    assert sorted(list_faces(program)) == hand
     assert isinstance(program.thinker, FakeThinker)
     assert program.thinker.questions[-1].level == level
     assert naming.name_players("en", program.controller.seated) == names
-    sit(program, p0=PERSON)
+    choose_players(program, p0=PERSON)
     assert not program.controller.seated.viewer_sits_out
     assert program.window.sheet is None
     notes = [note for _, note in program.controller.match.notes if isinstance(note, Handed)]
@@ -62,55 +62,55 @@ def test_the_only_person_leaves_watches_and_comes_back(open_window: Open, name: 
 
 
 def test_curtain_falls_when_one_of_two_persons_leaves_and_returns(open_window: Open) -> None:
-    program = open_window(opened("canasta", 2))
+    program = open_window(make_session("canasta", 2))
     program.pages.close_all()
     program.controller.uncover()
-    sit(program, p0=next(iter(GAMES["canasta"].players.levels)))
+    choose_players(program, p0=next(iter(GAMES["canasta"].players.levels)))
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.controller.seated.viewer == 1
-    assert faces(program) == []
+    assert list_faces(program) == []
     program.controller.uncover()
     program.pages.close_all()
     assert not program.controller.seated.must_hide_hands
-    sit(program, p0=PERSON)
+    choose_players(program, p0=PERSON)
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.controller.seated.viewer == 0
-    assert faces(program) == []
+    assert list_faces(program) == []
 
 
 def test_a_hand_left_under_the_curtain_is_seen_by_nobody(open_window: Open) -> None:
-    program = open_window(opened("canasta", 2))
+    program = open_window(make_session("canasta", 2))
     level = next(iter(GAMES["canasta"].players.levels))
-    sit(program, p0=level)
+    choose_players(program, p0=level)
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.controller.seated.viewer == 1
-    assert faces(program) == []
+    assert list_faces(program) == []
 
 
 def test_curtain_stays_down_when_all_persons_leave_and_return_under_it(open_window: Open) -> None:
-    program = open_window(opened("canasta", 2))
+    program = open_window(make_session("canasta", 2))
     level = next(iter(GAMES["canasta"].players.levels))
     viewer = program.controller.seated.viewer
-    sit(program, p0=level, p1=level)
+    choose_players(program, p0=level, p1=level)
     assert isinstance(program.window.sheet, HandoverCurtain)
-    assert faces(program) == []
+    assert list_faces(program) == []
     assert program.controller.seated.viewer == viewer
-    sit(program, p0=PERSON, p1=PERSON)
+    choose_players(program, p0=PERSON, p1=PERSON)
     assert isinstance(program.window.sheet, HandoverCurtain)
-    assert faces(program) == []
+    assert list_faces(program) == []
 
 
 def test_a_game_that_several_have_left_is_covered_when_it_is_opened_again(open_window: Open) -> None:
-    found, level = opened("canasta", 2), next(iter(GAMES["canasta"].players.levels))
+    found, level = make_session("canasta", 2), next(iter(GAMES["canasta"].players.levels))
     players = hand(found.match, hand(found.match, found.players, 0, level), 1, level)
     program = open_window(MatchSession(found.match, players))
-    assert isinstance(program.window.sheet, HandoverCurtain) and faces(program) == []
+    assert isinstance(program.window.sheet, HandoverCurtain) and list_faces(program) == []
     program.controller.uncover()
-    assert program.controller.seated.viewer_sits_out and faces(program)
+    assert program.controller.seated.viewer_sits_out and list_faces(program)
 
 
 def test_escape_closes_the_seat_page_without_a_change(open_window: Open) -> None:
-    program = open_window(opened("canasta", 1))
+    program = open_window(make_session("canasta", 1))
     ask(program)
     page = program.window.sheet
     assert isinstance(page, SeatAssignmentPage)
@@ -120,32 +120,32 @@ def test_escape_closes_the_seat_page_without_a_change(open_window: Open) -> None
     assert program.controller.seated.players[0] == PERSON
 
 
-def leave(now: Qt.ApplicationState) -> None:
+def change_application_state(now: Qt.ApplicationState) -> None:
     application = QGuiApplication.instance()
     assert isinstance(application, QGuiApplication)
     application.applicationStateChanged.emit(now)
 
 
 def test_cards_are_covered_while_another_window_is_in_front(open_window: Open) -> None:
-    program = open_window(opened("canasta", 2))
+    program = open_window(make_session("canasta", 2))
     program.pages.close_all()
     program.controller.uncover()
     program.settings.change(away=False)
-    leave(Qt.ApplicationState.ApplicationInactive)
+    change_application_state(Qt.ApplicationState.ApplicationInactive)
     assert program.window.sheet is None
     program.settings.change(away=True)
-    leave(Qt.ApplicationState.ApplicationActive)
-    assert faces(program)
-    leave(Qt.ApplicationState.ApplicationInactive)
+    change_application_state(Qt.ApplicationState.ApplicationActive)
+    assert list_faces(program)
+    change_application_state(Qt.ApplicationState.ApplicationInactive)
     assert isinstance(program.window.sheet, HandoverCurtain)
-    assert faces(program) == []
-    alone = open_window(opened("canasta", 1))
-    leave(Qt.ApplicationState.ApplicationInactive)
+    assert list_faces(program) == []
+    alone = open_window(make_session("canasta", 1))
+    change_application_state(Qt.ApplicationState.ApplicationInactive)
     assert alone.window.sheet is None
 
 
 def test_game_left_by_one_of_two_persons_is_reopened_under_the_curtain(open_window: Open) -> None:
-    program = open_window(opened("cassino", 2))
+    program = open_window(make_session("cassino", 2))
     program.controller.uncover()
     program.pages.close_all()
     match, viewer = program.controller.match, program.controller.seated.viewer
@@ -153,4 +153,4 @@ def test_game_left_by_one_of_two_persons_is_reopened_under_the_curtain(open_wind
     players = hand(match, (PERSON, PERSON), viewer, level)
     again = open_window(MatchSession(match, players))
     assert again.controller.covered and isinstance(again.window.sheet, HandoverCurtain)
-    assert faces(again) == []
+    assert list_faces(again) == []

@@ -26,7 +26,7 @@ CASSINO = GAMES["cassino"]
 POSITION = {"table": ["9C", "5H"], "hands": [["5C", "TC"], ["6C", "4C"]], "stock": [], "captured": [["TD"], ["AS"]]}
 
 
-def match_at(turn: int, finish: str = "claim") -> AnyMatch:
+def make_match_at(turn: int, finish: str = "claim") -> AnyMatch:
     """A match in which You have 19 points and the big cassino."""
     rules = {"finish": finish}
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
@@ -35,13 +35,13 @@ def match_at(turn: int, finish: str = "claim") -> AnyMatch:
     return match
 
 
-def opened(open_window: Open, turn: int, finish: str = "claim", **chosen: str | bool) -> Program:
-    program = open_window(MatchSession(match_at(turn, finish), (PERSON, "greedy")), **chosen)
+def open_program(open_window: Open, turn: int, finish: str = "claim", **chosen: str | bool) -> Program:
+    program = open_window(MatchSession(make_match_at(turn, finish), (PERSON, "greedy")), **chosen)
     program.table.resize(1280, 700)
     return program
 
 
-def press(program: Program, key: Qt.Key) -> None:
+def press_key(program: Program, key: Qt.Key) -> None:
     QTest.keyClick(program.table, key)
 
 
@@ -49,16 +49,16 @@ def press(program: Program, key: Qt.Key) -> None:
 def test_claim_is_asked_about_and_ends_the_game_but_not_after_escape(
     qtbot: QtBot, open_window: Open, turn: int
 ) -> None:
-    program = opened(open_window, turn)
-    press(program, Qt.Key.Key_C)
-    press(program, Qt.Key.Key_Escape)
+    program = open_program(open_window, turn)
+    press_key(program, Qt.Key.Key_C)
+    press_key(program, Qt.Key.Key_Escape)
     assert not program.table.bubble.isVisible()
     assert program.controller.match.to_act == turn
-    press(program, Qt.Key.Key_C)
+    press_key(program, Qt.Key.Key_C)
     bubble = program.table.bubble
     assert bubble.isVisible() and "Claim the game?" in bubble.title
     assert program.controller.match.to_act == turn
-    press(program, Qt.Key.Key_Return)
+    press_key(program, Qt.Key.Key_Return)
     assert program.controller.match.actions[-1] == (Claim() if turn == 0 else Claim(0))
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, ScoreSheetPage))
 
@@ -86,7 +86,7 @@ def test_result_puts_a_wrong_claimant_last_and_a_right_one_first(
 
 
 def test_claim_is_made_and_confirmed_by_mouse(open_window: Open) -> None:
-    program = opened(open_window, 1)
+    program = open_program(open_window, 1)
     button = next(button for button in program.table.prompt.shown_buttons if button.name == "claim")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QTest.mouseClick(program.table.bubble.answers[0], Qt.MouseButton.LeftButton)
@@ -95,7 +95,7 @@ def test_claim_is_made_and_confirmed_by_mouse(open_window: Open) -> None:
 
 def test_out_of_turn_a_claim_is_offered_and_no_card_is_played(open_window: Open) -> None:
     """By the rule cassino.order: each player plays one card in turn; only a claim is possible at any time."""
-    program = opened(open_window, 1)
+    program = open_program(open_window, 1)
     assert [command.name for command in program.table.prompt.commands] == ["claim"]
     assert not program.table.prompt.has_turn_step
     program.controller.play((Trail(Card("TC")),))
@@ -104,23 +104,23 @@ def test_out_of_turn_a_claim_is_offered_and_no_card_is_played(open_window: Open)
 
 
 def test_question_stays_open_while_others_play(open_window: Open) -> None:
-    program = opened(open_window, 1)
-    press(program, Qt.Key.Key_C)
+    program = open_program(open_window, 1)
+    press_key(program, Qt.Key.Key_C)
     thinker = program.thinker
     assert isinstance(thinker, FakeThinker)
     thinker.answered.emit(Trail(Card("6C")))
     assert program.controller.match.to_act == 0
     assert program.table.bubble.has_question
-    press(program, Qt.Key.Key_Return)
+    press_key(program, Qt.Key.Key_Return)
     assert program.controller.match.to_act is None
 
 
 def test_computer_players_late_move_is_dropped_after_a_claim(open_window: Open) -> None:
-    program = opened(open_window, 1)
+    program = open_program(open_window, 1)
     thinker = program.thinker
     assert isinstance(thinker, FakeThinker) and thinker.questions
-    press(program, Qt.Key.Key_C)
-    press(program, Qt.Key.Key_Return)
+    press_key(program, Qt.Key.Key_C)
+    press_key(program, Qt.Key.Key_Return)
     played = len(program.controller.match.actions)
     thinker.answered.emit(Trail(Card("6C")))
     assert len(program.controller.match.actions) == played
@@ -154,15 +154,15 @@ def test_computer_player_claims_out_of_turn_only_when_its_win_is_safe(
 
 
 def test_nothing_is_claimed_where_the_rules_have_no_claim(open_window: Open) -> None:
-    program = opened(open_window, 0, "count_order")
-    press(program, Qt.Key.Key_C)
+    program = open_program(open_window, 0, "count_order")
+    press_key(program, Qt.Key.Key_C)
     assert not program.table.bubble.isVisible()
     assert "claim" not in [command.name for command in program.table.prompt.commands]
 
 
 def test_claim_is_made_without_a_question_when_cautions_are_off(open_window: Open) -> None:
-    program = opened(open_window, 0, cautions=False)
-    press(program, Qt.Key.Key_C)
+    program = open_program(open_window, 0, cautions=False)
+    press_key(program, Qt.Key.Key_C)
     assert program.controller.match.to_act is None
 
 

@@ -13,7 +13,7 @@ JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
 REFUSED = Violation("canasta.discard", {"card": None, "count": 0, "can": ("discard",)})
 
 
-def labels(program: Program) -> list[str]:
+def list_label_texts(program: Program) -> list[str]:
     """The texts of the open page."""
     assert program.window.sheet is not None
     return [label.text() for label in program.window.sheet.findChildren(QLabel) if label.text()]
@@ -24,13 +24,13 @@ def test_open_page_is_translated_when_the_language_changes(open_window: Open) ->
     for page in ("options", "new_game", "laboratory", "rules"):
         program.settings.change(language="en")
         program.run_action(page)
-        assert not any(JAPANESE.search(text) for text in labels(program) if text != "日本語"), page
+        assert not any(JAPANESE.search(text) for text in list_label_texts(program) if text != "日本語"), page
         program.settings.change(language="ja")
-        fresh = labels(program)
+        fresh = list_label_texts(program)
         assert sum(bool(JAPANESE.search(text)) for text in fresh) > len(fresh) / 2, page
         program.pages.close_all()
         program.run_action(page)
-        assert labels(program) == fresh, page
+        assert list_label_texts(program) == fresh, page
         program.pages.close_all()
 
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from tests.games.cassino.builders import position
-from tests.ui.conftest import Open, canasta
-from tests.ui.features.sound.test_sounds import others_play, person_plays
+from tests.ui.conftest import Open, start_canasta
+from tests.ui.features.sound.test_sounds import play_others_turns, play_persons_turn
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Moved, Place
@@ -35,23 +35,23 @@ from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.view import TableView
 
 
-def trail(program: Program) -> MoveMarks:
+def get_move_marks(program: Program) -> MoveMarks:
     return next(child for child in program.window.children() if isinstance(child, MoveMarksController)).marks
 
 
-def marked(program: Program) -> list[CardItem]:
+def list_marked_cards(program: Program) -> list[CardItem]:
     """The outlined cards."""
-    parents = [item.parentItem() for item in trail(program).shown]
+    parents = [item.parentItem() for item in get_move_marks(program).shown]
     return [item for item in parents if isinstance(item, CardItem)]
 
 
-def discs(program: Program) -> list[MoverSign]:
+def list_mover_signs(program: Program) -> list[MoverSign]:
     """The discs of those who moved something."""
-    signs = [item.sign for item in trail(program).shown if isinstance(item, SignItem)]
+    signs = [item.sign for item in get_move_marks(program).shown if isinstance(item, SignItem)]
     return [sign for sign in signs if isinstance(sign, MoverSign)]
 
 
-def captions(program: Program) -> dict[int, str]:
+def get_captions(program: Program) -> dict[int, str]:
     """Return the captions at the seats."""
     found = {}
     for key, item in program.table.table_scene.board.items():
@@ -60,102 +60,104 @@ def captions(program: Program) -> dict[int, str]:
     return found
 
 
-def dealt(game: str, seed: str = "7") -> AnyMatch:
+def start_match(game: str, seed: str = "7") -> AnyMatch:
     match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].rules.presets.values())), seed)
     match.deal()
     return match
 
 
-def opened(open_window: Open, match: AnyMatch, /, *, persons: int = 1, **chosen: str | bool) -> Program:
+def open_program(open_window: Open, match: AnyMatch, /, *, persons: int = 1, **chosen: str | bool) -> Program:
     """Open a window on a match whose first seats are people."""
     seats = (*[PERSON] * persons, *["standard"] * (match.game.rules.players(match.rules) - persons))
     return open_window(MatchSession(match, seats), **chosen)
 
 
-def played_by(match: AnyMatch, seat: bool) -> AnyMatch:
+def play_while_in_turn(match: AnyMatch, seat: bool) -> AnyMatch:
     """Play on while the first seat is in turn (True), or while the others are."""
     while (match.to_act == 0) == seat:
         play_on(match, 1)
     return match
 
 
-def after_others(open_window: Open, qtbot: QtBot, game: str = "canasta", **chosen: str | bool) -> Program:
+def watch_others_play(open_window: Open, qtbot: QtBot, game: str = "canasta", **chosen: str | bool) -> Program:
     """A table at which the person has watched the others play and is in turn."""
-    match = played_by(played_by(dealt(game), False), True)
-    program = opened(open_window, match, persons=1, **chosen)
-    others_play(program)
+    match = play_while_in_turn(play_while_in_turn(start_match(game), False), True)
+    program = open_program(open_window, match, persons=1, **chosen)
+    play_others_turns(program)
     qtbot.wait(1)
     return program
 
 
-def on_turn(open_window: Open, game: str = "cassino") -> Program:
+def open_after_others(open_window: Open, game: str = "cassino") -> Program:
     """A table that is opened after the others have played."""
-    return opened(open_window, played_by(played_by(played_by(dealt(game), False), True), False))
+    return open_program(
+        open_window, play_while_in_turn(play_while_in_turn(play_while_in_turn(start_match(game), False), True), False)
+    )
 
 
 @pytest.mark.parametrize("game", UNLIKE_GAMES)
 def test_cards_that_others_moved_are_outlined_until_a_key_is_pressed(
     game: str, open_window: Open, qtbot: QtBot
 ) -> None:
-    program = after_others(open_window, qtbot, game)
-    assert trail(program).shown
-    assert all(item.card != HIDDEN for item in marked(program))
+    program = watch_others_play(open_window, qtbot, game)
+    assert get_move_marks(program).shown
+    assert all(item.card != HIDDEN for item in list_marked_cards(program))
     QTest.keyClick(program.table, Qt.Key.Key_Right)
-    assert trail(program).shown == []
+    assert get_move_marks(program).shown == []
 
 
 def test_last_discard_is_outlined_and_has_the_disc_of_who_played_it(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot)
+    program = watch_others_play(open_window, qtbot)
     (top,) = program.table.table_scene.items_by_place[Place("pile")]
-    assert top in marked(program)
-    assert [disc.name for disc in discs(program)] == ["Mio"]
-    assert not any(isinstance(item, QGraphicsPathItem) for item in trail(program).shown)
+    assert top in list_marked_cards(program)
+    assert [disc.name for disc in list_mover_signs(program)] == ["Mio"]
+    assert not any(isinstance(item, QGraphicsPathItem) for item in get_move_marks(program).shown)
     QTest.mouseClick(program.table.port, Qt.MouseButton.LeftButton, pos=program.table.port.rect().center())
-    assert trail(program).shown == []
+    assert get_move_marks(program).shown == []
 
 
 def test_own_cards_leave_no_trail(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot, "cassino")
-    person_plays(program)
-    assert trail(program).shown == []
+    program = watch_others_play(open_window, qtbot, "cassino")
+    play_persons_turn(program)
+    assert get_move_marks(program).shown == []
 
 
 def test_marks_go_by_themselves_and_when_a_picture_is_taken_or_a_page_covers_the_table(
     open_window: Open, qtbot: QtBot
 ) -> None:
-    program = after_others(open_window, qtbot)
+    program = watch_others_play(open_window, qtbot)
     timing = next(child for child in program.window.children() if isinstance(child, MoveMarksController))
     assert timing._end.isActive()
     timing._end.timeout.emit()
-    assert trail(program).shown == []
+    assert get_move_marks(program).shown == []
     for cover in (program.table.grab_scene, partial(program.run_action, "keys")):
         timing.recall()
-        qtbot.waitUntil(lambda: bool(trail(program).shown))
+        qtbot.waitUntil(lambda: bool(get_move_marks(program).shown))
         cover()
-        assert trail(program).shown == []
+        assert get_move_marks(program).shown == []
 
 
 def test_captions_say_what_the_others_did_until_the_person_acts(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot)
-    assert set(captions(program)) == {1, 2, 3}
-    assert "discards" in captions(program)[3]
+    program = watch_others_play(open_window, qtbot)
+    assert set(get_captions(program)) == {1, 2, 3}
+    assert "discards" in get_captions(program)[3]
     QTest.keyClick(program.table, Qt.Key.Key_Right)
-    assert set(captions(program)) == {1, 2, 3}
-    person_plays(program)
-    assert captions(program) == {}
+    assert set(get_captions(program)) == {1, 2, 3}
+    play_persons_turn(program)
+    assert get_captions(program) == {}
 
 
 def test_captions_are_in_the_language_of_the_table(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot, "cassino", language="ja")
-    (said,) = captions(program).values()
+    program = watch_others_play(open_window, qtbot, "cassino", language="ja")
+    (said,) = get_captions(program).values()
     assert any(word in said for word in ("取る", "捨てる", "ビルド"))
 
 
 def test_trail_is_turned_off_in_options(open_window: Open, qtbot: QtBot) -> None:
-    assert trail(after_others(open_window, qtbot, "cassino", trail=False)).shown == []
+    assert get_move_marks(watch_others_play(open_window, qtbot, "cassino", trail=False)).shown == []
 
 
-def events_seen(program: Program) -> Iterator[str]:
+def list_event_faces(program: Program) -> Iterator[str]:
     """Yield every face in the events of the others' last turns."""
     for events in list_visible_events(program.controller, last_turns(program.controller)):
         for event in events:
@@ -163,46 +165,46 @@ def events_seen(program: Program) -> Iterator[str]:
 
 
 def test_events_of_the_others_turns_hide_the_cards_they_drew(open_window: Open, qtbot: QtBot) -> None:
-    program = after_others(open_window, qtbot)
+    program = watch_others_play(open_window, qtbot)
     numbers = last_turns(program.controller)
     match = program.controller.match
     assert numbers.stop == len(match.actions)
     assert {match.game.rules.to_act(match.positions[number]) for number in numbers} == {1, 2, 3}
-    assert HIDDEN in set(events_seen(program))
+    assert HIDDEN in set(list_event_faces(program))
     seen = match.get_seat_view(program.controller.person)
     program.controller.play((next(iter(match.game.rules.legal_actions(seen))),))
     assert last_turns(program.controller) == numbers
 
 
 def test_after_the_curtain_only_what_the_next_person_may_see_is_marked(open_window: Open, qtbot: QtBot) -> None:
-    program = opened(open_window, canasta(), persons=4)
+    program = open_program(open_window, start_canasta(), persons=4)
     program.handover._open()
-    person_plays(program)
+    play_persons_turn(program)
     assert program.controller.covered
-    assert trail(program).shown == [] and captions(program) == {}
+    assert get_move_marks(program).shown == [] and get_captions(program) == {}
     program.handover._open()
-    qtbot.waitUntil(lambda: bool(trail(program).shown))
+    qtbot.waitUntil(lambda: bool(get_move_marks(program).shown))
     top = program.table.table_scene.items_by_place[Place("pile")][-1]
-    assert marked(program) == [top]
+    assert list_marked_cards(program) == [top]
 
 
 @pytest.mark.parametrize("trail_wanted", [True, False])
 def test_a_player_who_takes_longer_than_usual_says_so_until_they_play(open_window: Open, trail_wanted: bool) -> None:
-    program = opened(open_window, played_by(dealt("cassino"), True), trail=trail_wanted)
+    program = open_program(open_window, play_while_in_turn(start_match("cassino"), True), trail=trail_wanted)
     controller = program.controller
     seat = controller.match.to_act
-    assert seat not in (None, controller.person) and captions(program) == {}
+    assert seat not in (None, controller.person) and get_captions(program) == {}
     assert program.thinker is not None
     program.thinker.delayed.emit()
-    assert captions(program) == {seat: "Taking longer than usual"}
-    others_play(program)
-    assert "Taking longer than usual" not in captions(program).values()
+    assert get_captions(program) == {seat: "Taking longer than usual"}
+    play_others_turns(program)
+    assert "Taking longer than usual" not in get_captions(program).values()
 
 
 @pytest.mark.parametrize("free", [True, False])
 def test_ghost_is_shown_only_where_no_card_lies_now(free: bool, open_window: Open) -> None:
-    program = on_turn(open_window)
-    table, marks = program.table.table, trail(program)
+    program = open_after_others(open_window)
+    table, marks = program.table.table, get_move_marks(program)
     assert table is not None
     place, layout = next(
         (place, layout) for place, layout in table.layouts.items() if layout.spot.zone == Zone.TABLE and layout.poses
@@ -214,8 +216,8 @@ def test_ghost_is_shown_only_where_no_card_lies_now(free: bool, open_window: Ope
 
 
 def test_disc_on_a_card_that_came_back_to_the_hand_covers_no_other_card(open_window: Open) -> None:
-    program = on_turn(open_window, "scarney")
-    table, marks, (first, second, *_) = program.table.table, trail(program), program.table.hand
+    program = open_after_others(open_window, "scarney")
+    table, marks, (first, second, *_) = program.table.table, get_move_marks(program), program.table.hand
     assert table is not None
     marks.show([Act(1, (Moved((first.card,), Place("offer"), first.place),), table)])
     disc = next(item for item in marks.shown if isinstance(item, SignItem) and isinstance(item.sign, MoverSign))

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA, Open
 from tests.ui.fakes import FakeThinker
-from tests.ui.session.test_seated import table
+from tests.ui.session.test_seated import start_at_table
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
@@ -20,17 +20,17 @@ from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.worker.thinker import plainest
 
 
-def skips(program: Program) -> list[WatchControls]:
+def list_watch_controls(program: Program) -> list[WatchControls]:
     return program.table.findChildren(WatchControls)
 
 
-def sentence(program: Program) -> PromptSign:
+def get_prompt_sign(program: Program) -> PromptSign:
     sign = dict(program.table.table_scene.board.items())["prompt"].sign
     assert isinstance(sign, PromptSign)
     return sign
 
 
-def over(program: Program) -> bool:
+def answer_until_over(program: Program) -> bool:
     """Answer for the computer players as long as they are asked; return whether the deal is over."""
     thinker, before = program.thinker, -1
     assert isinstance(thinker, FakeThinker)
@@ -44,22 +44,22 @@ def over(program: Program) -> bool:
 
 
 def test_resting_player_has_no_hand_and_no_commands(open_window: Open) -> None:
-    program = open_window(MatchSession(table("five", 3), (PERSON, *["greedy"] * 4)))
+    program = open_window(MatchSession(start_at_table("five", 3), (PERSON, *["greedy"] * 4)))
     assert program.table.hand == ()
     assert not program.table.prompt.has_turn_step
-    assert len(skips(program)) == 1
+    assert len(list_watch_controls(program)) == 1
 
 
 def test_active_player_is_not_offered_to_skip_the_deal(open_window: Open) -> None:
-    assert skips(open_window(MatchSession(table("five"), (PERSON, *["greedy"] * 4)))) == []
+    assert list_watch_controls(open_window(MatchSession(start_at_table("five"), (PERSON, *["greedy"] * 4)))) == []
 
 
 def test_deal_is_skipped_to_its_end_and_the_next_one_waits_for_the_person(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(MatchSession(table("five", 3), (PERSON, *["greedy"] * 4)), speed="normal")
+    program = open_window(MatchSession(start_at_table("five", 3), (PERSON, *["greedy"] * 4)), speed="normal")
     QTest.keyClick(program.table, Qt.Key.Key_End)
     assert program.controller.skips_to_deal_end
     assert program.table.table_scene.animator.speed == 0
-    qtbot.waitUntil(lambda: over(program))
+    qtbot.waitUntil(lambda: answer_until_over(program))
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, ScoreSheetPage))
     assert program.controller.deal_number == 3
     program.next_deal()
@@ -82,16 +82,16 @@ def test_watcher_of_computer_players_sees_one_hand_and_cannot_play(open_window: 
 
 
 def test_prompt_ends_left_of_the_pause_and_skip_buttons(open_window: Open) -> None:
-    program = open_window(MatchSession(table("four"), ("greedy",) * 4))
+    program = open_window(MatchSession(start_at_table("four"), ("greedy",) * 4))
     for size in ((1280, 800), (960, 600)):
         program.window.resize(*size)
-        skip, (sort,) = skips(program)[0].button, program.table.prompt.shown_buttons
-        halt = skips(program)[0].halt
+        skip, (sort,) = list_watch_controls(program)[0].button, program.table.prompt.shown_buttons
+        halt = list_watch_controls(program)[0].halt
         assert skip.geometry().right() < sort.x() < skip.geometry().right() + 12
         assert (skip.y(), skip.height()) == (sort.y(), sort.height())
         row = program.table.table
         assert row is not None
-        assert row.boxes.prompt.x + sentence(program).width < halt.x() < skip.x()
+        assert row.boxes.prompt.x + get_prompt_sign(program).width < halt.x() < skip.x()
 
 
 def test_watched_seat_gets_no_lone_player_news_and_no_partner_question(open_window: Open) -> None:
@@ -99,7 +99,7 @@ def test_watched_seat_gets_no_lone_player_news_and_no_partner_question(open_wind
 
     The rules are canasta.three-lone and canasta.ask-partner.
     """
-    match = table("three-lone")
+    match = start_at_table("three-lone")
     while match.game.table.plan(match.get_seat_view(0)).link is None:
         play_on(match, 1)
     program = open_window(MatchSession(match, ("greedy",) * 3))
@@ -121,11 +121,11 @@ ASKING = {
 
 
 def test_turn_disc_of_the_watched_seat_is_on_only_in_its_turn(open_window: Open) -> None:
-    match = table("four")
+    match = start_at_table("four")
     turns = list[bool]()
     for _ in range(4):
         program = open_window(MatchSession(match, ("greedy",) * 4))
-        turns.append(sentence(program).turn)
+        turns.append(get_prompt_sign(program).turn)
         assert turns[-1] == (match.to_act == program.controller.seated.seat)
         assert program.table.targets.find_click_targets() == {}
         play_on(match, 2)
@@ -145,8 +145,8 @@ def test_pile_sign_of_a_watched_game_does_not_say_you(open_window: Open, seed: s
 
 
 def test_watched_game_is_paused_and_goes_step_by_step(open_window: Open) -> None:
-    program = open_window(MatchSession(table("four"), ("greedy",) * 4))
-    thinker, (watched,) = program.thinker, skips(program)
+    program = open_window(MatchSession(start_at_table("four"), ("greedy",) * 4))
+    thinker, (watched,) = program.thinker, list_watch_controls(program)
     assert isinstance(thinker, FakeThinker)
     assert not watched.next.isVisible()
     QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
@@ -171,10 +171,10 @@ def test_watched_game_is_paused_and_goes_step_by_step(open_window: Open) -> None
 
 
 def test_pause_survives_a_theme_change_and_ends_when_the_deal_is_skipped(open_window: Open) -> None:
-    program = open_window(MatchSession(table("four"), ("greedy",) * 4))
-    skips(program)[0].halt.click()
+    program = open_window(MatchSession(start_at_table("four"), ("greedy",) * 4))
+    list_watch_controls(program)[0].halt.click()
     program.settings.change(theme="night", language="ja")
-    (watched,) = [each for each in skips(program) if each.halt in program.table.prompt.guests]
+    (watched,) = [each for each in list_watch_controls(program) if each.halt in program.table.prompt.guests]
     assert watched.halted
     watched.button.click()
     assert not program.controller.paused

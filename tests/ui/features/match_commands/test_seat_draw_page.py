@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import CANASTA, Open, canasta
+from tests.ui.conftest import CANASTA, Open, start_canasta
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
@@ -24,25 +24,25 @@ from upcard.ui.style.theme import DAY
 from upcard.ui.table.cards.deck import CardDeck
 
 
-class Begun(NamedTuple):
+class StartArguments(NamedTuple):
     """The arguments with which the window started a match."""
 
     setup: MatchConfig
     first: int | None
 
 
-def setup(players: str = "pccc", table: str = "four", names: tuple[str, ...] = ()) -> MatchConfig:
+def make_config(players: str = "pccc", table: str = "four", names: tuple[str, ...] = ()) -> MatchConfig:
     kinds = tuple(PERSON if kind == "p" else "standard" for kind in players)
     return MatchConfig("canasta", CANASTA.text.form.rules({"table": table}), kinds, names or ("",) * len(kinds), True)
 
 
-def drawing(open_window: Open, wanted: MatchConfig, *cards: str) -> tuple[Program, list[Begun]]:
+def open_seat_draw(open_window: Open, wanted: MatchConfig, *cards: str) -> tuple[Program, list[StartArguments]]:
     """Open a window in which seats are drawn from a pack that begins with these cards."""
-    program, begun = open_window(canasta()), list[Begun]()
+    program, begun = open_window(start_canasta()), list[StartArguments]()
 
     def begin(chosen: MatchConfig | None = None, first: int | None = None, /) -> MatchSession:
         assert chosen is not None
-        begun.append(Begun(chosen, first))
+        begun.append(StartArguments(chosen, first))
         match: AnyMatch = Match(CANASTA, chosen.rules, "2", first)
         match.deal()
         return MatchSession(match, chosen.players, names=chosen.names)
@@ -55,26 +55,26 @@ def drawing(open_window: Open, wanted: MatchConfig, *cards: str) -> tuple[Progra
     return program, begun
 
 
-def page_of(program: Program) -> SeatsPage:
+def get_seats_page(program: Program) -> SeatsPage:
     assert isinstance(program.window.sheet, SeatsPage)
     return program.window.sheet
 
 
 def test_new_game_with_a_seat_draw_opens_the_page_before_the_match(open_window: Open) -> None:
-    program = open_window(canasta())
+    program = open_window(start_canasta())
     before = program.controller.match
-    program.switcher.new_match(setup())
-    assert page_of(program).prompt.text() == "Pick a card"
+    program.switcher.new_match(make_config())
+    assert get_seats_page(program).prompt.text() == "Pick a card"
     assert program.controller.match is before
 
 
 def test_page_fits_the_smallest_window_with_the_largest_text(open_window: Open) -> None:
-    program = open_window(canasta(), size="150")
+    program = open_window(start_canasta(), size="150")
     program.window.resize(960, 600)
-    program.switcher.new_match(setup())
+    program.switcher.new_match(make_config())
     for language in ("en", "ja"):
         program.settings.change(language=language)
-        page = page_of(program)
+        page = get_seats_page(program)
         QApplication.processEvents()
         (area,) = page.findChildren(QScrollArea)
         assert area.verticalScrollBar().maximum() == 0, language
@@ -82,17 +82,17 @@ def test_page_fits_the_smallest_window_with_the_largest_text(open_window: Open) 
 
 
 def test_new_game_without_a_seat_draw_begins_at_once(open_window: Open) -> None:
-    program = open_window(canasta())
+    program = open_window(start_canasta())
     before = program.controller.match
-    program.switcher.new_match(setup()._replace(draw_seats=False))
+    program.switcher.new_match(make_config()._replace(draw_seats=False))
     assert program.window.sheet is None
     assert program.controller.match is not before
 
 
 @pytest.mark.parametrize("how", ["click", "drag", "enter", "space"])
 def test_person_picks_by_click_by_dragging_or_by_key(qtbot: QtBot, open_window: Open, how: str) -> None:
-    program, _ = drawing(open_window, setup())
-    page = page_of(program)
+    program, _ = open_seat_draw(open_window, make_config())
+    page = get_seats_page(program)
     spread, at = page.spread, page.spread.at
     point = spread.place(at).topLeft().toPoint() + QPoint(3, 20)
     if how in ("click", "drag"):
@@ -109,12 +109,12 @@ def test_person_picks_by_click_by_dragging_or_by_key(qtbot: QtBot, open_window: 
 def test_old_match_stands_still_and_no_card_is_raised_until_the_pointer_points_at_it(
     qtbot: QtBot, open_window: Open
 ) -> None:
-    program, _ = drawing(open_window, setup())
+    program, _ = open_seat_draw(open_window, make_config())
     before = len(program.controller.match.actions)
     program.controller.go_on()
     assert len(program.controller.match.actions) == before
     assert program.controller.covered
-    spread = page_of(program).spread
+    spread = get_seats_page(program).spread
     top = spread.place(spread.at).translated(0, -7).topLeft().toPoint() + QPoint(12, 0)
 
     def has_card_above() -> bool:
@@ -126,9 +126,9 @@ def test_old_match_stands_still_and_no_card_is_raised_until_the_pointer_points_a
 
 
 def test_highest_card_plays_first_and_everybody_keeps_name_and_level(qtbot: QtBot, open_window: Open) -> None:
-    wanted = setup("pcpc", names=("Ada", "", "Bob", ""))._replace(players=(PERSON, "greedy", PERSON, "standard"))
-    program, begun = drawing(open_window, wanted, "9C", "AC", "KS", "2S")
-    page = page_of(program)
+    wanted = make_config("pcpc", names=("Ada", "", "Bob", ""))._replace(players=(PERSON, "greedy", PERSON, "standard"))
+    program, begun = open_seat_draw(open_window, wanted, "9C", "AC", "KS", "2S")
+    page = get_seats_page(program)
     for number in (0, 30):
         qtbot.waitUntil(lambda: page.spread.wanted is not None)
         page.spread.pick(number)
@@ -152,8 +152,10 @@ def test_highest_card_plays_first_and_everybody_keeps_name_and_level(qtbot: QtBo
 def test_third_card_chooses_whether_to_play_second_or_last(
     qtbot: QtBot, open_window: Open, at: int, seat: int, by_key: bool
 ) -> None:
-    program, begun = drawing(open_window, setup("pppp", names=("Ada", "Bo", "Cy", "Di")), "9C", "AC", "KS", "2S")
-    page = page_of(program)
+    program, begun = open_seat_draw(
+        open_window, make_config("pppp", names=("Ada", "Bo", "Cy", "Di")), "9C", "AC", "KS", "2S"
+    )
+    page = get_seats_page(program)
     for number in range(4):
         qtbot.waitUntil(lambda: page.spread.wanted is not None and not page.spread.flying)
         page.spread.pick(number)
@@ -180,8 +182,8 @@ def test_third_card_chooses_whether_to_play_second_or_last(
 def test_prompt_explains_which_of_two_equal_cards_plays_first(
     qtbot: QtBot, open_window: Open, cards: tuple[str, str], why: str
 ) -> None:
-    program, _ = drawing(open_window, setup("pc", "two"), *cards)
-    page = page_of(program)
+    program, _ = open_seat_draw(open_window, make_config("pc", "two"), *cards)
+    page = get_seats_page(program)
     assert program.window.bar.title.startswith("Canasta") and program.window.bar.chips == (), "the bar names the game"
     page.drawing = page.drawing.pick(0, 0).pick(1, 1)
     page.spread.show_drawing(page.drawing, 1)
@@ -191,9 +193,9 @@ def test_prompt_explains_which_of_two_equal_cards_plays_first(
 
 def test_sides_look_as_at_the_table_and_turns_are_named(open_window: Open) -> None:
     """The person's own side is the first one, whoever plays first."""
-    wanted = setup("pccc")
-    program, _ = drawing(open_window, wanted, "9D", "TS", "KS", "7S")
-    page = page_of(program)
+    wanted = make_config("pccc")
+    program, _ = open_seat_draw(open_window, wanted, "9D", "TS", "KS", "7S")
+    page = get_seats_page(program)
     page.drawing = page.drawing.pick(0, 0).pick(1, 1).pick(2, 2).pick(3, 3)
     page.spread.show_drawing(page.drawing, 3)
     page._ask()
@@ -204,8 +206,10 @@ def test_sides_look_as_at_the_table_and_turns_are_named(open_window: Open) -> No
 
 
 def test_players_who_play_together_are_named_after_the_draw(qtbot: QtBot, open_window: Open) -> None:
-    program, _ = drawing(open_window, setup("pppp", names=("Ada", "Bo", "Cy", "Di")), "9D", "TS", "KS", "7S")
-    page = page_of(program)
+    program, _ = open_seat_draw(
+        open_window, make_config("pppp", names=("Ada", "Bo", "Cy", "Di")), "9D", "TS", "KS", "7S"
+    )
+    page = get_seats_page(program)
     page.drawing = page.drawing.pick(0, 0).pick(1, 1).pick(2, 2).pick(3, 3)
     page.spread.show_drawing(page.drawing, 3)
     page._ask()
@@ -233,8 +237,8 @@ def test_two_players_are_told_who_plays_first_and_whether_aces_are_low(qtbot: Qt
 
 
 def test_enter_picks_a_card_for_each_person_in_turn(qtbot: QtBot, open_window: Open) -> None:
-    program, _ = drawing(open_window, setup("pppp"))
-    page = page_of(program)
+    program, _ = open_seat_draw(open_window, make_config("pppp"))
+    page = get_seats_page(program)
     QTest.keyClick(page.spread, Qt.Key.Key_End)
     for player in range(4):
         assert page.spread.wanted == player
@@ -245,10 +249,10 @@ def test_enter_picks_a_card_for_each_person_in_turn(qtbot: QtBot, open_window: O
 
 def test_long_names_keep_apart(open_window: Open) -> None:
     longest = "Wilhelmina Oppenheimerow"
-    program, _ = drawing(open_window, setup("pccccc", "six-pairs", ("", *[longest] * 5)))
+    program, _ = open_seat_draw(open_window, make_config("pccccc", "six-pairs", ("", *[longest] * 5)))
     for size in ((1280, 800), (960, 600)):
         program.window.resize(*size)
-        page = page_of(program)
+        page = get_seats_page(program)
         font = QFontMetrics(page.dress.font("button"))
         wide = font.horizontalAdvance(page.spread.format_player_name(1))
         assert page.spread.format_player_name(1).startswith("Wilhelmina")
@@ -256,8 +260,8 @@ def test_long_names_keep_apart(open_window: Open) -> None:
 
 
 def test_player_who_draws_a_joker_picks_again(qtbot: QtBot, open_window: Open) -> None:
-    program, _ = drawing(open_window, setup(), "X", "AC")
-    page = page_of(program)
+    program, _ = open_seat_draw(open_window, make_config(), "X", "AC")
+    page = get_seats_page(program)
     page.spread.pick(0)
     qtbot.waitUntil(lambda: page.spread.wanted == 0 and not page.spread.flying)
     assert page.prompt.text() == "You drew a joker: pick again"
@@ -267,21 +271,21 @@ def test_player_who_draws_a_joker_picks_again(qtbot: QtBot, open_window: Open) -
 def test_escape_skips_the_draw_and_leaves_the_first_dealer_to_chance(
     qtbot: QtBot, open_window: Open, picked: int
 ) -> None:
-    program, begun = drawing(open_window, setup(names=("", "Zoe", "", "")))
+    program, begun = open_seat_draw(open_window, make_config(names=("", "Zoe", "", "")))
     for number in range(picked):
-        page_of(program).spread.pick(number)
-    QTest.keyClick(page_of(program), Qt.Key.Key_Escape)
-    assert begun == [Begun(setup(names=("", "Zoe", "", "")), None)]
+        get_seats_page(program).spread.pick(number)
+    QTest.keyClick(get_seats_page(program), Qt.Key.Key_Escape)
+    assert begun == [StartArguments(make_config(names=("", "Zoe", "", "")), None)]
     assert program.window.sheet is None
 
 
 def test_drawn_cards_survive_a_theme_change(qtbot: QtBot, open_window: Open) -> None:
-    program, _ = drawing(open_window, setup("pppp"))
-    page_of(program).spread.pick(5)
-    qtbot.waitUntil(lambda: page_of(program).spread.wanted == 1)
+    program, _ = open_seat_draw(open_window, make_config("pppp"))
+    get_seats_page(program).spread.pick(5)
+    qtbot.waitUntil(lambda: get_seats_page(program).spread.wanted == 1)
     program.settings.change(theme="night")
-    assert page_of(program).drawing.picked[0] == (5,)
-    assert page_of(program).spread.wanted == 1
+    assert get_seats_page(program).drawing.picked[0] == (5,)
+    assert get_seats_page(program).spread.wanted == 1
 
 
 def test_next_match_keeps_players_names_and_the_seat_draw_rule(open_window: Open) -> None:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.often import cases
-from tests.play.match.test_saved_draft import found
+from tests.case_counts import choose_cases
+from tests.play.match.test_saved_draft import find_drafted_match
 from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
 from upcard.core.cards import Card
@@ -24,7 +24,7 @@ from upcard.ui.table.geometry.stands import ClothSlot
 from upcard.ui.worker.thinker import plainest
 
 
-class Left(NamedTuple):
+class StagedWindow(NamedTuple):
     """A window in which cards were staged, and the journal of its match."""
 
     program: Program
@@ -32,9 +32,9 @@ class Left(NamedTuple):
     players: tuple[str, ...]
 
 
-def begun(open_window: Open, folder: Path, game: str, persons: int) -> Left:
+def open_staged_window(open_window: Open, folder: Path, game: str, persons: int) -> StagedWindow:
     """Open a window for several people on a match that waits for one who has just staged cards."""
-    match, draft = found(game)
+    match, draft = find_drafted_match(game)
     number = match.game.rules.players(match.rules)
     acting = match.game.rules.seating(match.position)[match.to_act or 0]
     players = tuple(PERSON if (player - acting) % number < persons else "medium" for player in range(number))
@@ -48,24 +48,24 @@ def begun(open_window: Open, folder: Path, game: str, persons: int) -> Left:
         program.handover._open()
     assert program.controller.person == match.to_act
     program.table.outcome.decide(draft, (), None)
-    return Left(program, path, players)
+    return StagedWindow(program, path, players)
 
 
-def again(open_window: Open, left: Left) -> Program:
+def reopen_window(open_window: Open, left: StagedWindow) -> Program:
     match: AnyMatch = resume(left.path, GAMES).match
     return open_window(MatchSession(match, left.players))
 
 
-@pytest.mark.parametrize("game", cases(("canasta", "scarney", "hand_and_foot"), tuple(GAMES)))
+@pytest.mark.parametrize("game", choose_cases(("canasta", "scarney", "hand_and_foot"), tuple(GAMES)))
 def test_staged_and_selected_cards_are_restored_after_a_restart(open_window: Open, tmp_path: Path, game: str) -> None:
-    left = begun(open_window, tmp_path, game, 4 if game == "canasta" else 2)
+    left = open_staged_window(open_window, tmp_path, game, 4 if game == "canasta" else 2)
     table = left.program.table
     hand = list(table.hand)
     table.reorder(tuple(item.card for item in reversed(hand)), ())
     table.selection.choose(table.hand[1:2])
     assert table.draft is not None and table.draft.staged
     lying, chosen = table.arrangement(table.draft), table.selection.cards
-    other = again(open_window, left)
+    other = reopen_window(open_window, left)
     assert other.controller.covered and other.table.draft is None
     assert [item for item in other.table.table_scene.cards() if item.place.kind in ("hand", "staged")] == []
     other.handover._open()
@@ -80,7 +80,7 @@ def test_staged_and_selected_cards_are_restored_after_a_restart(open_window: Ope
 
 
 def test_staged_cards_are_hidden_from_another_person_and_return_later(open_window: Open, tmp_path: Path) -> None:
-    left = begun(open_window, tmp_path, "scarney", 2)
+    left = open_staged_window(open_window, tmp_path, "scarney", 2)
     controller, table = left.program.controller, left.program.table
     own = controller.seated.viewer
     assert table.draft is not None
@@ -100,7 +100,7 @@ def test_staged_cards_are_hidden_from_another_person_and_return_later(open_windo
 
 def test_saved_draft_is_deleted_when_its_card_is_played(open_window: Open, tmp_path: Path) -> None:
     """A card staged before the draw stays staged, until it is discarded."""
-    left = begun(open_window, tmp_path, "canasta", 1)
+    left = open_staged_window(open_window, tmp_path, "canasta", 1)
     laid = find_companion(left.path, LAID)
     (entry,) = loads(laid.read_text("utf-8"))["players"].values()
     left.program.controller.play((Draw(),))
@@ -110,9 +110,9 @@ def test_saved_draft_is_deleted_when_its_card_is_played(open_window: Open, tmp_p
 
 
 def test_foreign_draft_file_is_logged_and_ignored(open_window: Open, tmp_path: Path) -> None:
-    left = begun(open_window, tmp_path, "cassino", 1)
+    left = open_staged_window(open_window, tmp_path, "cassino", 1)
     find_companion(left.path, LAID).write_text('{"format": "other"}')
-    other = again(open_window, left)
+    other = reopen_window(open_window, left)
     assert other.table.draft is not None and not other.table.draft.staged
     assert "left out" in (tmp_path / "log" / "upcard.log").read_text()
 
@@ -120,17 +120,17 @@ def test_foreign_draft_file_is_logged_and_ignored(open_window: Open, tmp_path: P
 def test_full_disk_loses_only_the_saved_draft_and_shows_no_notice(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object, **__: object) -> None:
+    def raise_disk_full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("upcard.play.match.saved_draft.write_file_atomically", full)
-    left = begun(open_window, tmp_path, "cassino", 1)
+    monkeypatch.setattr("upcard.play.match.saved_draft.write_file_atomically", raise_disk_full)
+    left = open_staged_window(open_window, tmp_path, "cassino", 1)
     assert left.program.table.draft is not None and left.program.table.draft.staged
     assert [path.name for path in tmp_path.glob("a.*")] == ["a.journal"]
     assert left.program.window.sheet is None
 
 
-def lying(program: Program) -> dict[Place, ClothSlot]:
+def list_cloth_slots(program: Program) -> dict[Place, ClothSlot]:
     """Where each card and build lies on the cloth."""
     table = program.table.table
     assert table is not None
@@ -150,7 +150,7 @@ def test_cards_on_the_cloth_keep_their_places_after_a_restart(open_window: Open,
         if actions in (3, 6, 7, 9):
             again = open_window(MatchSession(resume(tmp_path / "a.journal", GAMES).match, ("medium", "medium")))
             assert len(again.controller.match.actions) == actions + 1
-            assert lying(again) == lying(program), actions
+            assert list_cloth_slots(again) == list_cloth_slots(program), actions
 
 
 @pytest.mark.parametrize("x", ["NaN", "1e9", '"a"', "null"])

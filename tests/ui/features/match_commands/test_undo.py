@@ -15,24 +15,24 @@ from upcard.ui.features.score_sheet.score_sheet import marks
 from upcard.ui.session.match_session import MatchSession
 
 
-def first(match: AnyMatch, number: int = 1) -> None:
+def play_first_actions(match: AnyMatch, number: int = 1) -> None:
     for _ in range(number):
         seat = match.to_act
         assert seat is not None
         match.play(tuple(islice(match.game.rules.legal_actions(match.get_seat_view(seat)), 1)))
 
 
-def played(actions: int) -> AnyMatch:
+def start_match(actions: int) -> AnyMatch:
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.rules.presets["standard"], "2", 0)
     match.deal()
-    first(match, actions)
+    play_first_actions(match, actions)
     return match
 
 
 @pytest.fixture
 def program(open_window: Open) -> Program:
-    return open_window(MatchSession(played(2), (PERSON, "medium")))
+    return open_window(MatchSession(start_match(2), (PERSON, "medium")))
 
 
 def test_the_last_choice_is_taken_back_and_the_deal_marked(program: Program) -> None:
@@ -67,7 +67,7 @@ def test_redo_works_after_a_restart(program: Program, open_window: Open) -> None
 
 
 def test_one_redo_restores_the_actions_of_two_undos(open_window: Open) -> None:
-    program = open_window(MatchSession(played(4), (PERSON, "medium")))
+    program = open_window(MatchSession(start_match(4), (PERSON, "medium")))
     match = program.controller.match
     actions = [*match.actions]
     program.undo.undo()
@@ -112,7 +112,7 @@ def test_undo_setting_free_does_not_mark_the_deal(program: Program) -> None:
 
 
 def test_the_panel_of_moves_goes_back_too(open_window: Open) -> None:
-    program = open_window(MatchSession(played(2), (PERSON, "medium")), panel=True)
+    program = open_window(MatchSession(start_match(2), (PERSON, "medium")), panel=True)
     panel = program.moves.panel
     assert panel is not None
     told = panel.model.rowCount()
@@ -123,11 +123,11 @@ def test_the_panel_of_moves_goes_back_too(open_window: Open) -> None:
 
 
 def test_score_marks_name_a_play_taken_back_and_a_seat_handed_over(open_window: Open) -> None:
-    match = played(2)
+    match = start_match(2)
     match.take_back(1, free=False)
     hand(match, (PERSON, "medium"), 1, "beginner")
     while match.to_act is not None:
-        first(match)
+        play_first_actions(match)
     program = open_window(MatchSession(match, (PERSON, "medium")))
     said = " ".join(marks(program, program.words))
     assert ("taken back" in said, "took over a hand" in said, "found" in said) == (True, True, False)

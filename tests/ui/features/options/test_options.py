@@ -17,7 +17,7 @@ from upcard.ui.shell.focus_ring import FocusRing
 from upcard.ui.widgets.choosers import PictureTile, ToggleSwitch
 
 
-def switch_of(program: Program, name: str) -> ToggleSwitch:
+def find_switch(program: Program, name: str) -> ToggleSwitch:
     """The switch with this name on the page."""
     assert program.window.sheet is not None
     return next(switch for switch in program.window.sheet.findChildren(ToggleSwitch) if switch.accessibleName() == name)
@@ -35,7 +35,7 @@ def test_focus_stays_where_a_choice_was_made(open_window: Open) -> None:
     assert program.window.sheet is not first
     assert focused is not None
     assert focused.property("choice") == "night"
-    switch = switch_of(program, "Ask before risky plays")
+    switch = find_switch(program, "Ask before risky plays")
     second = program.window.sheet
     switch.click()
     assert not program.settings.values.cautions
@@ -122,12 +122,12 @@ def test_deck_tile_is_drawn_only_after_the_page_has_opened(open_window: Open, qt
     tile = next(iter(sheet.findChildren(DeckTiles))).tiles["four"]
     felt = QColor(program.style.theme.felt_1).rgb()
 
-    def drawn() -> bool:
+    def is_deck_drawn() -> bool:
         seen = tile.grab().toImage()
         return any(seen.pixel(across, seen.height() // 3) != felt for across in range(40, seen.width() // 2))
 
-    assert not drawn()
-    qtbot.waitUntil(drawn)
+    assert not is_deck_drawn()
+    qtbot.waitUntil(is_deck_drawn)
 
 
 def test_section_begins_at_the_top_where_its_link_leads(open_window: Open) -> None:

@@ -22,7 +22,7 @@ from upcard.ui.widgets.pickers import NumberStepper, PopupPicker
 KEY = Qt.Key
 
 
-class Table:
+class PaperScoreWindow:
     """A window that scores a real table of a game, and its file."""
 
     def __init__(self, open_window: Open, folder: Path, name: str) -> None:
@@ -49,7 +49,7 @@ class Table:
         assert isinstance(page, PaperScorePage)
         return page
 
-    def number(self, name: str, side: int, value: int) -> None:
+    def type_number(self, name: str, side: int, value: int) -> None:
         """Type a side's number."""
         chooser = self.entry.choosers[name, side]
         assert isinstance(chooser, NumberStepper)
@@ -62,30 +62,30 @@ class Table:
         assert isinstance(chooser, NumberStepper)
         QTest.keyClick(chooser.line, KEY.Key_Return)
 
-    def who(self, name: str, downs: int) -> None:
+    def choose_player(self, name: str, downs: int) -> None:
         """Choose who did something, by pressing Down so many times."""
         chooser = self.entry.choosers[name, 0]
         assert isinstance(chooser, PopupPicker)
         for _ in range(downs):
             QTest.keyClick(chooser, KEY.Key_Down)
 
-    def totals(self) -> tuple[int, ...]:
+    def read_totals(self) -> tuple[int, ...]:
         """The totals in the file."""
         return read_real_table(self.path, GAMES).results[-1].standing.totals
 
 
 def test_a_deal_is_entered_by_keys_and_stands_on_the_sheet(open_window: Open, tmp_path: Path) -> None:
-    table = Table(open_window, tmp_path, "canasta")
-    table.number("natural", 0, 1)
+    table = PaperScoreWindow(open_window, tmp_path, "canasta")
+    table.type_number("natural", 0, 1)
     assert not table.entry.count.isEnabled() and "at least 35" in table.entry.below.text()
-    table.number("natural", 0, 999999999)
+    table.type_number("natural", 0, 999999999)
     assert table.entry.below.text() == "999,999,999 is too many; 11 is the most."
-    table.number("natural", 0, 1)
-    table.number("melds", 0, 300)
-    table.who("out", 1)
+    table.type_number("natural", 0, 1)
+    table.type_number("melds", 0, 300)
+    table.choose_player("out", 1)
     assert table.entry.below.text() == "This deal: Ann & Cid +900 · Bob & Dee 0"
     table.confirm("melds", 0)
-    assert table.totals() == (900, 0)
+    assert table.read_totals() == (900, 0)
     assert "Ann went out." in table.sheet._how(table.sheet.record.deals[-1])
     assert table.sheet.record.next_minimums == (50, 50)
     QTest.keyClick(table.sheet, KEY.Key_Return)
@@ -93,19 +93,19 @@ def test_a_deal_is_entered_by_keys_and_stands_on_the_sheet(open_window: Open, tm
 
 
 def test_an_earlier_deal_is_corrected_and_the_correction_undone(open_window: Open, tmp_path: Path) -> None:
-    table = Table(open_window, tmp_path, "scarney")
+    table = PaperScoreWindow(open_window, tmp_path, "scarney")
     for left in (30, 40):
-        table.who("out", 1)
-        table.number("left", 1, left)
+        table.choose_player("out", 1)
+        table.type_number("left", 1, left)
         table.entry.count.click()
         QTest.keyClick(table.sheet, KEY.Key_Return)
     table.entry.renumbered.emit(0)
-    table.number("left", 1, 50)
+    table.type_number("left", 1, 50)
     table.entry.count.click()
-    assert table.totals() == (130, 0)
+    assert table.read_totals() == (130, 0)
     table.sheet.correct.click()
     table.entry.back.click()
-    assert table.totals() == (110, 0) and table.entry.again.isVisibleTo(table.entry)
+    assert table.read_totals() == (110, 0) and table.entry.again.isVisibleTo(table.entry)
 
 
 def test_sides_are_named_after_their_players_at_every_table(open_window: Open, tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_sides_are_named_after_their_players_at_every_table(open_window: Open, t
 
 
 def test_tapped_cards_fill_and_lock_the_number_of_cards(open_window: Open, tmp_path: Path) -> None:
-    table = Table(open_window, tmp_path, "cassino")
+    table = PaperScoreWindow(open_window, tmp_path, "cassino")
     taps: list[QPushButton] = [b for b in table.entry.findChildren(QPushButton) if "Tap" in b.text()]
     taps[1].click()
     page = table.program.window.sheet
@@ -143,9 +143,9 @@ def test_tapped_cards_fill_and_lock_the_number_of_cards(open_window: Open, tmp_p
 def test_the_sheet_is_written_as_text_and_as_csv(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = Table(open_window, tmp_path, "scarney")
-    table.who("out", 2)
-    table.number("left", 0, 25)
+    table = PaperScoreWindow(open_window, tmp_path, "scarney")
+    table.choose_player("out", 2)
+    table.type_number("left", 0, 25)
     table.entry.count.click()
     for ending, wanted in (("txt", "This deal"), ("csv", "1,Opponent's hand,0,25")):
         path = tmp_path / f"score.{ending}"
@@ -158,7 +158,7 @@ def test_escape_leaves_the_sheet_and_the_list_continues_it(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("upcard.ui.features.paper_scores.paper_scores.folder", lambda: tmp_path)
-    table = Table(open_window, tmp_path, "canasta")
+    table = PaperScoreWindow(open_window, tmp_path, "canasta")
     QTest.keyClick(table.entry, KEY.Key_Escape)
     assert table.program.window.sheet is None
     real_table(table.program)

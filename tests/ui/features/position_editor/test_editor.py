@@ -30,7 +30,7 @@ from upcard.ui.widgets.notice import NoticePage
 LEFT = Qt.MouseButton.LeftButton
 
 
-class Here(NamedTuple):
+class CassinoWindow(NamedTuple):
     """A window on a game of Cassino, and the folder with the games."""
 
     program: Program
@@ -42,7 +42,7 @@ class Here(NamedTuple):
         assert isinstance(self.program.window.sheet, PositionEditorPage)
         return self.program.window.sheet
 
-    def place(self, key: str, owner: int = 0, number: int = 0) -> PlaceBox:
+    def find_place_box(self, key: str, owner: int = 0, number: int = 0) -> PlaceBox:
         """One of the places on the page."""
         return self.page.cloth.places[CardSlot(key, owner, number)]
 
@@ -52,7 +52,7 @@ class Here(NamedTuple):
         QTest.mouseClick(pack, LEFT, pos=pack.get_card_rect(pack.cards.index(Card(card))).center().toPoint())
 
 
-def dealt() -> AnyMatch:
+def start_match() -> AnyMatch:
     """A match of Cassino that has just been dealt."""
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.rules.presets["standard"], "1", 0)
@@ -61,170 +61,187 @@ def dealt() -> AnyMatch:
 
 
 @pytest.fixture
-def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
+def cassino_window(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CassinoWindow:
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
-    program = open_window(MatchSession(dealt(), ("person", "medium")))
+    program = open_window(MatchSession(start_match(), ("person", "medium")))
     program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
     editor.show(program)
-    return Here(program, tmp_path)
+    return CassinoWindow(program, tmp_path)
 
 
-def test_tapped_card_goes_into_the_place_that_is_tapped_then(here: Here) -> None:
-    here.tap("9S")
-    QTest.mouseClick(here.place("table"), LEFT, pos=QPoint(20, 40))
-    assert here.place("table").cards == (Card("9S"),) and here.page.work.lifted is None
-    QTest.mouseClick(here.place("table"), LEFT, pos=here.place("table").get_card_rect(0).center().toPoint())
-    QTest.mouseClick(here.place("hands"), LEFT, pos=QPoint(200, 40))
-    assert here.place("hands").cards == (Card("9S"),) and here.place("table").cards == ()
+def test_tapped_card_goes_into_the_place_that_is_tapped_then(cassino_window: CassinoWindow) -> None:
+    cassino_window.tap("9S")
+    QTest.mouseClick(cassino_window.find_place_box("table"), LEFT, pos=QPoint(20, 40))
+    assert cassino_window.find_place_box("table").cards == (Card("9S"),) and cassino_window.page.work.lifted is None
+    QTest.mouseClick(
+        cassino_window.find_place_box("table"),
+        LEFT,
+        pos=cassino_window.find_place_box("table").get_card_rect(0).center().toPoint(),
+    )
+    QTest.mouseClick(cassino_window.find_place_box("hands"), LEFT, pos=QPoint(200, 40))
+    assert (
+        cassino_window.find_place_box("hands").cards == (Card("9S"),)
+        and cassino_window.find_place_box("table").cards == ()
+    )
 
 
-def test_typed_letters_are_cards_of_the_place_with_the_focus(here: Here) -> None:
-    place = here.place("hands")
+def test_typed_letters_are_cards_of_the_place_with_the_focus(cassino_window: CassinoWindow) -> None:
+    place = cassino_window.find_place_box("hands")
     QTest.keyClicks(place, "10h7s")
     assert list(place.cards) == ["TH", "7S"] and place.unnamed_cards == 2
     QTest.keyClicks(place, "+--")
     QTest.keyClick(place, Qt.Key.Key_Backspace)
     assert list(place.cards) == ["TH"]
     QTest.keyClicks(place, "zz")
-    assert "is not a card" in here.page.verdict.text()
+    assert "is not a card" in cassino_window.page.verdict.text()
 
 
-def test_arrow_keys_move_between_places_and_within_the_pack(here: Here) -> None:
-    QTest.keyClick(here.place("hands"), Qt.Key.Key_Down)
-    assert here.page.work.current == CardSlot("hands", 1)
-    here.page.pack.setFocus()
-    QTest.keyClick(here.page.pack, Qt.Key.Key_Right)
-    QTest.keyClick(here.page.pack, Qt.Key.Key_Space)
-    assert here.place("hands", 1).cards == (Card("2S"),)
+def test_arrow_keys_move_between_places_and_within_the_pack(cassino_window: CassinoWindow) -> None:
+    QTest.keyClick(cassino_window.find_place_box("hands"), Qt.Key.Key_Down)
+    assert cassino_window.page.work.current == CardSlot("hands", 1)
+    cassino_window.page.pack.setFocus()
+    QTest.keyClick(cassino_window.page.pack, Qt.Key.Key_Right)
+    QTest.keyClick(cassino_window.page.pack, Qt.Key.Key_Space)
+    assert cassino_window.find_place_box("hands", 1).cards == (Card("2S"),)
 
 
-def test_impossible_position_is_reported_and_cannot_be_played(here: Here) -> None:
-    QTest.keyClicks(here.place("table"), "9s7h")
-    assert here.page.verdict.text().startswith("All cards of a build") and not here.page.play.isEnabled()
-    here.page.back.click()
-    assert here.page.play.isEnabled() and here.place("table").cards == (Card("9S"),)
+def test_impossible_position_is_reported_and_cannot_be_played(cassino_window: CassinoWindow) -> None:
+    QTest.keyClicks(cassino_window.find_place_box("table"), "9s7h")
+    assert (
+        cassino_window.page.verdict.text().startswith("All cards of a build")
+        and not cassino_window.page.play.isEnabled()
+    )
+    cassino_window.page.back.click()
+    assert cassino_window.page.play.isEnabled() and cassino_window.find_place_box("table").cards == (Card("9S"),)
 
 
-def test_position_is_played_from_and_is_a_match_of_its_own(here: Here) -> None:
-    QTest.keyClicks(here.place("hands"), "9d")
-    QTest.keyClicks(here.place("table"), "9s")
-    here.page.play.click()
-    match = here.program.controller.match
-    assert is_set_up(match) and match.to_act == 0 and here.program.window.sheet is None
-    assert match.journal is not None and match.journal.path.parent == here.folder / "data"
+def test_position_is_played_from_and_is_a_match_of_its_own(cassino_window: CassinoWindow) -> None:
+    QTest.keyClicks(cassino_window.find_place_box("hands"), "9d")
+    QTest.keyClicks(cassino_window.find_place_box("table"), "9s")
+    cassino_window.page.play.click()
+    match = cassino_window.program.controller.match
+    assert is_set_up(match) and match.to_act == 0 and cassino_window.program.window.sheet is None
+    assert match.journal is not None and match.journal.path.parent == cassino_window.folder / "data"
 
 
-def test_position_is_saved_and_opened_again(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = here.folder / "ours.json"
+def test_position_is_saved_and_opened_again(cassino_window: CassinoWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = cassino_window.folder / "ours.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    QTest.keyClicks(here.place("table"), "kd")
-    here.page.save.click()
+    QTest.keyClicks(cassino_window.find_place_box("table"), "kd")
+    cassino_window.page.save.click()
     assert loads(path.read_text("utf-8"))["position"]["table"] == ["KD"]
-    here.page.copy.click()
+    cassino_window.page.copy.click()
     assert parse_position_code(QGuiApplication.clipboard().text()) == loads(path.read_text("utf-8"))
-    here.page.clear.click()
+    cassino_window.page.clear.click()
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
-    here.page.open.click()
-    assert list(here.place("table").cards) == ["KD"]
+    cassino_window.page.open.click()
+    assert list(cassino_window.find_place_box("table").cards) == ["KD"]
     path.write_text("no position", "utf-8")
-    here.page.open.click()
-    assert isinstance(here.program.window.sheet, NoticePage)
+    cassino_window.page.open.click()
+    assert isinstance(cassino_window.program.window.sheet, NoticePage)
 
 
-def shared(open_window: Open) -> Program:
+def open_shared_match(open_window: Open) -> Program:
     """A window at which the first of two people has confirmed who they are."""
-    program = open_window(MatchSession(dealt(), ("person", "person")))
+    program = open_window(MatchSession(start_match(), ("person", "person")))
     program.handover._open()
     return program
 
 
-def hand_of(page: PositionEditorPage) -> tuple[Card, ...]:
+def list_hand_cards(page: PositionEditorPage) -> tuple[Card, ...]:
     """All cards in a player's hand on the page."""
     return tuple(card for spot, place in page.cloth.places.items() if spot.key == "hands" for card in place.cards)
 
 
 def test_hand_taken_from_a_shared_table_is_cleared_when_it_is_covered(open_window: Open) -> None:
-    program = shared(open_window)
+    program = open_shared_match(open_window)
     editor.show(program)
-    at = Here(program, Path())
+    at = CassinoWindow(program, Path())
     at.page.table.click()
-    assert hand_of(at.page)
+    assert list_hand_cards(at.page)
     program.controller.cover()
     assert isinstance(program.window.sheet, HandoverCurtain)
     editor.show(program)
-    assert hand_of(at.page) == () and at.page.work.past == []
+    assert list_hand_cards(at.page) == () and at.page.work.past == []
 
 
 def test_editor_with_a_hand_is_closed_when_the_curtain_opens(open_window: Open) -> None:
-    program = shared(open_window)
+    program = open_shared_match(open_window)
     editor.show(program)
-    Here(program, Path()).page.table.click()
+    CassinoWindow(program, Path()).page.table.click()
     program.controller._pass()
     program.handover._open()
     assert program.window.sheet is None and not program.controller.covered
 
 
 def test_hand_taken_from_a_shared_table_is_cleared_in_another_game(open_window: Open) -> None:
-    program = shared(open_window)
+    program = open_shared_match(open_window)
     editor.show(program)
-    at = Here(program, Path())
+    at = CassinoWindow(program, Path())
     at.page.table.click()
     program.pages.close_all()
-    program.switcher.take(MatchSession(dealt(), ("person", "medium")))
+    program.switcher.take(MatchSession(start_match(), ("person", "medium")))
     assert not program.controller.covered
     editor.show(program)
-    assert hand_of(at.page) == ()
+    assert list_hand_cards(at.page) == ()
 
 
 def test_typed_position_survives_the_curtain(open_window: Open) -> None:
-    program = shared(open_window)
+    program = open_shared_match(open_window)
     editor.show(program)
-    at = Here(program, Path())
-    QTest.keyClicks(at.place("hands"), "9d")
+    at = CassinoWindow(program, Path())
+    QTest.keyClicks(at.find_place_box("hands"), "9d")
     program.controller.cover()
     program.handover._open()
-    assert hand_of(at.page) == (Card("9D"),)
+    assert list_hand_cards(at.page) == (Card("9D"),)
 
 
-def test_hand_taken_by_the_only_person_has_only_the_visible_cards_and_is_kept_after_playing(here: Here) -> None:
-    here.page.table.click()
-    assert len(here.place("hands").cards) == 4 and here.place("hands", 1).cards == ()
-    assert here.place("hands", 1).unnamed_cards == 4 and here.page.play.isEnabled()
-    taken = hand_of(here.page)
-    here.page.play.click()
-    assert here.program.window.sheet is None
-    editor.show(here.program)
-    assert taken and hand_of(here.page) == taken
+def test_hand_taken_by_the_only_person_has_only_the_visible_cards_and_is_kept_after_playing(
+    cassino_window: CassinoWindow,
+) -> None:
+    cassino_window.page.table.click()
+    assert (
+        len(cassino_window.find_place_box("hands").cards) == 4 and cassino_window.find_place_box("hands", 1).cards == ()
+    )
+    assert cassino_window.find_place_box("hands", 1).unnamed_cards == 4 and cassino_window.page.play.isEnabled()
+    taken = list_hand_cards(cassino_window.page)
+    cassino_window.page.play.click()
+    assert cassino_window.program.window.sheet is None
+    editor.show(cassino_window.program)
+    assert taken and list_hand_cards(cassino_window.page) == taken
 
 
-def test_other_rules_leave_the_cards_where_they_lie(here: Here) -> None:
-    QTest.keyClicks(here.place("table"), "kd")
-    here.page.pickers[2].chosen.emit("royal")
-    assert list(here.place("table").cards) == ["KD"]
-    here.page.pickers[1].chosen.emit("three")
-    assert list(here.place("table").cards) == ["KD"] and here.place("hands", 2).unnamed_cards == 4
+def test_other_rules_leave_the_cards_where_they_lie(cassino_window: CassinoWindow) -> None:
+    QTest.keyClicks(cassino_window.find_place_box("table"), "kd")
+    cassino_window.page.pickers[2].chosen.emit("royal")
+    assert list(cassino_window.find_place_box("table").cards) == ["KD"]
+    cassino_window.page.pickers[1].chosen.emit("three")
+    assert (
+        list(cassino_window.find_place_box("table").cards) == ["KD"]
+        and cassino_window.find_place_box("hands", 2).unnamed_cards == 4
+    )
 
 
-def test_another_game_has_other_places(here: Here) -> None:
-    here.page.pickers[0].chosen.emit("canasta")
-    assert {spot.key for spot in here.page.cloth.places} == {"hands", "melds", "red_threes", "pile", "stock"}
-    here.page.pickers[1].chosen.emit("six-pairs")
-    assert sum(spot.key == "hands" for spot in here.page.cloth.places) == 6
-    QTest.keyClicks(here.place("melds"), "7s7h7d")
-    assert here.place("melds", 0, 1).cards == () and here.page.play.isEnabled()
+def test_another_game_has_other_places(cassino_window: CassinoWindow) -> None:
+    cassino_window.page.pickers[0].chosen.emit("canasta")
+    assert {spot.key for spot in cassino_window.page.cloth.places} == {"hands", "melds", "red_threes", "pile", "stock"}
+    cassino_window.page.pickers[1].chosen.emit("six-pairs")
+    assert sum(spot.key == "hands" for spot in cassino_window.page.cloth.places) == 6
+    QTest.keyClicks(cassino_window.find_place_box("melds"), "7s7h7d")
+    assert cassino_window.find_place_box("melds", 0, 1).cards == () and cassino_window.page.play.isEnabled()
 
 
-def test_builds_owner_the_dealer_and_the_turn_can_be_changed_and_taken_back(here: Here) -> None:
-    QTest.keyClicks(here.place("table"), "5s4h")
-    first = here.place("table").name
-    QTest.keyClicks(here.place("table"), "/")
-    assert here.place("table").name != first
-    QTest.mouseClick(here.place("table"), LEFT, pos=QPoint(20, 6))
-    assert here.place("table").name == first
-    here.page.settings.dealer.chosen.emit("1")
-    assert here.page.work.sheet.dealer == 1 and here.page.settings.dealer.value == "1"
-    here.page.back.click()
-    assert here.page.settings.dealer.value == ""
-    here.page.settings.turn.chosen.emit("1")
-    here.page.back.click()
-    assert here.page.settings.turn.value == "0" and here.page.work.sheet.turn == 0
+def test_builds_owner_the_dealer_and_the_turn_can_be_changed_and_taken_back(cassino_window: CassinoWindow) -> None:
+    QTest.keyClicks(cassino_window.find_place_box("table"), "5s4h")
+    first = cassino_window.find_place_box("table").name
+    QTest.keyClicks(cassino_window.find_place_box("table"), "/")
+    assert cassino_window.find_place_box("table").name != first
+    QTest.mouseClick(cassino_window.find_place_box("table"), LEFT, pos=QPoint(20, 6))
+    assert cassino_window.find_place_box("table").name == first
+    cassino_window.page.settings.dealer.chosen.emit("1")
+    assert cassino_window.page.work.sheet.dealer == 1 and cassino_window.page.settings.dealer.value == "1"
+    cassino_window.page.back.click()
+    assert cassino_window.page.settings.dealer.value == ""
+    cassino_window.page.settings.turn.chosen.emit("1")
+    cassino_window.page.back.click()
+    assert cassino_window.page.settings.turn.value == "0" and cassino_window.page.work.sheet.turn == 0

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.conftest import Open
-from tests.ui.features.review.test_review import actions, begun, opened
+from tests.ui.features.review.test_review import list_deal_actions, make_match, open_review
 from upcard.core.events import Place
 from upcard.play.match.match import AnyMatch
 from upcard.ui.features.review.course import ALL, ReviewModel
@@ -14,9 +14,9 @@ def test_the_first_turn_lies_on_the_table_until_a_decision_is_judged(
     open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ReviewModel, "start", lambda course: None)
-    match = begun("scarney")
-    match.replay(actions("scarney"))
-    _, page = opened(open_window, match)
+    match = make_match("scarney")
+    match.replay(list_deal_actions("scarney"))
+    _, page = open_review(open_window, match)
     for whose in ("0", ALL):
         page.course.show_whose(whose)
         check_first_turn(match, page, whose)

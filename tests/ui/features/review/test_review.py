@@ -15,12 +15,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
-from tests.play.analysis.test_review import found
+from tests.case_counts import choose_cases
+from tests.play.analysis.test_review import make_findings
 from tests.ui.conftest import Open
-from tests.ui.features.home import kept_games
-from tests.ui.shell.test_tabbing import said as named
-from tests.ui.shell.test_tabbing import stops, visited
+from tests.ui.features.home import saved_games
+from tests.ui.shell.test_tabbing import find_tab_stops, tab_through_page
+from tests.ui.shell.test_tabbing import get_accessible_name as named
 from upcard.games import GAMES
 from upcard.play.analysis import judgement
 from upcard.play.analysis.decision_costs import decisions
@@ -53,20 +53,20 @@ from upcard.ui.widgets.choice_view import ChoiceView
 Key = Qt.Key
 FEW = 3
 EVERY = [(name, language) for name in ("canasta/classic", "cassino/four", "scarney") for language in ("en", "ja")]
-TABLES = cases([("canasta/classic", "en"), ("cassino/four", "ja"), ("scarney", "en")], EVERY)
-SMALLEST = cases([("canasta/classic", "ja"), ("cassino/four", "en"), ("scarney", "ja")], EVERY)
+TABLES = choose_cases([("canasta/classic", "en"), ("cassino/four", "ja"), ("scarney", "en")], EVERY)
+SMALLEST = choose_cases([("canasta/classic", "ja"), ("cassino/four", "en"), ("scarney", "ja")], EVERY)
 
 
 @pytest.fixture(autouse=True)
-def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Use a data folder of the test's own."""
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
 
 @cache
-def actions(name: str) -> tuple[object, ...]:
+def list_deal_actions(name: str) -> tuple[object, ...]:
     """The actions of a deal played by the players without search."""
-    match = begun(name)
+    match = make_match(name)
     match.deal()
     while (seat := match.to_act) is not None:
         match.play(
@@ -79,41 +79,41 @@ def actions(name: str) -> tuple[object, ...]:
     return tuple(match.actions)
 
 
-def begun(name: str) -> AnyMatch:
+def make_match(name: str) -> AnyMatch:
     game, _, preset = name.partition("/")
     presets = GAMES[game].rules.presets
     return Match(GAMES[game], presets.get(preset) or next(iter(presets.values())), "window")
 
 
-def reviewed(name: str = "scarney") -> AnyMatch:
+def make_reviewed_match(name: str = "scarney") -> AnyMatch:
     """A match whose deal has ended and was reviewed; each choice was a mistake."""
-    match = begun(name)
-    match.replay(actions(name))
+    match = make_match(name)
+    match.replay(list_deal_actions(name))
     [deal] = list_ended_deals(match)
-    match.add_note(create_review_note(match, *deal, found(match)))
+    match.add_note(create_review_note(match, *deal, make_findings(match)))
     return match
 
 
-def seats(match: AnyMatch) -> tuple[str, ...]:
+def list_players(match: AnyMatch) -> tuple[str, ...]:
     return ("person", *("standard",) * (match.game.rules.players(match.rules) - 1))
 
 
-def opened(open_window: Open, match: AnyMatch, **chosen: str) -> tuple[Program, ReviewPage]:
-    program = open_window(MatchSession(match, seats(match)), **chosen)
+def open_review(open_window: Open, match: AnyMatch, **chosen: str) -> tuple[Program, ReviewPage]:
+    program = open_window(MatchSession(match, list_players(match)), **chosen)
     review.show(program)
     page = program.window.sheet
     assert isinstance(page, ReviewPage)
     return program, page
 
 
-def press(page: ReviewPage, *keys: Qt.Key) -> None:
+def press_keys(page: ReviewPage, *keys: Qt.Key) -> None:
     for key in keys:
         QTest.keyClick(page.graph, key)
 
 
 @pytest.mark.parametrize(("name", "language"), TABLES)
 def test_costliest_own_mistake_is_shown_beside_the_better_choice(open_window: Open, name: str, language: str) -> None:
-    _, page = opened(open_window, reviewed(name), language=language)
+    _, page = open_review(open_window, make_reviewed_match(name), language=language)
     course, one = page.course, page.course.chosen
     assert one is not None and one == mistakes(course.shown_decisions)[0] and course.seat == one.seat == 0
     first, second = (part for part in page.findChildren(ChoiceView) if part.isVisible())
@@ -128,14 +128,14 @@ def test_costliest_own_mistake_is_shown_beside_the_better_choice(open_window: Op
 
 
 def test_keys_go_from_mistake_to_mistake_and_to_a_decision_that_opens_in_the_replay(open_window: Open) -> None:
-    program, page = opened(open_window, reviewed("cassino/four"))
+    program, page = open_review(open_window, make_reviewed_match("cassino/four"))
     course = page.course
     numbers = [one.at for one in course.shown_decisions]
-    press(page, Key.Key_Home)
+    press_keys(page, Key.Key_Home)
     assert course.at == numbers[0]
-    press(page, Key.Key_Right, Key.Key_BracketRight)
+    press_keys(page, Key.Key_Right, Key.Key_BracketRight)
     assert course.at == numbers[2]
-    press(page, Key.Key_BracketLeft, Key.Key_Left, Key.Key_BracketLeft)
+    press_keys(page, Key.Key_BracketLeft, Key.Key_Left, Key.Key_BracketLeft)
     assert course.at == numbers[-1], "before the first mistake comes the last one"
     assert page.graph.accessibleDescription()
     page.dear[0].click()
@@ -151,7 +151,7 @@ def check_replay(program: Program, page: ReviewPage) -> None:
 
 
 def test_everybodys_decisions_and_the_expected_result_can_be_shown(open_window: Open) -> None:
-    _, page = opened(open_window, reviewed("canasta/classic"))
+    _, page = open_review(open_window, make_reviewed_match("canasta/classic"))
     course = page.course
     own = len(page.graph.bars)
     course.show_whose(ALL)
@@ -162,7 +162,7 @@ def test_everybodys_decisions_and_the_expected_result_can_be_shown(open_window: 
 
 
 def test_a_turn_of_several_decisions_is_one_bar_that_can_be_opened(open_window: Open) -> None:
-    _, page = opened(open_window, reviewed("canasta/classic"))
+    _, page = open_review(open_window, make_reviewed_match("canasta/classic"))
     course = page.course
     course.show_whose(ALL)
     place, turn = next((place, turn) for place, turn in enumerate(course.turns) if len(turn) > 1)
@@ -177,12 +177,12 @@ def test_a_turn_of_several_decisions_is_one_bar_that_can_be_opened(open_window: 
 
 
 def test_mark_is_shown_when_settled_and_new_findings_keep_the_selection(qtbot: QtBot) -> None:
-    match = begun("scarney")
-    match.replay(actions("scarney"))
+    match = make_match("scarney")
+    match.replay(list_deal_actions("scarney"))
     [deal] = list_ended_deals(match)
-    course = ReviewModel(ResumedMatch(match, seats(match), ("", "")), deal, 0, lambda note: None)
+    course = ReviewModel(ResumedMatch(match, list_players(match), ("", "")), deal, 0, lambda note: None)
     course.show_whose(ALL)
-    first, second = found(match).decisions[:2]
+    first, second = make_findings(match).decisions[:2]
     course._add_decision(replace(first, mark="", settled=False))
     [bar] = bars(course, course.words("en"))
     assert (bar.value, bar.mark, bar.settled) == (0, "", False) and bar.spoken.endswith("Checking…")
@@ -194,7 +194,7 @@ def test_mark_is_shown_when_settled_and_new_findings_keep_the_selection(qtbot: Q
 
 
 def test_review_opens_from_the_score_sheet_and_reopens_at_the_same_place(open_window: Open) -> None:
-    program = open_window(MatchSession(match := reviewed(), seats(match)))
+    program = open_window(MatchSession(match := make_reviewed_match(), list_players(match)))
     program.open_score()
     sheet = program.window.sheet
     assert isinstance(sheet, ScoreSheetPage)
@@ -211,15 +211,15 @@ def test_review_opens_from_the_score_sheet_and_reopens_at_the_same_place(open_wi
 
 
 def test_no_deal_that_still_runs_is_reviewed(open_window: Open) -> None:
-    match = begun("scarney")
+    match = make_match("scarney")
     match.deal()
-    program = open_window(MatchSession(match, seats(match)))
+    program = open_window(MatchSession(match, list_players(match)))
     review.show(program)
     assert not isinstance(program.window.sheet, ReviewPage)
 
 
 def test_review_is_saved_as_html_or_csv(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, page = opened(open_window, reviewed())
+    _, page = open_review(open_window, make_reviewed_match())
     for name, kind in (("a.html", "HTML (*.html)"), ("b", "CSV (*.csv)")):
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, at=tmp_path / name, kind=kind: (str(at), kind))
         page.saving.emit()
@@ -229,7 +229,7 @@ def test_review_is_saved_as_html_or_csv(open_window: Open, tmp_path: Path, monke
 
 def test_html_and_csv_number_the_decisions_as_the_window_does(open_window: Open) -> None:
     """Numbers do not depend on whose decisions are shown; dealing is an action but no decision."""
-    _, page = opened(open_window, reviewed("cassino/four"))
+    _, page = open_review(open_window, make_reviewed_match("cassino/four"))
     check_numbers(page)
     page.course.show_whose(ALL)
     check_numbers(page)
@@ -253,7 +253,7 @@ def check_numbers(page: ReviewPage) -> None:
 
 @pytest.mark.parametrize(("size", "letters"), [((1280, 800), "150"), ((960, 600), "150")])
 def test_nothing_is_cut_off_at_the_sides(open_window: Open, size: tuple[int, int], letters: str) -> None:
-    program, page = opened(open_window, reviewed("canasta/classic"), size=letters)
+    program, page = open_review(open_window, make_reviewed_match("canasta/classic"), size=letters)
     program.window.resize(*size)
     page.course.show_whose(ALL)
     page.grab()
@@ -266,20 +266,20 @@ def test_nothing_is_cut_off_at_the_sides(open_window: Open, size: tuple[int, int
 def test_smallest_window_shows_table_choice_and_buttons_without_scrolling(
     open_window: Open, name: str, language: str
 ) -> None:
-    program, _ = opened(open_window, reviewed(name), language=language, size="150")
+    program, _ = open_review(open_window, make_reviewed_match(name), language=language, size="150")
     program.window.resize(960, 600)
     QApplication.processEvents()
     page = program.window.sheet
     assert isinstance(page, ReviewPage)
     page.grab()
     first, _ = (part for part in page.findChildren(ChoiceView) if part.isVisible())
-    seen = {page.board: page.rect(), first: rect_on(page.area.viewport(), page)}
+    seen = {page.board: page.rect(), first: get_rect_on(page.area.viewport(), page)}
     for part, room in (*seen.items(), *((button, page.rect()) for button in page.buttons.parts)):
-        assert room.contains(rect_on(part, page)), part
+        assert room.contains(get_rect_on(part, page)), part
     assert page.board.table.geometry().bottom() < page.board.marked.y()
 
 
-def rect_on(part: QWidget, page: QWidget) -> QRect:
+def get_rect_on(part: QWidget, page: QWidget) -> QRect:
     """Return where a part lies on a page."""
     return QRect(part.mapTo(page, QPoint(0, 0)), part.size())
 
@@ -290,14 +290,14 @@ def test_worker_processes_find_the_review_and_the_file_keeps_it(
     monkeypatch.setattr(judgement, "TIMES", 1)
     monkeypatch.setattr(work, "PAIRS", 2)
     monkeypatch.setattr(work, "decisions", lambda *deal: islice(decisions(*deal), FEW))
-    match = begun("scarney")
-    match.replay(actions("scarney"))
+    match = make_match("scarney")
+    match.replay(list_deal_actions("scarney"))
     path = tmp_path / f"a{SUFFIX}"
-    path.write_text(format_saved_game(match, seats(match), ()))
+    path.write_text(format_saved_game(match, list_players(match), ()))
     match.journal = Journal(path)
     notes = list[Review]()
     course = ReviewModel(
-        ResumedMatch(match, seats(match), ("", "")), next(iter(list_ended_deals(match))), 0, notes.append
+        ResumedMatch(match, list_players(match), ("", "")), next(iter(list_ended_deals(match))), 0, notes.append
     )
     course.start()
     qtbot.waitUntil(lambda: course.finished)
@@ -315,10 +315,10 @@ def test_saving_a_review_of_another_game_keeps_the_open_game_the_latest(
 ) -> None:
     monkeypatch.setattr(ReviewModel, "start", lambda course: None)
     home = folders.data()
-    table, other = kept_games.written(home, "cassino", ("person", "standard")), home / f"other{SUFFIX}"
-    match = begun("scarney")
-    match.replay(actions("scarney"))
-    other.write_text(format_saved_game(match, seats(match), ()))
+    table, other = saved_games.write_saved_game(home, "cassino", ("person", "standard")), home / f"other{SUFFIX}"
+    match = make_match("scarney")
+    match.replay(list_deal_actions("scarney"))
+    other.write_text(format_saved_game(match, list_players(match), ()))
     for path in home.glob(f"*{SUFFIX}"):
         utime(path, (1000, 1000))
     resumed = replay_journal(other, GAMES)
@@ -328,7 +328,7 @@ def test_saving_a_review_of_another_game_keeps_the_open_game_the_latest(
     review.review(program, resumed, deal, 0, other)
     reviews = program.findChild(review.ReviewController)
     assert isinstance(reviews, review.ReviewController) and reviews.course is not None
-    reviews.course.keep(create_review_note(match, *deal, found(match)))
+    reviews.course.keep(create_review_note(match, *deal, make_findings(match)))
     assert find_saved_review(replay_journal(other, GAMES).match, *deal) is not None
     assert table.journal is not None and latest(home) == table.journal.path
 
@@ -345,8 +345,8 @@ def test_ended_deal_is_reviewed_in_the_background_if_wanted_and_not_shared(
     monkeypatch.setattr(ReviewModel, "start", lambda course: None)
     path = folders.data() / f"here{SUFFIX}"
     path.parent.mkdir(parents=True, exist_ok=True)
-    match = begun("scarney")
-    match.replay(actions("scarney"))
+    match = make_match("scarney")
+    match.replay(list_deal_actions("scarney"))
     match.journal = Journal(path)
     program = open_window(MatchSession(match, ("person",) * people + ("standard",) * (2 - people)))
     program.settings.change(reviews=wanted)
@@ -357,8 +357,8 @@ def test_ended_deal_is_reviewed_in_the_background_if_wanted_and_not_shared(
 
 
 def test_a_replay_shows_the_mistakes_and_leads_to_the_review(open_window: Open) -> None:
-    match = reviewed("cassino/four")
-    program = open_window(MatchSession(match, seats(match)))
+    match = make_reviewed_match("cassino/four")
+    program = open_window(MatchSession(match, list_players(match)))
     replay.show(program)
     page = program.window.sheet
     assert isinstance(page, ReplayPage)
@@ -377,16 +377,16 @@ def test_a_replay_shows_the_mistakes_and_leads_to_the_review(open_window: Open) 
 
 
 def test_tab_reaches_all_that_stands_on_the_page(open_window: Open) -> None:
-    _, page = opened(open_window, reviewed("canasta/classic"))
+    _, page = open_review(open_window, make_reviewed_match("canasta/classic"))
     page.activateWindow()
     QApplication.processEvents()
-    met = visited(page)
-    assert stops(page) - {*met} == set() and [each for each in met if not named(each)] == []
+    met = tab_through_page(page)
+    assert find_tab_stops(page) - {*met} == set() and [each for each in met if not named(each)] == []
 
 
 def test_labels_over_the_bars_do_not_overlap(open_window: Open) -> None:
     """The chosen mistake shows its cost; a neighbour shows less if there is no room for both."""
-    _, page = opened(open_window, reviewed("cassino/four"))
+    _, page = open_review(open_window, make_reviewed_match("cassino/four"))
     graph = page.graph
     bars = [graph.bars[0]._replace(at=at, value=2.0, mark="??", label="−2.00 ??") for at in range(5)]
     wide = graph.dress.width("badge", "−2.00 ??")

@@ -30,7 +30,7 @@ END = 5
 """Only so many decisions at the end of a deal are looked at."""
 
 
-class Dying(NearProcess):
+class DyingProcess(NearProcess):
     """A worker that never answers."""
 
     def write(self, line: bytes) -> None:
@@ -39,7 +39,7 @@ class Dying(NearProcess):
 
 
 @pytest.fixture(autouse=True)
-def only_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """Find everything in this process, quickly, and leave out the luck of the cards."""
     monkeypatch.setattr(review_work, "decisions", lambda *deal: iter([*decisions(*deal)][-END:]))
     monkeypatch.setattr(judgement, "TIMES", 1)
@@ -47,7 +47,7 @@ def only_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_work.ReviewWorker, "_begin_luck", lambda work: None)
 
 
-def with_a_question() -> AnyMatch:
+def play_partner_question() -> AnyMatch:
     """A match whose deal ended just after a partner was asked and said yes."""
     match: AnyMatch = Match(GAMES["canasta"], GAMES["canasta"].rules.presets["classic"], "21")
     match.deal()
@@ -62,7 +62,7 @@ def with_a_question() -> AnyMatch:
     return match
 
 
-def looked_through(qtbot: QtBot, match: AnyMatch) -> tuple[ReviewModel, list[Review]]:
+def review_deal(qtbot: QtBot, match: AnyMatch) -> tuple[ReviewModel, list[Review]]:
     """Review a match's only deal; return the model and the reviews to save."""
     notes = list[Review]()
     [deal] = list_ended_deals(match)
@@ -73,8 +73,8 @@ def looked_through(qtbot: QtBot, match: AnyMatch) -> tuple[ReviewModel, list[Rev
 
 
 def test_partner_question_answer_and_bound_turn_are_no_decisions(qtbot: QtBot) -> None:
-    match = with_a_question()
-    course, notes = looked_through(qtbot, match)
+    match = play_partner_question()
+    course, notes = review_deal(qtbot, match)
     assert not course.stopped and len(notes) == 1
     *judged, asked, answered, bound = [*decisions(match, *course.deal)][-END:]
     assert isinstance(asked.action, AskPartner) and answered.action == Answer(True) and bound.at > answered.at
@@ -84,15 +84,15 @@ def test_partner_question_answer_and_bound_turn_are_no_decisions(qtbot: QtBot) -
 
 
 def test_review_stops_and_keeps_nothing_when_the_worker_dies(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client, "WorkerProcess", Dying)
-    course, notes = looked_through(qtbot, with_a_question())
+    monkeypatch.setattr(client, "WorkerProcess", DyingProcess)
+    course, notes = review_deal(qtbot, play_partner_question())
     assert course.stopped and notes == [] and (course.of, len(course.decisions)) == (END, 0)
 
 
 @pytest.mark.parametrize("signs", ["utf-8", "utf-16-le", "utf-16-be"])
 def test_review_is_appended_only_to_a_journal_in_utf_8(tmp_path: Path, signs: str) -> None:
     """Only a UTF-8 journal can end with a line that Upcard writes."""
-    match = with_a_question()
+    match = play_partner_question()
     [deal] = list_ended_deals(match)
     path = tmp_path / f"a{SUFFIX}"
     path.write_bytes(f"\ufeff{format_saved_game(match, ('person', *['standard'] * 3), ())}".encode(signs))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA
-from tests.ui.features.new_game.hall import FOLDER, click, seen, segment
+from tests.ui.features.new_game.new_game_window import FOLDER, click_widget, find_segment, list_visible_texts
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.match.match_config import MatchConfig
@@ -36,7 +36,7 @@ DRESS = StyleContext(DAY, 1.0, Words("en"))
 THURSDAY = ChosenRules("four", "classic", {"draw_count": 2, "pile_needs_natural_pair": True})
 
 
-class Room:
+class ComparisonWindow:
     """A window with the page, and what was agreed on it."""
 
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
@@ -47,7 +47,7 @@ class Room:
         self.window = QWidget()
         qtbot.addWidget(self.window)
 
-    def bench(self, other: str = "harte") -> RuleComparisonModel:
+    def compare_presets(self, other: str = "harte") -> RuleComparisonModel:
         """Compare the classic rules with a preset."""
         bench = RuleComparisonModel(NewGameModel(CANASTA, self.settings, False, self.folder))
         bench.choose_rule_set("B", f"{PRESET}{other}")
@@ -70,25 +70,25 @@ class Room:
 
 
 @pytest.fixture
-def room(qtbot: QtBot, tmp_path: Path) -> Room:
+def comparison_window(qtbot: QtBot, tmp_path: Path) -> ComparisonWindow:
     """Open the page, in English and the day theme."""
-    return Room(qtbot, tmp_path)
+    return ComparisonWindow(qtbot, tmp_path)
 
 
-def test_only_differing_rules_are_listed_until_all_are_asked_for(room: Room) -> None:
-    page = room.open(room.bench("encyclopedia"))
+def test_only_differing_rules_are_listed_until_all_are_asked_for(comparison_window: ComparisonWindow) -> None:
+    page = comparison_window.open(comparison_window.compare_presets("encyclopedia"))
     names = ["dealt_red_threes", "wilds_not_more_than_naturals", "concealed_canasta_bonus"]
     assert sorted(page.list.rows) == sorted(names)
     assert page.count.text() == "3 rules differ"
     assert page.others.text() == "The other 33 are the same. Choose a rule to see what it changes."
-    click(segment(page, "all"))
+    click_widget(find_segment(page, "all"))
     assert len(page.list.rows) == 36
     assert sorted(name for name, row in page.list.rows.items() if row.differs) == sorted(names)
 
 
-def test_changing_the_table_compares_the_sets_for_it(room: Room) -> None:
+def test_changing_the_table_compares_the_sets_for_it(comparison_window: ComparisonWindow) -> None:
     """By the rule canasta.two: Harte's preset differs from the table's own rules in what it sets explicitly."""
-    page = room.open(room.bench("harte"))
+    page = comparison_window.open(comparison_window.compare_presets("harte"))
     assert list(page.list.rows) == ["pile_needs_natural_pair"]
     for _ in range(7):
         QTest.keyClick(page.table, Qt.Key.Key_Up)
@@ -96,14 +96,14 @@ def test_changing_the_table_compares_the_sets_for_it(room: Room) -> None:
     assert set(page.list.rows) == {"draw_count", "canastas_to_go_out", "pile_needs_natural_pair"}
 
 
-def test_equal_sets_are_said_to_have_no_difference(room: Room) -> None:
-    page = room.open(room.bench("classic"))
+def test_equal_sets_are_said_to_have_no_difference(comparison_window: ComparisonWindow) -> None:
+    page = comparison_window.open(comparison_window.compare_presets("classic"))
     assert page.count.text() == "No rule differs"
-    assert "Both sets are the same at this table." in seen(page)
+    assert "Both sets are the same at this table." in list_visible_texts(page)
 
 
-def test_arrow_key_and_click_select_a_rule_and_its_panel(room: Room) -> None:
-    page = room.open(room.bench("pre_1951"))
+def test_arrow_key_and_click_select_a_rule_and_its_panel(comparison_window: ComparisonWindow) -> None:
+    page = comparison_window.open(comparison_window.compare_presets("pre_1951"))
     names = list(page.list.rows)
     assert page.bench.looked_at in names
     page.list.rows[names[0]].setFocus()
@@ -111,7 +111,7 @@ def test_arrow_key_and_click_select_a_rule_and_its_panel(room: Room) -> None:
     assert page.bench.looked_at == names[1]
     assert page.panel is not None
     assert page.panel.option.name == names[1]
-    click(page.list.rows[names[2]])
+    click_widget(page.list.rows[names[2]])
     assert page.bench.looked_at == names[2]
     assert [row.marked for row in page.list.rows.values()] == [False, False, True, False]
 
@@ -134,7 +134,7 @@ NEEDED: Mapping[str, Mapping[str, object]] = {
 """The options with which an option changes something, where the first other value of the option does not."""
 
 
-def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
+def compare_with_classic(comparison_window: ComparisonWindow, name: str) -> RuleComparisonModel:
     """Compare the classic rules with one option changed, at a table where the option has a meaning."""
     option = next(each for each in of_game(CANASTA) if each.name == name)
     first = plain(CANASTA.rules.presets["classic"])
@@ -142,7 +142,7 @@ def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
     values: Sequence[object] = option.values or range(option.bounds.least, option.bounds.most + 1)
     other = next(value for value in values if value != first[name])
     table = (*load_notes("canasta").get_note(name).tables, "four")[0]
-    bench = room.bench("classic")
+    bench = comparison_window.compare_presets("classic")
     changed = {name: other, **NEEDED.get(name, {})}
     bench.change(pasted=ChosenRules(table, "classic", changed), table=table, looked_at=name, all=True)
     bench.choose_rule_set("B", "pasted")
@@ -150,31 +150,34 @@ def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
 
 
 @pytest.mark.parametrize("name", [name for name, note in load_notes("canasta").of.items() if note.examples])
-def test_example_of_an_option_differs_between_the_two_sets(room: Room, name: str) -> None:
+def test_example_of_an_option_differs_between_the_two_sets(comparison_window: ComparisonWindow, name: str) -> None:
     """The verdict and the points of an example come from the game's own `check` and `score`."""
-    bench = beside_the_classic(room, name)
+    bench = compare_with_classic(comparison_window, name)
     option = next(each for each in of_game(CANASTA) if each.name == name)
     for language in LANGUAGES:
         one, two = proofs(bench, option, language)[0]
         assert one is None or two is None or (one.verdict, one.caption) != (two.verdict, two.caption)
-    texts = seen(RuleDifferencePanel(bench, option, DRESS, CardDeck()))
+    texts = list_visible_texts(RuleDifferencePanel(bench, option, DRESS, CardDeck()))
     shown = {text[3:] for text in texts if text.startswith(("A  ", "B  "))}
     assert len(shown) > 1 or name in NEEDED
 
 
-def test_panel_shows_the_points_of_an_example_under_each_set(room: Room) -> None:
+def test_panel_shows_the_points_of_an_example_under_each_set(comparison_window: ComparisonWindow) -> None:
     """By the rule canasta.red-three-bonus: the worth of four red threes is a number, not a verdict."""
-    page = room.open(beside_the_classic(room, "red_three_scale"))
+    page = comparison_window.open(compare_with_classic(comparison_window, "red_three_scale"))
     assert page.panel is not None
-    assert [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))] == ["A  800 points", "B  400 points"]
+    assert [text for text in list_visible_texts(page.panel) if text.startswith(("A  ", "B  "))] == [
+        "A  800 points",
+        "B  400 points",
+    ]
     assert page.panel.minimumSizeHint().width() <= page.side.viewport().width()
 
 
-def test_panel_draws_the_example_and_says_who_plays_so(room: Room) -> None:
-    page = room.open(room.bench("harte"))
+def test_panel_draws_the_example_and_says_who_plays_so(comparison_window: ComparisonWindow) -> None:
+    page = comparison_window.open(comparison_window.compare_presets("harte"))
     assert page.panel is not None
     assert len(page.panel.findChildren(ExampleCard)) == 2
-    texts = seen(page.panel)
+    texts = list_visible_texts(page.panel)
     assert [text for text in texts if text.startswith(("A  ", "B  "))] == [
         "A  ✓ yes",
         "B  ✕ no",
@@ -186,12 +189,14 @@ def test_panel_draws_the_example_and_says_who_plays_so(room: Room) -> None:
     assert "Taking an open pile" in texts
 
 
-def test_verdicts_are_beside_short_examples_and_long_examples_are_in_one_row(room: Room) -> None:
-    page = room.open(room.bench("harte"))
+def test_verdicts_are_beside_short_examples_and_long_examples_are_in_one_row(
+    comparison_window: ComparisonWindow,
+) -> None:
+    page = comparison_window.open(comparison_window.compare_presets("harte"))
     assert page.panel is not None
     example, verdict = page.panel.findChildren(ExampleCard)[0], find_label(page.panel, "A  ✓ yes")
     assert verdict.mapTo(page.panel, QPoint()).x() >= example.mapTo(page.panel, QPoint(example.width(), 0)).x()
-    page = room.open(beside_the_classic(room, "one_card_hand_leaves_one_card_pile"))
+    page = comparison_window.open(compare_with_classic(comparison_window, "one_card_hand_leaves_one_card_pile"))
     assert page.panel is not None
     long = page.panel.findChildren(ExampleCard)[0]
     assert len(long.drawn.groups) == 4 and len(long._lay_out(long.width()).rows) == 1
@@ -202,89 +207,89 @@ def find_label(panel: QWidget, text: str) -> QLabel:
     return next(label for label in panel.findChildren(QLabel) if label.text() == text)
 
 
-def test_link_asks_for_the_rule_under_each_set(room: Room) -> None:
-    page, wanted = room.open(room.bench("harte")), list[tuple[str, object]]()
+def test_link_asks_for_the_rule_under_each_set(comparison_window: ComparisonWindow) -> None:
+    page, wanted = comparison_window.open(comparison_window.compare_presets("harte")), list[tuple[str, object]]()
     page.rule_wanted.connect(lambda *what: wanted.append(what))
     assert page.panel is not None
     for link in page.panel.findChildren(LinkButton):
-        click(link)
+        click_widget(link)
     sets = (CANASTA.text.form.rules({"table": "four", "preset": preset}) for preset in ("classic", "harte"))
     assert wanted == [("canasta.take-open", rules) for rules in sets]
 
 
-def test_rule_of_a_set_that_cannot_be_played_is_not_shown(room: Room) -> None:
-    bench = room.bench("harte")
+def test_rule_of_a_set_that_cannot_be_played_is_not_shown(comparison_window: ComparisonWindow) -> None:
+    bench = comparison_window.compare_presets("harte")
     bench.change(pasted=ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
     bench.choose_rule_set("B", "pasted")
     assert bench.book("B", "en") is None
-    page = room.open(bench)
+    page = comparison_window.open(bench)
     assert page.panel is not None
     assert [link.text() for link in page.panel.findChildren(LinkButton)] == ["Show A's rule"]
     told = [label.text() for label in page.panel.findChildren(QLabel)]
     assert "Rule" in told and not any(text.startswith("canasta.") for text in told)
 
 
-def test_enter_begins_a_game_under_set_b(room: Room) -> None:
-    page = room.open(room.bench("british"))
+def test_enter_begins_a_game_under_set_b(comparison_window: ComparisonWindow) -> None:
+    page = comparison_window.open(comparison_window.compare_presets("british"))
     QTest.keyClick(page, Qt.Key.Key_Return)
-    (made,) = room.agreed
+    (made,) = comparison_window.agreed
     assert made.rules == CANASTA.rules.presets["british"]
 
 
-def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) -> None:
+def test_rules_that_cannot_be_played_are_explained_and_not_played(comparison_window: ComparisonWindow) -> None:
     """By the rule canasta.deal: a deal that is possible at one table may need too many cards at another."""
-    save(room.folder, CANASTA, "Big hands", ChosenRules("two", "classic", {"hand_size": 26}))
-    bench = room.bench()
+    save(comparison_window.folder, CANASTA, "Big hands", ChosenRules("two", "classic", {"hand_size": 26}))
+    bench = comparison_window.compare_presets()
     bench.choose_rule_set("B", f"{OWN}{bench.desk.sets[0].path.name}")
-    page = room.open(bench)
+    page = comparison_window.open(bench)
     assert page.foot.play.isEnabled()
     bench.change(pasted=ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
     bench.choose_rule_set("B", "pasted")
     assert page.foot.news.text().startswith("✕ There are not enough cards in 2 packs for 6 hands of 26")
     QTest.keyClick(page, Qt.Key.Key_Return)
-    assert room.agreed == []
+    assert comparison_window.agreed == []
 
 
-def test_code_is_copied_and_pasted(room: Room) -> None:
-    page = room.open(room.bench("harte"))
+def test_code_is_copied_and_pasted(comparison_window: ComparisonWindow) -> None:
+    page = comparison_window.open(comparison_window.compare_presets("harte"))
     buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
-    click(buttons["Copy rule code"])
+    click_widget(buttons["Copy rule code"])
     assert QGuiApplication.clipboard().text() == in_a_line(CANASTA, ChosenRules("four", "harte"))
     QGuiApplication.clipboard().setText(in_a_line(CANASTA, ChosenRules("five", "classic", {"tie": "another_deal"})))
-    click(buttons["Paste rule code"])
+    click_widget(buttons["Paste rule code"])
     assert page.bench.table == "five"
     assert list(page.list.rows) == ["tie"]
 
 
-def test_pasted_text_that_is_no_code_changes_nothing(room: Room) -> None:
-    page = room.open(room.bench("harte"))
+def test_pasted_text_that_is_no_code_changes_nothing(comparison_window: ComparisonWindow) -> None:
+    page = comparison_window.open(comparison_window.compare_presets("harte"))
     buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
     for text in ("", "hello", "{", '{"format": "upcard-rules", "version": 9}', "\x00" * 99):
         page.foot.news.clear()
         QGuiApplication.clipboard().setText(text)
-        click(buttons["Paste rule code"])
+        click_widget(buttons["Paste rule code"])
         assert page.foot.news.text().startswith("✕ The clipboard "), text
         assert page.bench.sets["B"] == f"{PRESET}harte"
 
 
-def test_set_b_is_saved_under_a_typed_name(room: Room) -> None:
-    page = room.open(room.bench("harte"))
+def test_set_b_is_saved_under_a_typed_name(comparison_window: ComparisonWindow) -> None:
+    page = comparison_window.open(comparison_window.compare_presets("harte"))
     buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
-    click(buttons["Save as…"])
+    click_widget(buttons["Save as…"])
     QTest.keyClicks(page.foot.name, "Thursday")
     QTest.keyClick(page.foot.name, Qt.Key.Key_Return)
-    assert room.agreed == []
-    assert [own.name for own in load_rule_sets(room.folder, CANASTA)[0]] == ["Thursday"]
+    assert comparison_window.agreed == []
+    assert [own.name for own in load_rule_sets(comparison_window.folder, CANASTA)[0]] == ["Thursday"]
     assert page.list.pickers["B"].choice.text == "Thursday"
 
 
-def test_note_names_the_saved_set_that_enter_would_replace(room: Room) -> None:
-    save(room.folder, CANASTA, "Thursday", THURSDAY)
-    bench = room.bench()
+def test_note_names_the_saved_set_that_enter_would_replace(comparison_window: ComparisonWindow) -> None:
+    save(comparison_window.folder, CANASTA, "Thursday", THURSDAY)
+    bench = comparison_window.compare_presets()
     bench.choose_rule_set("B", f"{OWN}{bench.desk.sets[0].path.name}")
-    page = room.open(bench)
+    page = comparison_window.open(bench)
     buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
-    click(buttons["Save as…"])
+    click_widget(buttons["Save as…"])
     assert page.foot.news.text() == "Enter replaces the set “Thursday”."
     QTest.keyClicks(page.foot.name, "Friday")
     assert page.foot.news.text().startswith("✓ These rules work together")
@@ -299,9 +304,11 @@ def test_note_names_the_saved_set_that_enter_would_replace(room: Room) -> None:
         ((960, 600), 1.38, False, "ja"),
     ],
 )
-def test_page_fits_any_window(room: Room, size: tuple[int, int], t: float, beside: bool, code: str) -> None:
-    page = room.open(room.bench("pre_1951"), size, t, code)
-    click(segment(page, "all"))
+def test_page_fits_any_window(
+    comparison_window: ComparisonWindow, size: tuple[int, int], t: float, beside: bool, code: str
+) -> None:
+    page = comparison_window.open(comparison_window.compare_presets("pre_1951"), size, t, code)
+    click_widget(find_segment(page, "all"))
     QApplication.processEvents()
     assert page.side.isVisibleTo(page) is beside
     for row in page.list.rows.values():

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.conftest import SEATS, Open
-from tests.ui.features.home.kept_games import written
-from tests.ui.features.new_game.hall import click, seen, segment
+from tests.ui.features.home.saved_games import write_saved_game
+from tests.ui.features.new_game.new_game_window import click_widget, find_segment, list_visible_texts
 from upcard.ui.features.new_game.model import PRESET
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
@@ -21,13 +21,13 @@ def test_laboratory_opens_from_the_new_game_page_and_escape_returns_there(open_w
     program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
-    click(segment(page.rules.rows["answer_binds"], "False"))
-    click(page.rules.sets.links["compare"])
+    click_widget(find_segment(page.rules.rows["answer_binds"], "False"))
+    click_widget(page.rules.sets.links["compare"])
     bench = program.window.sheet
     assert isinstance(bench, RuleComparisonPage)
     assert list(bench.list.rows) == ["answer_binds"]
     assert bench.panel is not None
-    click(bench.panel.findChildren(LinkButton)[0])
+    click_widget(bench.panel.findChildren(LinkButton)[0])
     assert isinstance(program.window.sheet, RulesReaderPage)
     for kind in (RuleComparisonPage, NewGamePage):
         QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
@@ -45,7 +45,7 @@ def test_laboratory_opens_from_the_menu_and_a_link_shows_the_rule_under_its_set(
     for number, pair in enumerate((False, True)):
         bench = program.window.sheet
         assert isinstance(bench, RuleComparisonPage) and bench.panel is not None
-        click(bench.panel.findChildren(LinkButton)[number])
+        click_widget(bench.panel.findChildren(LinkButton)[number])
         reader = program.window.sheet
         assert isinstance(reader, RulesReaderPage)
         assert reader.book.facts["pile_needs_natural_pair"] is pair
@@ -64,7 +64,7 @@ def test_rule_page_shows_the_compared_game_not_the_one_on_the_table(open_window:
     page.compared.emit()
     bench = program.window.sheet
     assert isinstance(bench, RuleComparisonPage) and bench.panel is not None
-    click(bench.panel.findChildren(LinkButton)[0])
+    click_widget(bench.panel.findChildren(LinkButton)[0])
     reader = program.window.sheet
     assert isinstance(reader, RulesReaderPage) and reader.book.game.name == "cassino"
     program.pages.rebuild_top_page()  # it is rebuilt, and stays the same
@@ -87,7 +87,7 @@ def test_laboratory_follows_the_game_chosen_on_the_new_game_page(open_window: Op
 
 
 def test_set_b_is_offered_and_not_dealt_while_a_game_is_played(open_window: Open, tmp_path: Path) -> None:
-    program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
+    program = open_window(MatchSession(write_saved_game(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     before = program.controller.match
     program.run_action("laboratory")
     bench = program.window.sheet
@@ -106,16 +106,16 @@ def test_set_b_is_offered_and_not_dealt_while_a_game_is_played(open_window: Open
 
 
 def test_set_b_is_offered_on_the_new_game_page_it_came_from(open_window: Open, tmp_path: Path) -> None:
-    program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
+    program = open_window(MatchSession(write_saved_game(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
-    click(page.rules.sets.links["compare"])
+    click_widget(page.rules.sets.links["compare"])
     bench = program.window.sheet
     assert isinstance(bench, RuleComparisonPage)
     bench.bench.choose_rule_set("B", f"{PRESET}harte")
     assert bench.foot.play.text() == "Play B…"
-    click(bench.foot.play)
+    click_widget(bench.foot.play)
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
     assert page.desk.offer.chosen.preset == "harte"
@@ -130,5 +130,5 @@ def test_panel_speaks_japanese(open_window: Open) -> None:
     assert isinstance(page, RuleComparisonPage)
     page.bench.choose_rule_set("B", f"{PRESET}harte")
     assert page.panel is not None
-    verdicts = [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))]
+    verdicts = [text for text in list_visible_texts(page.panel) if text.startswith(("A  ", "B  "))]
     assert verdicts == ["A  ✓ できる", "B  ✕ できない", "A  ✓ できる", "B  ✓ できる"]

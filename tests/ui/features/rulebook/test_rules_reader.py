@@ -39,7 +39,7 @@ FROZEN = Violation(
 )
 
 
-def reader(program: Program, rule_id: str = "", refused: Violation | None = None) -> RulesReaderPage:
+def open_rules_reader(program: Program, rule_id: str = "", refused: Violation | None = None) -> RulesReaderPage:
     """The rule book opened at a rule, from the menu or after a refusal."""
     program.table.outcome.refused = refused
     program.open_rules(rule_id)
@@ -48,25 +48,25 @@ def reader(program: Program, rule_id: str = "", refused: Violation | None = None
     return made
 
 
-def shown(widget: QWidget) -> str:
+def read_page_text(widget: QWidget) -> str:
     """All texts of a page, without markup."""
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     texts = (label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget))
     return unescape(sub("<[^>]*>", "", "\n".join(texts)))
 
 
-def examples(widget: QWidget) -> list[ExampleCard]:
+def list_examples(widget: QWidget) -> list[ExampleCard]:
     """The drawn examples of a page."""
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     return widget.findChildren(ExampleCard)
 
 
-def key(widget: QWidget, pressed: Qt.Key, with_: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+def press_key(widget: QWidget, pressed: Qt.Key, with_: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """Press a key where the focus is."""
     QTest.keyClick(QApplication.focusWidget() or widget, pressed, with_)
 
 
-def match_with(**options: object) -> Match:  # type: ignore[type-arg]  # what it is made of does not matter here
+def start_match_with(**options: object) -> Match:  # type: ignore[type-arg]  # what it is made of does not matter here
     """A match with the classic rules and some other options."""
     made = Match(CANASTA, replace(Options(), **options), "1")  # type: ignore[arg-type]  # values of the fields
     made.deal()
@@ -74,15 +74,15 @@ def match_with(**options: object) -> Match:  # type: ignore[type-arg]  # what it
 
 
 def test_book_opened_from_the_menu_begins_with_the_introduction(open_window: Open) -> None:
-    page = reader(open_window())
+    page = open_rules_reader(open_window())
     assert page.rule_id == ""
-    assert "Canastas" in shown(page.pages) and "partners share their melds" in shown(page.pages)
-    assert len(examples(page.pages)) > 8
+    assert "Canastas" in read_page_text(page.pages) and "partners share their melds" in read_page_text(page.pages)
+    assert len(list_examples(page.pages)) > 8
     assert not page.aside.isVisible()
 
 
 def test_unknown_rule_opens_the_introduction_and_a_search_for_nothing_says_nothing_found(open_window: Open) -> None:
-    page = reader(open_window(), "canasta.nowhere")
+    page = open_rules_reader(open_window(), "canasta.nowhere")
     assert page.rule_id == ""
     page.search.setText("zymurgy")
     assert [page.contents.item(row).text() for row in range(page.contents.count())] == ["Nothing found"]
@@ -98,7 +98,7 @@ def check_introduction(page: RulesReaderPage) -> None:
     title = page.book.introduction[-1].title
     [heading] = [label for label in page.pages.findChildren(QLabel) if label.text() == title]
     assert heading.mapTo(page.pages.viewport(), heading.rect().bottomLeft()).y() < page.pages.viewport().height()
-    assert {card.drawn.verdict for card in examples(page.pages)} >= {True, False}
+    assert {card.drawn.verdict for card in list_examples(page.pages)} >= {True, False}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -116,19 +116,19 @@ def test_game_is_introduced_on_one_page_with_drawings_and_what_is_told_beside_th
         for number, told in enumerate(page.book.pages, 1):
             page.contents.setCurrentRow(number)
             assert page.contents.currentItem().text() == told.title and not page.contents.isRowHidden(number)
-            assert all(strip_bold(one.text) in shown(page.pages) for one in told.said)
-            assert told.id not in shown(page.pages).splitlines() and "≠" not in shown(page.pages)
-        key(page.contents, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+            assert all(strip_bold(one.text) in read_page_text(page.pages) for one in told.said)
+            assert told.id not in read_page_text(page.pages).splitlines() and "≠" not in read_page_text(page.pages)
+        press_key(page.contents, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
         assert page.rule_id == next(page.book.rules()).id
 
 
 def test_book_opened_from_a_refusal_shows_its_rule_and_facts(open_window: Open) -> None:
     program = open_window()
     program.window.resize(1280, 800)
-    page = reader(program, "canasta.take-frozen", FROZEN)
-    assert "You can't take the pile" in shown(page.pages)
+    page = open_rules_reader(program, "canasta.take-frozen", FROZEN)
+    assert "You can't take the pile" in read_page_text(page.pages)
     assert page.aside.isVisible()
-    moment = shown(page.aside)
+    moment = read_page_text(page.aside)
     assert "Needed" in moment and "Missing" in moment and "You can draw." in moment
     assert any(button.text() == "Taking an open pile" for button in page.aside.findChildren(QPushButton))
     check_examples(page)
@@ -136,7 +136,7 @@ def test_book_opened_from_a_refusal_shows_its_rule_and_facts(open_window: Open) 
 
 def check_examples(page: RulesReaderPage) -> None:
     """Check that the examples have the rank of the refusal and the game's verdicts."""
-    cards = examples(page.pages)
+    cards = list_examples(page.pages)
     assert [card.drawn.verdict for card in cards[:4]] == [True, False, False, True]
     first = cards[0].drawn.groups[0]
     assert isinstance(first, ExampleGroup) and [card.rank for card in first.cards] == ["7", "7"]
@@ -144,15 +144,15 @@ def check_examples(page: RulesReaderPage) -> None:
 
 
 def test_rule_text_has_the_numbers_of_the_match_and_marks_the_difference(open_window: Open) -> None:
-    page = reader(open_window(match_with(hand_size=9)), "canasta.deal")
-    said = shown(page.pages)
+    page = open_rules_reader(open_window(start_match_with(hand_size=9)), "canasta.deal")
+    said = read_page_text(page.pages)
     assert "deals 9 cards" in said
     assert "≠ Differs from the classic game" in said and "Classic: The dealer deals 11 cards" in said
-    assert "Classic + 1 change" in shown(page)
+    assert "Classic + 1 change" in read_page_text(page)
 
 
 def test_search_lists_the_rules_that_match_in_japanese_also_while_it_is_being_composed(open_window: Open) -> None:
-    page = reader(open_window(language="ja"))
+    page = open_rules_reader(open_window(language="ja"))
     for words, title in (("すとっぷ", "だれも捨て札の山を取れないとき"), ("すてふだのやま", "アップカード")):
         page.search.setText(words)
         assert title in [page.contents.item(row).text() for row in range(page.contents.count())]
@@ -164,62 +164,62 @@ def test_search_lists_the_rules_that_match_in_japanese_also_while_it_is_being_co
 
 def test_search_contents_pages_and_history_work_by_keys(open_window: Open) -> None:
     program = open_window()
-    page = reader(program)
-    key(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    page = open_rules_reader(program)
+    press_key(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert page.focusWidget() is page.search
     QTest.keyClicks(page.search, "stop")
     listed = [page.contents.item(row).text() for row in range(page.contents.count())]
     assert "When nobody can take the pile" in listed and len(listed) < 60
-    key(page, Qt.Key.Key_Return)
+    press_key(page, Qt.Key.Key_Return)
     assert page.focusWidget() is page.contents
     assert page.rule_id == "canasta.stop-card"
-    key(page, Qt.Key.Key_Return)
+    press_key(page, Qt.Key.Key_Return)
     assert page.focusWidget() is page.pages and page.pages.accessibleName() == "When nobody can take the pile"
-    key(page, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+    press_key(page, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
     after = page.rule_id
     assert after == "canasta.freezing-discard"
-    key(page, Qt.Key.Key_PageUp, Qt.KeyboardModifier.ControlModifier)
+    press_key(page, Qt.Key.Key_PageUp, Qt.KeyboardModifier.ControlModifier)
     assert page.rule_id == "canasta.stop-card"
-    key(page, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    press_key(page, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     assert page.rule_id == after
-    key(page, Qt.Key.Key_Escape)
+    press_key(page, Qt.Key.Key_Escape)
     assert program.window.sheet is None
 
 
 def test_escape_empties_the_search_before_it_closes_the_book(open_window: Open) -> None:
     program = open_window()
-    page = reader(program)
+    page = open_rules_reader(program)
     page.search.setFocus()
     page.search.setText("pile")
-    key(page, Qt.Key.Key_Escape)
+    press_key(page, Qt.Key.Key_Escape)
     assert page.search.text() == "" and program.window.sheet is page
-    key(page, Qt.Key.Key_Escape)
+    press_key(page, Qt.Key.Key_Escape)
     assert program.window.sheet is None
 
 
 def test_arrows_walk_through_the_open_section(open_window: Open) -> None:
-    page = reader(open_window(), "canasta.packs")
-    assert "≠" not in shown(page), "the classic game differs in nothing"
-    key(page, Qt.Key.Key_Down)
+    page = open_rules_reader(open_window(), "canasta.packs")
+    assert "≠" not in read_page_text(page), "the classic game differs in nothing"
+    press_key(page, Qt.Key.Key_Down)
     assert page.rule_id == "canasta.draw-for-seats"
     hidden = [page.contents.item(row).isHidden() for row in range(page.contents.count())]
     assert hidden.count(False) < 30, "only one section is open"
 
 
 def test_a_related_rule_is_a_click_away_and_so_is_the_way_back(open_window: Open) -> None:
-    page = reader(open_window(), "canasta.minimum")
+    page = open_rules_reader(open_window(), "canasta.minimum")
     link = next(button for button in page.pages.findChildren(QPushButton) if button.text() == "Card points")
     link.click()
     assert page.rule_id == "canasta.card-points"
-    assert "canasta." not in shown(page.pages), "no ids where somebody plays"
+    assert "canasta." not in read_page_text(page.pages), "no ids where somebody plays"
     back = next(button for button in page.pages.findChildren(QPushButton) if button.text().startswith("Back to “"))
     back.click()
     assert page.rule_id == "canasta.minimum"
 
 
 def test_a_rule_is_copied_as_text(open_window: Open) -> None:
-    page = reader(open_window(), "canasta.take-frozen")
-    key(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    page = open_rules_reader(open_window(), "canasta.take-frozen")
+    press_key(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     copied = QGuiApplication.clipboard().text()
     assert copied.startswith("Taking a frozen pile [canasta.take-frozen]\nMeld the top card at once")
     assert "✗ You can't take it: 9♦ joker (Your hand) + 2♥ 5♣ 9♣ (Discard pile)" in copied
@@ -230,7 +230,7 @@ def test_in_large_letters_nothing_is_cut_off_at_the_side(open_window: Open, lang
     program = open_window(language=language, size="150", theme="night")
     program.window.resize(960, 600)
     for rule_id in ("", "canasta.take-frozen", "canasta.three-lone"):
-        page = reader(program, rule_id, FROZEN if rule_id == FROZEN.rule else None)
+        page = open_rules_reader(program, rule_id, FROZEN if rule_id == FROZEN.rule else None)
         QApplication.processEvents()
         content = page.pages.widget()
         assert content is not None
@@ -240,19 +240,19 @@ def test_in_large_letters_nothing_is_cut_off_at_the_side(open_window: Open, lang
 
 def test_theme_and_language_change_keep_the_open_rule(open_window: Open) -> None:
     program = open_window()
-    reader(program, "canasta.packs").open_rule("canasta.tie")
+    open_rules_reader(program, "canasta.packs").open_rule("canasta.tie")
     program.settings.change(theme="night", language="ja")
     page = program.window.sheet
     assert isinstance(page, RulesReaderPage)
     assert page.rule_id == "canasta.tie"
-    assert "引き分け" in shown(page.pages)
+    assert "引き分け" in read_page_text(page.pages)
 
 
 def test_book_can_be_opened_under_rules_other_than_the_matchs(open_window: Open) -> None:
     program = open_window()
     program.open_rules("canasta.packs", Options(packs=3))
     assert program.window.sheet is not None
-    assert "162 cards" in shown(program.window.sheet)
+    assert "162 cards" in read_page_text(program.window.sheet)
 
 
 def test_f1_opens_the_book_and_a_refusal_opens_its_rule(open_window: Open) -> None:
@@ -266,7 +266,7 @@ def test_f1_opens_the_book_and_a_refusal_opens_its_rule(open_window: Open) -> No
     program.table.rule_wanted.emit("canasta.take-frozen")
     page = program.window.sheet
     assert isinstance(page, RulesReaderPage) and page.rule_id == "canasta.take-frozen"
-    assert "✕" in shown(page.pages)
+    assert "✕" in read_page_text(page.pages)
 
 
 def test_book_names_the_preset_of_the_match(open_window: Open) -> None:
@@ -274,7 +274,7 @@ def test_book_names_the_preset_of_the_match(open_window: Open) -> None:
     match: AnyMatch = Match(game, game.text.form.rules({"preset": "royal", "table": "three"}), "1")
     match.deal()
     program = open_window(MatchSession(match, (PERSON, "greedy", "greedy")))
-    assert "Royal" in [label.text() for label in reader(program).findChildren(QLabel)]
+    assert "Royal" in [label.text() for label in open_rules_reader(program).findChildren(QLabel)]
 
 
 def test_refused_card_is_drawn_beside_the_cards_of_the_refusal_which_has_no_block_without_cards(

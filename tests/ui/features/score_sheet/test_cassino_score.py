@@ -30,7 +30,7 @@ WORDS = Words("en")
 HALF = list(map(str, SUITED[:26]))
 
 
-def match_at(rules: Mapping[str, object], **position: object) -> AnyMatch:
+def make_match_at(rules: Mapping[str, object], **position: object) -> AnyMatch:
     """A match in this position, as if just dealt."""
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
     whole = {"table": [], "hands": [[]] * CASSINO.rules.players(match.rules), "stock": [], **position}
@@ -39,45 +39,45 @@ def match_at(rules: Mapping[str, object], **position: object) -> AnyMatch:
     return match
 
 
-def split(first: list[str]) -> list[list[str]]:
+def split_pack(first: list[str]) -> list[list[str]]:
     """The whole pack captured by two sides, the first with these cards."""
     return [first, [card for card in map(str, SUITED) if card not in first]]
 
 
-def over(rules: Mapping[str, object], captured: list[list[str]], **position: object) -> AnyMatch:
-    return match_at(rules, phase="over", captured=captured, last_capture=0, **position)
+def make_ended_match(rules: Mapping[str, object], captured: list[list[str]], **position: object) -> AnyMatch:
+    return make_match_at(rules, phase="over", captured=captured, last_capture=0, **position)
 
 
-def deal_of(match: AnyMatch) -> DealScore:
+def build_deal_score(match: AnyMatch) -> DealScore:
     return build_ended_deals([(CASSINO.rules.score(match.position), CASSINO.rules.standing(match.position))], first=1)[
         0
     ]
 
 
-def found(match: AnyMatch) -> dict[str, ScoreRow]:
-    return {row.name: row for row in rows(deal_of(match), "cassino", WORDS)}
+def get_rows_by_name(match: AnyMatch) -> dict[str, ScoreRow]:
+    return {row.name: row for row in rows(build_deal_score(match), "cassino", WORDS)}
 
 
-def sheet_of(open_window: Open, match: AnyMatch, **chosen: str | bool) -> ScoreSheetPage:
+def open_score_sheet(open_window: Open, match: AnyMatch, **chosen: str | bool) -> ScoreSheetPage:
     players = (PERSON, *["greedy"] * (CASSINO.rules.players(match.rules) - 1))
     program: Program = open_window(MatchSession(match, players), **chosen)
     assert isinstance(program.window.sheet, ScoreSheetPage)
     return program.window.sheet
 
 
-def texts(sheet: ScoreSheetPage) -> list[str]:
+def list_label_texts(sheet: ScoreSheetPage) -> list[str]:
     return [label.text() for label in sheet.findChildren(QLabel) if label.text()]
 
 
 def test_tie_for_most_cards_is_noted_as_no_points() -> None:
     """By the rule cassino.most-cards: a tie: nobody."""
-    row = found(over({}, split(HALF)))["Most cards"]
+    row = get_rows_by_name(make_ended_match({}, split_pack(HALF)))["Most cards"]
     assert row.note == "26 each: no points"
     assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "26 cards"), ("—", "26 cards")]
 
 
 def test_most_cards_line_shows_the_number_of_cards_beside_the_points() -> None:
-    row = found(over({}, split(HALF[:20])))["Most cards"]
+    row = get_rows_by_name(make_ended_match({}, split_pack(HALF[:20])))["Most cards"]
     assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "20 cards"), ("3", "32 cards")]
     assert row.note == ""
 
@@ -87,7 +87,7 @@ def test_spade_cassino_groups_cards_of_equal_worth() -> None:
 
     The rule is cassino.spade-score.
     """
-    by_name = found(over({"preset": "spade"}, split(["AS", "2S", "3S", "AH"])))
+    by_name = get_rows_by_name(make_ended_match({"preset": "spade"}, split_pack(["AS", "2S", "3S", "AH"])))
     names = ["Most cards", "Big cassino (10♦)", "A, J, 2 of spades", "Other spades", "Other aces", "Sweeps"]
     assert list(by_name) == names
     high = by_name["A, J, 2 of spades"]
@@ -98,7 +98,7 @@ def test_spade_cassino_groups_cards_of_equal_worth() -> None:
 
 def test_uncounted_sweeps_are_listed_as_not_counted() -> None:
     """By the rule cassino.sweeps: with two players they are often left out."""
-    row = found(over({"count_sweeps": False}, split(HALF), sweeps=[2, 0]))["Sweeps"]
+    row = get_rows_by_name(make_ended_match({"count_sweeps": False}, split_pack(HALF), sweeps=[2, 0]))["Sweeps"]
     assert row.note == "not counted in these rules"
     assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "2"), ("—", "0")]
 
@@ -109,10 +109,10 @@ def test_counting_out_stops_at_the_item_that_decides() -> None:
     The rule is cassino.finish (settled point 5).
     """
     taken = [card for card in map(str, SUITED) if card[1] in "HC" and card[0] != "A"] + ["2S", "3D", "4D", "5D"]
-    match = over({"finish": "count_order"}, split(taken), scores=[18, 17], sweeps=[0, 2])
+    match = make_ended_match({"finish": "count_order"}, split_pack(taken), scores=[18, 17], sweeps=[0, 2])
     assert CASSINO.rules.standing(match.position).winner == 0
-    assert compute_count_out(deal_of(match)) == {"cards": (21, 17)}
-    by_name = found(match)
+    assert compute_count_out(build_deal_score(match)) == {"cards": (21, 17)}
+    by_name = get_rows_by_name(match)
     assert by_name["Most cards"].decides
     assert [cell.running for cell in by_name["Most cards"].cells] == [21, 17]
     assert all(cell.running is None for cell in by_name["Sweeps"].cells)
@@ -120,8 +120,10 @@ def test_counting_out_stops_at_the_item_that_decides() -> None:
 
 def test_sheet_names_the_deciding_item_and_the_running_totals(open_window: Open) -> None:
     taken = [card for card in map(str, SUITED) if card[1] in "HC" and card[0] != "A"] + ["2S", "3D", "4D", "5D"]
-    sheet = sheet_of(open_window, over({"finish": "count_order"}, split(taken), scores=[18, 17], sweeps=[0, 2]))
-    shown = texts(sheet)
+    sheet = open_score_sheet(
+        open_window, make_ended_match({"finish": "count_order"}, split_pack(taken), scores=[18, 17], sweeps=[0, 2])
+    )
+    shown = list_label_texts(sheet)
     assert shown[0] == "You win."
     assert any("“Most cards” decides" in text for text in shown)
     assert "→ 21" in shown and "→ 17" in shown
@@ -130,12 +132,12 @@ def test_sheet_names_the_deciding_item_and_the_running_totals(open_window: Open)
 def test_claim_counts_only_certain_points() -> None:
     """By the rule cassino.finish, settled point 6: most cards are certain from 27 on, most spades from 7 on."""
     start = {"table": ["9C"], "hands": [["5C"], ["6C"]], "captured": [["TD", "3S"], ["AS"]], "scores": [19, 0]}
-    match = match_at({"finish": "claim"}, **start)
+    match = make_match_at({"finish": "claim"}, **start)
     match.play((Claim(),))
-    by_name = found(match)
+    by_name = get_rows_by_name(match)
     assert by_name["Most cards"].note == "certain with 27 cards"
     assert [cell.text for cell in by_name["Most cards"].cells] == ["—", "—"]
-    deal = deal_of(match)
+    deal = build_deal_score(match)
     assert (deal.before, deal.standing.totals, deal.standing.winner) == ((19, 0), (21, 1), 0)
 
 
@@ -145,9 +147,9 @@ def test_claim_counts_only_certain_points() -> None:
 )
 def test_claim_ends_the_game_and_the_sheet_says_how(open_window: Open, scores: list[int], title: str) -> None:
     start = {"table": ["9C"], "hands": [["5C"], ["6C"]], "captured": [["TD"], []], "scores": scores}
-    match = match_at({"finish": "claim"}, **start)
+    match = make_match_at({"finish": "claim"}, **start)
     match.play((Claim(),))
-    shown = texts(sheet_of(open_window, match))
+    shown = list_label_texts(open_score_sheet(open_window, match))
     assert shown[0] == title
     assert any(text.startswith("You claim the game") for text in shown)
 
@@ -156,42 +158,46 @@ def test_stakes_are_written_out(open_window: Open) -> None:
     """By the rule cassino.stakes, settled point 7: each loser pays twice the winner's points less the loser's own."""
     taken = [HALF[:20], list(map(str, SUITED[20:36])), list(map(str, SUITED[36:]))]
     rules = {"preset": "eleven", "players": 3}
-    match = over(rules, taken, scores=[4, 7, 3], sweeps=[1, 0, 2], deal_number=2)
+    match = make_ended_match(rules, taken, scores=[4, 7, 3], sweeps=[1, 0, 2], deal_number=2)
     assert CASSINO.rules.standing(match.position).settlement == (32, -14, -18)
-    shown = texts(sheet_of(open_window, match))
+    shown = list_label_texts(open_score_sheet(open_window, match))
     assert {"Stakes · doubled", "+32", "−14", "14 + 18 = 32", "2 × 12 − 10 = 14"} <= set(shown)
 
 
 def test_stakes_of_a_game_of_one_deal_are_four_times(open_window: Open) -> None:
     """By the rule cassino.stakes: four times, if the game took a single deal."""
-    taken = split([card for card in map(str, SUITED) if card not in ("AD", "TD")])
-    shown = texts(sheet_of(open_window, over({"preset": "eleven"}, taken, sweeps=[5, 0])))
+    taken = split_pack([card for card in map(str, SUITED) if card not in ("AD", "TD")])
+    shown = list_label_texts(
+        open_score_sheet(open_window, make_ended_match({"preset": "eleven"}, taken, sweeps=[5, 0]))
+    )
     assert {"Stakes · fourfold, for winning in one deal", "4 × 13 − 3 = 49", "+49", "−49"} <= set(shown)
 
 
 def test_single_deal_has_no_bars_and_no_totals_before(open_window: Open) -> None:
     """By the rule cassino.target: null: each deal is a game, and a tie is a draw."""
-    match = over({"preset": "single_deal"}, split(HALF))
-    sheet = sheet_of(open_window, match)
+    match = make_ended_match({"preset": "single_deal"}, split_pack(HALF))
+    sheet = open_score_sheet(open_window, match)
     assert sheet.findChildren(ScoreProgressBar) == []
-    shown = texts(sheet)
+    shown = list_label_texts(sheet)
     assert "Before this deal" not in shown
     assert not any("0 points" in text for text in shown)
 
 
 def test_single_deal_that_ties_is_a_draw(open_window: Open) -> None:
     hers = [card for card in HALF if card not in ("AH", "AS")] + ["AD", "TD"]
-    match = over({"preset": "single_deal"}, split(hers), sweeps=[0, 0])
+    match = make_ended_match({"preset": "single_deal"}, split_pack(hers), sweeps=[0, 0])
     totals = CASSINO.rules.standing(match.position).totals
     level = max(totals) - min(totals)
-    match = over(
-        {"preset": "single_deal"}, split(hers), sweeps=[level * (side == totals.index(min(totals))) for side in (0, 1)]
+    match = make_ended_match(
+        {"preset": "single_deal"},
+        split_pack(hers),
+        sweeps=[level * (side == totals.index(min(totals))) for side in (0, 1)],
     )
-    assert texts(sheet_of(open_window, match))[0] == "A draw"
+    assert list_label_texts(open_score_sheet(open_window, match))[0] == "A draw"
 
 
 def test_line_shows_its_cards_to_the_pointer_and_to_the_keys(qtbot: QtBot, open_window: Open) -> None:
-    sheet = sheet_of(open_window, over({}, split(HALF)))
+    sheet = open_score_sheet(open_window, make_ended_match({}, split_pack(HALF)))
     first, second = sheet.findChildren(ListRowBackground)[:2]
     assert not sheet.behind.isVisible()
     at = QPointF(first.rect().center())
@@ -215,7 +221,7 @@ def test_line_shows_its_cards_to_the_pointer_and_to_the_keys(qtbot: QtBot, open_
 
 
 def test_cards_of_a_line_stay_in_the_sheet_and_off_the_line(open_window: Open) -> None:
-    sheet = sheet_of(open_window, over({}, split(HALF), sweeps=[1, 1]))
+    sheet = open_score_sheet(open_window, make_ended_match({}, split_pack(HALF), sweeps=[1, 1]))
     for item in sheet.findChildren(ListRowBackground):
         item.setFocus()
         line = item.mapTo(sheet, QPoint(0, 0)).y()
@@ -225,22 +231,24 @@ def test_cards_of_a_line_stay_in_the_sheet_and_off_the_line(open_window: Open) -
 
 
 def test_screen_reader_is_told_the_cards_in_words(open_window: Open) -> None:
-    sheet = sheet_of(open_window, over({}, split(["TD", "3C"])))
+    sheet = open_score_sheet(open_window, make_ended_match({}, split_pack(["TD", "3C"])))
     big = next(item for item in sheet.findChildren(ListRowBackground) if item.accessibleName().startswith("Big"))
     assert "You: 2" in big.accessibleDescription()
     assert "Ten of diamonds" in big.accessibleDescription()
 
 
 def test_top_bar_names_the_preset_and_says_a_single_deal(open_window: Open) -> None:
-    royal = match_at({"preset": "royal", "players": 4}, hands=[["5C"], ["6C"], ["7C"], ["8C"]], table=["9C"])
+    royal = make_match_at({"preset": "royal", "players": 4}, hands=[["5C"], ["6C"], ["7C"], ["8C"]], table=["9C"])
     assert naming.title(WORDS, royal) == "Cassino · royal"
-    assert naming.title(WORDS, over({"must_capture": True}, split(HALF))) == "Cassino"
-    program = open_window(MatchSession(over({"preset": "single_deal"}, split(HALF)), (PERSON, "greedy")))
+    assert naming.title(WORDS, make_ended_match({"must_capture": True}, split_pack(HALF))) == "Cassino"
+    program = open_window(
+        MatchSession(make_ended_match({"preset": "single_deal"}, split_pack(HALF)), (PERSON, "greedy"))
+    )
     assert program.window.bar.under_title == "A single deal"
 
 
 def test_list_of_all_deals_drops_the_hint_to_point_at_a_line(open_window: Open) -> None:
-    sheet = sheet_of(open_window, over({}, split(HALF)))
+    sheet = open_score_sheet(open_window, make_ended_match({}, split_pack(HALF)))
     assert "Point at a line" in sheet.below.text()
     sheet.every.click()
     assert sheet.below.text() == "A full bar is 21 points."
@@ -249,7 +257,7 @@ def test_list_of_all_deals_drops_the_hint_to_point_at_a_line(open_window: Open) 
 
 
 def test_screen_reader_hears_cards_in_words_and_keys_instead_of_bars(open_window: Open) -> None:
-    sheet = sheet_of(open_window, over({}, split(HALF)))
+    sheet = open_score_sheet(open_window, make_ended_match({}, split_pack(HALF)))
     leftover = sheet.paragraph("Ken gets 2♠.", "second")
     sheet.column.insertWidget(0, leftover)
     leftover.show()
@@ -263,7 +271,7 @@ def test_columns_of_three_counted_out_players_do_not_overlap(open_window: Open, 
     """By the rule cassino.finish: with three players, each column has counts, points and running totals."""
     taken = [list(map(str, SUITED[:20])), list(map(str, SUITED[20:36])), list(map(str, SUITED[36:]))]
     rules = {"finish": "count_order", "players": 3, "target": 61}
-    match = over(rules, taken, scores=[60, 60, 60], sweeps=[1, 0, 2])
+    match = make_ended_match(rules, taken, scores=[60, 60, 60], sweeps=[1, 0, 2])
     program = open_window(MatchSession(match, (PERSON, "greedy", "greedy")), language=language)
     program.window.resize(960, 600)
     sheet = program.window.sheet
@@ -281,7 +289,7 @@ def test_columns_of_three_counted_out_players_do_not_overlap(open_window: Open, 
 
 
 def test_viewers_own_column_and_bar_come_first(open_window: Open) -> None:
-    match = over({}, split(HALF))
+    match = make_ended_match({}, split_pack(HALF))
     program = open_window(MatchSession(match, ("greedy", PERSON)))
     program.open_score()
     page = program.window.sheet

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.changed_game import change_game
-from tests.ui.conftest import CANASTA, Open, at_deals_end
+from tests.ui.conftest import CANASTA, Open, play_canasta_deal
 from upcard.core.game.score import ScoreLine, Standing
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Pass
@@ -37,7 +37,7 @@ from upcard.ui.widgets.progress import ScoreProgressBar
 WORDS = Words("en")
 
 
-def sheet_of(program: Program) -> ScoreSheetPage:
+def get_score_sheet(program: Program) -> ScoreSheetPage:
     assert isinstance(program.window.sheet, ScoreSheetPage)
     return program.window.sheet
 
@@ -138,8 +138,8 @@ def test_totals_before_a_deal_are_those_after_the_previous_one() -> None:
 def test_sheet_opens_at_the_deals_end_with_its_lines_and_totals_and_follows_the_windows_size(
     open_window: Open,
 ) -> None:
-    program = open_window(at_deals_end())
-    shown = [label.text() for label in sheet_of(program).findChildren(QLabel)]
+    program = open_window(play_canasta_deal())
+    shown = [label.text() for label in get_score_sheet(program).findChildren(QLabel)]
     lines = program.controller.match.game.rules.score(program.controller.match.position)
     totals = program.controller.match.game.rules.standing(program.controller.match.position).totals
     assert "Deal 1 — score" in shown
@@ -147,16 +147,16 @@ def test_sheet_opens_at_the_deals_end_with_its_lines_and_totals_and_follows_the_
     assert {WORDS.format_number(total) for total in totals} <= set(shown)
     assert sum(line.points for line in lines) == sum(totals)
     program.window.resize(2560, 1440)
-    assert sheet_of(program).dress.t == program.window.t == 1.8
+    assert get_score_sheet(program).dress.t == program.window.t == 1.8
 
 
 def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Open) -> None:
-    program = open_window(at_deals_end())
+    program = open_window(play_canasta_deal())
     match = program.controller.match
     match.game = change_game(match.game, target=lambda rules: 777, minimums=lambda position: (35, 45))
     program.show_match()
     program.open_score()
-    shown = [label.text() for label in sheet_of(program).findChildren(QLabel)]
+    shown = [label.text() for label in get_score_sheet(program).findChildren(QLabel)]
     assert program.window.bar.under_title == "Deal 1 · to 777"
     below = next(text for text in shown if text.startswith("A full bar is 777 points."))
     assert findall(r"\d+", below) == ["777", "35", "45"]
@@ -165,8 +165,8 @@ def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Ope
 
 
 def test_line_that_is_pointed_at_says_what_is_behind_it(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(at_deals_end())
-    sheet = sheet_of(program)
+    program = open_window(play_canasta_deal())
+    sheet = get_score_sheet(program)
     before = sheet.below.text()
     item = next(iter(sheet.findChildren(ListRowBackground)))
     item.setFocus()
@@ -174,7 +174,7 @@ def test_line_that_is_pointed_at_says_what_is_behind_it(qtbot: QtBot, open_windo
     item.clearFocus()
     assert sheet.below.text() == before
     program.settings.change(language="ja")
-    sheet = sheet_of(program)
+    sheet = get_score_sheet(program)
     assert "。" in sheet.below.text() and "。 " not in sheet.below.text(), "no space between two sentences"
 
 
@@ -197,37 +197,37 @@ def test_every_sides_points_are_seen_in_the_smallest_window(open_window: Open) -
     for language in ("en", "ja"):
         program.settings.change(language=language)
         QApplication.processEvents()
-        areas = sheet_of(program).body.findChildren(QScrollArea)
+        areas = get_score_sheet(program).body.findChildren(QScrollArea)
         shown = [area.horizontalScrollBar().maximum() for area in areas if area.isVisible()]
         assert areas and shown == [0] * len(areas), language
 
 
 def test_home_is_one_click_away_and_escape_leads_back_but_does_not_deal(open_window: Open) -> None:
-    program = open_window(at_deals_end())
-    next(button for button in sheet_of(program).findChildren(QPushButton) if button.text() == "Home").click()
+    program = open_window(play_canasta_deal())
+    next(button for button in get_score_sheet(program).findChildren(QPushButton) if button.text() == "Home").click()
     assert isinstance(program.window.sheet, HomePage)
     QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
-    QTest.keyClick(sheet_of(program), Qt.Key.Key_Escape)
+    QTest.keyClick(get_score_sheet(program), Qt.Key.Key_Escape)
     assert program.controller.deal_number == 1
     assert isinstance(program.window.sheet, ScoreSheetPage)
 
 
 def test_decided_match_says_who_won_and_offers_score_home_and_a_new_game(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(at_deals_end())
+    program = open_window(play_canasta_deal())
     game = program.controller.match.game
     standing = game.rules.standing(program.controller.match.position)
     decided = change_game(game, standing=lambda position: standing._replace(totals=(5100, 4510), over=True, winner=0))
     program.controller.match.game = decided
     program.open_score()
-    assert "You win by 590 points." in [label.text() for label in sheet_of(program).findChildren(QLabel)]
-    QTest.keyClick(sheet_of(program), Qt.Key.Key_Escape)
+    assert "You win by 590 points." in [label.text() for label in get_score_sheet(program).findChildren(QLabel)]
+    QTest.keyClick(get_score_sheet(program), Qt.Key.Key_Escape)
     score, home = program.table.prompt.guests
     assert (score.text(), score.primary, home.text(), home.primary) == ("Score", False, "Home", True)
     assert program.table.hand and program.table.prompt.commands == ()  # nothing is left to be sorted
     score.click()
     assert not program.table.prompt.guests
     before = program.controller.match
-    QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
+    QTest.keyClick(get_score_sheet(program), Qt.Key.Key_Return)
     drawing = program.window.sheet
     assert isinstance(drawing, SeatsPage)
     QTest.keyClick(drawing, Qt.Key.Key_Escape)
@@ -240,7 +240,7 @@ def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_win
     match.deal()
     while match.to_act is not None:
         play_on(match, 1)
-    sheet = sheet_of(open_window(MatchSession(match, (PERSON, "greedy", "greedy"))))
+    sheet = get_score_sheet(open_window(MatchSession(match, (PERSON, "greedy", "greedy"))))
     totals = CANASTA.rules.standing(match.position).totals
     shown = [label.text() for label in sheet.findChildren(QLabel)]
     winner = totals.index(max(totals))
@@ -268,7 +268,7 @@ def test_winner_is_named_where_persons_sit_on_both_sides(open_window: Open) -> N
     match.deal()
     while match.to_act is not None:
         play_on(match, 1)
-    sheet = sheet_of(
+    sheet = get_score_sheet(
         open_window(MatchSession(match, (PERSON, PERSON, "greedy", "greedy"), names=("Ada", "Bob", "", "")))
     )
     title = next(label.text() for label in sheet.findChildren(QLabel))
@@ -276,11 +276,11 @@ def test_winner_is_named_where_persons_sit_on_both_sides(open_window: Open) -> N
 
 
 def test_list_of_all_deals_grows_before_it_scrolls_and_ends_with_the_last(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(at_deals_end())
+    program = open_window(play_canasta_deal())
     deals = program.controller.deals() * 9
     program.controller.deals = lambda: deals  # type: ignore[method-assign]
     program.open_score()
-    sheet = sheet_of(program)
+    sheet = get_score_sheet(program)
     sheet.every.click()
     qtbot.wait(1)
     area = sheet.items
@@ -291,9 +291,9 @@ def test_list_of_all_deals_grows_before_it_scrolls_and_ends_with_the_last(qtbot:
 
 
 def test_enter_deals_the_next_deal_and_the_bar_names_it_meanwhile(open_window: Open) -> None:
-    program = open_window(at_deals_end())
+    program = open_window(play_canasta_deal())
     program.settings.change(speed="normal")
-    QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
+    QTest.keyClick(get_score_sheet(program), Qt.Key.Key_Return)
     assert program.window.sheet is None and program.controller.deal_number == 2
     assert program.table.table_scene.animator.running
     assert program.window.bar.under_title.startswith("Deal 2")
@@ -310,6 +310,6 @@ def test_sheet_says_why_the_deal_ended(open_window: Open, language: str, why: st
     match.positions.append(CANASTA.text.form.read({}, position, "1"))
     match.actions.append(CANASTA.rules.opening)
     match.play((Pass(),))
-    sheet = sheet_of(open_window(MatchSession(match, (PERSON, "greedy", "greedy", "greedy")), language=language))
+    sheet = get_score_sheet(open_window(MatchSession(match, (PERSON, "greedy", "greedy", "greedy")), language=language))
     shown = [label.text() for label in sheet.findChildren(QLabel)]
     assert shown[1].endswith(why) and shown[1] != why, "the subject, then the reason"

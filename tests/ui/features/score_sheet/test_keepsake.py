@@ -7,15 +7,15 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QPushButton
 
 from tests.changed_game import change_game
-from tests.ui.conftest import Open, at_deals_end
+from tests.ui.conftest import Open, play_canasta_deal
 from upcard.ui.app.program import Program
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.features.score_sheet.score_sheet import KeepsakePage
 
 
-def ended(open_window: Open, winner: int) -> Program:
+def open_won_match(open_window: Open, winner: int) -> Program:
     """Return a window with the sheet of a match that a side has won."""
-    program = open_window(at_deals_end())
+    program = open_window(play_canasta_deal())
     match = program.controller.match
     standing = match.game.rules.standing(match.position)._replace(totals=(5100, 4510), over=True, winner=winner)
     match.game = change_game(match.game, standing=lambda position: standing)
@@ -23,7 +23,7 @@ def ended(open_window: Open, winner: int) -> Program:
     return program
 
 
-def press(program: Program, text: str) -> None:
+def press_button(program: Program, text: str) -> None:
     """Press the button of the open page with this text."""
     sheet = program.window.sheet
     assert sheet is not None
@@ -31,22 +31,22 @@ def press(program: Program, text: str) -> None:
 
 
 def test_picture_is_copied_and_saved(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = ended(open_window, winner=0)
-    press(program, "Picture…")
+    program = open_won_match(open_window, winner=0)
+    press_button(program, "Picture…")
     page = program.window.sheet
     assert isinstance(page, KeepsakePage)
     assert page.picture.width() > program.table.width(), "the table whole, with paper around it"
-    press(program, "Copy picture")
+    press_button(program, "Copy picture")
     assert QGuiApplication.clipboard().image().size() == page.picture.size()
     path = tmp_path / "won.png"
     monkeypatch.setattr("upcard.ui.features.score_sheet.score_sheet.where_to_save", lambda *_: path)
-    press(program, "Save picture…")
+    press_button(program, "Save picture…")
     assert QImage(str(path)).size() == page.picture.size()
-    press(program, "Back")
+    press_button(program, "Back")
     assert isinstance(program.window.sheet, ScoreSheetPage)
 
 
 def test_lost_game_offers_no_picture(open_window: Open) -> None:
-    program = ended(open_window, winner=1)
+    program = open_won_match(open_window, winner=1)
     assert program.window.sheet is not None
     assert "Picture…" not in [button.text() for button in program.window.sheet.findChildren(QPushButton)]

@@ -15,7 +15,7 @@ SCARNEY = GAMES["scarney"]
 MELDS = [["7S", "7H", "7D"], ["TS", "JS", "QS"], ["4S", "4H", "4D"]]
 
 
-def texts(open_window: Open, aided: bool = False, **written: object) -> list[str]:
+def list_sheet_texts(open_window: Open, aided: bool = False, **written: object) -> list[str]:
     """The texts of the sheet after the person has gone out with a king."""
     position = {"phase": "play", "hands": [["KS"], ["QH", "5D", "2C"]], "melds": [MELDS, []], **written}
     match: AnyMatch = Match(SCARNEY, SCARNEY.text.form.rules({}), "1")
@@ -32,7 +32,7 @@ def texts(open_window: Open, aided: bool = False, **written: object) -> list[str
 
 def test_deal_is_explained_item_by_item(open_window: Open) -> None:
     """By the rule scarney.score-out: 40 before the opponent's first meld, plus the hand; differences do not count."""
-    shown = texts(open_window)
+    shown = list_sheet_texts(open_window)
     assert shown[0] == "Deal 1 — score"
     assert {"Going out", "40", "Opponent's hand", "17", "+57"} <= set(shown)
     assert "Settlement" not in shown
@@ -45,7 +45,7 @@ def test_deal_is_explained_item_by_item(open_window: Open) -> None:
 
 def test_game_is_settled_line_by_line(open_window: Open) -> None:
     """By the rule scarney.game-score: boxes, the game bonus, and the difference, which the loser pays."""
-    shown = texts(open_window, scores=[170, 96], boxes=[3, 2], deal_number=6, dealer=1)
+    shown = list_sheet_texts(open_window, scores=[170, 96], boxes=[3, 2], deal_number=6, dealer=1)
     start = shown.index("Points of all deals")
     assert shown[start : start + 15] == [
         *("Points of all deals", "227", "96"),
@@ -58,12 +58,12 @@ def test_game_is_settled_line_by_line(open_window: Open) -> None:
 
 def test_shutout_has_a_line_of_its_own(open_window: Open) -> None:
     """By the rule scarney.game-score: 200 more if the loser never scored."""
-    shown = texts(open_window, scores=[170, 0], boxes=[3, 0], deal_number=4, dealer=1)
+    shown = list_sheet_texts(open_window, scores=[170, 0], boxes=[3, 0], deal_number=4, dealer=1)
     start = shown.index("Shutout bonus")
     assert shown[start : start + 3] == ["Shutout bonus", "200", "—"]
 
 
 def test_deal_with_find_melds_is_marked_as_assisted(open_window: Open) -> None:
-    assert not any("Assisted" in text for text in texts(open_window))
-    aided = texts(open_window, aided=True)
+    assert not any("Assisted" in text for text in list_sheet_texts(open_window))
+    aided = list_sheet_texts(open_window, aided=True)
     assert aided[-1].startswith("Assisted deal: “Find melds” was used"), "the last line of the sheet, not its first"

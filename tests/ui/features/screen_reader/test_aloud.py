@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
-from tests.ui.features.match_commands.test_give_up import played
+from tests.ui.features.match_commands.test_give_up import start_match
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card
 from upcard.core.events import Place, Told
@@ -47,28 +47,28 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
     QAccessible.setActive(False)
 
 
-def opened(name: str, actions: int = 0) -> MatchSession:
+def make_session(name: str, actions: int = 0) -> MatchSession:
     """A game in which the person has the first seat and plays first, with `actions` actions played."""
-    match = played(name, actions)
+    match = start_match(name, actions)
     level = next(iter(match.game.players.levels))
     players = tuple(level if player else PERSON for player in range(match.game.rules.players(match.rules)))
     return MatchSession(match, players)
 
 
-def next_said(qtbot: QtBot, said: Said) -> str:
+def take_announcement(qtbot: QtBot, said: Said) -> str:
     qtbot.waitUntil(lambda: bool(said))
     text = said[-1][0]
     said.clear()
     return text
 
 
-def shown(program: Program) -> str:
+def get_reply_title(program: Program) -> str:
     """The answer shown above the table."""
     reply = program.table.findChild(QueryReply)
     return reply.title if reply is not None and reply.isVisible() else ""
 
 
-def play(program: Program) -> None:
+def play_first_action(program: Program) -> None:
     """Play for the player in turn."""
     controller = program.controller
     seat = controller.match.to_act
@@ -84,20 +84,20 @@ def play(program: Program) -> None:
 
 
 def test_own_play_is_said_before_what_there_is_to_do_next(open_window: Open, qtbot: QtBot, said: Said) -> None:
-    program = open_window(opened("canasta"))
-    assert "Your turn, draw" in next_said(qtbot, said)
+    program = open_window(make_session("canasta"))
+    assert "Your turn, draw" in take_announcement(qtbot, said)
     program.table.outcome.command("draw")
-    first, _, last = next_said(qtbot, said).partition(". ")
+    first, _, last = take_announcement(qtbot, said).partition(". ")
     assert first.startswith("You draw ")
     assert last == "Your turn, meld if you like, then discard one card."
 
 
 def test_others_plays_are_announced_once_and_in_order(open_window: Open, qtbot: QtBot, said: Said) -> None:
-    program = open_window(opened("cassino"))
-    next_said(qtbot, said)
-    play(program)
-    play(program)
-    text = next_said(qtbot, said)
+    program = open_window(make_session("cassino"))
+    take_announcement(qtbot, said)
+    play_first_action(program)
+    play_first_action(program)
+    text = take_announcement(qtbot, said)
     others = program.words.seat(1)
     assert text.index("You ") < text.index(f"{others} ") < text.index("Your turn")
     assert text.count(f"{others} ") == 1
@@ -108,8 +108,8 @@ def test_others_plays_are_announced_once_and_in_order(open_window: Open, qtbot: 
 def test_refusals_interrupt_and_are_said_again_when_they_come_again(
     open_window: Open, qtbot: QtBot, said: Said
 ) -> None:
-    program = open_window(opened("canasta"))
-    next_said(qtbot, said)
+    program = open_window(make_session("canasta"))
+    take_announcement(qtbot, said)
     for _ in range(2):
         program.table.outcome.drop(program.table.hand[:1], PILE)
         qtbot.waitUntil(lambda: bool(said))
@@ -121,7 +121,7 @@ def test_refusals_interrupt_and_are_said_again_when_they_come_again(
 
 
 def test_the_answers_to_a_question_are_said_with_their_keys(open_window: Open, qtbot: QtBot, said: Said) -> None:
-    program = open_window(opened("canasta"))
+    program = open_window(make_session("canasta"))
     program.table.bubble.pen = program.table.pen
     program.table.bubble.ask("Discard 10♥?", [("Yes", lambda: None), ("No", lambda: None)])
     program.table.outcome.show_bubble(PILE)
@@ -131,8 +131,8 @@ def test_the_answers_to_a_question_are_said_with_their_keys(open_window: Open, q
 def test_key_that_does_nothing_says_what_there_is_to_do_and_one_that_moves_the_focus_leaves_the_telling_to_it(
     open_window: Open, qtbot: QtBot, said: Said
 ) -> None:
-    program = open_window(opened("canasta"))
-    next_said(qtbot, said)
+    program = open_window(make_session("canasta"))
+    take_announcement(qtbot, said)
     for key in (Qt.Key.Key_W, Qt.Key.Key_Tab, Qt.Key.Key_Down, Qt.Key.Key_Escape):
         QTest.keyClick(program.table, key)
         assert said == [("Your turn, draw.", True)], key
@@ -145,8 +145,8 @@ def test_key_that_does_nothing_says_what_there_is_to_do_and_one_that_moves_the_f
 def test_bubble_is_not_said_again_when_it_was_part_of_what_was_said(
     open_window: Open, qtbot: QtBot, said: Said
 ) -> None:
-    program = open_window(opened("canasta"))
-    next_said(qtbot, said)
+    program = open_window(make_session("canasta"))
+    take_announcement(qtbot, said)
     teller = program.window.findChild(announcer.ScreenReaderAnnouncer)
     assert teller is not None
     teller.announce("The stock is gone. Your turn, draw.")
@@ -157,7 +157,7 @@ def test_bubble_is_not_said_again_when_it_was_part_of_what_was_said(
 
 
 def test_announce_setting_off_leaves_only_answers_to_questions(open_window: Open, qtbot: QtBot, said: Said) -> None:
-    program = open_window(opened("canasta"), announce=False)
+    program = open_window(make_session("canasta"), announce=False)
     program.table.outcome.command("draw")
     program.table.outcome.drop((), PILE)
     qtbot.wait(2 * announcer.BREATH)
@@ -167,9 +167,9 @@ def test_announce_setting_off_leaves_only_answers_to_questions(open_window: Open
 
 
 def test_end_of_a_deal_is_announced_before_the_score(open_window: Open, qtbot: QtBot, said: Said) -> None:
-    program = open_window(opened("cassino", 46))
-    play(program)
-    play(program)
+    program = open_window(make_session("cassino", 46))
+    play_first_action(program)
+    play_first_action(program)
     qtbot.waitUntil(lambda: any("Score: " in text for text, _ in said))
     text = next(text for text, _ in said if "Score: " in text)
     assert text.index("deal is over") < text.index("Score: ")
@@ -178,27 +178,27 @@ def test_end_of_a_deal_is_announced_before_the_score(open_window: Open, qtbot: Q
 
 @pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_each_question_is_answered_aloud_and_in_writing(open_window: Open, qtbot: QtBot, said: Said, name: str) -> None:
-    program = open_window(opened(name))
-    next_said(qtbot, said)
+    program = open_window(make_session(name))
+    take_announcement(qtbot, said)
     for asked in (asked for asked in actions() if asked.startswith("ask_")):
         program.run_action(asked)
         text, urgent = said[-1]
         assert (bool(text), urgent) == (True, True), asked
-        assert shown(program) == text, asked
+        assert get_reply_title(program) == text, asked
 
 
 def test_card_in_the_closeup_is_announced(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(announcements, "announce", lambda about, sentence, urgent: heard.append(sentence))
-    program = open_window(opened("canasta"))
+    program = open_window(make_session("canasta"))
     program.table.closeup.at_place(PILE)
     assert len(heard) == 1
     assert "points, natural. Discard pile: one card" in heard[0]
 
 
 def test_a_question_is_answered_while_others_play(open_window: Open, qtbot: QtBot, said: Said) -> None:
-    program = open_window(opened("cassino"))
-    play(program)
+    program = open_window(make_session("cassino"))
+    play_first_action(program)
     assert program.controller.match.to_act != program.controller.person
     queries.counts(program)
     assert said[-1][0].startswith("3 cards in hand.")
@@ -207,10 +207,10 @@ def test_a_question_is_answered_while_others_play(open_window: Open, qtbot: QtBo
 
 
 def test_a_covered_table_answers_that_it_is_covered(open_window: Open, said: Said) -> None:
-    program = open_window(opened("cassino"))
+    program = open_window(make_session("cassino"))
     queries.announce_actions(program)
     program.table.clear()
-    assert shown(program) == ""
+    assert get_reply_title(program) == ""
     queries.announce_actions(program)
     assert said[-1][0] == "The cards are covered."
 
@@ -227,14 +227,14 @@ def test_cards_are_said_in_words_and_marks_are_left_out() -> None:
 
 def test_screen_reader_activated_late_hears_whose_turn_it_is(open_window: Open, qtbot: QtBot, said: Said) -> None:
     QAccessible.setActive(False)
-    program = open_window(opened("canasta"))
+    program = open_window(make_session("canasta"))
     QAccessible.setActive(True)
     assert QAccessible.queryAccessibleInterface(program.table).childCount() > 1
-    assert next_said(qtbot, said) == "Your turn, draw."
+    assert take_announcement(qtbot, said) == "Your turn, draw."
 
 
 def test_answer_about_melds_names_every_meld_on_the_table(open_window: Open, said: Said) -> None:
-    program = open_window(opened("canasta", 40))
+    program = open_window(make_session("canasta", 40))
     queries.announce_minimum(program)
     asked = said[-1][0]
     trays = [zone for zone in zones(program.table) if zone.holds_melds]
@@ -244,7 +244,7 @@ def test_answer_about_melds_names_every_meld_on_the_table(open_window: Open, sai
 
 
 def test_equal_melds_of_two_sides_are_both_told(open_window: Open, said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = open_window(opened("canasta"))
+    program = open_window(make_session("canasta"))
     sixes = AccessibleItem(Place("meld"), "Sixes: three cards", focus=lambda: None)
     monkeypatch.setattr(
         queries, "zones", lambda view: [AccessibleZone(("tray", side), side, (sixes,)) for side in "ab"]
@@ -254,14 +254,14 @@ def test_equal_melds_of_two_sides_are_both_told(open_window: Open, said: Said, m
 
 
 def test_two_equal_events_are_both_told(open_window: Open, qtbot: QtBot, said: Said) -> None:
-    program = open_window(opened("canasta"))
-    next_said(qtbot, said)
+    program = open_window(make_session("canasta"))
+    take_announcement(qtbot, said)
     three = Told("canasta.told.red_three", {"seat": 1, "cards": ("3H",)})
     program.controller.told.emit((three, three))
-    assert next_said(qtbot, said).count("three of hearts") == 2
+    assert take_announcement(qtbot, said).count("three of hearts") == 2
 
 
 def test_buttons_and_bubbles_name_cards_in_words(open_window: Open) -> None:
-    pen = open_window(opened("scarney")).table.pen
+    pen = open_window(make_session("scarney")).table.pen
     assert spell_out_cards("Take Q♥", pen) == "Take queen of hearts"
     assert spell_out_cards("Refuse", pen) == "Refuse"

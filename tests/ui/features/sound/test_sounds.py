@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, at_deals_end
+from tests.ui.conftest import Open, play_canasta_deal
 from tests.ui.fakes import FakeThinker
 from upcard.core.events import Told
 from upcard.core.resources import resource
@@ -31,15 +31,15 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Names:
     return told
 
 
-def kinds(played: Names) -> Names:
+def list_sound_kinds(played: Names) -> Names:
     return [name.partition("-")[0] for name in played]
 
 
-def sounds(program: Program) -> TableSounds:
+def get_table_sounds(program: Program) -> TableSounds:
     return next(child for child in program.window.children() if isinstance(child, TableSounds))
 
 
-def others_play(program: Program) -> None:
+def play_others_turns(program: Program) -> None:
     """Let the computer players play until the person is in turn."""
     thinker, controller = program.thinker, program.controller
     assert isinstance(thinker, FakeThinker)
@@ -51,7 +51,7 @@ def others_play(program: Program) -> None:
     raise AssertionError("the others have not come to an end")
 
 
-def person_plays(program: Program) -> None:
+def play_persons_turn(program: Program) -> None:
     """Play anything until the person's turn is over."""
     controller = program.controller
     match, turn = controller.match, program.controller.person
@@ -65,14 +65,14 @@ def person_plays(program: Program) -> None:
 
 def test_cards_are_heard_and_then_that_it_is_the_persons_turn(open_window: Open, played: Names) -> None:
     program = open_window()
-    others_play(program)
-    person_plays(program)
-    assert kinds(played)[-1] == "card"
+    play_others_turns(program)
+    play_persons_turn(program)
+    assert list_sound_kinds(played)[-1] == "card"
     played.clear()
-    others_play(program)
-    assert kinds(played)[0] == "card"
-    assert kinds(played)[-1] == "turn"
-    assert kinds(played).count("turn") == 1
+    play_others_turns(program)
+    assert list_sound_kinds(played)[0] == "card"
+    assert list_sound_kinds(played)[-1] == "turn"
+    assert list_sound_kinds(played).count("turn") == 1
 
 
 def test_deal_plays_varied_deal_sounds(open_window: Open, played: Names, qtbot: QtBot) -> None:
@@ -83,7 +83,7 @@ def test_deal_plays_varied_deal_sounds(open_window: Open, played: Names, qtbot: 
     program.controller.shown.emit(match.game.table.draft(seen), seen, events)
     qtbot.waitUntil(lambda: len(played) >= 3)
     program.table.table_scene.animator.finish()
-    assert set(kinds(played)) <= {"deal", "turn"}
+    assert set(list_sound_kinds(played)) <= {"deal", "turn"}
     assert len(set(played) - {"turn-1"}) > 1
 
 
@@ -96,14 +96,14 @@ def test_sound_table_of_each_game_has_known_sentences_and_kinds(game: str) -> No
 
 def test_capture_is_one_sound_followed_by_the_sweep(open_window: Open, played: Names, qtbot: QtBot) -> None:
     program = open_window()
-    heard = sounds(program)
+    heard = get_table_sounds(program)
     heard._feats += ["capture", "sweep"]
     animator = program.table.table_scene.animator
     for _ in range(3):
         animator.arrived.emit()
     qtbot.waitUntil(lambda: "capture-1" in played)
     program.table.idle.emit()
-    assert kinds(played) == ["card", "capture", "sweep"]
+    assert list_sound_kinds(played) == ["card", "capture", "sweep"]
 
 
 def test_event_without_animation_is_heard_at_once(open_window: Open, played: Names) -> None:
@@ -111,12 +111,12 @@ def test_event_without_animation_is_heard_at_once(open_window: Open, played: Nam
     told = Told(next(iter(program.controller.match.game.table.sounds)), {})
     seen = program.controller.match.get_seat_view(program.controller.person)
     program.controller.shown.emit(program.controller.match.game.table.draft(seen), seen, (told,))
-    assert kinds(played)[-1:] == ["complete"]
-    assert sounds(program)._feats == []
+    assert list_sound_kinds(played)[-1:] == ["complete"]
+    assert get_table_sounds(program)._feats == []
 
 
 def test_refusal_and_the_deals_end_are_heard(open_window: Open, played: Names) -> None:
-    program = open_window(at_deals_end())
+    program = open_window(play_canasta_deal())
     program.controller.end()
     assert played[-1] == "end-1"
     program.table.outcome.refuse(Violation("canasta.turn", {"seat": 1}))
@@ -124,7 +124,7 @@ def test_refusal_and_the_deals_end_are_heard(open_window: Open, played: Names) -
 
 
 def test_same_sound_is_not_repeated_within_forty_milliseconds(open_window: Open, played: Names, qtbot: QtBot) -> None:
-    heard = sounds(open_window())
+    heard = get_table_sounds(open_window())
     for _ in range(20):
         heard.play("card")
     assert len(played) == 1
@@ -135,10 +135,10 @@ def test_same_sound_is_not_repeated_within_forty_milliseconds(open_window: Open,
 
 def test_sounds_are_turned_off_each_for_itself_and_all_at_once(open_window: Open, played: Names) -> None:
     program = open_window(unheard="card refusal")
-    heard = sounds(program)
+    heard = get_table_sounds(program)
     for kind in KINDS:
         heard.play(kind)
-    assert set(kinds(played)) == set(KINDS) - {"card", "refusal"}
+    assert set(list_sound_kinds(played)) == set(KINDS) - {"card", "refusal"}
     played.clear()
     switch(program)
     heard.play("turn")
@@ -150,11 +150,11 @@ def test_sounds_are_turned_off_each_for_itself_and_all_at_once(open_window: Open
 def test_behind_other_windows_only_the_turn_is_heard(
     open_window: Open, played: Names, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard = sounds(open_window())
+    heard = get_table_sounds(open_window())
     monkeypatch.setattr(TableSounds, "in_front", False)
     for kind in KINDS:
         heard.play(kind)
-    assert kinds(played) == ["turn"]
+    assert list_sound_kinds(played) == ["turn"]
     heard.context.settings.change(sound_away=False)
     played.clear()
     heard.play("turn")

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.play.match.test_shuffle_commitment import ended as ended_match
-from tests.ui.conftest import Open, at_deals_end, canasta
+from tests.play.match.test_shuffle_commitment import play_deals as ended_match
+from tests.ui.conftest import Open, play_canasta_deal, start_canasta
 from tests.ui.worker.near_worker import NearProcess
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
@@ -57,19 +57,19 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "data"
 
 
-def opens(program: Program, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+def record_opened_files(program: Program, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """Note which files would be opened."""
     found: list[Path] = []
     monkeypatch.setattr(program.files, "open_path", found.append)
     return found
 
 
-def texts(program: Program) -> list[str]:
+def list_label_texts(program: Program) -> list[str]:
     assert program.window.sheet is not None
     return [label.text() for label in program.window.sheet.findChildren(QLabel)]
 
 
-def press(program: Program, text: str) -> None:
+def press_button(program: Program, text: str) -> None:
     assert program.window.sheet is not None
     next(button for button in program.window.sheet.findChildren(QPushButton) if button.text() == text).click()
 
@@ -77,9 +77,9 @@ def press(program: Program, text: str) -> None:
 def test_a_deal_is_dealt_again_from_another_chair(
     open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = open_window(at_deals_end())
+    program = open_window(play_canasta_deal())
     program.pages.close_all()
-    found = opens(program, monkeypatch)
+    found = record_opened_files(program, monkeypatch)
     deal_again(program)
     page = program.window.sheet
     assert isinstance(page, DealAgainPage) and page.chair.choices[0].text.startswith("Everyone")
@@ -95,8 +95,8 @@ def test_a_deal_is_dealt_again_from_another_chair(
 def test_running_deal_is_dealt_again_only_from_the_same_seat_as_assisted(
     open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = open_window(MatchSession(canasta(), (PERSON, "easy", "easy", "easy")))
-    found = opens(program, monkeypatch)
+    program = open_window(MatchSession(start_canasta(), (PERSON, "easy", "easy", "easy")))
+    found = record_opened_files(program, monkeypatch)
     deal_again(program)
     page = program.window.sheet
     assert isinstance(page, DealAgainPage) and len(page.chair.choices) == 1
@@ -118,7 +118,7 @@ def test_a_deal_played_again_is_compared_with_the_first_time(open_window: Open, 
     assert describe_single_deal(program) == "Deal 1 again"
     QTest.keyClick(page, KEY.Key_Return)
     assert isinstance(program.window.sheet, ResultsPage)
-    assert {"The first time", "This time", "Difference", "0"} <= {*texts(program)}
+    assert {"The first time", "This time", "Difference", "0"} <= {*list_label_texts(program)}
 
 
 def test_deal_of_the_day_duplicate_and_real_table_begin_with_the_game_on_the_table(
@@ -140,20 +140,20 @@ def test_second_play_of_the_deal_of_the_day_is_marked_as_known(
     open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = open_window()
-    found = opens(program, monkeypatch)
+    found = record_opened_files(program, monkeypatch)
     path = day_journal(data, "cassino", get_utc_date())
     path.write_text(day_text(GAMES["cassino"], get_utc_date(), False))
     day_journal(data, "cassino", get_utc_date() - timedelta(1)).write_text("")
     deal_of_day(program)
     assert isinstance(program.window.sheet, DayDealsPage)
-    assert "being played · 2 days in a row" in texts(program)
-    press(program, "Continue")
+    assert "being played · 2 days in a row" in list_label_texts(program)
+    press_button(program, "Continue")
     match = resume(path, GAMES).match
     match.deal()
     while (seat := match.to_act) is not None:
         match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
     deal_of_day(program)
-    press(program, "Play again")
+    press_button(program, "Play again")
     assert found == [path, day_journal(data, "cassino", get_utc_date(), 2)]
     noted = origin(replay_journal(found[1], GAMES).match)
     assert noted is not None and noted.known
@@ -170,15 +170,15 @@ def test_best_levels_result_is_shown_only_after_the_deal_of_the_day(
     match = resume(path, GAMES).match
     match.deal()
     deal_of_day(program)
-    assert not [text for text in texts(program) if "with your cards" in text]
+    assert not [text for text in list_label_texts(program) if "with your cards" in text]
     while (seat := match.to_act) is not None:
         match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
     deal_of_day(program)
-    assert "Expert with your cards: being worked out…" in texts(program)
+    assert "Expert with your cards: being worked out…" in list_label_texts(program)
     player = open_par_player(program)
     qtbot.waitUntil(lambda: bool(player.find_known("cassino", get_utc_date())), timeout=20_000)
     one, other = player.find_known("cassino", get_utc_date())
-    assert f"Expert with your cards: {one:+} : {other:+}".replace("+0", "0") in texts(program)
+    assert f"Expert with your cards: {one:+} : {other:+}".replace("+0", "0") in list_label_texts(program)
     assert player.playing is None and not player.find_known("cassino", get_utc_date() - timedelta(1))
 
 
@@ -186,12 +186,12 @@ def test_deleted_deal_of_the_day_is_played_again_as_known(
     open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = open_window()
-    found = opens(program, monkeypatch)
+    found = record_opened_files(program, monkeypatch)
     path = day_journal(data, "canasta", get_utc_date())
     path.write_text(day_text(GAMES["canasta"], get_utc_date(), False))
     delete(path)
     deal_of_day(program)
-    press(program, "Play again")
+    press_button(program, "Play again")
     assert found == [day_journal(data, "canasta", get_utc_date(), 2)]
     noted = origin(replay_journal(found[0], GAMES).match)
     assert noted is not None and noted.known
@@ -207,7 +207,7 @@ def test_a_deal_that_cannot_be_dealt_again_says_why(open_window: Open, data: Pat
     program = open_window(MatchSession(match, (PERSON, "greedy")))
     assert describe_single_deal(program) == "Duplicate · deal 2 of 2"
     deal_again(program)
-    assert "Someone still has to play this deal without knowing the cards." in texts(program)
+    assert "Someone still has to play this deal without knowing the cards." in list_label_texts(program)
 
 
 def test_continue_closes_the_page_when_the_deal_is_on_the_table(open_window: Open, data: Path) -> None:
@@ -215,7 +215,7 @@ def test_continue_closes_the_page_when_the_deal_is_on_the_table(open_window: Ope
     path.write_text(day_text(GAMES["cassino"], get_utc_date(), False))
     program = open_window(MatchSession(resume(path, GAMES).match, (PERSON, "greedy")))
     deal_of_day(program)
-    press(program, "Continue")
+    press_button(program, "Continue")
     assert program.window.sheet is None
 
 
@@ -223,7 +223,7 @@ def test_a_duplicate_match_hides_the_points_until_both_have_played(
     open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = open_window()
-    opens(program, monkeypatch)
+    record_opened_files(program, monkeypatch)
     duplicate(program)
     page = program.window.sheet
     assert isinstance(page, DuplicatesPage)
@@ -238,11 +238,13 @@ def test_a_duplicate_match_hides_the_points_until_both_have_played(
             path = journal(data, kept.name, part, deal)
             if not path.exists():
                 duplicate(program)
-                press(program, f"{kept.duplicate.names[part]} plays{' on' if deal else ''}")
-            play(path, part)
+                press_button(program, f"{kept.duplicate.names[part]} plays{' on' if deal else ''}")
+            play_deal(path, part)
     assert part_of(data, kept, 1, GAMES).is_over
     compare(program, kept.name)
-    assert isinstance(program.window.sheet, ResultsPage) and {"Deal 2", "Total", "Difference"} <= {*texts(program)}
+    assert isinstance(program.window.sheet, ResultsPage) and {"Deal 2", "Total", "Difference"} <= {
+        *list_label_texts(program)
+    }
 
 
 def keep_duplicate(data: Path) -> SavedDuplicate:
@@ -257,10 +259,10 @@ def test_enter_lets_the_other_person_play_after_the_first_and_begins_no_other_ma
 ) -> None:
     kept = keep_duplicate(data)
     program = open_window()
-    found = opens(program, monkeypatch)
+    found = record_opened_files(program, monkeypatch)
     duplicate(program)
-    press(program, "Ana plays")
-    play(journal(data, kept.name, 0, 0), 0)
+    press_button(program, "Ana plays")
+    play_deal(journal(data, kept.name, 0, 0), 0)
     continue_after_deal(program, Origin("duplicate", "cassino-1-1-1"))
     page = program.window.sheet
     assert isinstance(page, DuplicatesPage)
@@ -281,11 +283,15 @@ def test_a_duplicate_match_is_deleted_and_brought_back(open_window: Open, data: 
         next(button for button in page.findChildren(QPushButton) if button.text() == "Di plays").setFocus()
         QTest.keyClick(page, KEY.Key_Delete)
     else:
-        press(program, "Delete")
+        press_button(program, "Delete")
     assert [each.name for each in list_duplicate_matches(data, GAMES)] == ["cassino-1"]
-    assert "Deleted: Cassino, 2 deals" in texts(program) and "Cassino, 2 deals" not in texts(program)
+    assert "Deleted: Cassino, 2 deals" in list_label_texts(program) and "Cassino, 2 deals" not in list_label_texts(
+        program
+    )
     program.run_action("undo")
-    assert "Cassino, 2 deals" in texts(program) and "Deleted: Cassino, 2 deals" not in texts(program)
+    assert "Cassino, 2 deals" in list_label_texts(program) and "Deleted: Cassino, 2 deals" not in list_label_texts(
+        program
+    )
 
 
 def test_duplicate_match_being_played_on_the_table_is_not_deleted(open_window: Open, data: Path) -> None:
@@ -309,26 +315,26 @@ def test_table_of_an_ended_duplicate_match_offers_what_follows_and_then_home(ope
     kept = keep_duplicate(data)
     for part in range(2):
         journal(data, kept.name, part, 0).write_text(text_of(kept, part, 0, GAMES))
-        play(journal(data, kept.name, part, 0), part)
+        play_deal(journal(data, kept.name, part, 0), part)
     match = resume(journal(data, kept.name, 1, 0), GAMES).match
     program = open_window(MatchSession(match, (PERSON, "greedy")))
     assert isinstance(program.window.sheet, ScoreSheetPage)
     QTest.keyClick(program.window.sheet, KEY.Key_Escape)
-    assert program.window.sheet is None and offered(program) == [("Duplicate match", True), ("Home", False)]
+    assert program.window.sheet is None and list_table_buttons(program) == [("Duplicate match", True), ("Home", False)]
     QTest.keyClick(program.table, KEY.Key_Return)
     assert isinstance(program.window.sheet, ResultsPage)
     QTest.keyClick(program.window.sheet, KEY.Key_Return)
-    assert program.window.sheet is None and offered(program) == [("Duplicate match", False), ("Home", True)]
+    assert program.window.sheet is None and list_table_buttons(program) == [("Duplicate match", False), ("Home", True)]
     QTest.keyClick(program.table, KEY.Key_Return)
     assert isinstance(program.window.sheet, HomePage)
 
 
-def offered(program: Program) -> list[tuple[str, bool]]:
+def list_table_buttons(program: Program) -> list[tuple[str, bool]]:
     """Return the texts of the buttons that features show on the table, and whether each is amber."""
     return [(button.text(), button.primary) for button in program.table.prompt.guests]
 
 
-def play(path: Path, which: int) -> None:
+def play_deal(path: Path, which: int) -> None:
     """Play a deal to its end; `which` makes the two people play differently."""
     match = resume(path, GAMES).match
     match.deal()

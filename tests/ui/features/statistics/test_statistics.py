@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.promises.statistics import deal
-from tests.ui.conftest import Open, at_deals_end
+from tests.ui.conftest import Open, play_canasta_deal
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, add_player_names, header
 from upcard.play.match.match import AnyMatch
@@ -69,7 +69,7 @@ def window(qtbot: QtBot) -> QWidget:
     return made
 
 
-def shown(window: QWidget, ledger: StatisticsModel, language: str = "en") -> StatisticsPage:
+def show_statistics_page(window: QWidget, ledger: StatisticsModel, language: str = "en") -> StatisticsPage:
     page = StatisticsPage(window, StyleContext(NIGHT if language == "ja" else DAY, 1.0, Words(language)), ledger)
     page.setGeometry(window.rect())
     window.show()
@@ -77,16 +77,16 @@ def shown(window: QWidget, ledger: StatisticsModel, language: str = "en") -> Sta
     return page
 
 
-def numbers(page: StatisticsPage) -> list[str]:
+def list_numbers(page: StatisticsPage) -> list[str]:
     return [block.tile.value for block in page.blocks if isinstance(block, NumberBlock)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_number_says_what_it_counts(language: str, ledger: StatisticsModel, window: QWidget) -> None:
-    page = shown(window, ledger, language)
+    page = show_statistics_page(window, ledger, language)
     blocks = [block for block in page.blocks if isinstance(block, NumberBlock | StatisticsGraph)]
     assert len(blocks) == 14
-    assert numbers(page)[0] == "2"
+    assert list_numbers(page)[0] == "2"
     for block in blocks:
         assert block.accessibleName()
         assert block.accessibleDescription() == block.toolTip() == block.what != ""
@@ -96,7 +96,7 @@ def test_every_number_says_what_it_counts(language: str, ledger: StatisticsModel
 
 
 def test_tables_say_what_graphs_say(ledger: StatisticsModel, window: QWidget) -> None:
-    page = shown(window, ledger)
+    page = show_statistics_page(window, ledger)
     graphs = [block.panel for block in page.blocks if isinstance(block, StatisticsGraph)]
     QTest.mouseClick(page.questions.looks.group.buttons()[1], Qt.MouseButton.LeftButton)
     tables = [block.cells for block in page.blocks if isinstance(block, GraphDataTable)]
@@ -109,7 +109,7 @@ def test_tables_say_what_graphs_say(ledger: StatisticsModel, window: QWidget) ->
 def test_the_best_deals_lead_to_their_replays(
     ledger: StatisticsModel, window: QWidget, folder: Path, open_window: Open
 ) -> None:
-    page, wanted = shown(window, ledger), list[tuple[str, int]]()
+    page, wanted = show_statistics_page(window, ledger), list[tuple[str, int]]()
     page.deal_wanted.connect(lambda journal, number: wanted.append((journal, number)))
     (best,) = (block for block in page.blocks if isinstance(block, StatisticsGraph) and block.links)
     for link in best.links.values():
@@ -130,7 +130,7 @@ def test_the_best_deals_lead_to_their_replays(
 
 
 def test_graph_over_several_years_has_an_extra_line_for_the_years(ledger: StatisticsModel, window: QWidget) -> None:
-    page = shown(window, ledger)
+    page = show_statistics_page(window, ledger)
     panel = next(
         block.panel for block in page.blocks if isinstance(block, StatisticsGraph) and block.panel.kind == "line"
     )
@@ -143,29 +143,29 @@ def test_graph_over_several_years_has_an_extra_line_for_the_years(ledger: Statis
 
 
 def test_another_profile_is_chosen_by_key_and_changes_the_figures(ledger: StatisticsModel, window: QWidget) -> None:
-    page = shown(window, ledger)
+    page = show_statistics_page(window, ledger)
     picker = page.questions.pickers["profile"]
     assert [choice.value for choice in picker.choices] == ["Nora", "", COMPUTERS]
     QTest.keyClick(picker, Qt.Key.Key_Down)
-    assert (ledger.filters.profile, numbers(page)[0]) == ("", "1")
+    assert (ledger.filters.profile, list_numbers(page)[0]) == ("", "1")
     ledger.ask(kind="marked")
-    assert numbers(page) == []
+    assert list_numbers(page) == []
     assert page.told.text() == "The one deal played was unassisted, and is left out here."
     QTest.mouseClick(page.show_all, Qt.MouseButton.LeftButton)
-    assert (ledger.filters.kind, numbers(page)[0]) == ("all", "1")
+    assert (ledger.filters.kind, list_numbers(page)[0]) == ("all", "1")
     assert not page.told.isVisible() and not page.show_all.isVisible()
 
 
 def test_filters_that_fit_no_deal_are_lifted_with_one_button(ledger: StatisticsModel, window: QWidget) -> None:
-    page = shown(window, ledger)
+    page = show_statistics_page(window, ledger)
     ledger.ask(since="7")
-    assert numbers(page) == [] and page.told.text() == Words("en").say_key("statistics.none.filtered")
+    assert list_numbers(page) == [] and page.told.text() == Words("en").say_key("statistics.none.filtered")
     QTest.keyClick(page, Qt.Key.Key_Return)
-    assert (ledger.filters.kind, ledger.filters.since) == ("all", "") and len(numbers(page)) > 0
+    assert (ledger.filters.kind, ledger.filters.since) == ("all", "") and len(list_numbers(page)) > 0
 
 
 def test_page_without_deals_shows_a_preview_and_cannot_be_saved(ledger: StatisticsModel, window: QWidget) -> None:
-    page, before = shown(window, ledger), ledger.filters
+    page, before = show_statistics_page(window, ledger), ledger.filters
     assert not page.preview.isVisible()
     ledger.ask(game="scarney", profile="nobody")
     assert page.told.text().startswith("No deals of Scarney yet") and not page.show_all.isVisible()
@@ -195,7 +195,7 @@ def test_fair_cards_page_counts_by_person_and_seat_and_checks_every_deal(
 
 
 @pytest.fixture
-def taken(folder: Path) -> Iterator[Callable[[], None]]:
+def lock_statistics(folder: Path) -> Iterator[Callable[[], None]]:
     """Let another program lock the statistics file, until the test is over."""
     with closing(sqlite3.connect(folder / NAME, isolation_level=None)) as other:
 
@@ -206,23 +206,23 @@ def taken(folder: Path) -> Iterator[Callable[[], None]]:
 
 
 def test_locked_file_is_reported_and_the_figures_are_still_shown(
-    ledger: StatisticsModel, window: QWidget, qtbot: QtBot, taken: Callable[[], None]
+    ledger: StatisticsModel, window: QWidget, qtbot: QtBot, lock_statistics: Callable[[], None]
 ) -> None:
-    page = shown(window, ledger)
+    page = show_statistics_page(window, ledger)
     assert not page.trouble.isVisible()
-    taken()
+    lock_statistics()
     ledger.ask(since="365")
     qtbot.waitUntil(lambda: not ledger.reading)
     ledger.ask(since="")
     assert page.trouble.text() == Words("en").say_key("statistics.locked")
-    assert numbers(page)[0] == "2"
+    assert list_numbers(page)[0] == "2"
 
 
 def test_fair_cards_page_still_counts_when_the_file_is_locked(
-    ledger: StatisticsModel, window: QWidget, qtbot: QtBot, taken: Callable[[], None]
+    ledger: StatisticsModel, window: QWidget, qtbot: QtBot, lock_statistics: Callable[[], None]
 ) -> None:
     page = FairCardsPage(window, StyleContext(DAY, 1.0, Words("en")), ledger)
-    taken()
+    lock_statistics()
     page.refresh()
     qtbot.waitUntil(lambda: not ledger.reading)
     assert "3 finished deals of Cassino" in page.basis.text()
@@ -233,10 +233,10 @@ def test_fair_cards_page_still_counts_when_the_file_is_locked(
     "asked", [lambda course: course.entries, lambda course: course.known_themes, PracticeModel.go_early]
 )
 def test_practice_goes_on_and_notes_a_locked_file(
-    asked: Callable[[PracticeModel], object], ledger: StatisticsModel, taken: Callable[[], None]
+    asked: Callable[[PracticeModel], object], ledger: StatisticsModel, lock_statistics: Callable[[], None]
 ) -> None:
     course = PracticeModel(ledger, 1)
-    taken()
+    lock_statistics()
     asked(course)
     assert ledger.book.trouble == "statistics.locked"
 
@@ -274,7 +274,7 @@ def test_ended_deal_is_recorded_in_the_statistics(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
-    match = at_deals_end()
+    match = play_canasta_deal()
     match.journal = Journal(tmp_path / f"canasta-1{SUFFIX}")
     match.journal.begin(header("canasta", match.rules, match.seed, (PERSON, *["standard"] * 3)))
     keep_deal(open_window(match))

@@ -13,7 +13,7 @@ from upcard.ui.table.cards.face_loader import FaceLoader, load_face_image
 WORN: list[Worn] = [(card, 60.0, 1, 0.0) for card in sorted(KNOWN)]
 
 
-def face(name: str) -> str:
+def get_face_path(name: str) -> str:
     return str(resource("cards", "standard", f"{name}.svg"))
 
 
@@ -32,12 +32,12 @@ def test_preloaded_pictures_equal_those_drawn_at_once(
 def test_preloaded_faces_are_read_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[face_loader.Wanted] = []
 
-    def noted(wanted: face_loader.Wanted) -> QImage:
+    def load_and_note(wanted: face_loader.Wanted) -> QImage:
         asked.append(wanted)
         return load_face_image(wanted)
 
-    monkeypatch.setattr(face_loader, "load_face_image", noted)
-    faces = [(face(name), 50) for name in ("AS", "QH", "back_teal", "X1")]
+    monkeypatch.setattr(face_loader, "load_face_image", load_and_note)
+    faces = [(get_face_path(name), 50) for name in ("AS", "QH", "back_teal", "X1")]
     readings = FaceLoader()
     readings.begin([*faces, faces[0]])
     assert [readings.take(one).width() for one in faces] == [50, 50, 50, 50]
@@ -46,7 +46,7 @@ def test_preloaded_faces_are_read_once(qtbot: QtBot, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("begun", [True, False])
 def test_missing_face_file_raises_an_error_naming_it(qtbot: QtBot, begun: bool) -> None:
-    readings, lost = FaceLoader(), (face("11S"), 50)
+    readings, lost = FaceLoader(), (get_face_path("11S"), 50)
     if begun:
         readings.begin([lost])
     with pytest.raises(OSError, match=r"11S\.svg is no picture"):

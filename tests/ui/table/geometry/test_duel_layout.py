@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.scarney.builders import offer, played, position
+from tests.games.scarney.builders import apply_actions, offer, position
 from upcard.core.events import Place
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
 from upcard.games.scarney.table.draft import Draft
@@ -19,7 +19,7 @@ MELDS = "KSKDKH 6C7C8C AH2S3C4H 9S9D9C9H TDJDQD"
 LOOKS = [LayoutParams(), LayoutParams(LARGE, text=1.3)]
 
 
-def laid(here: Position, size: tuple[int, int], look: LayoutParams, seat: int = 0) -> TableLayout:
+def lay_out_for_seat(here: Position, size: tuple[int, int], look: LayoutParams, seat: int = 0) -> TableLayout:
     """Lay out the table as a seat sees it."""
     draft = Draft(observe(here, seat))
     return lay_out_table(
@@ -30,7 +30,7 @@ def laid(here: Position, size: tuple[int, int], look: LayoutParams, seat: int = 
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
 def test_boxes_do_not_overlap_and_stay_in_the_window(look: LayoutParams) -> None:
     for size in SIZES:
-        table = laid(played(position("KC 2D 3D", theirs=MELDS), offer("KC")), size, look, seat=1)
+        table = lay_out_for_seat(apply_actions(position("KC 2D 3D", theirs=MELDS), offer("KC")), size, look, seat=1)
         found = table.boxes
         rows = [found.north, *found.trays.values(), found.centre, found.prompt, found.hand]
         assert all(
@@ -48,7 +48,7 @@ def test_offered_card_and_answer_buttons_are_inside_the_offer_box(look: LayoutPa
 
 def check_offer(size: tuple[int, int], look: LayoutParams) -> None:
     """Check that the offered card and the buttons are inside the box at this size."""
-    table = laid(played(position("KC 2D 3D"), offer("KC")), size, look, seat=1)
+    table = lay_out_for_seat(apply_actions(position("KC 2D 3D"), offer("KC")), size, look, seat=1)
     box, card, t = duel_layout.find_shown_card_box(table.boxes), table.layouts[OFFER].rect, table.boxes.units.t
     buttons = answers(table.boxes, box, 2, 36 * t)
     assert box.right <= table.boxes.centre.right + 0.5, size
@@ -63,7 +63,9 @@ def check_offer(size: tuple[int, int], look: LayoutParams) -> None:
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
 def test_moves_panel_over_the_table_covers_no_answer_button(look: LayoutParams) -> None:
     covered = 300 * look.text
-    table = laid(played(position("KC 2D 3D"), offer("KC")), (960, 600), look._replace(covered=covered), seat=1)
+    table = lay_out_for_seat(
+        apply_actions(position("KC 2D 3D"), offer("KC")), (960, 600), look._replace(covered=covered), seat=1
+    )
     box, card, t = duel_layout.find_shown_card_box(table.boxes), table.layouts[OFFER].rect, table.boxes.units.t
     buttons = answers(table.boxes, box, 2, 36 * t)
     assert box.right < 960 - covered
@@ -74,7 +76,7 @@ def test_moves_panel_over_the_table_covers_no_answer_button(look: LayoutParams) 
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
 def test_slots_counter_and_notes_do_not_overlap_in_the_tray(look: LayoutParams) -> None:
     for size in SIZES:
-        table = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), size, look)
+        table = lay_out_for_seat(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), size, look)
         assert table.bay is not None
         tray, parts = table.boxes.trays[0], [*table.bay.frames.values(), table.bay.ring, table.bay.notes]
         assert len(table.bay.frames) == 3
@@ -87,7 +89,7 @@ def test_slots_counter_and_notes_do_not_overlap_in_the_tray(look: LayoutParams) 
 
 def test_meld_cards_are_spaced_by_42_percent_and_melds_do_not_overlap() -> None:
     for size in SIZES:
-        table = laid(position("KC 2D 3D", MELDS), size, LayoutParams())
+        table = lay_out_for_seat(position("KC 2D 3D", MELDS), size, LayoutParams())
         rects: list[Rect] = []
         for number in range(len(MELDS.split())):
             layout = table.layouts[Place("meld", 0, number)]
@@ -100,21 +102,25 @@ def test_meld_cards_are_spaced_by_42_percent_and_melds_do_not_overlap() -> None:
 
 def test_stock_and_offer_keep_their_places_when_a_card_is_offered() -> None:
     before = position("KC 2D 3D")
-    after = played(before, offer("KC"))
+    after = apply_actions(before, offer("KC"))
     size = (1280, 800)
     assert (
-        laid(before, size, LayoutParams()).layouts[STOCK].rect == laid(after, size, LayoutParams()).layouts[STOCK].rect
+        lay_out_for_seat(before, size, LayoutParams()).layouts[STOCK].rect
+        == lay_out_for_seat(after, size, LayoutParams()).layouts[STOCK].rect
     )
     assert (
-        laid(before, size, LayoutParams()).layouts[OFFER].rect == laid(after, size, LayoutParams()).layouts[OFFER].rect
+        lay_out_for_seat(before, size, LayoutParams()).layouts[OFFER].rect
+        == lay_out_for_seat(after, size, LayoutParams()).layouts[OFFER].rect
     )
 
 
 def test_lowest_trays_give_most_of_their_height_to_cards() -> None:
     """With the largest text in the smallest window, labels would cover the cards that they name."""
-    low, high = (laid(position("KC 2D 3D", MELDS), (960, 600), LayoutParams(text=text)) for text in (1.5, 1.0))
+    low, high = (
+        lay_out_for_seat(position("KC 2D 3D", MELDS), (960, 600), LayoutParams(text=text)) for text in (1.5, 1.0)
+    )
     assert duel_layout.tiny(low.boxes) and not duel_layout.tiny(high.boxes)
     tray = low.boxes.trays[0]
     assert low.layouts[Place("meld", 0, 0)].rect.h > 0.75 * tray.h
-    slots = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), (960, 600), LayoutParams(text=1.5))
+    slots = lay_out_for_seat(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), (960, 600), LayoutParams(text=1.5))
     assert slots.bay is not None and slots.bay.card > 30

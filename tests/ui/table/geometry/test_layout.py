@@ -30,20 +30,20 @@ SIX = TablePlan(
 )
 
 
-def below_the_bar(width: int, height: int) -> float:
+def get_table_height(width: int, height: int) -> float:
     """Return the height of the table: the bar takes 48 text units."""
     return height - 48 * min(max(min(width / 1280, height / 800), 0.92), 2.6)
 
 
-def laid(width: int, height: int, plan: TablePlan) -> TableBoxes:
-    tall = below_the_bar(width, height)
+def lay_out_boxes(width: int, height: int, plan: TablePlan) -> TableBoxes:
+    tall = get_table_height(width, height)
     return make_tray_boxes(width, tall, plan, units(width, tall))
 
 
 @pytest.mark.parametrize("plan", [TWO, FOUR, SIX], ids=["two", "four", "six"])
 def test_boxes_and_seats_are_apart_and_inside(plan: TablePlan) -> None:
     for width, height in SIZES:
-        found = laid(width, height, plan)
+        found = lay_out_boxes(width, height, plan)
         zones = [found.north, found.centre, found.prompt, found.hand, *found.trays.values()]
         right, bottom = width + 0.5, found.table.bottom + 0.5
         assert all(not one.overlaps(other) for one, other in combinations(zones, 2)), (width, height)
@@ -59,7 +59,7 @@ def test_boxes_and_seats_are_apart_and_inside(plan: TablePlan) -> None:
     [(1280, 800, 1, 1), (960, 600, 0.75, 0.92), (2560, 1440, 1.8, 1.8), (640, 480, 0.72, 0.92), (7680, 4320, 3.2, 2.6)],
 )
 def test_layout_units_follow_from_the_window_size(width: int, height: int, u: float, t: float) -> None:
-    found = units(width, below_the_bar(width, height))
+    found = units(width, get_table_height(width, height))
     assert found.u == pytest.approx(u, abs=0.01)
     assert found.t == pytest.approx(t, abs=0.01)
 
@@ -79,7 +79,7 @@ def test_window_below_the_minimum_shrinks_all_units(size: tuple[int, int], part:
 
 
 def test_opposing_trays_share_their_row() -> None:
-    found = laid(1280, 800, SIX)
+    found = lay_out_boxes(1280, 800, SIX)
     assert found.trays[1].y == found.trays[2].y
     assert found.trays[1].right < found.trays[2].x
     assert found.trays[0].y > found.centre.bottom

@@ -5,7 +5,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from tests.ui.table.geometry.test_layout import FOUR, SIZES, laid
+from tests.ui.table.geometry.test_layout import FOUR, SIZES, lay_out_boxes
 from upcard.ui.table.geometry.crowding import spread_crowded
 from upcard.ui.table.geometry.layout import CARD, Rect
 from upcard.ui.table.geometry.spreads import LARGE, STANDARD, MeldSpread, TraySpace, VisibleShare, fan, melds
@@ -16,7 +16,7 @@ COUNTS = ([3], [4, 3, 3], [5] * 6, [6] * 11 + [1], [6, 5, 4, 3, 3, 1, 1])
 @pytest.mark.parametrize("share", [STANDARD, LARGE], ids=["standard", "large"])
 def test_a_hand_fits_and_shows_each_index(share: VisibleShare) -> None:
     for size, cards in product(SIZES, (1, 11, 17, 25, 34, 45)):
-        found = laid(*size, FOUR)
+        found = lay_out_boxes(*size, FOUR)
         card, points = fan(found.hand, cards, found.hand_card, share)
         assert len(points) == cards
         assert min(point.x for point in points) - card / 2 >= found.hand.x - 2, (size, cards)
@@ -31,7 +31,7 @@ def test_a_hand_fits_and_shows_each_index(share: VisibleShare) -> None:
 @pytest.mark.parametrize("share", [STANDARD, LARGE], ids=["standard", "large"])
 def test_melds_fit_their_tray(share: VisibleShare) -> None:
     for size, counts in product(SIZES, COUNTS):
-        found = laid(*size, FOUR)
+        found = lay_out_boxes(*size, FOUR)
         tray, u, t = found.trays[0], found.units.u, found.units.t
         area = Rect(tray.x + 132 * t, tray.y + 7 * u, tray.w - 152 * t, tray.h - 14 * u)
         spread = melds(TraySpace(area, found.meld_card, share, 22 * u), counts)
@@ -69,7 +69,7 @@ def test_melds_keep_rows_or_columns_unless_cards_get_clearly_larger() -> None:
     assert melds(tray._replace(was="row"), [12, 12]).way == "column"
 
 
-def crowd(counts: Sequence[int], width: float = 200) -> MeldSpread:
+def spread_melds(counts: Sequence[int], width: float = 200) -> MeldSpread:
     """Return the layout of these open melds and one stack in a tray as narrow as those of four opponents."""
     tray = TraySpace(Rect(0, 0, width, 78), 45, STANDARD, 13)
     return spread_crowded(tray, (*counts, 1), (*[None] * len(counts), "natural"), 0.75)
@@ -77,7 +77,7 @@ def crowd(counts: Sequence[int], width: float = 200) -> MeldSpread:
 
 def test_eight_melds_in_a_narrow_tray_lie_on_one_another_with_larger_cards() -> None:
     """Side by side they would be 23 pixels wide."""
-    found = crowd([3, 5, 3, 4, 3, 3, 3])
+    found = spread_melds([3, 5, 3, 4, 3, 3, 3])
     *open_melds, stack = found.starts
     assert found.card > 36 and all(start.step == 0 for start in found.starts)
     assert all(start.strip and start.strip >= 0.49 * found.card for start in open_melds[:-1])
@@ -86,5 +86,5 @@ def test_eight_melds_in_a_narrow_tray_lie_on_one_another_with_larger_cards() -> 
 
 
 def test_a_few_melds_in_a_narrow_tray_lie_side_by_side() -> None:
-    assert all(start.strip is None for start in crowd([3, 4, 3]).starts)
-    assert crowd([3, 4, 3]).card > 30
+    assert all(start.strip is None for start in spread_melds([3, 4, 3]).starts)
+    assert spread_melds([3, 4, 3]).card > 30

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.case_counts import count_cases
 from tests.games.cassino.any_options import any_options
-from tests.often import often
 from tests.promises.walk import deal
 from tests.ui.table.conftest import Person
 from upcard.core.table.plan import Zone
@@ -25,7 +25,7 @@ KEYS = (
 )  # fmt: skip
 
 
-class Table:
+class SoloTable:
     """A table at which one person plays for each seat in turn."""
 
     def __init__(self, view: TableView, position: Position) -> None:
@@ -49,7 +49,7 @@ class Table:
         self.view.present(Draft(observe(self.position, seat)), observe(self.position, seat), step.events)
 
 
-def anywhere(random: Random, me: Person) -> QPoint:
+def pick_random_point(random: Random, me: Person) -> QPoint:
     """Return a random point, mostly on a thing on the table."""
     table = me.view.table
     assert table is not None
@@ -59,21 +59,21 @@ def anywhere(random: Random, me: Person) -> QPoint:
     return QPoint(int(spot.x + random.random() * spot.w), int(spot.y + random.random() * spot.h))
 
 
-def gesture(random: Random, me: Person) -> None:
+def do_random_gesture(random: Random, me: Person) -> None:
     """Do a random gesture."""
     card = random.choice(me.view.hand).card if me.view.hand else None
     match random.choice(("choose", "click", "drag", "drag", "key", "key", "key")):
         case "choose" if card:
             me.choose(card)
         case "drag" if card:
-            me.drag(card, anywhere(random, me))
+            me.drag(card, pick_random_point(random, me))
         case "click":
-            me.click(anywhere(random, me))
+            me.click(pick_random_point(random, me))
         case _:
             me.press(random.choice(KEYS))
 
 
-def agrees(view: TableView) -> bool:
+def is_draft_shown(view: TableView) -> bool:
     """Return whether each place shows the cards that the draft puts there."""
     assert view.draft is not None and view.table is not None
     wanted = view.arrangement(view.draft)
@@ -84,7 +84,7 @@ def agrees(view: TableView) -> bool:
     )
 
 
-@pytest.mark.parametrize("seed", range(often(1)))
+@pytest.mark.parametrize("seed", range(count_cases(1)))
 def test_random_gestures_give_only_legal_plays_and_a_matching_table(qtbot: QtBot, seed: int) -> None:
     random = Random(seed)
     view = TableView()
@@ -94,7 +94,7 @@ def test_random_gestures_give_only_legal_plays_and_a_matching_table(qtbot: QtBot
     view.set_speed(0)
     dealt = deal(CASSINO, any_options(random), str(seed)).position
     assert isinstance(dealt, Position)
-    table, me = Table(view, dealt), Person(view)
+    table, me = SoloTable(view, dealt), Person(view)
     view.show()
     view.setFocus()
     for number in range(500):
@@ -102,6 +102,6 @@ def test_random_gestures_give_only_legal_plays_and_a_matching_table(qtbot: QtBot
             break
         if observe(table.position, table.position.table.turn) != getattr(view.draft, "seen", None):
             table.show()
-        gesture(random, me)
-        assert agrees(view)
+        do_random_gesture(random, me)
+        assert is_draft_shown(view)
     assert table.plays >= 4

@@ -20,7 +20,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 GROUP = Place("staged", 0, 0)
 
 
-def cloth() -> Cloth:
+def make_cloth() -> Cloth:
     return Cloth(parse("X AS AH KD QC 7S 9S 9H"), (parse("7S 7H 7D"), parse("8S 8H 8D")), parse("4C"))
 
 
@@ -40,7 +40,7 @@ def touch(person: Person, screen: QPointingDevice, *way: QPoint) -> None:
 
 
 def test_tap_selects_a_card_and_a_second_tap_drops_it(begin: Begin, screen: QPointingDevice) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     touch(person, screen, person.corner(person.card("AS")))
     assert person.view.selection.cards == parse("AS")
     touch(person, screen, person.middle(PILE))
@@ -48,14 +48,14 @@ def test_tap_selects_a_card_and_a_second_tap_drops_it(begin: Begin, screen: QPoi
 
 
 def test_touch_drag_plays_a_card(begin: Begin, screen: QPointingDevice) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     start, end = person.corner(person.card("AS")), person.middle(PILE)
     touch(person, screen, start, start + QPoint(20, 0), end, end)
     assert person.played
 
 
 def test_long_press_shows_the_closeup_and_selects_nothing(qtbot: QtBot, begin: Begin, screen: QPointingDevice) -> None:
-    person, looked = begin(cloth()), list[QPointF]()
+    person, looked = begin(make_cloth()), list[QPointF]()
     person.view.closeup.open_at = looked.append  # type: ignore[method-assign, assignment]
     port, at = person.view.port, person.corner(person.card("AS"))
     QTest.touchEvent(port, screen).press(0, at, port).commit()
@@ -65,7 +65,7 @@ def test_long_press_shows_the_closeup_and_selects_nothing(qtbot: QtBot, begin: B
 
 
 def test_second_touch_point_selects_no_card(begin: Begin, screen: QPointingDevice) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     port, one, two = person.view.port, person.corner(person.card("AS")), person.corner(person.card("KD"))
     QTest.touchEvent(port, screen).press(0, one, port).press(1, two, port).commit()
     QTest.touchEvent(port, screen).release(0, one, port).release(1, two, port).commit()
@@ -75,7 +75,7 @@ def test_second_touch_point_selects_no_card(begin: Begin, screen: QPointingDevic
 def test_tap_on_bare_felt_undoes_selection_first_and_then_the_staged_cards(
     begin: Begin, screen: QPointingDevice
 ) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     person.choose("9S", "9H")
     person.click(person.middle(NEW))
     person.choose("AS")
@@ -86,7 +86,7 @@ def test_tap_on_bare_felt_undoes_selection_first_and_then_the_staged_cards(
 
 
 def test_click_on_a_staged_card_returns_it_to_the_hand(begin: Begin) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     person.choose("9S", "9H")
     person.click(person.middle(NEW))
     last = person.view.table_scene.items_by_place[GROUP][-1]
@@ -95,7 +95,7 @@ def test_click_on_a_staged_card_returns_it_to_the_hand(begin: Begin) -> None:
 
 
 def test_drag_counts_as_a_click_when_taps_only_is_on(begin: Begin) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     person.view.set_input_options(SMALL, left=False, taps=True, stay=False)
     person.drag("AS", QPoint(1000, 150))
     assert (person.view.selection.cards, person.played) == (parse("AS"), [])
@@ -122,7 +122,7 @@ def test_cards_and_buttons_have_the_chosen_target_size(begin: Begin, cards: int,
 
 
 def test_bubble_stays_until_escape_when_stay_is_on(begin: Begin) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     person.view.set_input_options(SMALL, left=False, taps=False, stay=True)
     person.drag("KD", QPoint(1000, 150))
     assert person.view.bubble.isVisible()
@@ -132,7 +132,7 @@ def test_bubble_stays_until_escape_when_stay_is_on(begin: Begin) -> None:
 
 
 def test_own_order_is_changed_by_keys_and_buttons_and_kept(begin: Begin) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     person.view.set_sorting("own")
     person.choose("KD")
     assert [button.name for button in person.view.prompt.shown_buttons][:3] == ["move_left", "move_right", "sort"]
@@ -146,14 +146,14 @@ def test_own_order_is_changed_by_keys_and_buttons_and_kept(begin: Begin) -> None
 
 
 def test_cards_that_lie_apart_are_moved_together(begin: Begin) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     person.choose("AS", "QC")
     QTest.keyClick(person.view, Qt.Key.Key_Right, CONTROL)
     assert person.hand == "X AH AS QC KD 7S 9S 9H"
 
 
 def test_left_handed_table_is_mirrored_except_for_the_seats(begin: Begin) -> None:
-    person = begin(cloth())
+    person = begin(make_cloth())
     view = person.view
     assert view.table is not None
     right = view.table
@@ -173,5 +173,5 @@ def test_left_handed_table_is_mirrored_except_for_the_seats(begin: Begin) -> Non
 def test_sorting_is_offered_as_soon_as_cards_are_held(begin: Begin) -> None:
     person = begin(Cloth(()))
     assert "sort" not in [button.name for button in person.view.prompt.shown_buttons]
-    person.view.present(cloth(), None)
+    person.view.present(make_cloth(), None)
     assert "sort" in [button.name for button in person.view.prompt.shown_buttons]

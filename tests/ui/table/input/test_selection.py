@@ -13,7 +13,7 @@ from upcard.ui.table.signs.marks import RingSign, TickSign
 HAND = Cloth(parse("X AS AH KD QC 7S 9S 9H"), (parse("7H 7D 7C"), parse("8S 8H 8D")), parse("4C"))
 
 
-def ticks(person: Person) -> list[SignItem]:
+def list_ticks(person: Person) -> list[SignItem]:
     """Return the visible discs, from left to right."""
     items = person.view.table_scene.items()
     found = [
@@ -26,14 +26,14 @@ def test_check_marks_are_above_all_cards(begin: Begin) -> None:
     person = begin(HAND)
     person.choose("AS", "AH", "KD")
     top = max(item.zValue() for item in person.view.table_scene.cards())
-    assert [tick.zValue() > top for tick in ticks(person)] == [True] * 3
+    assert [tick.zValue() > top for tick in list_ticks(person)] == [True] * 3
 
 
 def test_a_check_covers_no_index(begin: Begin) -> None:
     person = begin(HAND)
     person.choose("AS", "KD", "9H")
     hand = list(person.view.hand)
-    for tick, item in zip(ticks(person), person.view.selection.in_order, strict=True):
+    for tick, item in zip(list_ticks(person), person.view.selection.in_order, strict=True):
         assert isinstance(item, CardItem)
         box, left = tick.sceneBoundingRect(), item.pos().x() - item.pose.width / 2
         after = hand[hand.index(item) + 1 :]
@@ -46,7 +46,7 @@ def test_check_mark_of_a_card_selected_by_key_is_on_that_card(begin: Begin) -> N
     person = begin(HAND)
     person.press(Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Space)
     (item,) = person.view.selection.in_order
-    (tick,) = ticks(person)
+    (tick,) = list_ticks(person)
     assert item.sceneBoundingRect().intersects(tick.sceneBoundingRect())
 
 
@@ -66,7 +66,7 @@ def test_check_mark_covers_no_card_index_in_two_rows_of_large_faces(begin: Begin
         for item in view.hand
         if item not in chosen
     ]
-    for tick in ticks(person):
+    for tick in list_ticks(person):
         box = tick.sceneBoundingRect().adjusted(3, 3, -3, -3)
         assert not any(box.intersects(index) for index in indexes)
 
@@ -75,17 +75,19 @@ def test_cross_marks_of_refused_cards_are_above_all_cards(begin: Begin) -> None:
     person = begin(HAND)
     person.choose("AS", "KD")
     person.drag("KD", person.middle(Place("meld", 1)))
-    assert len(ticks(person)) == 2
+    assert len(list_ticks(person)) == 2
     top = max(item.zValue() for item in person.view.table_scene.cards())
-    assert all(isinstance(tick.sign, TickSign) and tick.sign.refused and tick.zValue() > top for tick in ticks(person))
+    assert all(
+        isinstance(tick.sign, TickSign) and tick.sign.refused and tick.zValue() > top for tick in list_ticks(person)
+    )
 
 
 def test_check_marks_disappear_while_cards_are_dragged(begin: Begin) -> None:
     person = begin(HAND)
     person.choose("AS", "AH")
-    assert ticks(person)
+    assert list_ticks(person)
     person.lift("AH", person.middle(PILE))
-    assert ticks(person) == []
+    assert list_ticks(person) == []
 
 
 def test_selection_ring_of_a_tilted_card_is_centred_on_it(begin: Begin) -> None:

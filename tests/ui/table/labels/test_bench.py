@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.table.crowds import crowd
+from tests.ui.table.crowds import make_crowded_draft
 from upcard.play.text.words import Words
 from upcard.ui.table.labels.seats import BenchSign
 from upcard.ui.table.view import TableView
@@ -13,7 +13,7 @@ KEYS = "ASDTNMPGYRXI0123456789\t\r "
 
 
 def test_keys_and_clicks_play_nothing_from_the_bench(qtbot: QtBot) -> None:
-    draft = crowd("six-rotating", 3, 4, 11, seat=5)
+    draft = make_crowded_draft("six-rotating", 3, 4, 11, seat=5)
     view = TableView()
     qtbot.addWidget(view)
     view.resize(960, 556)

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
-from tests.ui.table.crowds import crowd, crowds
-from tests.ui.table.test_all_tables import Laid, face, laid, meet
+from tests.case_counts import choose_cases
+from tests.ui.table.crowds import list_crowded_drafts, make_crowded_draft
+from tests.ui.table.test_all_tables import TableWithSigns, do_rects_meet, get_card_rect, lay_out_with_signs
 from upcard.core.cards import parse
 from upcard.core.events import Told
 from upcard.core.table.draft import Draft
@@ -22,7 +22,7 @@ from upcard.ui.table.styles.lookup import style_of
 
 TIGHT = [((960, 600), 1.0, "ja"), ((960, 600), 1.5, "en")]
 WIDE = [((1280, 800), 1.0, "ja"), ((1920, 1080), 1.0, "en"), ((2560, 1440), 1.0, "ja")]
-ROOMS = cases(TIGHT, [*TIGHT, *WIDE, ((960, 600), 1.0, "en"), ((960, 600), 1.5, "ja")])
+ROOMS = choose_cases(TIGHT, [*TIGHT, *WIDE, ((960, 600), 1.0, "en"), ((960, 600), 1.5, "ja")])
 MELDED = Told("canasta.act.melded", {"rank": "K", "cards": parse("KS KH KD X")})
 DISCARDED = Told("canasta.act.discarded", {"card": "TH"})
 LONG = {
@@ -46,7 +46,7 @@ LONG["modern_american"] = LONG["canasta"]
 """The most that a player does in one turn."""
 
 
-def dead() -> Draft:
+def make_dead_ranks_draft() -> Draft:
     """Return a table whose dead ranks are told left of the stock."""
     kings = [parse("KS KH KD KC KS KH KD"), parse("QS QH QD QC QS QH QD"), parse("TS TH TD")]
     written = {"phase": "play", "hands": [13, 12, 11, 10], "melds": [[], kings], "pile": parse("4H 9D")}
@@ -54,12 +54,12 @@ def dead() -> Draft:
     return game.table.draft(game.rules.observe(game.text.form.read({}, written, "dead"), 0))
 
 
-def drafts() -> Iterator[tuple[str, Draft]]:
+def list_drafts() -> Iterator[tuple[str, Draft]]:
     """Yield the tables of all games, those of Canasta crowded."""
     for table in CANASTA.rules.tables:
-        yield from (("canasta", draft) for draft in crowds(table))
-        yield "canasta", crowd(table, 0, 1, 11, pile=["2S", "KH", "9D"])
-    yield "modern_american", dead()
+        yield from (("canasta", draft) for draft in list_crowded_drafts(table))
+        yield "canasta", make_crowded_draft(table, 0, 1, 11, pile=["2S", "KH", "9D"])
+    yield "modern_american", make_dead_ranks_draft()
     for game, players in (("cassino", 2), ("cassino", 3), ("cassino", 4), ("scarney", 0)):
         rules = GAMES[game].rules.presets["standard"]
         match: AnyMatch = Match(GAMES[game], replace(rules, players=players) if players else rules, "3")
@@ -67,19 +67,19 @@ def drafts() -> Iterator[tuple[str, Draft]]:
         yield game, GAMES[game].table.draft(match.get_seat_view(0))
 
 
-def covered(found: Laid) -> Iterator[object]:
+def find_covered_parts(found: TableWithSigns) -> Iterator[object]:
     """Yield what captions cover besides their own players' cards and words, captured cards, and a bar of partners."""
     others = [(key, rect) for key, rect in found.signs.items() if key[0] not in ("felt", "edges", "slot", "link")]
     grounds = style_of(found.plan).grounds(found.table.boxes)
     inside = found.table.boxes.table
-    for key, rect in found.kinds("act"):
+    for key, rect in found.select_kinds("act"):
         own = key, ("note", key[1])
-        yield from ((key, other) for other, second in others if other not in own and meet(rect, second))
-        yield from ((key, "ground") for ground in grounds if meet(rect, ground))
+        yield from ((key, other) for other, second in others if other not in own and do_rects_meet(rect, second))
+        yield from ((key, "ground") for ground in grounds if do_rects_meet(rect, ground))
         for layout in found.table.layouts.values():
             may = layout.spot.zone in (Zone.CAPTURED, Zone.SWEPT)
             may |= layout.spot.zone == Zone.SEAT and layout.spot.place.owner == key[1]
-            if not may and any(meet(rect, face(pose)) for pose in layout.poses):
+            if not may and any(do_rects_meet(rect, get_card_rect(pose)) for pose in layout.poses):
                 yield key, layout.spot.place
         if rect.x < 0 or rect.y < 0 or rect.right > inside.right:
             yield key, "outside"
@@ -89,18 +89,18 @@ def covered(found: Laid) -> Iterator[object]:
 def test_a_caption_covers_only_its_own_players_cards(
     qtbot: QtBot, size: tuple[int, int], text: float, language: str
 ) -> None:
-    for game, draft in drafts():
-        found = laid(draft, size, text, language, said=LONG[game])
+    for game, draft in list_drafts():
+        found = lay_out_with_signs(draft, size, text, language, said=LONG[game])
         acting = [seat for seat in found.plan.seats if seat.where != "own" and seat.resting is None]
-        assert [*covered(found)] == []
-        assert text > 1 or len(found.kinds("act")) == len(acting)
+        assert [*find_covered_parts(found)] == []
+        assert text > 1 or len(found.select_kinds("act")) == len(acting)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("size", "most"), [((960, 600), 2), ((1280, 760), 4)], ids=str)
 def test_a_caption_leaves_its_players_cards_free(qtbot: QtBot, size: tuple[int, int], most: int, language: str) -> None:
     for said in ((DISCARDED,), (MELDED, DISCARDED), LONG["canasta"]):
-        found = laid(crowd("four", 0, 1, 11), size, 1.0, language, said=said[-most:])
+        found = lay_out_with_signs(make_crowded_draft("four", 0, 1, 11), size, 1.0, language, said=said[-most:])
         assert find_over_cards(found) == [False] * 3
 
 
@@ -112,27 +112,30 @@ def three_at_cassino() -> Draft:
     return GAMES["cassino"].table.draft(match.get_seat_view(0))
 
 
-def find_over_cards(found: Laid) -> list[bool]:
+def find_over_cards(found: TableWithSigns) -> list[bool]:
     """Return for each caption whether it lies over another player's cards."""
     backs = [layout.rect for layout in found.table.layouts.values() if layout.spot.zone == Zone.SEAT]
-    return [any(meet(rect, own) for own in backs) for _, rect in found.kinds("act")]
+    return [any(do_rects_meet(rect, own) for own in backs) for _, rect in found.select_kinds("act")]
 
 
 def test_captions_of_two_players_at_the_top_leave_their_cards_free(qtbot: QtBot) -> None:
-    for draft, said in ((crowd("three", 0, 1, 11), LONG["canasta"]), (three_at_cassino(), LONG["cassino"])):
+    for draft, said in (
+        (make_crowded_draft("three", 0, 1, 11), LONG["canasta"]),
+        (three_at_cassino(), LONG["cassino"]),
+    ):
         for language in ("en", "ja"):
-            assert find_over_cards(laid(draft, (960, 600), 1.0, language, said=said)) == [False, False]
+            assert find_over_cards(lay_out_with_signs(draft, (960, 600), 1.0, language, said=said)) == [False, False]
 
 
 def test_a_caption_beside_a_sign_at_the_pile_has_three_lines_at_most(qtbot: QtBot) -> None:
     two_lines, line = 40, 16.2
     for language in ("en", "ja"):
-        found = laid(dead(), (960, 600), 1.0, language, said=LONG["modern_american"])
-        assert all(rect.h < two_lines + 1.5 * line for _, rect in found.kinds("act"))
+        found = lay_out_with_signs(make_dead_ranks_draft(), (960, 600), 1.0, language, said=LONG["modern_american"])
+        assert all(rect.h < two_lines + 1.5 * line for _, rect in found.select_kinds("act"))
 
 
 def test_every_act_that_matters_is_told_over_the_cards_before_some_are_told_beside_them(qtbot: QtBot) -> None:
-    found = laid(three_at_cassino(), (960, 600), 1.3, "ja", said=LONG["cassino"])
+    found = lay_out_with_signs(three_at_cassino(), (960, 600), 1.3, "ja", said=LONG["cassino"])
     assert sorted(find_over_cards(found)) == [False, True]
 
 

@@ -3,8 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.table.crowds import crowds
-from tests.ui.table.test_all_tables import NAMES, Laid, collisions, in_trays
+from tests.ui.table.crowds import list_crowded_drafts
+from tests.ui.table.test_all_tables import NAMES, TableWithSigns, find_collisions, find_tray_faults
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.table.draft import Draft
 from upcard.play.text.words import Words
@@ -19,7 +19,7 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.styles.lookup import style_of
 
 
-def laid(draft: Draft, text: float) -> Laid:
+def lay_out_mirrored(draft: Draft, text: float) -> TableWithSigns:
     """Lay out a draft for the left hand and for touch, in the smallest window."""
     size, cards = (960.0, 600 - 48 * 0.92 * text), draft.arrange()
     plan = swap_sides(draft.plan(), style_of(draft.plan()).trays_in_column)
@@ -33,22 +33,22 @@ def laid(draft: Draft, text: float) -> Laid:
         wide, high = placed.sign.size(pen)
         rect = Rect(placed.x - placed.across * wide, placed.y - placed.down * high, wide, high)
         found[key if isinstance(key, tuple) else (key,)] = rect
-    return Laid(plan, mirror_table(flat), found)
+    return TableWithSigns(plan, mirror_table(flat), found)
 
 
 @pytest.mark.parametrize("text", [1.5])
 @pytest.mark.parametrize("table", list(CANASTA.rules.tables))
 def test_left_handed_table_has_no_overlaps(qtbot: QtBot, table: str, text: float) -> None:
-    for draft in crowds(table):
-        found = laid(draft, text)
-        assert list(collisions(found)) == []
-        assert list(in_trays(found)) == []
+    for draft in list_crowded_drafts(table):
+        found = lay_out_mirrored(draft, text)
+        assert list(find_collisions(found)) == []
+        assert list(find_tray_faults(found)) == []
         assert all(rect.x >= -2 and rect.right <= 962 for rect in found.signs.values())
 
 
 @pytest.mark.parametrize("table", list(CANASTA.rules.tables))
 def test_left_handed_table_keeps_the_places_of_seats_and_trays(table: str) -> None:
-    draft = next(crowds(table))
+    draft = next(list_crowded_drafts(table))
     plan, style = draft.plan(), style_of(draft.plan())
     right = lay_out_table((1280, 752), plan, draft.arrange(), style)
     left = mirror_table(lay_out_table((1280, 752), swap_sides(plan, style.trays_in_column), draft.arrange(), style))

@@ -14,7 +14,7 @@ from upcard.ui.table.signs.marks import DropTargetSign
 from upcard.ui.table.signs.ring import KEPT, RingItem, RingPictures, list_edge_strips
 
 
-def seen(item: SignItem, placed: PlacedSign, pen: SignStyle) -> tuple[QImage, QRectF, int]:
+def draw_sign(item: SignItem, placed: PlacedSign, pen: SignStyle) -> tuple[QImage, QRectF, int]:
     """Return a scene with only this sign: its picture, the sign's rectangle, and the number of strips."""
     scene = QGraphicsScene()
     scene.addItem(item)
@@ -33,7 +33,7 @@ def seen(item: SignItem, placed: PlacedSign, pen: SignStyle) -> tuple[QImage, QR
 def test_ring_drawn_in_strips_looks_like_a_whole_ring(begin: Begin, size: tuple[int, int], near: bool) -> None:
     pen = begin(Cloth(parse("AS"))).view.pen
     placed = PlacedSign(DropTargetSign(*size, near), 450, 250, 0, 0.5, 0.5)
-    strewn, whole = seen(RingItem(), placed, pen), seen(SignItem(), placed, pen)
+    strewn, whole = draw_sign(RingItem(), placed, pen), draw_sign(SignItem(), placed, pen)
     assert strewn[:2] == whole[:2]
     assert (strewn[2], whole[2]) == (4 if min(size) > 60 else 0, 0)
 

@@ -27,7 +27,7 @@ from upcard.ui.table.signs.counts import FoilBandSign, PillSign, StackCountSign,
 from upcard.ui.table.signs.text import BREAK, WrappedText
 
 
-def shown(person: Person) -> dict[object, PlacedSign]:
+def get_signs(person: Person) -> dict[object, PlacedSign]:
     """Return the current signs of the table."""
     view = person.view
     assert view.table is not None
@@ -35,14 +35,14 @@ def shown(person: Person) -> dict[object, PlacedSign]:
     return signs(SignContext(view.plan, draft.arrange(), view.table, draft.prompt, view.pen, style, 500))
 
 
-def pictures(person: Person) -> dict[object, int]:
+def get_picture_keys(person: Person) -> dict[object, int]:
     """Return the cache key of each sign's picture."""
     return {key: item.pixmap().cacheKey() for key, item in person.view.table_scene.board.items()}
 
 
 def test_numbers_are_said(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C 5C 6C"), stock=61))
-    made = shown(person)
+    made = get_signs(person)
     assert made["beside", STOCK].sign == StackCountSign("61", "in stock", "left")
     assert made["beside", PILE].sign == StackCountSign("3", "in stock", "right")
     assert made["seat", 2].sign == SeatSign("Nora", 0, f"2 cards{BREAK}your partner", room=90 * person.view.pen.t)
@@ -84,7 +84,7 @@ def check_notes(person: Person) -> None:
 
 
 def test_the_bay_counts(begin: Begin) -> None:
-    made = shown(begin(Cloth(parse("AS KD"), groups=(parse("6S 6H"),))))
+    made = get_signs(begin(Cloth(parse("AS KD"), groups=(parse("6S 6H"),))))
     ring = made["ring"].sign
     assert isinstance(ring, GaugeSign)
     assert (ring.value, ring.needed) == (35, 50)
@@ -93,20 +93,20 @@ def test_the_bay_counts(begin: Begin) -> None:
 
 def test_only_what_changes_is_drawn_again(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), (parse("8S 8H 8D"),), parse("4C 5C 6C")))
-    before = pictures(person)
+    before = get_picture_keys(person)
     person.view.present(Cloth(parse("AS KD"), (parse("8S 8H 8D"),), parse("4C 5C 6C 7C")), None)
-    after = pictures(person)
+    after = get_picture_keys(person)
     assert {key for key in after if after[key] != before.get(key)} == {("beside", PILE)}
 
 
 def test_another_theme_or_language_draws_all_anew(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")))
-    before = pictures(person)
+    before = get_picture_keys(person)
     person.view.set_theme(NIGHT)
-    night = pictures(person)
+    night = get_picture_keys(person)
     assert all(night[key] != before[key] for key in before)
     person.view.set_words(Words("ja", {1: "ケン", 2: "ノラ", 3: "ミオ"}, you=0))
-    assert all(pictures(person)[key] != night[key] for key in night)
+    assert all(get_picture_keys(person)[key] != night[key] for key in night)
 
 
 def test_a_stack_shows_an_edge_for_each_six_cards() -> None:
@@ -154,7 +154,7 @@ def test_the_worth_stands_at_the_carried_card_and_at_the_counter(begin: Begin) -
 
 
 def test_what_is_laid_out_wears_white_dashes(begin: Begin) -> None:
-    made = shown(begin(Cloth(parse("AS KD"), groups=(parse("6S 6H"), parse("KH KC")))))
+    made = get_signs(begin(Cloth(parse("AS KD"), groups=(parse("6S 6H"), parse("KH KC")))))
     assert {key for key in made if isinstance(key, tuple) and key[0] == "staged"} == {
         ("staged", Place("staged", 0, number)) for number in (0, 1)
     }
@@ -197,7 +197,7 @@ def test_who_is_to_act_wears_the_amber_ring(begin: Begin) -> None:
     assert [isinstance(sign, SeatSign) and sign.acting for sign in seats] == [False, False, True]
 
 
-class Painted(QObject):
+class PaintObserver(QObject):
     """Collects the areas of a widget that are painted."""
 
     def __init__(self, widget: QWidget) -> None:
@@ -223,7 +223,7 @@ def test_nothing_stays_of_a_sign_that_changes_just_before_something_else_is_pain
     qtbot.wait(5)
     before = item.sceneBoundingRect().toRect()
     scene.board.place_sign("one", PlacedSign(StackCountSign(count, "in stock", "left"), x, 200), view.pen)
-    painted = Painted(port)
+    painted = PaintObserver(port)
     port.repaint(QRect(0, 0, 20, 20))
     qtbot.wait(5)
     assert QRegion(before).subtracted(painted.region).isEmpty()

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.often import cases
+from tests.case_counts import choose_cases
 from upcard.core.events import Events, Place, redact_events
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import LayDown, TakePile
@@ -18,7 +18,7 @@ from upcard.ui.table.view import TableView
 NAMES = {0: "Zoe", 1: "Ken", 2: "Nora"}
 
 
-def taking(seat: int) -> tuple[Observation, Observation, Events]:
+def take_pile(seat: int) -> tuple[Observation, Observation, Events]:
     """Return what a seat sees before and after seat 0 takes the pile, and the events."""
     form = CANASTA.text.form
     rules = {"table": "three-lone"}
@@ -31,9 +31,9 @@ def taking(seat: int) -> tuple[Observation, Observation, Events]:
     return CANASTA.rules.observe(before, seat), CANASTA.rules.observe(after.position, seat), events
 
 
-def shown(qtbot: QtBot, seat: int, speed: float) -> TableView:
+def show_taken_pile(qtbot: QtBot, seat: int, speed: float) -> TableView:
     """Return a seat's table after the pile has been taken."""
-    before, after, events = taking(seat)
+    before, after, events = take_pile(seat)
     view = TableView()
     qtbot.addWidget(view)
     view.resize(1280, 752)
@@ -46,7 +46,7 @@ def shown(qtbot: QtBot, seat: int, speed: float) -> TableView:
     return view
 
 
-def link(view: TableView) -> object:
+def find_link_sign(view: TableView) -> object:
     """Return the sign between the two partners, if it is there."""
     return next((item.sign for key, item in view.table_scene.board.items() if key == "link"), None)
 
@@ -60,18 +60,18 @@ def link(view: TableView) -> object:
     ],
 )
 def test_canasta_three_lone_partnership_message_is_shown_once(qtbot: QtBot, seat: int, news: str) -> None:
-    view = shown(qtbot, seat, 0)
+    view = show_taken_pile(qtbot, seat, 0)
     assert view.bubble.isVisible() and view.bubble.title == news
-    assert isinstance(link(view), PartnershipSign)
-    _, after, events = taking(seat)
+    assert isinstance(find_link_sign(view), PartnershipSign)
+    _, after, events = take_pile(seat)
     view.bubble.dismiss()
     view.present(CANASTA.table.draft(after), after, events)
     assert not view.bubble.isVisible()
 
 
 def test_partnership_message_stays_while_others_play(qtbot: QtBot) -> None:
-    view = shown(qtbot, 1, 0)
-    _, after, _ = taking(1)
+    view = show_taken_pile(qtbot, 1, 0)
+    _, after, _ = take_pile(1)
     view.present(CANASTA.table.draft(after), after, ())
     assert view.bubble.isVisible()
     view.bubble.dismiss()
@@ -79,26 +79,26 @@ def test_partnership_message_stays_while_others_play(qtbot: QtBot) -> None:
 
 
 def test_partners_trays_merge_and_the_message_waits_for_the_cards(qtbot: QtBot) -> None:
-    view = shown(qtbot, 1, 1)
+    view = show_taken_pile(qtbot, 1, 1)
     assert view.table_scene.animator.running and not view.bubble.isVisible()
-    assert link(view) is None
+    assert find_link_sign(view) is None
     assert view.merging.state() == view.merging.State.Running
     view.table_scene.animator.finish()
-    assert view.bubble.isVisible() and link(view) is not None
+    assert view.bubble.isVisible() and find_link_sign(view) is not None
     qtbot.waitUntil(lambda: view.merging.state() == view.merging.State.Stopped)
     assert view.table is not None
     assert view.table.boxes.trays[1] == view.table.boxes.trays[2] != view.table.boxes.trays[0]
 
 
 def test_partners_melds_of_the_same_rank_show_their_owners_names(qtbot: QtBot) -> None:
-    view = shown(qtbot, 0, 0)
+    view = show_taken_pile(qtbot, 0, 0)
     view.resize(960, 556)
     names = [view.table_scene.board.sign("owner", Place("meld", side, 0)) for side in (1, 2)]
     assert [getattr(name, "text", "") for name in names] == ["Ken's", "Nora's"]
 
 
 SMALL, USUAL = (960, 556), (1280, 752)
-PLACES = cases([(SMALL, 0), (SMALL, 9), (USUAL, 4)], [(size, at) for size in (SMALL, USUAL) for at in (0, 4, 9)])
+PLACES = choose_cases([(SMALL, 0), (SMALL, 9), (USUAL, 4)], [(size, at) for size in (SMALL, USUAL) for at in (0, 4, 9)])
 
 
 @pytest.mark.parametrize(("size", "at"), PLACES)

@@ -29,7 +29,7 @@ Lying = Mapping[Place, Cards]
 
 
 @dataclass
-class Still:
+class TableSnapshot:
     """What can be seen of a table at rest."""
 
     lying: Lying
@@ -38,18 +38,18 @@ class Still:
     commands: Sequence[Command]
 
 
-def look_at(view: TableView) -> Still:
+def take_snapshot(view: TableView) -> TableSnapshot:
     """Look at a table at rest."""
     assert view.draft is not None
-    return Still(view.arrangement(view.draft), view.plan, signs_of(view), view.prompt.commands)
+    return TableSnapshot(view.arrangement(view.draft), view.plan, get_visible_signs(view), view.prompt.commands)
 
 
-def signs_of(view: TableView) -> dict[object, Sign | None]:
+def get_visible_signs(view: TableView) -> dict[object, Sign | None]:
     """Return the visible signs."""
     return {key: item.sign for key, item in view.table_scene.board.items() if item.isVisible()}
 
 
-def spots_of(plan: TablePlan) -> dict[Place, PlacePlan]:
+def get_spots(plan: TablePlan) -> dict[Place, PlacePlan]:
     return {spot.place: spot for spot in plan.spots}
 
 
@@ -58,7 +58,7 @@ class FrameReader:
     """Compares the frames of one motion with what the events say."""
 
     view: TableView
-    before: Still
+    before: TableSnapshot
     events: Events
     faults: list[str] = field(default_factory=list)
 
@@ -162,7 +162,7 @@ class FrameReader:
         return seen, flying
 
     def _read_cards(self, seen: Mapping[Place, Sequence[CardItem]], lying: Mapping[Place, list[Card]]) -> Iterator[str]:
-        spots, were = spots_of(self.plan), spots_of(self.before.plan)
+        spots, were = get_spots(self.plan), get_spots(self.before.plan)
         for place in {*seen, *lying}:
             held, faces = lying.get(place, []), Counter(item.card for item in seen.get(place, ()))
             likely = [spot for spot in (were.get(place), spots.get(place)) if spot is not None]
@@ -197,7 +197,7 @@ class FrameReader:
                 yield f"{item.card} flies in a frame"
 
     def _read_counts(self, lying: Mapping[Place, Sequence[Card]]) -> Iterator[str]:
-        for key, sign in signs_of(self.view).items():
+        for key, sign in get_visible_signs(self.view).items():
             kind, where = key if isinstance(key, tuple) else (key, 0)
             place = Place("hand", where) if isinstance(where, int) else where
             held, stacks = len(lying.get(place, ())), self._count_stacks(place) if kind == "badge" else 0
@@ -211,16 +211,16 @@ class FrameReader:
 
     def _count_stacks(self, place: Place) -> int:
         """Return how many stacks lie in the run that the badge of a place counts; 0 where a badge counts cards."""
-        spots, crowded = spots_of(self.plan), {tray.side for tray in self.plan.trays if tray.crowded}
+        spots, crowded = get_spots(self.plan), {tray.side for tray in self.plan.trays if tray.crowded}
         alike = [where.owner == place.owner and spot.look == spots[place].look for where, spot in spots.items()]
         return sum(alike) if place.owner in crowded else 0
 
     def _read_melds(self, now: float, seen: Mapping[Place, Sequence[CardItem]]) -> Iterator[str]:
         """A meld is called a canasta as soon as all its cards lie so, with the right one on top, and not before."""
         moving = {track.item.place for track in self.tracks if now < track.start + track.length}
-        named = {key[1] for key in signs_of(self.view) if isinstance(key, tuple) and key[0] == "band"}
+        named = {key[1] for key in get_visible_signs(self.view) if isinstance(key, tuple) and key[0] == "band"}
         were = {key[1] for key in self.before.signs if isinstance(key, tuple) and key[0] == "band"}
-        for place, spot in spots_of(self.plan).items():
+        for place, spot in get_spots(self.plan).items():
             hidden = self.view.table is not None and self.view.table.layouts[place].strip == 0
             if spot.badge and place not in moving | named and not hidden:
                 yield f"{place} lies as a canasta and is not called so"
@@ -241,14 +241,14 @@ class FrameReader:
             said = None if sign.resting else sign.cards
         elif isinstance(sign, MeldBadge) or (isinstance(sign, CaptionSign) and kind in ("beside", "count")):
             said = sign.text
-        return None if said is None else int((figures(said) or ["0"])[0])
+        return None if said is None else int((list_numbers(said) or ["0"])[0])
 
     def _read_turn(self, now: float) -> Iterator[str]:
         """As soon as the cards of the turn before have come down, the rings and the prompt show who is in turn."""
         acting = {seat.seat for seat in self.plan.seats if seat.acting}
         if not self._turn_at <= now < self.end or not acting:
             return
-        for key, sign in signs_of(self.view).items():
+        for key, sign in get_visible_signs(self.view).items():
             if isinstance(sign, SeatSign) and isinstance(key, tuple) and sign.acting != (key[1] in acting):
                 yield f"{key} shows acting as {sign.acting}"
             if isinstance(sign, PromptSign) and sign.sentence != self._name_turn(min(acting)):
@@ -259,14 +259,14 @@ class FrameReader:
 
     def _read_words(self, now: float) -> Iterator[str]:
         """What is said stands there only if it was true before; so does a button. A prompt stays until the next."""
-        for key, sign in signs_of(self.view).items():
+        for key, sign in get_visible_signs(self.view).items():
             kind = key[0] if isinstance(key, tuple) else key
             said = kind in SAID or (kind == "tray" and not self.deal)
             if kind == "prompt" and now >= self._turn_at:
                 continue
             if said and self.before.signs.get(key) != sign:
                 yield f"{key} says already {sign}"
-        if "prompt" in self.before.signs and not self.deal and "prompt" not in signs_of(self.view):
+        if "prompt" in self.before.signs and not self.deal and "prompt" not in get_visible_signs(self.view):
             yield "the prompt is gone"
         for button, command in zip(self.view.prompt.shown_buttons, self.view.prompt.commands, strict=True):
             if not button.isHidden() and command not in self.before.commands:
@@ -276,6 +276,6 @@ class FrameReader:
             yield "a place is offered already"
 
 
-def figures(text: str) -> list[str]:
+def list_numbers(text: str) -> list[str]:
     """Return the numbers in a text."""
     return "".join(sign if sign.isdigit() else " " for sign in text).split()

@@ -11,7 +11,7 @@ from upcard.ui.table.geometry.card_poses import CardPose
 from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
 
 
-def track() -> AnimationTrack:
+def make_track() -> AnimationTrack:
     """Return the track of a card from left to right in a tenth of a second."""
     item = CardItem(Card("7S"), Place("pile"))
     return AnimationTrack(item, CardPose(Card("7S"), 0, 0, 60), CardPose(Card("7S"), 100, 0, 60), 0, 100)
@@ -22,8 +22,8 @@ def test_idle_is_emitted_once_for_tracks_that_follow_each_other(qtbot: QtBot) ->
     holder = QObject()
     animator, said = CardAnimator(holder), list[int]()
     animator.idle.connect(lambda: said.append(1))
-    animator.run_tracks([track()], CardDeck())
-    animator.run_tracks([track()], CardDeck())
+    animator.run_tracks([make_track()], CardDeck())
+    animator.run_tracks([make_track()], CardDeck())
     assert animator.running and said == []
     animator.finish()
     assert not animator.running and said == [1]
@@ -31,7 +31,7 @@ def test_idle_is_emitted_once_for_tracks_that_follow_each_other(qtbot: QtBot) ->
 
 def test_card_that_waits_for_another_to_fly_stays_where_it_lay(qtbot: QtBot) -> None:
     """The timeline still stands at the end of the previous run, and reports that time when it is reset."""
-    holder, first, second = QObject(), track(), track()
+    holder, first, second = QObject(), make_track(), make_track()
     animator = CardAnimator(holder)
     animator.run_tracks([first._replace(length=5)], CardDeck())
     qtbot.waitUntil(lambda: not animator.running)
@@ -41,7 +41,7 @@ def test_card_that_waits_for_another_to_fly_stays_where_it_lay(qtbot: QtBot) -> 
 
 
 def test_first_step_does_once_what_was_left_to_it_before_it_moves_a_card(qtbot: QtBot) -> None:
-    holder, way, done = QObject(), track(), list[float]()
+    holder, way, done = QObject(), make_track(), list[float]()
     animator = CardAnimator(holder)
     animator.run_tracks([way], CardDeck(), first=lambda: done.append(way.item.pos().x()))
     animator.stop_timer()
@@ -54,7 +54,7 @@ def test_first_step_does_once_what_was_left_to_it_before_it_moves_a_card(qtbot: 
 
 
 def test_what_was_left_to_the_first_step_is_done_before_the_cards_land(qtbot: QtBot) -> None:
-    holder, way, done = QObject(), track(), list[bool]()
+    holder, way, done = QObject(), make_track(), list[bool]()
     animator = CardAnimator(holder)
     animator.landed.connect(lambda: done.append(False))
     animator.run_tracks([way], CardDeck(), first=lambda: done.append(True))

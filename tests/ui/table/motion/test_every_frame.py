@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.often import often
-from tests.ui.table.motion.frame_reader import FrameReader, look_at
+from tests.case_counts import count_cases
+from tests.ui.table.motion.frame_reader import FrameReader, take_snapshot
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.events import Events, redact_events
 from upcard.core.thinking.budget import SPENT
@@ -36,7 +36,7 @@ def show_table(qtbot: QtBot) -> TableView:
     return view
 
 
-class Watched:
+class ObservedMatch:
     """A match seen from the first seat, every frame of which is read."""
 
     def __init__(self, qtbot: QtBot, match: AnyMatch) -> None:
@@ -47,7 +47,7 @@ class Watched:
     def present(self, events: Events) -> None:
         """Show events, and check every frame of them."""
         seen = self.match.get_seat_view(0)
-        before = look_at(self.view) if self.view.draft is not None else None
+        before = take_snapshot(self.view) if self.view.draft is not None else None
         self.view.present(self.match.game.table.draft(seen), seen, events)
         if before is not None and self.view.table_scene.animator.running:
             reader = FrameReader(self.view, before, events)
@@ -67,7 +67,7 @@ class Watched:
         self.present(tuple(event for step in steps for event in redact_events(step.events, sees)))
 
 
-def choose(match: AnyMatch, random: Random) -> object:
+def choose_action(match: AnyMatch, random: Random) -> object:
     """Choose what a player by rules of thumb would, or one time in three anything that is legal."""
     seat = match.to_act
     assert seat is not None
@@ -95,9 +95,9 @@ def test_every_frame_of_a_wild_discard_shows_a_possible_table(seat: int, qtbot: 
         wild = next((each for each in legal if isinstance(each, Discard) and is_wild(each.card)), None)
         if wild is not None:
             break
-        match.play((choose(match, random),))
+        match.play((choose_action(match, random),))
     assert wild is not None
-    table = Watched(qtbot, match)
+    table = ObservedMatch(qtbot, match)
     table.play(wild)
     assert table.faults == []
 
@@ -121,7 +121,7 @@ def test_every_frame_of_a_closing_canasta_shows_its_colour_on_top(laid: str, add
     seen, after = CANASTA.rules.observe(start, 0), CANASTA.rules.observe(step.position, 0)
     view = show_table(qtbot)
     view.present(CANASTA.table.draft(seen), seen)
-    before, events = look_at(view), redact_events(step.events, sees)
+    before, events = take_snapshot(view), redact_events(step.events, sees)
     view.present(CANASTA.table.draft(after), after, events)
     reader = FrameReader(view, before, events)
     reader.watch()
@@ -129,15 +129,15 @@ def test_every_frame_of_a_closing_canasta_shows_its_colour_on_top(laid: str, add
 
 
 @pytest.mark.parametrize("game", UNLIKE_GAMES)
-@pytest.mark.parametrize("seed", [str(number) for number in range(often(1))])
+@pytest.mark.parametrize("seed", [str(number) for number in range(count_cases(1))])
 def test_every_frame_of_random_turns_shows_a_possible_table(game: str, seed: str, qtbot: QtBot) -> None:
     rules = list(GAMES[game].rules.presets.values())
     match: AnyMatch = Match(GAMES[game], rules[int(seed) % len(rules)], seed)
     match.deal()
-    table, random = Watched(qtbot, match), Random(seed)
+    table, random = ObservedMatch(qtbot, match), Random(seed)
     for _ in range(30):
         if match.to_act is not None:
-            table.play(choose(match, random))
+            table.play(choose_action(match, random))
         elif not match.decided:
             table.deal()
     assert table.faults == []

@@ -23,7 +23,7 @@ MELD = Place("meld")
 FACES = sorted(packs(1))
 
 
-def slide(deck: CardDeck, card: Card, width: float) -> AnimationTrack:
+def make_slide_track(deck: CardDeck, card: Card, width: float) -> AnimationTrack:
     """Return the track of a card that slides aside and becomes `width` pixels wide."""
     item = CardItem(card, MELD)
     item.set_rest_pose(MELD, CardPose(card, 0, 0, 60), 1)
@@ -38,7 +38,7 @@ def test_each_step_draws_few_faces_and_cards_keep_theirs_until_then(
     qtbot: QtBot, monkeypatch: MonkeyPatch, number: int, most: int
 ) -> None:
     deck, drawn = CardDeck(), list[Card]()
-    ways, draw = [slide(deck, card, 72) for card in FACES[:number]], deck._draw_picture
+    ways, draw = [make_slide_track(deck, card, 72) for card in FACES[:number]], deck._draw_picture
 
     def draw_picture(card: Card, pixels: int, level: Level) -> QPixmap:
         drawn.append(card)
@@ -62,7 +62,7 @@ def test_each_step_draws_few_faces_and_cards_keep_theirs_until_then(
 def test_a_card_whose_slide_is_given_up_is_not_left_stretched(qtbot: QtBot) -> None:
     """While cards are dragged over the hand, the others are sent aside again and again."""
     deck, holder = CardDeck(), QObject()
-    ways = [slide(deck, card, 72) for card in FACES[:9]]
+    ways = [make_slide_track(deck, card, 72) for card in FACES[:9]]
     animator = CardAnimator(holder)
     animator.run_tracks(ways, deck)
     animator.stop_timer()
@@ -115,11 +115,11 @@ def test_what_waits_for_the_cards_is_drawn_while_they_fly(begin: Begin, monkeypa
     after = Cloth(parse("AS"), pile=parse("4C KD"), said=Told("canasta.sign.one_card", {}))
     animator, drawn, draw = person.view.table_scene.animator, list[object](), board.picture
 
-    def picture(sign: board.Sign, pen: board.SignStyle) -> QPixmap:
+    def draw_and_note(sign: board.Sign, pen: board.SignStyle) -> QPixmap:
         drawn.append(type(sign))
         return draw(sign, pen)
 
-    monkeypatch.setattr(board, "picture", picture)
+    monkeypatch.setattr(board, "picture", draw_and_note)
     person.view.present(after, None, (Moved(parse("KD"), OWN, PILE),))
     animator.stop_timer()
     for now in range(16, 160, 16):

@@ -17,7 +17,7 @@ from upcard.ui.table.signs.marks import RingSign, TickSign
 THREES = Place("red_threes", 0)
 
 
-def drawing(*targets: Place) -> list[float]:
+def list_start_times(*targets: Place) -> list[float]:
     """Return the start time of each card that flies from the stock, or from the hand to the red threes."""
     cards = parse("KD")
     events = tuple(Moved(cards, STOCK if target == OWN else OWN, target) for target in targets)
@@ -26,15 +26,15 @@ def drawing(*targets: Place) -> list[float]:
 
 
 def test_second_drawn_card_starts_90_ms_after_the_first(qtbot: QtBot) -> None:
-    assert drawing(OWN, OWN) == [0, 90]
+    assert list_start_times(OWN, OWN) == [0, 90]
 
 
 def test_drawn_red_three_is_laid_only_after_it_arrived(qtbot: QtBot) -> None:
-    starts = drawing(OWN, THREES, OWN)
+    starts = list_start_times(OWN, THREES, OWN)
     assert starts[1] >= 240 and starts[2] >= 480
 
 
-def said(person: Person, key: object) -> object:
+def get_visible_sign(person: Person, key: object) -> object:
     """Return the visible sign with a key."""
     items = dict(person.view.table_scene.board.items())
     return items[key].sign if key in items and items[key].isVisible() else None
@@ -44,9 +44,9 @@ def test_player_note_appears_after_the_card_has_landed(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1)
     after = Cloth(parse("AS"), pile=parse("4C KD"), said=Told("canasta.sign.one_card", {}))
     person.view.present(after, None, (Moved(parse("KD"), OWN, PILE),))
-    assert person.view.table_scene.animator.running and said(person, ("note", 1)) is None
+    assert person.view.table_scene.animator.running and get_visible_sign(person, ("note", 1)) is None
     person.view.table_scene.animator.finish()
-    assert said(person, ("note", 1)) is not None
+    assert get_visible_sign(person, ("note", 1)) is not None
 
 
 def test_signs_change_once_with_the_first_step_of_a_motion(begin: Begin, monkeypatch: MonkeyPatch) -> None:
@@ -65,7 +65,7 @@ def test_player_note_still_waits_when_cards_are_selected_meanwhile(begin: Begin)
     after = Cloth(parse("AS"), pile=parse("4C KD"), said=Told("canasta.sign.one_card", {}))
     person.view.present(after, None, (Moved(parse("KD"), OWN, PILE),))
     person.view.selection.choose(person.view.hand)
-    assert person.view.table_scene.animator.running and said(person, ("note", 1)) is None
+    assert person.view.table_scene.animator.running and get_visible_sign(person, ("note", 1)) is None
 
 
 def test_refusal_bubble_appears_when_the_card_is_back_in_the_hand(begin: Begin) -> None:
