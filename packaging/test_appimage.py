@@ -27,7 +27,7 @@ def bundle(tmp_path: Path) -> Path:
     return folder
 
 
-def made(bundle: Path, folder: Path) -> Path:
+def make_appimage(bundle: Path, folder: Path) -> Path:
     """The AppImage of a bundle, made in a folder."""
     (folder / "work").mkdir(parents=True)
     (folder / "runtime").write_bytes(RUNTIME)
@@ -41,7 +41,7 @@ def image(bundle: Path, tmp_path: Path) -> Path:
     """The AppImage of the bundle."""
     if not which("mksquashfs"):
         pytest.skip("needs mksquashfs: apt-get install -y squashfs-tools")
-    return made(bundle, tmp_path / "out")
+    return make_appimage(bundle, tmp_path / "out")
 
 
 def test_appimage_is_an_executable_runtime_followed_by_a_squashfs_image(image: Path, tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_appimage_is_an_executable_runtime_followed_by_a_squashfs_image(image: P
 
 def test_appimage_is_byte_identical_when_built_again(image: Path, bundle: Path, tmp_path: Path) -> None:
     (bundle / COMMAND).touch()
-    assert made(bundle, tmp_path / "again").read_bytes() == image.read_bytes()
+    assert make_appimage(bundle, tmp_path / "again").read_bytes() == image.read_bytes()
 
 
 def test_build_without_a_runtime_reports_the_appimage_as_not_built(

@@ -51,7 +51,7 @@ def home_of(place: Path, writable: bool) -> Path:
     return home
 
 
-def asked(folder: Path, home: Path, *words: str) -> str:
+def ask_program(folder: Path, home: Path, *words: str) -> str:
     """Return the output of a program in that folder."""
     environment = build_environment(home, QT_QPA_PLATFORM="offscreen", XDG_RUNTIME_DIR=str(home))
     done = run_as_user(folder, words, environment, POSITION, user())
@@ -66,9 +66,9 @@ def test_frozen_program_runs_from_a_read_only_folder_with_an_odd_name(moved: Pat
     picture = place / "表 1.png"
     picture.touch()
     picture.chmod(0o666)
-    assert json.loads(asked(moved, home, "upcard-cli", "about", "--json"))["frozen"] is True
-    assert json.loads(asked(moved, home, "upcard-cli", "referee", "-"))["observation"]
-    asked(moved, home, "upcard", "picture", "cassino", str(picture), "--lang", "ja")
+    assert json.loads(ask_program(moved, home, "upcard-cli", "about", "--json"))["frozen"] is True
+    assert json.loads(ask_program(moved, home, "upcard-cli", "referee", "-"))["observation"]
+    ask_program(moved, home, "upcard", "picture", "cassino", str(picture), "--lang", "ja")
     assert picture.read_bytes().startswith(b"\x89PNG")
     left = [path for path in moved.rglob("*") if path.name == "__pycache__"]
     assert left == []
@@ -79,6 +79,6 @@ def test_portable_marker_file_puts_data_config_and_log_beside_the_program(frozen
     folder = place / "portable"
     shutil.copytree(frozen, folder, symlinks=True)
     (folder / "portable").touch()
-    said = json.loads(asked(folder, home_of(place, True), "upcard-cli", "about", "--json"))
+    said = json.loads(ask_program(folder, home_of(place, True), "upcard-cli", "about", "--json"))
     assert [Path(said[name]).parent for name in ("data", "config", "log")] == [folder / "kept"] * 3
     assert said["executable"].endswith(f"upcard-cli{ENDING}")

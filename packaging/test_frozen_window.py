@@ -27,7 +27,7 @@ PLAIN = 20_000
 
 
 @contextmanager
-def opened(screen: Screen, frozen: Path, home: Path, *words: str, log: Path | None = None) -> Iterator[Window]:
+def open_window(screen: Screen, frozen: Path, home: Path, *words: str, log: Path | None = None) -> Iterator[Window]:
     """Open the window, and afterwards end the program without warning."""
     log = log or home / "output.txt"
     own = build_environment(
@@ -49,10 +49,10 @@ def large(screen: Screen) -> list[Window]:
 def test_deal_played_by_keys_resumes_after_the_program_is_killed(screen: Screen, frozen: Path, tmp_path: Path) -> None:
     path = write_dealt_match(tmp_path, "frozen", name=GAME)
     prepare(tmp_path)
-    with opened(screen, frozen, tmp_path):
+    with open_window(screen, frozen, tmp_path):
         assert play_until(screen, path, lambda match: len(match.actions) > 12) >= 4
     killed = read_match(path)
-    with opened(screen, frozen, tmp_path):
+    with open_window(screen, frozen, tmp_path):
         assert read_match(path).actions[: len(killed.actions)] == killed.actions
         play_until(screen, path, lambda match: match.to_act is None)
     done = run_program(frozen, "upcard-cli", "replay", "--check", str(path), HOME=str(tmp_path))
@@ -63,18 +63,18 @@ def test_deal_played_by_keys_resumes_after_the_program_is_killed(screen: Screen,
 def test_first_start_begins_a_game_and_a_file_argument_opens_its_game(
     screen: Screen, frozen: Path, tmp_path: Path
 ) -> None:
-    with opened(screen, frozen, tmp_path):
+    with open_window(screen, frozen, tmp_path):
         wait_for(lambda: list(journals(tmp_path).glob(f"*{SUFFIX}")), "a journal")
     game = tmp_path / "遊び 1.upcard"
     game.write_bytes((ROOT / "tests" / "play" / "old" / "scarney-2.upcard").read_bytes())
-    with opened(screen, frozen, tmp_path, str(game)):
+    with open_window(screen, frozen, tmp_path, str(game)):
         wait_for(lambda: list(journals(tmp_path).glob(f"scarney*{SUFFIX}")), "the game of the file")
     assert (tmp_path / "output.txt").read_text() == ""
 
 
 @pytest.mark.skipif(not NOWHERE.parent.is_dir(), reason="only Linux has a folder in which nobody can write")
 def test_table_is_drawn_when_the_home_folder_cannot_be_written(screen: Screen, frozen: Path, tmp_path: Path) -> None:
-    with opened(screen, frozen, NOWHERE, log=tmp_path / "output.txt") as window:
+    with open_window(screen, frozen, NOWHERE, log=tmp_path / "output.txt") as window:
         picture = screen.picture(tmp_path / "table.png", window)
     assert picture.stat().st_size > PLAIN, (tmp_path / "output.txt").read_text()
     assert "Traceback" not in (tmp_path / "output.txt").read_text()
@@ -87,7 +87,7 @@ def test_table_picture_differs_between_english_and_japanese(screen: Screen, froz
         home.mkdir()
         write_dealt_match(home, "frozen", name=GAME)
         prepare(home, language=language)
-        with opened(screen, frozen, home) as window:
+        with open_window(screen, frozen, home) as window:
             pictures.append(screen.picture(home / "table.png", window).read_bytes())
         assert (home / "output.txt").read_text() == ""
     assert pictures[0] != pictures[1]

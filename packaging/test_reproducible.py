@@ -15,7 +15,7 @@ from identity import ROOT
 pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
 
 
-def built(folder: Path) -> Mapping[str, str]:
+def build_artefacts(folder: Path) -> Mapping[str, str]:
     """Build the last commit in a folder; return the checksums of all artefacts and of their contents."""
     subprocess.run(["git", "clone", "-q", str(ROOT), str(folder / "source")], check=True)
     build = [sys.executable, "packaging/bundle.py", "--out", str(folder / "out"), "--work", str(folder / "work")]
@@ -31,5 +31,5 @@ def built(folder: Path) -> Mapping[str, str]:
 def test_two_builds_of_one_commit_are_the_same_bytes(tmp_path: Path) -> None:
     if lacking := prerequisites.list_missing(compiled=True) or (() if (ROOT / ".git").exists() else ("- the history",)):
         pytest.skip("; ".join(("needs what freezes", *lacking)))
-    one, other = built(tmp_path / "one"), built(tmp_path / "another folder" / "elsewhere")
+    one, other = build_artefacts(tmp_path / "one"), build_artefacts(tmp_path / "another folder" / "elsewhere")
     assert len(one) > 400 and one == other

@@ -47,23 +47,23 @@ def own_program() -> Iterator[None]:
         yield
 
 
-def started(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def run_start(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Return the result of the first command in that checkout."""
     command = [sys.executable, str(root / "packaging" / "start.py"), *words]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 def test_first_start_sets_up_the_environment_and_the_second_reuses_it(house: Path) -> None:
-    first = started(house, "about", "--json")
+    first = run_start(house, "about", "--json")
     assert (first.returncode, first.stdout) == (0, "about --json\n"), first.stderr
     assert "setting up" in first.stderr
-    second = started(house, "about")
+    second = run_start(house, "about")
     assert (second.returncode, second.stdout, second.stderr) == (0, "about\n", "")
 
 
 @POSIX
 def test_upcard_command_in_the_venv_starts_the_program(house: Path) -> None:
-    assert started(house).returncode == 0
+    assert run_start(house).returncode == 0
     said = subprocess.run([house / ".venv/bin/upcard", "new"], capture_output=True, text=True, check=True)
     assert said.stdout == "new\n"
 
@@ -72,7 +72,7 @@ def test_program_starts_without_sound_when_no_miniaudio_wheel_exists(house: Path
     """The pinned hash matches nothing and pip has no index, as on a platform without a wheel."""
     pins = "--no-index\nminiaudio==1.71 --hash=sha256:" + "0" * 64
     start.get_requirements(house, "sound").write_text(pins)
-    begun = started(house, "about")
+    begun = run_start(house, "about")
     start.get_requirements(house, "sound").write_text("")
     assert (begun.returncode, begun.stdout) == (0, "about\n")
     assert "there will be no sound" in begun.stderr
@@ -80,7 +80,7 @@ def test_program_starts_without_sound_when_no_miniaudio_wheel_exists(house: Path
 
 @pytest.mark.parametrize("pins", ["other==1 --hash=sha256:00", ""])
 def test_other_pins_make_an_environment_stale(tmp_path: Path, pins: str) -> None:
-    root = bare(tmp_path)
+    root = make_bare_checkout(tmp_path)
     start.get_stamp_file(root).write_text(start.compute_fingerprint(root, "run"))
     assert start.is_ready(root, "run")
     start.get_requirements(root, "run").write_text(pins)
@@ -88,7 +88,7 @@ def test_other_pins_make_an_environment_stale(tmp_path: Path, pins: str) -> None
 
 
 def test_environment_for_tests_is_also_ready_to_run_but_not_the_reverse(tmp_path: Path) -> None:
-    root = bare(tmp_path)
+    root = make_bare_checkout(tmp_path)
     start.get_requirements(root, "test").write_text("more==1")
     start.get_stamp_file(root).write_text(start.compute_fingerprint(root, "test"))
     assert start.is_ready(root, "run")
@@ -97,7 +97,7 @@ def test_environment_for_tests_is_also_ready_to_run_but_not_the_reverse(tmp_path
 
 
 def test_a_package_gone_makes_an_environment_stale(tmp_path: Path) -> None:
-    root = bare(tmp_path)
+    root = make_bare_checkout(tmp_path)
     package = start.get_site_packages(root) / "gone"
     package.mkdir()
     start.get_stamp_file(root).write_text(start.compute_fingerprint(root, "run"))
@@ -107,7 +107,7 @@ def test_a_package_gone_makes_an_environment_stale(tmp_path: Path) -> None:
 
 @pytest.mark.nightly
 def test_environment_with_a_broken_python_link_is_recreated(tmp_path: Path) -> None:
-    root = bare(tmp_path)
+    root = make_bare_checkout(tmp_path)
     start.get_stamp_file(root).write_text(start.compute_fingerprint(root, "run"))
     start.get_python(root).unlink()
     start.get_python(root).symlink_to(tmp_path / "an older python3")
@@ -214,7 +214,7 @@ def test_too_old_python_is_refused_with_a_message(
 PINNED = pattern(r"[\w.\[\]-]+==\S+ .*--hash=sha256:[0-9a-f]{64}\s*")
 
 
-def unpinned(text: str) -> list[str]:
+def list_unpinned_lines(text: str) -> list[str]:
     """The lines of a file of requirements that name no version, or no hash."""
     lines = text.replace("\\\n", " ").splitlines()
     return [line for line in lines if not PINNED.fullmatch(line)]
@@ -223,17 +223,20 @@ def unpinned(text: str) -> list[str]:
 @together("file", PINS)
 def test_every_pin_has_a_hash_and_no_url(file: Path) -> None:
     pins = file.read_text("utf-8")
-    assert pins and unpinned(pins) == []
+    assert pins and list_unpinned_lines(pins) == []
     assert "://" not in pins
 
 
 def test_a_pin_without_a_hash_is_found() -> None:
     pinned = f"budoux==0.22.0 \\\n    --hash=sha256:{'0' * 64}\n"
-    assert unpinned(pinned) == []
-    assert unpinned(f"{pinned}platformdirs==4.5.0\n{pinned}colorama>=1\n") == ["platformdirs==4.5.0", "colorama>=1"]
+    assert list_unpinned_lines(pinned) == []
+    assert list_unpinned_lines(f"{pinned}platformdirs==4.5.0\n{pinned}colorama>=1\n") == [
+        "platformdirs==4.5.0",
+        "colorama>=1",
+    ]
 
 
-def bare(folder: Path) -> Path:
+def make_bare_checkout(folder: Path) -> Path:
     """A checkout with an environment and nothing pinned."""
     create(folder / ".venv")
     (folder / "packaging" / "requirements").mkdir(parents=True)

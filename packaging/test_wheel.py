@@ -22,10 +22,10 @@ pytestmark = pytest.mark.xdist_group("wheel")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that holds what the wheel brings."""
     pytest.importorskip("hatchling", reason="needs hatchling: pip install -r packaging/requirements/build.txt")
-    return built(tmp_path_factory.mktemp("wheel"), {UNCOMPILED_VARIABLE: "1"})
+    return build_wheel(tmp_path_factory.mktemp("wheel"), {UNCOMPILED_VARIABLE: "1"})
 
 
-def built(folder: Path, more: Mapping[str, str]) -> Path:
+def build_wheel(folder: Path, more: Mapping[str, str]) -> Path:
     """Build the wheel into a folder, and unpack it there."""
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     subprocess.run(build, cwd=ROOT, env={**os.environ, **more}, check=True, capture_output=True)
@@ -52,7 +52,7 @@ def test_wheel_installs_the_upcard_command_and_one_package(installed: Path) -> N
 def test_wheel_has_compiled_searches_when_a_compiler_exists(tmp_path: Path) -> None:
     if not can_compile():
         pytest.skip("needs a C compiler and Python.h: apt-get install -y gcc libc6-dev python3-dev")
-    made = built(tmp_path, {UNCOMPILED_VARIABLE: ""})
+    made = build_wheel(tmp_path, {UNCOMPILED_VARIABLE: ""})
     about = [sys.executable, "-m", "upcard", "about", "--json"]
     own = dict(os.environ, PYTHONPATH=str(made))
     said = json.loads(subprocess.run(about, cwd=tmp_path, env=own, capture_output=True, check=True).stdout)

@@ -17,7 +17,7 @@ IRREGULAR_WORDS = """
 """Past participles that do not end in -ed, without those that are commands as well: put, read, set, cut, let, split."""
 IRREGULAR = frozenset(IRREGULAR_WORDS.split())
 BARE = """
-    several before after beside under of at to by on over again also only other others own same anew away apart together
+    several before after beside under of at to by on over again also only other others own same anew away apart
     aside ahead against behind beyond first now soon later there which who whose when where how until since another
     anything nothing every each all both few fewest more most less better best even alone alike ours theirs steady safe
     bare clean fresh empty obvious usual useful missing known sure exact fitting lying coming dress renew
@@ -29,8 +29,8 @@ NO_PARTICIPLES = {"need", "heed", "feed", "seed", "speed", "exceed", "proceed", 
 OF_EACH_GAME = 25
 """The most class names that may be used more than once: nouns that each game needs, such as Position."""
 
-NAMED = ("desktop", "packaging")
-"""Where names are held to this: the program, its tools, and what builds it; the tests there are named by sentences."""
+NAMED = ("desktop", "packaging", "tests")
+"""Where names are held to this."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -41,17 +41,27 @@ def is_participle(word: str) -> bool:
 
 
 def public_functions(node: ast.Module | ast.ClassDef) -> Iterator[Function]:
-    """Yield public functions and methods, but no properties, which are read like attributes."""
+    """Yield public functions and methods, but none that is read like a value."""
     for child in node.body:
         if isinstance(child, ast.ClassDef):
             yield from public_functions(child)
-        elif isinstance(child, Function) and not (child.name.startswith("_") or is_property(child)):
+        elif isinstance(child, Function) and not (child.name.startswith("_") or is_read_like_a_value(child)):
             yield child
+
+
+def is_read_like_a_value(function: Function) -> bool:
+    """Return whether a function is a property, read or set like an attribute, or a fixture, read like a parameter."""
+    return is_property(function) or is_fixture(function)
 
 
 def is_property(function: Function) -> bool:
     """Return whether a function is read or set like an attribute."""
     return any("property" in ast.unparse(mark) or ".setter" in ast.unparse(mark) for mark in function.decorator_list)
+
+
+def is_fixture(function: Function) -> bool:
+    """Return whether pytest calls a function, and tests take its value as a parameter."""
+    return any("fixture" in ast.unparse(mark) for mark in function.decorator_list)
 
 
 def participles(path: Path) -> list[str]:
@@ -60,21 +70,16 @@ def participles(path: Path) -> list[str]:
     return [f"{place} {node.name}" for place, node in zip(places(path, found), found, strict=True)]
 
 
-def named_modules() -> list[Path]:
-    """Return the modules whose functions are called by verbs."""
-    return [path for path in modules(*NAMED) if not path.name.startswith("test_") and path.name != "conftest.py"]
-
-
 def test_no_public_function_is_named_by_a_participle() -> None:
-    assert [place for path in named_modules() for place in participles(path)] == []
+    assert [place for path in modules(*NAMED) for place in participles(path)] == []
 
 
 def test_no_public_function_or_property_is_named_by_a_word_that_says_nothing() -> None:
     named = [
         f"{path.relative_to(ROOT)} {node.name}"
-        for path in named_modules()
+        for path in modules(*NAMED)
         for node in ast.walk(tree(path))
-        if isinstance(node, Function) and node.name in BARE_WORDS
+        if isinstance(node, Function) and node.name in BARE_WORDS and not is_fixture(node)
     ]
     assert named == []
 

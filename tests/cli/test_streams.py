@@ -24,7 +24,7 @@ NARROW = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 
 
 @cache
-def usual(words: str) -> bytes:
+def get_usual_output(words: str) -> bytes:
     """Return what a command prints without anything special."""
     return run_in_shell(words).stdout
 
@@ -84,7 +84,7 @@ def test_output_is_utf_8_in_any_locale(language: str) -> None:
     words = f"rules cassino --preset royal --lang {language}"
     done = run_in_shell(words, environment=NARROW)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout == usual(words)
+    assert done.stdout == get_usual_output(words)
     assert "≠" in done.stdout.decode()
 
 
@@ -103,7 +103,7 @@ def test_output_uses_the_encoding_of_pythonioencoding(chosen: str, language: str
     assert (done.returncode, done.stderr) == (0, b"")
     errors = "replace" if "replace" in chosen else "backslashreplace"
     assert unequal in done.stdout.decode(encoding)
-    assert done.stdout == usual(words).decode().encode(encoding, errors)
+    assert done.stdout == get_usual_output(words).decode().encode(encoding, errors)
 
 
 def test_stdin_is_read_in_the_encoding_of_pythonioencoding(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ def open_seat_draw(chair: WindowDriver) -> WindowSnapshot:
     return wait_until_seen(chair, lambda sight: "Draw for seats" in sight.sheet and sight.button("Skip") is not None)
 
 
-def drawn_by_keys(chair: WindowDriver) -> WindowSnapshot:
+def draw_seats_by_keys(chair: WindowDriver) -> WindowSnapshot:
     """Draw until all seats are drawn, begin, and return what is seen then."""
     for _ in range(12):
         chair.screen.key("Return")
@@ -59,7 +59,7 @@ def test_kill_during_the_draw_for_seats_writes_no_new_game_and_after_it_keeps_th
     assert len(list(journals(tmp_path).glob("*.journal"))) == 1
     with run_window(screen, tmp_path, Random(1)) as chair:
         assert not any("Ken, pick" in text for text in open_seat_draw(chair).sheet)
-        first = drawn_by_keys(chair)
+        first = draw_seats_by_keys(chair)
     path = latest(journals(tmp_path))
     assert path is not None
     header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])

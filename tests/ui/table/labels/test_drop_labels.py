@@ -19,7 +19,7 @@ from upcard.ui.table.view import TableView
 NINE = [[f"{rank}{suit}" for suit in "SHDCSH"] for rank in "AKQJT9876"]
 
 
-def shown(qtbot: QtBot, game: str, text: float, language: str) -> TableView:
+def show_joker_targets(qtbot: QtBot, game: str, text: float, language: str) -> TableView:
     """Show a table at 960×600 whose nine melds each lack a card, with the place of each marked for a joker."""
     position = {"turn": 0, "phase": "play", "hands": [["X", "4C", "4D"], 9, 9, 9], "melds": [NINE, []], "pile": ["3S"]}
     view = TableView()
@@ -45,7 +45,7 @@ def read_labels(view: TableView) -> list[tuple[str, QRectF]]:
     ("game", "text", "language"), [("samba", 1.0, "en"), ("hand_and_foot", 1.0, "ja"), ("canasta", 1.5, "ja")]
 )
 def test_no_label_of_nine_neighbours_lies_under_another(qtbot: QtBot, game: str, text: float, language: str) -> None:
-    view = shown(qtbot, game, text, language)
+    view = show_joker_targets(qtbot, game, text, language)
     resting, (near, *_) = read_labels(view), view.targets.rects
     assert len(resting) == 9
     view.targets.point_at(near)
@@ -55,7 +55,7 @@ def test_no_label_of_nine_neighbours_lies_under_another(qtbot: QtBot, game: str,
 
 
 def test_the_label_of_the_place_pointed_at_is_in_full(qtbot: QtBot) -> None:
-    view = shown(qtbot, "canasta", 1.0, "en")
+    view = show_joker_targets(qtbot, "canasta", 1.0, "en")
     assert {text for text, _ in read_labels(view)} == {"+50"}
     view.targets.point_at(list(view.targets.rects)[4])
     assert sorted(text for text, _ in read_labels(view)).count("+50 · canasta") == 1
@@ -64,7 +64,7 @@ def test_the_label_of_the_place_pointed_at_is_in_full(qtbot: QtBot) -> None:
 
 
 def test_a_label_with_room_is_shown_in_full_and_one_without_any_is_left_out(qtbot: QtBot) -> None:
-    pen: SignStyle = shown(qtbot, "canasta", 1.0, "en").pen
+    pen: SignStyle = show_joker_targets(qtbot, "canasta", 1.0, "en").pen
     places = [Place("meld", 0, number) for number in range(4)]
     texts = dict(
         zip(places, ((100, "+50 · canasta"), (500, "+5 · canasta"), (540, "+10 · canasta"), (545, "+20")), strict=True)
