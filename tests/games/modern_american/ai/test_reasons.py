@@ -127,18 +127,15 @@ def test_a_special_hand_that_is_near_is_named_before_a_dead_rank() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pile", "said"),
+    ("theirs", "said"),
     [
-        ("8S", "A new meld of three kings, the start of a canasta."),
-        (
-            "8S KS KS KC KC",
-            "A new meld of three kings. It can't become a canasta any more, but your hand gets smaller.",
-        ),
+        ("8S 8D 8H", "A new meld of three kings, the start of a canasta."),
+        ("KS KS KC KH", "A new meld of three kings. It can't become a canasta any more, but your hand gets smaller."),
     ],
 )
-def test_a_meld_is_the_start_of_a_canasta_only_if_one_can_be_reached(pile: str, said: str) -> None:
+def test_a_meld_is_the_start_of_a_canasta_only_if_one_can_be_reached(theirs: str, said: str) -> None:
     laid = Meld((LayDown("K", parse("KD KH KD")),))
-    assert explain(laid, "KD KH KD QS TS 5D", own=(JACKS, NINES), pile=parse(pile))[0] == said
+    assert explain(laid, "KD KH KD QS TS 5D", own=(JACKS, NINES), their=(theirs,))[0] == said
 
 
 @pytest.mark.parametrize("last", ["4S", "8D"])

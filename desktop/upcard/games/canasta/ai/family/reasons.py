@@ -55,6 +55,7 @@ def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:
     facts |= {"low": cards[0], "high": cards[-1]}
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
-    if size == len(one.cards) and not can_become_canasta(seen, one):
-        return Told("canasta.reason.meld-short", {"rank": one.rank, "cards": size})
-    return Told(key(one, "meld" if size == len(one.cards) else "lay-off"), facts)
+    kind = "meld" if size == len(one.cards) else "lay-off"
+    if not can_become_canasta(seen, one):
+        return Told(f"canasta.reason.{kind}-short", {"rank": one.rank, "cards": size})
+    return Told(key(one, kind), facts)

@@ -1,6 +1,5 @@
 """Reasons why an action is good and what it costs: a table of sentences, each with the test whether it is true."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
@@ -80,7 +79,7 @@ def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], 
         return
     if closes(seen, top):
         yield Told(completes, {"card": cards[-1], "rank": top.rank})
-    elif has_first_meld(seen.table, seen.side):
+    elif has_first_meld(seen.table, seen.side) and can_become_canasta(seen, top):
         yield explain(seen, top)
 
 
@@ -164,24 +163,24 @@ def _explain_growth(seen: Observation, one: LayDown) -> Told:
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
     kind = "meld" if size == len(one.cards) else "lay-off"
-    if kind == "meld" and not can_become_canasta(seen, one):
-        return Told("canasta.reason.meld-short", {"rank": one.rank, "cards": size})
+    if not can_become_canasta(seen, one):
+        return Told(f"canasta.reason.{kind}-short", {"rank": one.rank, "cards": size})
     facts = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
     return Told(f"canasta.reason.{kind}", facts)
 
 
 def can_become_canasta(seen: Observation, one: LayDown) -> bool:
-    """Return whether the new meld `one` can still grow to a canasta.
+    """Return whether the meld that the group `one` begins or joins can still grow to a canasta.
 
-    It can by cards of its rank that are in the hand, in the pile if `one` takes it, or not yet seen, and by wild cards.
-    Melds without a rank always can.
+    It can by cards of its rank that are in the hand, in the pile, which may be taken, or not yet seen, and by wild
+    cards. Melds without a rank always can.
     """
     if one.rank not in RANKS:
         return True
     counts, most = HandCounts(seen), count_most_wilds(seen.table.rules)
-    taken = seen.table.pile if Counter(one.cards) - Counter(seen.hand) else ()
-    naturals = counts.held.get(one.rank, 0) + counts.hidden[one.rank] + sum(card.rank == one.rank for card in taken)
-    wild = len(counts.wilds) + sum(counts.hidden[rank] for rank in WILDS)
+    there = [card.rank for card in (*find_meld_cards(seen, one), *seen.table.pile)]
+    naturals = counts.held.get(one.rank, 0) + counts.hidden[one.rank] + there.count(one.rank)
+    wild = len(counts.wilds) + sum(counts.hidden[rank] + there.count(rank) for rank in WILDS)
     return naturals + (wild if most is None else min(wild, most)) >= CANASTA
 
 
