@@ -82,7 +82,7 @@ def test_options_that_are_refused_are_named() -> None:
 
 def test_the_same_seed_plays_the_same_game_in_every_process() -> None:
     """Strings have other hashes in the other process, so an order that comes from a set would differ."""
-    line = "from tests.promises.deals import *; print(*[digest(numbered(number)) for number in range(10)])"
+    line = "from tests.promises.deals import *; print(*[digest(get_numbered_case(number)) for number in range(10)])"
     environment = {**os.environ, "PYTHONHASHSEED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     other = subprocess.run([sys.executable, "-c", line], env=environment, capture_output=True, text=True, check=True)
     assert other.stdout.split() == [digest(get_numbered_case(number)) for number in range(10)]

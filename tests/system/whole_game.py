@@ -102,26 +102,29 @@ def build_request(given: dict[str, Any]) -> GameRequest:
     return GameRequest(**{**given, "options": {**named, **dict(given["options"])}, "settings": settings})
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """Play and report; return 1 if the game did not end."""
+def build_parser() -> argparse.ArgumentParser:
+    """Return the command's arguments."""
     parser = argparse.ArgumentParser(prog="python -m tests.system.whole_game")
     parser.add_argument("--game", choices=GAMES.known, default=FIRST)
     parser.add_argument("--by", choices=("mouse", "keys", "both", "nobody"), default="both")
     parser.add_argument("--persons", type=int, default=1, help="so many players, from the first on, are persons")
     parser.add_argument("--table", help="a table of the game")
     parser.add_argument("--preset", help="a preset of the game")
-    parser.add_argument(
-        "--option", type=parse_option, action="append", default=[], metavar="NAME=VALUE", dest="options"
-    )
+    for name in ("option", "setting"):
+        parser.add_argument(
+            f"--{name}", type=parse_option, action="append", default=[], metavar="NAME=VALUE", dest=f"{name}s"
+        )
     parser.add_argument("--seed", default=token_hex(4))
     parser.add_argument("--size", type=parse_size, default=(1280, 800))
     parser.add_argument("--speed", choices=("half", "normal", "double", "instant"), default="instant")
-    parser.add_argument(
-        "--setting", type=parse_option, action="append", default=[], metavar="NAME=VALUE", dest="settings"
-    )
     parser.add_argument("--pictures", type=Path)
     parser.add_argument("--minutes", type=float, default=20)
-    given = build_request(vars(parser.parse_args(words)))
+    return parser
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Play and report; return 1 if the game did not end."""
+    given = build_request(vars(build_parser().parse_args(words)))
     if lacking := explain_missing_tools():
         print(f"whole_game: {lacking}", file=sys.stderr)
         return 2

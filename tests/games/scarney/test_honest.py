@@ -79,7 +79,7 @@ def format_choices() -> str:
 
 def test_another_process_chooses_the_same() -> None:
     """In another process, sets and dictionaries of strings have another order."""
-    command = "from tests.games.scarney.test_honest import told; print(told())"
+    command = "from tests.games.scarney.test_honest import format_choices; print(format_choices())"
     environment = {
         **os.environ,
         "PYTHONHASHSEED": "7",

@@ -3,7 +3,7 @@
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from gzip import compress
 from pathlib import Path
@@ -59,6 +59,20 @@ def attack_home(folder: Path, random: Random) -> Iterator[str]:
     yield from find_outside_changes(folder, before, done)
 
 
+def list_commands(folder: Path, data: Path, game: str) -> Sequence[tuple[str, ...]]:
+    """Return the commands that are given damaged files: the data of a home, and one game in it."""
+    return (
+        ("statistics", "--folder", str(data)),
+        ("statistics", "--csv", "--folder", str(data)),
+        ("replay", game, "--check"),
+        ("replay", game, "--lang", "ja"),
+        ("repair", game, "--to", str(folder / "repaired")),
+        ("review", game, "--deals", "2", "--pairs", "2"),
+        ("deck", str(data / "decks"), "--to", str(folder / "nowhere")),
+        ("rules", "canasta"),
+    )
+
+
 def attack_commands(folder: Path, random: Random) -> Iterator[str]:
     """Give files and folders that are damaged to the commands."""
     home = folder / "home"
@@ -66,27 +80,13 @@ def attack_commands(folder: Path, random: Random) -> Iterator[str]:
     done, before = damage_home(home, random), fingerprint_folder(folder / "trust")
     data = home / DATA
     (folder / "mine").mkdir()
-    game = str(random.choice((data / "game.journal", data / "other.journal")))
-    for words in random.sample(
-        (
-            ("statistics", "--folder", str(data)),
-            ("statistics", "--csv", "--folder", str(data)),
-            ("replay", game, "--check"),
-            ("replay", game, "--lang", "ja"),
-            ("repair", game, "--to", str(folder / "repaired")),
-            ("review", game, "--deals", "2", "--pairs", "2"),
-            ("deck", str(data / "decks"), "--to", str(folder / "nowhere")),
-            ("rules", "canasta"),
-        ),
-        4,
-    ):
+    game = random.choice((data / "game.journal", data / "other.journal"))
+    for words in random.sample(list_commands(folder, data, str(game)), 4):
         within = fingerprint_folder(data)
-        yield from (
-            f"{fault}\n  {done}"
-            for fault in find_process_faults(run(folder / "mine", words), f"upcard {' '.join(words)}")
-        )
+        said = f"upcard {' '.join(words)}"
+        yield from (f"{fault}\n  {done}" for fault in find_process_faults(run(folder / "mine", words), said))
         if fingerprint_folder(data) != within:
-            yield f"upcard {' '.join(words)} wrote to what it was given\n  {done}"
+            yield f"{said} wrote to what it was given\n  {done}"
     yield from find_outside_changes(folder, before, done)
 
 

@@ -113,28 +113,17 @@ def find_tray_faults(found: TableWithSigns) -> Iterator[object]:
     for tray in found.plan.trays:
         box, label = found.table.boxes.trays[tray.side], found.signs["tray", tray.side]
         layouts = [layout for layout in found.table.layouts.values() if layout.spot.place.owner in tray.sides]
-        cards = [
-            (layout.spot.place, pose)
-            for layout in layouts
-            if layout.spot.zone in (Zone.TRAY, Zone.ASIDE)
-            for pose in layout.poses
-        ]
+        own = [layout for layout in layouts if layout.spot.zone in (Zone.TRAY, Zone.ASIDE)]
+        cards = [(layout.spot.place, pose) for layout in own for pose in layout.poses]
         for place, pose in cards:
             card = get_card_rect(pose)
-            if (
-                do_rects_meet(label, card)
-                or card.y < box.y - 3
-                or card.bottom > box.bottom + 1
-                or card.right > box.right + 2
-            ):
+            outside = card.y < box.y - 3 or card.bottom > box.bottom + 1 or card.right > box.right + 2
+            if outside or do_rects_meet(label, card):
                 yield place, "leaves its room"
             if pose.width < 22 * u:
                 yield place, "is tiny"
-        below = [
-            (key, rect)
-            for key, rect in found.select_kinds("dots", "caption", "owner", "tally")
-            if _is_meld_of(key, tray.sides)
-        ]
+        signs = found.select_kinds("dots", "caption", "owner", "tally")
+        below = [(key, rect) for key, rect in signs if _is_meld_of(key, tray.sides)]
         for key, rect in below:
             if rect.bottom > box.bottom + 1 or rect.right > box.right + 2:
                 yield key, "leaves the tray"

@@ -98,7 +98,11 @@ def format_choices() -> str:
 
 def test_every_process_chooses_the_same() -> None:
     """Each process has its own hash order."""
-    command = [sys.executable, "-c", "from tests.games.cassino.ai.test_honest import told; print(told())"]
+    command = [
+        sys.executable,
+        "-c",
+        "from tests.games.cassino.ai.test_honest import format_choices; print(format_choices())",
+    ]
     environment = {**os.environ, "PYTHONHASHSEED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     other = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert other.stdout == format_choices() + "\n"

@@ -151,7 +151,7 @@ SIX_KINGS = parse("KD KC KS KH KD KC")
             "9S 9H 4D",
             {"phase": "draw", "pile": parse("4C KC KD 8S 8H AS 7S 6S 9C"), "melds": [[parse("9S 9H 9D")], []]},
             TakePile((LayDown("9", parse("9S 9H")),)),
-            ["hand_and_foot.reason.take"],
+            ["hand_and_foot.reason.lay-off", "hand_and_foot.reason.take"],
         ),
     ],
 )

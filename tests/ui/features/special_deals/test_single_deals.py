@@ -222,8 +222,7 @@ def test_continue_closes_the_page_when_the_deal_is_on_the_table(open_window: Ope
 def test_a_duplicate_match_hides_the_points_until_both_have_played(
     open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = open_window()
-    record_opened_files(program, monkeypatch)
+    record_opened_files(program := open_window(), monkeypatch)
     duplicate(program)
     page = program.window.sheet
     assert isinstance(page, DuplicatesPage)
@@ -242,9 +241,8 @@ def test_a_duplicate_match_hides_the_points_until_both_have_played(
             play_deal(path, part)
     assert part_of(data, kept, 1, GAMES).is_over
     compare(program, kept.name)
-    assert isinstance(program.window.sheet, ResultsPage) and {"Deal 2", "Total", "Difference"} <= {
-        *list_label_texts(program)
-    }
+    assert isinstance(program.window.sheet, ResultsPage)
+    assert {"Deal 2", "Total", "Difference"} <= {*list_label_texts(program)}
 
 
 def keep_duplicate(data: Path) -> SavedDuplicate:
