@@ -280,13 +280,13 @@ class GestureOutcome:
 
         If there are more options than number keys, the last button leads to the next ones, and at last to the first.
         """
-        shown, following = options[first : first + NUMBERED - 1], first + NUMBERED - 1
+        shown = options
         if len(options) > NUMBERED:
-            following = following if following < len(options) else 0
-            more = partial(self._offer, question, options, items, place, following)
-            shown = [*shown, (sayings.get_more_text(), more)]
+            end = first + NUMBERED - 1
+            more = partial(self._offer, question, options, items, place, end if end < len(options) else 0)
+            shown = [*options[first:end], (sayings.get_more_text(), more)]
         about = self._find_join_targets(items, place) or [place]
-        self._ask(question, shown if len(options) > NUMBERED else options, items)
+        self._ask(question, shown, items)
         for each in about:
             self._targets.mark(each)
         self.show_bubble(about[0], items)

@@ -2,15 +2,12 @@
 
 from collections.abc import Callable
 
-from upcard.core.events import Fact, Told
+from upcard.core.events import Told
 from upcard.games.canasta.actions import LayDown, Meld
-from upcard.games.canasta.ai.search.action_reasons import can_become_canasta, closes, may_be_last_turn
+from upcard.games.canasta.ai.search.action_reasons import MeldKey, closes, explain_group, may_be_last_turn
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
-from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, has_enough_canastas, lay, put_together
+from upcard.games.canasta.rules.melds import find_meld_cards, has_enough_canastas, lay
 from upcard.games.canasta.values import points, wilds
-
-MeldKey = Callable[[LayDown, str], str]
-"""A function that takes a lay-down and one of the words `meld`, `lay-off` and `closes`, and returns a sentence key."""
 
 
 def explain_take(seen: Observation) -> Told:
@@ -45,17 +42,3 @@ def explain_growth(seen: Observation, one: LayDown, key: MeldKey, bonus: Callabl
         cards = (*find_meld_cards(seen, one), *one.cards)
         return Told(key(one, "closes"), {"rank": one.rank, "bonus": bonus(LaidMeld(one.rank, cards))})
     return explain_group(seen, one, key)
-
-
-def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:
-    """Return the sentence that says which meld the group `one` begins, or how its meld grows."""
-    cards = put_together(one.rank, find_meld_cards(seen, one), one.cards)
-    size = len(cards)
-    facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
-    facts |= {"low": cards[0], "high": cards[-1]}
-    if size > CANASTA:
-        return Told("canasta.reason.add", {"rank": one.rank})
-    kind = "meld" if size == len(one.cards) else "lay-off"
-    if not can_become_canasta(seen, one):
-        return Told(f"canasta.reason.{kind}-short", {"rank": one.rank, "cards": size})
-    return Told(key(one, kind), facts)

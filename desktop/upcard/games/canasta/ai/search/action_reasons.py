@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from upcard.core.events import Told
+from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.counting import WILDS, HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance
@@ -24,6 +24,8 @@ from upcard.games.canasta.rules.melds import (
 from upcard.games.canasta.values import RANKS, WILD, is_wild, points, wilds
 
 S = TypeVar("S", bound=Observation)
+MeldKey = Callable[[LayDown, str], str]
+"""A function that takes a lay-down and one of the words `meld`, `lay-off` and `closes`, and returns a sentence key."""
 SMALL_PILE = 3
 """The most cards of a pile that is taken for the meld rather than for its cards."""
 
@@ -34,7 +36,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
         case TakePile():
-            made = name_made(seen, action, _explain_growth, "canasta.reason.completes")
+            made = name_made(seen, action, explain_group, "canasta.reason.completes")
             return (*made, explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *explain_price(seen, action))
@@ -154,19 +156,24 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
     scores = not counts.missing_canastas or not counts.rules.melds_against_without_canasta
     if scores and may_be_last_turn(seen):
         return Told("canasta.reason.unload", {})
-    return _explain_growth(seen, next(one for one in action.melds if one.rank != WILD))
+    return explain_group(seen, next(one for one in action.melds if one.rank != WILD))
 
 
-def _explain_growth(seen: Observation, one: LayDown) -> Told:
+def name_key(group: LayDown, word: str) -> str:
+    """Return the message key of Canasta's own sentence named `word` about a meld."""
+    return f"canasta.reason.{word}"
+
+
+def explain_group(seen: Observation, one: LayDown, key: MeldKey = name_key) -> Told:
     """Return the sentence that says which meld the group `one` begins, or how its meld grows."""
-    size = len(merge_with_meld(seen, one))
+    cards = merge_with_meld(seen, one)
+    size, kind = len(cards), "meld" if len(cards) == len(one.cards) else "lay-off"
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
-    kind = "meld" if size == len(one.cards) else "lay-off"
     if not can_become_canasta(seen, one):
         return Told(f"canasta.reason.{kind}-short", {"rank": one.rank, "cards": size})
-    facts = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
-    return Told(f"canasta.reason.{kind}", facts)
+    facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
+    return Told(key(one, kind), {**facts, "low": cards[0], "high": cards[-1]})
 
 
 def can_become_canasta(seen: Observation, one: LayDown) -> bool:

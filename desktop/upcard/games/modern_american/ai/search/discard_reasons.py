@@ -123,7 +123,7 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
     facts |= {"cards": len(seen.table.pile) + 1, "bars": seen.table.rules.open_specials_block}
     buried = sum(other.rank == rank for other in seen.table.pile)
     facts |= {"lost": held + counts.hidden[rank] + buried < CANASTA}
-    facts["points"] = HELD if key == "caught" else OPEN_PENALTIES["7"]
+    facts["points"] = HELD if key == "caught" else OPEN_PENALTIES.get(rank, 0)
     facts |= describe(aim) if aim is not None and key == "aim" else {}
     return Told(f"modern_american.reason.{key}", facts) if key else None
 

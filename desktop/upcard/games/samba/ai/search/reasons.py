@@ -19,9 +19,9 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.ai.family import reasons as family_reasons
 from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
-from upcard.games.canasta.ai.family.reasons import explain_group, explain_growth, explain_meld
+from upcard.games.canasta.ai.family.reasons import explain_growth, explain_meld
 from upcard.games.canasta.ai.search import action_reasons
-from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, explain_price
+from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, explain_group, explain_price
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld
 from upcard.games.canasta.rules.check import check
