@@ -167,21 +167,26 @@ def build_squashfs(folder: Path, target: Path) -> None:
 
 
 def build_flatpak(options: BuildOptions, bundle: Path) -> Iterator[Path]:
-    """Build the Flatpak by its manifest, if flatpak-builder is there and has the runtime that the manifest names."""
+    """Build the Flatpak by its manifest, if flatpak-builder and the runtime that the manifest names are installed."""
     tree, manifest = options.work / "flatpak", options.work / f"{ID}.json"
     repository, target = options.work / "flatpak-repository", options.out / f"{get_artefact_stem()}.flatpak"
-    if not shutil.which("flatpak-builder"):
-        report_not_built(".flatpak", "needs flatpak-builder and its runtime")
+    wanted = json.loads((DATA / manifest.name).read_text("utf-8"))
+    runtime = f"{wanted['runtime']}//{wanted['runtime-version']}"
+    if not (shutil.which("flatpak-builder") and has_runtime(runtime)):
+        report_not_built(".flatpak", f"needs flatpak-builder and {runtime}")
         return
     shutil.rmtree(tree, ignore_errors=True)
     install_files(tree, bundle, options.addresses)
     shutil.copyfile(DATA / manifest.name, manifest)
     builder = ["flatpak-builder", "--force-clean", f"--repo={repository}", "flatpak-build", manifest.name]
-    if subprocess.run(builder, cwd=options.work, check=False).returncode:
-        report_not_built(".flatpak", "flatpak-builder says why above")
-        return
+    subprocess.run(builder, cwd=options.work, check=True)
     subprocess.run(["flatpak", "build-bundle", str(repository), str(target), ID], check=True)
     yield target
+
+
+def has_runtime(name: str) -> bool:
+    """Return whether a Flatpak runtime is installed."""
+    return subprocess.run(["flatpak", "info", name], check=False, capture_output=True).returncode == 0
 
 
 def build_portable_zip(options: BuildOptions, bundle: Path) -> Iterator[Path]:

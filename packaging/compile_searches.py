@@ -21,6 +21,8 @@ PLAIN_MODULES = {"levels.py", "players.py", "styles.py", "reasons.py", "action_r
 """Modules in the folders of a search that take no time."""
 EXTRA_MODULES = {"scarney": ("ai/shedding.py", "rules/tally.py")}
 """Modules elsewhere, by game, in which a search spends its time."""
+VISUAL_STUDIO_COMPILER = "Microsoft.VisualStudio.Component.VC.Tools.x86.x64"
+"""What Visual Studio calls its C compiler."""
 UNCOMPILED_VARIABLE = "UPCARD_UNCOMPILED"
 """The environment variable that leaves the searches plain Python."""
 
@@ -89,10 +91,12 @@ def has_python_header() -> bool:
 
 
 def find_compiler() -> str | None:
-    """Return the path of the C compiler; on Windows also that of Visual Studio's finder, which mypyc asks."""
+    """Return the path of the C compiler, on Windows that of a Visual Studio which has one; None if there is none."""
     if os.name == "nt":
         finder = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio", "Installer", "vswhere.exe")
-        return which("cl") or which(finder)
+        command = [str(finder), "-products", "*", "-requires", VISUAL_STUDIO_COMPILER, "-property", "installationPath"]
+        found = subprocess.run(command, capture_output=True, text=True, check=False).stdout if which(finder) else ""
+        return which("cl") or found.strip() or None
     return which(str(get_config_var("CC") or "cc").split()[0])
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from identity import COMMAND, ID, NO_ADDRESSES, ROOT, Addresses
-from release_notes import find_current_release, list_items
+from release_notes import CHANGELOG, find_current_release, list_items, parse_releases
 
 TEMPLATE: Final = ROOT / "packaging" / "linux" / f"{ID}.metainfo.xml"
 MAX_ITEMS: Final = 8
@@ -21,12 +21,13 @@ MAX_ITEMS: Final = 8
 def build_metainfo(addresses: Addresses = NO_ADDRESSES) -> str:
     """Return the metainfo with the current release and the addresses; what has no address is left out."""
     release = find_current_release()
+    kind = "stable" if release in parse_releases(CHANGELOG.read_text("utf-8")) else "development"
     items = "".join(f"<li>{escape(item)}</li>" for item in list_items(release.text)[:MAX_ITEMS])
     text = TEMPLATE.read_text("utf-8")
     for element, address in (("screenshots", addresses.files), ("url", addresses.home)):
         text = text if address else re.sub(rf"(?s)\s*<{element}\b.*</{element}>", "", text)
     site, home = (escape(address.rstrip("/")) for address in addresses)
-    return text.format(site=site, home=home, version=release.version, day=release.day, items=items)
+    return text.format(site=site, home=home, version=release.version, day=release.day, kind=kind, items=items)
 
 
 def draw_screenshots(folder: Path, bundle: Path) -> list[Path]:

@@ -6,8 +6,9 @@
 import json
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
-from importlib.metadata import packages_distributions
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from urllib.parse import quote
 from uuid import NAMESPACE_OID, uuid5
@@ -52,8 +53,9 @@ def build_component(part: LicensedComponent) -> Mapping[str, object]:
 
 def find_package_url(part: LicensedComponent) -> str:
     """Return the package URL of a component, or "" if it is no package."""
-    if part.name in {name for names in packages_distributions().values() for name in names}:
-        return f"pkg:pypi/{part.name.lower().replace('_', '-')}@{part.version}"
+    with suppress(PackageNotFoundError):
+        if version(part.name) == part.version:
+            return f"pkg:pypi/{part.name.lower().replace('_', '-')}@{part.version}"
     of_system = part.version and part.name.startswith(("lib", "zlib"))
     return f"pkg:deb/debian/{part.name}@{quote(part.version)}" if of_system else ""
 

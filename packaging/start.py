@@ -32,8 +32,20 @@ DEBIAN_PACKAGES = ROOT / "packaging" / "requirements" / "debian.json"
 """The Debian package of each library that Qt needs and does not bring, of each program that tests call, and of each
 library that the frozen program leaves to the system."""
 
-UNPACK_SUPPORT = "import os; os.environ['SBK_EMBED'] = '0'; import PySide6.QtCore"
-"""Has PySide lay its own support out as files; else every start unpacks it, a tenth of the time to the first frame."""
+QT_PROBE = """
+import ctypes, os, pathlib
+os.environ["SBK_EMBED"] = "0"
+try:
+    import PySide6
+except ModuleNotFoundError:
+    raise SystemExit
+from PySide6 import QtWidgets
+for plugin in pathlib.Path(PySide6.__file__).parent.glob("Qt/plugins/platforms/libq[xo]*.so"):
+    ctypes.CDLL(str(plugin))
+"""
+"""Loads all that a window loads. `SBK_EMBED` has PySide lay its own support out as files, once; else every start
+unpacks it, a tenth of the time to the first frame."""
+
 PYTEST = ("pytest", "-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0")
 """A worker that is replaced after a crash leaves pytest-xdist 3.8 waiting for ever, so that the run ends there."""
 
@@ -65,9 +77,8 @@ def is_ready(root: Path, wanted: str) -> bool:
 
 def compute_fingerprint(root: Path, wanted: str) -> str:
     """Return a digest of all that makes an environment stale: pins, set-up, folder, Python, installed packages."""
-    pins = b"".join(
-        path.read_bytes() for path in (get_requirements(root, wanted), get_requirements(root, SOUND), Path(__file__))
-    )
+    files = (get_requirements(root, wanted), get_requirements(root, SOUND), Path(__file__), DEBIAN_PACKAGES)
+    pins = b"".join(path.read_bytes() for path in files)
     packages = get_site_packages(root)
     facts = (wanted, str(root), os.path.realpath(get_python(root)), str(packages), packages.stat().st_mtime_ns)
     return sha256(pins + repr(facts).encode()).hexdigest()
@@ -77,6 +88,7 @@ def set_up(root: Path, wanted: str) -> str:
     """Make the environment and fill it; return what prevents this, or ""."""
     print_progress("setting up " + str(root / ".venv") + " (once)")
     problem = add_system_packages(root, wanted) or make_environment(root) or install_packages(root, wanted)
+    problem = problem or check_qt(root)
     if not problem:
         install_sound(root)
         compile_once(root)
@@ -156,9 +168,15 @@ def install_sound(root: Path) -> None:
         )
 
 
+def check_qt(root: Path) -> str:
+    """Return a message if Qt does not load with its platform plugins, else ""; PySide unpacks its support meanwhile."""
+    if run_command([str(get_python(root)), "-c", QT_PROBE], quiet=True) == 0:
+        return ""
+    return "Qt does not load; see: " + str(get_python(root)) + " -c 'import PySide6.QtWidgets'"
+
+
 def compile_once(root: Path) -> None:
-    """Unpack PySide's own support, and compile all, so that no start has to, nor needs write access."""
-    run_command([str(get_python(root)), "-c", UNPACK_SUPPORT], quiet=True)
+    """Compile what no installer has compiled, so that a start without write access need not do it every time."""
     folders = [str(root / "desktop"), str(get_site_packages(root) / "shiboken6" / "files.dir")]
     run_command([str(get_python(root)), "-m", "compileall", "-q", *folders], quiet=True)
 

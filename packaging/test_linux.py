@@ -19,6 +19,7 @@ import debian
 import linux_files
 from identity import COMMAND, ID, MIME, NAME, NO_ADDRESSES, ROOT, SUFFIX, Addresses, read_version
 from metainfo import build_metainfo
+from release_notes import CHANGELOG, parse_releases
 from upcard.__main__ import is_new_game
 from upcard.games import GAMES
 from upcard.play.match.journal import SAVED
@@ -107,7 +108,10 @@ def test_metainfo_has_the_current_id_version_summary_and_screenshots() -> None:
     component = ET.fromstring(build_metainfo(SITE))
     assert component.findtext("id") == ID and component.findtext("launchable") == f"{ID}.desktop"
     assert component.findtext("provides/mediatype") == MIME
-    assert component.find("releases/release[1]").get("version") == read_version()  # type: ignore[union-attr]
+    release = component.find("releases/release[1]")
+    assert release is not None and release.get("version") == read_version()
+    known = any(each.version == read_version() for each in parse_releases(CHANGELOG.read_text("utf-8")))
+    assert release.get("type") == ("stable" if known else "development")
     pictures = {image.text for image in component.iterfind("screenshots/screenshot/image")}
     assert pictures == {f"{SITE.files}/{game}-{language}.png" for game in GAMES for language in GAME_NAMES}
     assert [caption.text for caption in component.iterfind("screenshots/screenshot/caption")] == [
@@ -145,19 +149,22 @@ def test_flatpak_is_built_from_the_laid_out_files_in_any_work_folder(
 ) -> None:
     called: list[Sequence[str]] = []
 
-    def run(command: Sequence[str], **_: object) -> subprocess.CompletedProcess[str]:
+    def run(command: Sequence[str], *, check: bool, **_: object) -> subprocess.CompletedProcess[str]:
         called.append(command)
+        assert check == (command[:2] != ["flatpak", "info"]), "a builder that fails stops the build"
         return subprocess.CompletedProcess(command, status)
 
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # else git is asked
     monkeypatch.setattr("bundle.shutil.which", lambda name: name)
     monkeypatch.setattr("bundle.subprocess.run", run)
     made = [*bundling.build_flatpak(bundling.BuildOptions(out=tmp_path, work=tmp_path), bundle)]
-    manifest = tmp_path / called[0][-1]
-    (source,) = json.loads(manifest.read_text("utf-8"))["modules"][0]["sources"]
-    assert (manifest.parent / source["path"] / "lib" / COMMAND / COMMAND).is_file()
-    assert [command[-2:] for command in called[1:]] == [[str(path), ID] for path in made]
-    assert (len(made), "not built: .flatpak" in capsys.readouterr().err) == ((0, True) if status else (1, False))
+    assert called[0] == ["flatpak", "info", "org.freedesktop.Platform//24.08"]
+    assert ("not built: .flatpak" in capsys.readouterr().err) == bool(status) == (not made) == (len(called) == 1)
+    if made:
+        manifest = tmp_path / called[1][-1]
+        (source,) = json.loads(manifest.read_text("utf-8"))["modules"][0]["sources"]
+        assert (manifest.parent / source["path"] / "lib" / COMMAND / COMMAND).is_file()
+        assert called[2][-2:] == [str(made[0]), ID]
 
 
 def test_laid_out_files_are_world_readable_and_only_programs_executable(bundle: Path, tmp_path: Path) -> None:

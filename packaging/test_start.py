@@ -186,6 +186,13 @@ def test_system_packages_needed_only_by_tests_do_not_stop_the_setup(
     assert start.add_system_packages(tmp_path, start.PLAYING) == "" and len(on_bare_linux) == 1
 
 
+def test_an_environment_in_which_qt_does_not_load_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = make_bare_checkout(tmp_path)
+    monkeypatch.setattr(start, "QT_PROBE", "raise SystemExit(1)")
+    assert start.set_up(root, "run").startswith("Qt does not load; see: ")
+    assert not start.is_ready(root, "run")
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt brings all of it")
 def test_loads_tells_whether_a_shared_library_exists() -> None:
     assert start.can_load("libc.so.6") and not start.can_load("libnobody.so.0")
