@@ -10,12 +10,12 @@ import PySide6
 import pytest
 
 from icu import EXCLUDED_ITEMS, read_items, trim_library, write_items
-from tests.together import together
+from tests.merge_cases import merge_cases
 
 HEADER = b"\x20\x00\xda\x27" + b"\x14\x00\x00\x00\x00\x00\x02\x00" + b"CmnD" + bytes(16)
 
 
-@together(
+@merge_cases(
     ("name", "stays"),
     [
         ("icudt73l/coll/sv.res", True),

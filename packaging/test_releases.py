@@ -24,7 +24,7 @@ import release_notes
 import sbom
 from identity import ROOT, get_artefact_stem, read_version
 from release_notes import CHANGELOG, cut_release, list_items, parse_releases
-from tests.together import together
+from tests.merge_cases import merge_cases
 from tests.tools.systems.workflow import ELSEWHERE, STAND_INS, SUITES, find_steps
 from upcard import __version__
 from upcard.play.storage.licences import SHIPPED, LicensedComponent
@@ -167,7 +167,7 @@ def scripts() -> dict[str, str]:
     return found | {"menu.sh": (ROOT / "packaging" / "linux" / "menu.sh").read_text("utf-8")}
 
 
-@together("name", scripts())
+@merge_cases("name", scripts())
 def test_shell_scripts_pass_shellcheck(name: str) -> None:
     checker = which("shellcheck", path=Path(sys.executable).parent) or which("shellcheck")
     if not checker:

@@ -12,7 +12,7 @@ from venv import create
 import pytest
 
 import start
-from tests.together import together
+from tests.merge_cases import merge_cases
 
 SOURCE = Path(start.__file__)
 PINS = sorted((start.ROOT / "packaging" / "requirements").glob("*.txt"))
@@ -227,7 +227,7 @@ def list_unpinned_lines(text: str) -> list[str]:
     return [line for line in lines if not PINNED.fullmatch(line)]
 
 
-@together("file", PINS)
+@merge_cases("file", PINS)
 def test_every_pin_has_a_hash_and_no_url(file: Path) -> None:
     pins = file.read_text("utf-8")
     assert pins and list_unpinned_lines(pins) == []

@@ -8,7 +8,7 @@ from shutil import copy, which
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from trim_bundle import Entry, check_bundle, list_qt_modules, strip_libraries, trim_bundle
 
 NEEDS = {
@@ -28,7 +28,7 @@ def bundle(*names: str) -> list[Entry]:
     return [(name, "/usr/lib/" + Path(name).name, "BINARY") for name in names]
 
 
-@together(
+@merge_cases(
     ("name", "stays"),
     [
         ("PySide6/QtGui.abi3.so", True),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tests.architecture.source import PACKAGE, ROOT, modules, nodes, places
-from tests.together import together
+from tests.merge_cases import merge_cases
 
 COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\b")
 MAKES_COLOURS = {
@@ -64,7 +64,7 @@ def is_colour(node: ast.expr) -> bool:
             return False
 
 
-@together(
+@merge_cases(
     ("text", "spelt"),
     [
         ("ring = '#F2B33D'", True),
@@ -88,7 +88,7 @@ def test_no_file_contains_a_path_of_a_home_folder_or_of_this_checkout() -> None:
     assert [str(path.relative_to(ROOT)) for path in named] == []
 
 
-@together(
+@merge_cases(
     ("text", "named"),
     [
         ("see /home/ana/cards", True),

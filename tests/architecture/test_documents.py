@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from tests.architecture.source import PACKAGE, ROOT
-from tests.together import together
+from tests.merge_cases import merge_cases
 
 ARCHITECTURE = (ROOT / "desktop" / "ARCHITECTURE.md").read_text("utf-8")
 FEATURES = "ui/features"
@@ -50,7 +50,7 @@ def test_every_room_of_the_code_map_is_a_package() -> None:
     assert read_code_map() - name_packages() == set()
 
 
-@together("decision", DECISIONS)
+@merge_cases("decision", DECISIONS)
 def test_decision_record_is_linked_from_a_file_that_it_binds(decision: Path) -> None:
     bound = list_bound_files(decision)
     assert [path for path in bound if not path.exists()] == []

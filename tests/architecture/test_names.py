@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.architecture.source import PACKAGE, ROOT, modules, places, tree
-from tests.together import together
+from tests.merge_cases import merge_cases
 
 IRREGULAR_WORDS = """
     told said kept made given shown drawn taken dealt left held laid lain met sent written won lost paid built chosen
@@ -17,7 +17,7 @@ IRREGULAR_WORDS = """
 """Past participles that do not end in -ed, without those that are commands as well: put, read, set, cut, let, split."""
 IRREGULAR = frozenset(IRREGULAR_WORDS.split())
 BARE = """
-    several before after beside under of at to by on over again also only other others own same anew away apart
+    several before after beside under of at to by on over again also only other others own same anew away apart together
     aside ahead against behind beyond first now soon later there which who whose when where how until since another
     anything nothing every each all both few fewest more most less better best even alone alike ours theirs steady safe
     bare clean fresh empty obvious usual useful missing known sure exact fitting lying coming dress renew
@@ -84,7 +84,7 @@ def test_no_public_function_or_property_is_named_by_a_word_that_says_nothing() -
     assert named == []
 
 
-@together(
+@merge_cases(
     ("word", "found"),
     [("told", True), ("asked", True), ("ask", False), ("read", False), ("seed", False), ("red", False)],
 )

@@ -7,8 +7,8 @@ import tomllib
 from functools import cache
 
 from tests.architecture.source import PACKAGE, ROOT, modules, nodes
+from tests.merge_cases import merge_cases
 from tests.rulings.counting import RULINGS, count_rulings
-from tests.together import together
 from upcard.games import GAMES as OFFERED
 
 GAMES = sorted(OFFERED)
@@ -51,29 +51,29 @@ def load_text_catalogue(language: str) -> dict[str, object]:
     return entries
 
 
-@together("language", LANGUAGES)
-@together("game", GAMES)
+@merge_cases("language", LANGUAGES)
+@merge_cases("game", GAMES)
 def test_each_rule_that_refuses_is_explained(game: str, language: str) -> None:
     assert find_rule_ids(game)
     assert sorted(find_rule_ids(game) - set(list_explained_ids(game, language))) == []
 
 
-@together("language", LANGUAGES)
-@together("game", GAMES)
+@merge_cases("language", LANGUAGES)
+@merge_cases("game", GAMES)
 def test_every_rule_that_refuses_has_its_texts_in_each_language(game: str, language: str) -> None:
     wanted = [f"{rule}.{part}" for rule in sorted(find_rule_ids(game)) for part in PARTS]
     assert [key for key in wanted if key not in load_text_catalogue(language)] == []
 
 
-@together("language", LANGUAGES)
-@together("game", GAMES)
+@merge_cases("language", LANGUAGES)
+@merge_cases("game", GAMES)
 def test_rule_name_in_a_refusal_equals_the_rule_books_title(game: str, language: str) -> None:
     """The titles are stored twice, since no page is read before the first frame, so this test compares them."""
     names = {rule: load_text_catalogue(language)[f"{rule}.name"] for rule in find_rule_ids(game)}
     assert names == {rule: titles(game, language)[rule] for rule in names}
 
 
-@together("game", GAMES)
+@merge_cases("game", GAMES)
 def test_every_rule_titled_in_the_texts_is_in_the_rule_book(game: str) -> None:
     titled = {
         key.removesuffix(".title") for key in load_text_catalogue("en") if re.fullmatch(rf"{game}\.[a-z-]+\.title", key)
@@ -81,7 +81,7 @@ def test_every_rule_titled_in_the_texts_is_in_the_rule_book(game: str) -> None:
     assert sorted(titled - set(list_explained_ids(game, "en"))) == []
 
 
-@together("game", GAMES)
+@merge_cases("game", GAMES)
 def test_the_books_explain_the_same_rules_in_the_same_order(game: str) -> None:
     english, japanese = (list_explained_ids(game, language) for language in LANGUAGES)
     assert english == japanese
@@ -94,7 +94,7 @@ FEWER = ("canasta.cut", "canasta.draw-for-seats")
 """Rules without a position to rule on: the cut is no choice, and seats are drawn before any position."""
 
 
-@together("game", GAMES)
+@merge_cases("game", GAMES)
 def test_every_rule_that_refuses_has_enough_legal_and_illegal_rulings(game: str) -> None:
     count = count_rulings()
     short = [
@@ -105,7 +105,7 @@ def test_every_rule_that_refuses_has_enough_legal_and_illegal_rulings(game: str)
     assert short == []
 
 
-@together("game", GAMES)
+@merge_cases("game", GAMES)
 def test_every_rule_of_the_rule_book_has_enough_rulings(game: str) -> None:
     count = count_rulings()
     ruled = {rule: sum(count[rule][:3]) if rule in count else 0 for rule in list_explained_ids(game, "en")}
@@ -113,7 +113,7 @@ def test_every_rule_of_the_rule_book_has_enough_rulings(game: str) -> None:
     assert short == []
 
 
-@together("game", GAMES)
+@merge_cases("game", GAMES)
 def test_every_ruling_names_a_rule_of_the_rule_book(game: str) -> None:
     """A ruling may also name a table of players, which has an id although some books explain all tables as one rule."""
     about = {rule for rule in count_rulings() if rule.startswith(f"{game}.")}

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from tests.architecture.source import PACKAGE, ROOT, modules, nodes, places
-from tests.together import together
+from tests.merge_cases import merge_cases
 
 DOING = {
     *(
@@ -112,7 +112,7 @@ def test_only_listed_modules_can_run_data_or_use_the_network() -> None:
     assert {name: what for name, what in found.items() if what} == KNOWN
 
 
-@together(
+@merge_cases(
     ("text", "what"),
     [
         ("import pickle", {"pickle"}),
@@ -182,7 +182,7 @@ def opens_database(found: Iterable[ast.AST]) -> Iterator[ast.AST]:
                 yield node
 
 
-@together(
+@merge_cases(
     ("text", "number"),
     [
         ("sqlite3.connect(path)", 1),
@@ -238,7 +238,7 @@ def is_label(node: ast.AST) -> bool:
             return False
 
 
-@together(
+@merge_cases(
     ("text", "number"),
     [
         ("a.setToolTip(name)", 1),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.architecture.source import PACKAGE, modules, places, tree
-from tests.together import together
+from tests.merge_cases import merge_cases
 
 ORDERLESS = {"sorted", "len", "sum", "min", "max", "any", "all", "set", "frozenset", "Counter"}
 MAKES_SETS = {"set", "frozenset"}
@@ -90,7 +90,7 @@ def is_set(value: ast.expr, known: set[str]) -> bool:
             return False
 
 
-@together(
+@merge_cases(
     ("text", "shows"),
     [
         ("for rank in set(cards): play(rank)", True),

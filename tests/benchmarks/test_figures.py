@@ -16,8 +16,8 @@ from tests.architecture.source import ROOT
 from tests.benchmarks import figures, first_frame, table
 from tests.benchmarks.figures import Figure, Row
 from tests.benchmarks.machine import Machine, machine
+from tests.merge_cases import merge_cases
 from tests.system.screen import explain_missing_tools
-from tests.together import together
 
 PAGE = (ROOT / "desktop" / "PERFORMANCE.md").read_text("utf-8")
 QUOTED = findall(r"`([^`]+)`", PAGE)
@@ -77,7 +77,7 @@ def test_every_test_command_on_the_page_can_be_parsed(command: str, monkeypatch:
         run_until_parsed(module, words, monkeypatch)
 
 
-@together("command", [line for line in commands() if line.startswith("upcard ")])
+@merge_cases("command", [line for line in commands() if line.startswith("upcard ")])
 def test_every_upcard_command_on_the_page_can_be_parsed(command: str) -> None:
     _, word, *words = words_of(command)
     assert import_module(f"upcard.cli.{word}").build_parser().parse_args([STANDS_FOR.get(one, one) for one in words])
@@ -152,7 +152,7 @@ ROWS = {
 }
 
 
-@together("name", SAMPLES)
+@merge_cases("name", SAMPLES)
 def test_printed_output_of_a_command_is_parsed_into_rows(name: str) -> None:
     [read] = [figure.read for figure in MEASURED if figure.name == name]
     assert list(read(SAMPLES[name])) == ROWS[name]

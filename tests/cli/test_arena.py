@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.cli import arena
 from upcard.play.arena.arena import Contest, play
 
@@ -85,7 +85,7 @@ def test_result_is_printed_in_english_and_japanese(capsys: pytest.CaptureFixture
     assert english[1].split()[3] in japanese[1]
 
 
-@together(
+@merge_cases(
     ("words", "says"),
     [
         (["--players", "greedy"], "'greedy' names one player, and two are needed"),

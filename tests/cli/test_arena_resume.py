@@ -11,7 +11,7 @@ from re import sub
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard import __version__
 from upcard.cli import arena
 from upcard.play.arena import record
@@ -162,7 +162,7 @@ def two_deals(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return file.read_text().splitlines(keepends=True)
 
 
-@together(
+@merge_cases(
     ("old", "new", "says"),
     [
         ('"number":', '"deal":', "line 2"),

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.__main__ import main
 from upcard.core.text.encode import encode_with_type
@@ -47,7 +47,7 @@ def test_new_games_without_a_seed_get_different_seeds(capsys: Said) -> None:
     assert one["seed"] != other["seed"]
 
 
-@together(
+@merge_cases(
     ("words", "named"),
     [
         (["cassino", "--option", "target=-1"], "target"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.cli.documents import DRAW, PAIR_OF_NINES, document, with_position, write_documents
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.cli.referee import main
 from upcard.cli.ruling import ruling
 from upcard.core.text.decode import BadData
@@ -98,7 +98,7 @@ def test_after_the_deal_there_are_no_legal_actions_and_no_hint() -> None:
     assert (said["legal_actions"], said["observation"], said["hint"]) == ([], None, None)
 
 
-@together(
+@merge_cases(
     ("changed", "problem"),
     [
         ({"format": "upcard"}, "format: "),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.documents import document, with_position, write_documents
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.cli.referee import main
 from upcard.core.text.encode import write_json
 
@@ -84,7 +84,7 @@ CASES: Mapping[str, tuple[object, str]] = {
 }
 
 
-@together(("unusable", "problem"), CASES.values(), ids=CASES)
+@merge_cases(("unusable", "problem"), CASES.values(), ids=CASES)
 def test_unusable_file_is_refused_in_one_line_with_place_and_expected_value(
     tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes], unusable: object, problem: str
 ) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.case_counts import choose_cases
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.cli import rules
 from upcard.cli.fresh_game import rules_of
 from upcard.core.text.decode import BadData
@@ -63,7 +63,7 @@ def test_japanese_rules_write_the_suit_before_the_rank(capsys: pytest.CaptureFix
     assert "全部で162枚です。" in out
 
 
-@together(
+@merge_cases(
     ("words", "says"),
     [
         (["--set", "hand_sise=3"], "rules.hand_sise: this key is not known"),
@@ -87,7 +87,7 @@ def test_invalid_options_are_refused_in_one_line(
     assert says in said.err
 
 
-@together(("name", "preset"), [(name, preset) for name, game in GAMES.items() for preset in game.rules.presets])
+@merge_cases(("name", "preset"), [(name, preset) for name, game in GAMES.items() for preset in game.rules.presets])
 def test_listed_changes_of_a_preset_given_to_set_restore_its_options(name: str, preset: str) -> None:
     game = GAMES[name]
     book = read_rule_book(game, "en", game.rules.presets[preset])

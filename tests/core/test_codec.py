@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pytest import mark, raises
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, Cards, parse
 from upcard.core.text.decode import BadData, Bounds, decode, decode_by_type, parse_json, quote_value
 from upcard.core.text.encode import encode_with_type, plain, type_name, write_json
@@ -64,7 +64,7 @@ def test_encoded_type_is_the_snake_case_class_name_and_none_is_omitted() -> None
     assert encode_with_type(PassOn(())) == {"type": "pass_on", "groups": [], "seat": 0, "hands": []}
 
 
-@together(
+@merge_cases(
     ("data", "message"),
     [
         ({"groups": [{"cards": ["7S", "ZZ"]}]}, "action.groups[0].cards[1]: 'ZZ' is not a card"),
@@ -195,7 +195,7 @@ def test_decoding_reads_every_field_type_and_defaults_missing_ones(left_out: tup
     assert type(read.card) in (Card, type(None))
 
 
-@together(
+@merge_cases(
     ("changed", "message"),
     [
         ({"seat": True}, "seat: expected int, got bool"),
@@ -232,7 +232,7 @@ def test_decoding_reads_an_integer_as_float_for_a_float_field() -> None:
         decode(Estimates, {"points": {"a": [1, "x"]}})
 
 
-@together("text", ["NaN", "[-Infinity]", "1e999", '"\\uD800"', "\ufeff1", "", "[1,]", '"\n"'])
+@merge_cases("text", ["NaN", "[-Infinity]", "1e999", '"\\uD800"', "\ufeff1", "", "[1,]", '"\n"'])
 def test_json_that_could_not_be_written_again_is_refused(text: str) -> None:
     with raises(ValueError):
         parse_json(text.encode())

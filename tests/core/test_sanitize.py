@@ -1,10 +1,10 @@
 """Outside text is shown as text, and steers nothing."""
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.text.sanitize import escape_controls
 
 
-@together(
+@merge_cases(
     ("text", "shown"),
     [
         *(("Ana\nBen", "Ana\nBen"), ("全角　空白", "全角　空白"), ("a\u200cb", "a\u200cb")),

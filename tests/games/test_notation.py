@@ -2,9 +2,9 @@
 
 from pytest import mark, raises
 
+from tests.merge_cases import merge_cases
 from tests.promises.cases import get_numbered_case
 from tests.promises.walk import walk
-from tests.together import together
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 
@@ -38,7 +38,7 @@ def test_notation_accepts_small_letters_and_10_for_tens(name: str) -> None:
     ]
 
 
-@together(("name", "text"), [(name, text) for name in WRONG for text in WRONG[name]])
+@merge_cases(("name", "text"), [(name, text) for name in WRONG for text in WRONG[name]])
 def test_invalid_notation_is_refused_with_a_text_key(name: str, text: str) -> None:
     with raises(BadNotation) as refused:
         GAMES[name].text.read_action(text)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games import GAMES
 from upcard.play.text.words import LANGUAGES, Words
@@ -40,13 +40,13 @@ def find_theme(name: str, written: Mapping[str, object], action: str) -> str:
     return game.extras.find_theme(seen, played)
 
 
-@together(("name", "phase", "hand", "action", "theme"), FOUND)
+@merge_cases(("name", "phase", "hand", "action", "theme"), FOUND)
 def test_theme_follows_from_the_best_action(name: str, phase: str, hand: str, action: str, theme: str) -> None:
     assert find_theme(name, {"phase": phase, "hands": [parse(hand), 9, 9, 9]}, action) == theme
     assert theme in GAMES[name].extras.puzzle_themes
 
 
-@together("name", NAMED)
+@merge_cases("name", NAMED)
 def test_every_theme_has_a_name_in_every_language(name: str) -> None:
     for code in LANGUAGES:
         assert [

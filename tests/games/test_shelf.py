@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.games import GAMES
 
 LOADED = "import sys\nfrom upcard.games import GAMES\n{}\nprint(sorted(n for n in sys.modules if n.count('.') == 2))"
@@ -17,7 +17,7 @@ def list_loaded_games(asked: str) -> str:
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
 
 
-@together("name", GAMES)
+@merge_cases("name", GAMES)
 def test_games_are_registered_under_their_own_name(name: str) -> None:
     assert GAMES[name].name == name
 

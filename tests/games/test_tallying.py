@@ -6,8 +6,8 @@ from pytest import mark
 
 from tests.games.hand_and_foot.test_paper_scores import enter as enter_books
 from tests.games.modern_american.test_paper_scores import enter
+from tests.merge_cases import merge_cases
 from tests.play.match.test_shuffle_commitment import play_deals
-from tests.together import together
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import parse
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, ScoreTally, fill_from_heaps
@@ -125,7 +125,7 @@ IMPOSSIBLE = [
 ]
 
 
-@together(("name", "given", "rule"), IMPOSSIBLE)
+@merge_cases(("name", "given", "rule"), IMPOSSIBLE)
 def test_impossible_entry_is_explained_in_a_sentence(
     name: str, given: Mapping[str, tuple[int, ...]], rule: str
 ) -> None:
@@ -156,7 +156,7 @@ def test_entering_more_aces_than_the_packs_hold_is_refused() -> None:
     assert told is not None and (told.key, told.values["number"]) == ("canasta.tally.fault.pack", 2)
 
 
-@together("name", GAMES)
+@merge_cases("name", GAMES)
 def test_every_field_has_its_word_at_every_table_and_in_every_set(name: str) -> None:
     game, words = GAMES[name], Words("ja")
     tables = [game.text.form.rules({"table": table}) for table in game.rules.tables] or [*game.rules.presets.values()]

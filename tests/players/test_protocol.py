@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.text.decode import BadData, parse_json
 from upcard.core.text.encode import encode_with_type
 from upcard.core.thinking.skill import WeighedChoice
@@ -83,7 +83,7 @@ def test_answer_of_another_kind_or_version_is_refused(change: dict[str, object])
         read(WEIGH, {**SOUND, **change})
 
 
-@together("said", NOTHING)
+@merge_cases("said", NOTHING)
 def test_answer_with_an_invalid_action_is_refused(said: object) -> None:
     with pytest.raises(BadData):
         read(CHOOSE, {"version": 1, "id": 7, "type": "chosen_action", "action": said, "reasons": []})
@@ -94,13 +94,13 @@ def test_answer_with_an_invalid_action_is_refused(said: object) -> None:
             read(WEIGH, data)
 
 
-@together("said", [None, 3, "x", {}, [3], [[]]])
+@merge_cases("said", [None, 3, "x", {}, [3], [[]]])
 def test_answer_without_a_list_of_weighed_actions_is_refused(said: object) -> None:
     with pytest.raises(BadData):
         read(WEIGH, {**SOUND, "actions": said})
 
 
-@together(
+@merge_cases(
     ("name", "said"),
     [
         ("mean", nan), ("mean", "1"), ("error", inf), ("values", [1.0]), ("values", [nan, 1.0]), ("values", None),
@@ -120,13 +120,13 @@ def test_answer_with_an_infinite_number_is_refused() -> None:
         decode_answer(line, 7, WEIGH)
 
 
-@together("said", [None, 3, "x", {}, [3], [{"key": 3}]])
+@merge_cases("said", [None, 3, "x", {}, [3], [{"key": 3}]])
 def test_answer_with_invalid_reasons_is_refused(said: object) -> None:
     with pytest.raises(BadData):
         read(EXPLAIN, {"version": 1, "id": 7, "type": "explanation", "reasons": said})
 
 
-@together(
+@merge_cases(
     ("change", "place"),
     [
         ({"version": 2}, "version"),

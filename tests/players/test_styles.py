@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.skill import (
     NAMES,
@@ -100,7 +100,7 @@ def test_player_name_holds_level_and_style() -> None:
     assert [is_own(name) for name in ("medium:careful", "gatherer:careful")] == [False, True]
 
 
-@together("game", GAMES)
+@merge_cases("game", GAMES)
 def test_every_level_is_played_in_every_style(game: str) -> None:
     assert list(GAMES[game].players.styled) == [join_player_name(name, style) for name in NAMES for style in STYLES]
     assert {*GAMES[game].players.styled, *GAMES[game].players.levels, *GAMES[game].players.rivals} == GAMES[

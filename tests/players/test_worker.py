@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card
 from upcard.core.game.record import AnyChoice
@@ -58,7 +58,7 @@ def test_different_seeds_get_different_answers() -> None:
     assert len(said) > 1
 
 
-@together(
+@merge_cases(
     ("line", "named"),
     [
         (b"", None),

@@ -5,7 +5,7 @@ from pathlib import Path
 from re import findall
 
 from tests.case_counts import NIGHTLY, count_cases
-from tests.together import together
+from tests.merge_cases import merge_cases
 
 PAGE = Path(__file__).parents[1] / "README.md"
 ROWS: list[tuple[str, str, str, str]] = findall(
@@ -18,7 +18,7 @@ def number(text: str) -> int:
     return int(text.replace(",", "") or 0)
 
 
-@together(("place", "name", "ordinary", "nightly"), ROWS)
+@merge_cases(("place", "name", "ordinary", "nightly"), ROWS)
 def test_a_test_that_is_named_is_there_and_tries_so_much(place: str, name: str, ordinary: str, nightly: str) -> None:
     test = getattr(import_module("tests." + place.replace("/", ".")), name)
     asked = getattr(test, "_hypothesis_internal_use_settings", None)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.builders import NATURAL, find_broken_rule, list_announcements, make_position_at
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card
 from upcard.core.text.decode import BadData
 from upcard.games.canasta import CANASTA
@@ -29,7 +29,7 @@ BROUGHT = {
 """Each row of the tables of players, as the rules print it."""
 
 
-@together("table", BROUGHT)
+@merge_cases("table", BROUGHT)
 def test_each_table_sets_its_rule_values(table: str) -> None:
     rules = CANASTA.text.form.rules({"table": table})
     assert BROUGHT[table] == (
@@ -53,7 +53,7 @@ def test_canasta_six_four_rules_use_the_values_of_four_but_keep_the_sides(table:
     assert (rules.minimum_scale, rules.red_three_scale, rules.sides) == ("four", "four", BROUGHT[table][-1])
 
 
-@together("table", BROUGHT)
+@merge_cases("table", BROUGHT)
 def test_the_dealer_passes_among_the_seats_and_each_is_dealt_a_hand(table: str) -> None:
     rules = CANASTA.text.form.rules({"table": table})
     begun = start(rules, "seed", 1)
@@ -115,7 +115,7 @@ def test_settlement_of_three_sides_sums_their_pairwise_differences() -> None:
     assert compute_standing(over).winner == 0
 
 
-@together(
+@merge_cases(
     ("table", "asked"),
     [
         ("four", {0: (2,), 3: (1,)}),
@@ -178,7 +178,7 @@ def test_position_at_each_table_reads_back_as_written(table: str, keys: dict[str
     assert form.write(form.read(rules, written, "0")) == written
 
 
-@together(
+@merge_cases(
     ("table", "key", "value"),
     [
         ("five", "playing", [0, 1, 2, 3]),

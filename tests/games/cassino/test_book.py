@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from tests.case_counts import choose_cases
+from tests.merge_cases import merge_cases
 from tests.rulings.counting import RULINGS, rule_of
-from tests.together import together
 from upcard.games.cassino import CASSINO
 from upcard.play.rulebook import rulebook
 from upcard.play.rulebook.examples import examples, format_example
@@ -67,7 +67,7 @@ def test_every_rule_page_has_text_and_captions_under_any_options(language: str) 
                 assert "{" not in format_example(example, words), (written, rule.id)
 
 
-@together(
+@merge_cases(
     ("rule", "name", "usual", "written"),
     [
         ("cassino.face-cards", "king-thirteen", False, {"face_values": True}),
@@ -136,7 +136,7 @@ OUT, OUT_SPADE = {"finish": "count_order"}, {"finish": "count_order", "spade_sco
 CLAIM, CLAIM_DRAWN = {"finish": "claim"}, {"finish": "claim", "draw_on_tie": True}
 
 
-@together(
+@merge_cases(
     ("language", "rule", "holds", "other", "text"),
     [
         ("en", "", {}, SPADE, "most spades"),

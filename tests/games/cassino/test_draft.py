@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games.cassino.builders import build, position, take, trail
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.core.events import Place
 from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
@@ -53,8 +53,8 @@ def test_dropping_a_four_on_a_four_asks_for_capture_pair_or_sum() -> None:
     assert [play.detail.values.get("ranks") for play in made if play.detail] == [None, ("4", "4"), ("4", "4")]
 
 
-@together("language", ["en", "ja"])
-@together(
+@merge_cases("language", ["en", "ja"])
+@merge_cases(
     ("hand", "table", "on"),
     [("TH 7D KD QS", "5S 5H AC 3C AH 9S 2C AD", "3C"), ("4S 8D QC", "4H 4C", "4H"), ("3D 7H KC", "2S 2H AC", "AC")],
 )

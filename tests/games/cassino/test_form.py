@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.cassino.builders import position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import plain
 from upcard.games.cassino.formats.position_io import FORM
@@ -12,7 +12,7 @@ from upcard.games.cassino.options import PRESETS
 BUILD = {"cards": ["3H", "4S"], "value": 7, "pair": False, "owner": 0}
 
 
-@together(
+@merge_cases(
     ("written", "path"),
     [
         ({"table": ["ZZ"]}, "position.table[0]"),
@@ -54,7 +54,7 @@ def test_unusable_position_value_is_refused_by_its_path(written: dict[str, objec
     assert refused.value.path == path
 
 
-@together(
+@merge_cases(
     ("rules", "path"),
     [
         ({"preset": "classic"}, "rules.preset"),
@@ -75,7 +75,7 @@ def test_impossible_options_are_refused_by_path(rules: dict[str, object], path: 
     assert refused.value.path == path
 
 
-@together("name", PRESETS)
+@merge_cases("name", PRESETS)
 def test_preset_reads_back_as_written(name: str) -> None:
     """The target of single deals is written as none."""
     written = plain(FORM.rules({"preset": name}))

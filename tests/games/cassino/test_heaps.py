@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.cassino.any_options import write_random_options
 from tests.games.cassino.builders import apply_actions, build, position, trail
+from tests.merge_cases import merge_cases
 from tests.promises.walk import choose_by_chance, deal, walk
-from tests.together import together
 from upcard.core.cards import parse
 from upcard.games import GAMES
 from upcard.games.cassino.formats.position_io import write
@@ -110,7 +110,7 @@ def test_declared_build_is_adapted_to_other_rules() -> None:
     assert find_fault_key(royal) is None
 
 
-@together(
+@merge_cases(
     ("cards", "hand", "unnamed", "value", "pair"),
     [
         ("4S 4H", "8S KS", 0, 8, False),
@@ -142,7 +142,7 @@ def test_build_value_without_any_taker_left_is_not_chosen() -> None:
     assert builds(set_builder(put_cards(found, CardSlot("hands"), "8S 8H 8D 8C"), TABLE, 0)) == [(8, False)]
 
 
-@together(
+@merge_cases(
     ("rules", "cards", "value", "pair"),
     [
         (HIGH, "KH AC", 14, False),

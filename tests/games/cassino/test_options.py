@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.text.decode import BadData
 from upcard.games.cassino.formats.option_parsing import build
 from upcard.games.cassino.options import PRESETS, TABLES
 
 
-@together(
+@merge_cases(
     ("given", "problem"),
     [
         ({"preset": "bridge"}, "rules.preset: 'bridge' is none of standard, royal, "),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.cassino.builders import build, find_violation, make_violation, position, take, trail
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Claim, Deal
@@ -105,7 +105,7 @@ def test_playing_an_ace_with_a_wrong_value_is_refused(table: str, action: Action
     assert find_violation(position("8S 4S KS AS", table, HIGH), action) == wanted
 
 
-@together(
+@merge_cases(
     ("card", "values", "own", "other"),
     [
         *(("2S", "choice", 2, 15), ("TD", "choice", 10, 16), ("AS", "choice", 1, 14), ("2H", "choice", 2, 2)),
@@ -130,7 +130,7 @@ def test_build_in_a_capture_by_an_ace_is_refused_if_builds_do_not_count(counts: 
     assert find_violation(here, take("AS", "2D JD")) == (None if counts else wanted)
 
 
-@together(
+@merge_cases(
     ("table", "action", "wanted"),
     [
         (
@@ -169,7 +169,7 @@ def test_wrong_capture_by_rank_is_refused_with_its_facts(table: str, action: Act
     assert find_violation(position("8S 4S KS AS", table), action) == wanted
 
 
-@together(
+@merge_cases(
     ("table", "named", "largest", "rule", "counted"),
     [
         ("3H 4D AC", "3H 4D", "3H 4D AC", "sum", (7, "")),

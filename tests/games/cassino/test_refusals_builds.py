@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.cassino.builders import build, find_violation, make_violation, position, take, trail
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build
@@ -20,7 +20,7 @@ HIGH = {"face_values": True, "ace_high": True}
 SEVERAL = {"build_on_several": True}
 
 
-@together(
+@merge_cases(
     ("table", "rules", "action", "why", "cards"),
     [
         ("3H 3D", USUAL, Build(Card("2S"), (), 8), "nothing", ""),
@@ -43,7 +43,7 @@ def make_pair_violation(card: str, on: str, value: Value) -> Violation:
     return make_violation("build-pair", "trail", card, cards=on, named=value, rank=card[0], low=None)
 
 
-@together(
+@merge_cases(
     ("hand", "table", "action", "wanted"),
     [
         (
@@ -140,7 +140,7 @@ def test_build_sum_refusal_gives_the_sum_of_the_cards(
     assert find_violation(here, build("2S", named, value)) == wanted
 
 
-@together(
+@merge_cases(
     ("table", "rules", "value", "most", "high"),
     [
         ("3H", USUAL, 5, 10, False),
@@ -184,7 +184,7 @@ def test_play_that_breaks_an_owner_s_duty_to_a_build_is_refused(
     assert find_violation(position(hand, f"3H+2D=5@0 {table}"), action) == wanted
 
 
-@together(
+@merge_cases(
     ("hand", "table", "rules", "value", "rule"),
     [
         ("8S AS", "6H 9D 5C", {**HIGH, **SEVERAL}, 14, None),

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from tests.games.cassino.builders import position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.core.game.score import Standing
 from upcard.games.cassino import CASSINO
@@ -147,7 +147,7 @@ def test_a_claim_that_is_not_safe_loses() -> None:
     assert not is_wrong_claim(seen, Trail(Card("4S")))
 
 
-@together(
+@merge_cases(
     ("totals", "winner"),
     [((21, 22), 0), ((21, 0), 0), ((20, 0), 1), ((20, 30), 1), ((20, 5, 6), 2), ((20, 6, 6), None)],
 )
@@ -202,7 +202,7 @@ def test_no_stakes_texts_before_the_end_without_stakes_or_without_points() -> No
     assert describe_settlement(make_finished_deal(("", ""), {"stakes": True, "target": None})) == ()
 
 
-@together(
+@merge_cases(
     ("finish", "captured", "scores", "winner", "by"),
     [
         ("highest", ("2S AH TD", "AC 6H JS"), [20, 20], 0, None),

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.games.cassino.rules.sums import (
     elements,
     extend_part,
@@ -42,7 +42,7 @@ def test_splits_agrees_with_brute_force() -> None:
         assert splits(pack_numbers(numbers), list_groups(value)) == can_split(numbers, value), f"seed {seed}"
 
 
-@together("seed", range(30))
+@merge_cases("seed", range(30))
 def test_unions_are_exactly_the_parts_that_split(seed: int) -> None:
     random = Random(seed)
     value = random.randint(3, 10)
@@ -62,7 +62,7 @@ def test_unions_are_exactly_the_parts_that_split(seed: int) -> None:
     assert fill_vector(pack_numbers(numbers), list_groups(value)) in largest
 
 
-@together("seed", range(30))
+@merge_cases("seed", range(30))
 def test_unions_with_needed_numbers_equal_the_filtered_unions(seed: int) -> None:
     random = Random(seed)
     value = random.randint(4, 10)

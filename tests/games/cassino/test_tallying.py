@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.game.paper_scores import EnteredCounts
 from upcard.games import GAMES
 from upcard.games.cassino.formats.paper_scores import TALLYING
@@ -31,7 +31,7 @@ def test_empty_form_is_refused_for_its_cards(written: Mapping[str, object]) -> N
     assert find_fault_key(CASSINO.text.form.rules(written)) == "cards"
 
 
-@together(
+@merge_cases(
     ("given", "said"),
     [
         ({"cards": (0, 51)}, "cards"),

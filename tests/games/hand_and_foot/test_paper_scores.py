@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from tests.merge_cases import merge_cases
 from tests.rulings.counting import RULINGS, expect_mapping
-from tests.together import together
 from upcard.core.cards import Cards
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, fill_from_heaps, find_invalid_field
 from upcard.games import GAMES
@@ -117,7 +117,7 @@ IMPOSSIBLE: Mapping[str, tuple[Mapping[str, object], Mapping[str, tuple[int, ...
 }
 
 
-@together("fault", IMPOSSIBLE)
+@merge_cases("fault", IMPOSSIBLE)
 def test_an_impossible_entry_is_explained_in_a_sentence(fault: str) -> None:
     options, given = IMPOSSIBLE[fault]
     rules: Options = GAME.text.form.rules(options)
@@ -126,7 +126,7 @@ def test_an_impossible_entry_is_explained_in_a_sentence(fault: str) -> None:
     assert all(words.render(told).strip() for words in map(Words, LANGUAGES))
 
 
-@together("table", GAME.rules.tables)
+@merge_cases("table", GAME.rules.tables)
 def test_every_field_has_its_word(table: str) -> None:
     for preset in GAME.rules.presets:
         for field in TALLYING.fields(GAME.text.form.rules({"table": table, "preset": preset, "sevens_bonus": 1500})):

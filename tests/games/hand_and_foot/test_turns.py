@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.events import Told
 from upcard.games import GAMES
 from upcard.games.hand_and_foot.position import Position
@@ -95,7 +95,7 @@ def test_an_empty_foot_of_red_threes_ends_the_turn_too() -> None:
     assert (here.table.turn, here.hands[0], here.table.red_threes[0]) == (1, (), ("3H", "3D"))
 
 
-@together(
+@merge_cases(
     ("rules", "number", "scores", "over"),
     [
         ({}, 3, [9000, 0], False),
@@ -148,7 +148,7 @@ def test_a_match_has_its_rounds_or_a_target() -> None:
     assert found == [(4, 0), (0, 10_000)]
 
 
-@together("table", GAME.rules.tables)
+@merge_cases("table", GAME.rules.tables)
 def test_the_draw_for_seats_gives_every_player_one_place(table: str) -> None:
     draw = GAME.extras.draw_for_seats
     assert draw is not None

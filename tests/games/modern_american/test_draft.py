@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place
 from upcard.core.table.draft import AcceptedGesture, RefusedGesture
@@ -281,7 +281,7 @@ def test_wild_cards_are_laid_out_as_a_meld_of_their_own() -> None:
 NEAR = "8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH"
 
 
-@together(
+@merge_cases(
     ("hand", "melds", "given", "facts"),
     [
         (f"{NEAR} 9D", (), {}, ("garbage", 1)),

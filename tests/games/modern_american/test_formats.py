@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.samba.deals import count_cards
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer, AskPartner, LayDown, Meld, RedThree
@@ -30,7 +30,7 @@ def play_some(seed: int, preset: str, actions: int) -> Position:
     return found
 
 
-@together(
+@merge_cases(
     ("action", "written"),
     [
         (KeepThree(Card("3S")), "k3S"),

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from tests.rulings.counting import RULINGS, expect_mapping
-from tests.together import together
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, find_invalid_field
 from upcard.games import GAMES
 from upcard.games.canasta.values import is_red_three, points
@@ -95,7 +95,7 @@ IMPOSSIBLE = {
 }
 
 
-@together(("fault", "given"), IMPOSSIBLE.items(), ids=IMPOSSIBLE)
+@merge_cases(("fault", "given"), IMPOSSIBLE.items(), ids=IMPOSSIBLE)
 def test_an_impossible_entry_is_explained_in_a_sentence(fault: str, given: Mapping[str, tuple[int, ...]]) -> None:
     rules: Options = GAME.rules.default_options
     empty = {field.name: field.make_empty_value(2) for field in TALLYING.fields(rules)}

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.thinking.budget import SPENT
 from upcard.games import GAMES
@@ -152,8 +152,8 @@ def test_an_opening_that_leaves_three_sevens_incomplete_waits_until_it_is_late(s
 TWO_CANASTAS = [parse("QS QH QD QC QS QH QD"), parse("JS JH JD JC JS JH JD"), parse("KS KH KD")]
 
 
-@together(("cards", "kind"), [(13, AskPartner), (6, AskPartner), (5, Meld)])
-@together("player", ["standard", "expert"])
+@merge_cases(("cards", "kind"), [(13, AskPartner), (6, AskPartner), (5, Meld)])
+@merge_cases("player", ["standard", "expert"])
 def test_a_partner_with_six_cards_or_more_is_asked_before_going_out(player: str, cards: int, kind: type) -> None:
     seen = observe_hand("KC 5S", melds=[TWO_CANASTAS, []], hands=[parse("KC 5S"), 13, cards, 13])
     level = {**GAME.players.rivals, **GAME.players.levels}[player]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.games import GAMES
 from upcard.games.canasta.actions import AskPartner, Discard, Draw, LayDown, Meld, TakePile
@@ -125,7 +125,7 @@ CASES: tuple[tuple[str, Mapping[str, object], Mapping[str, object], Action, Mapp
 )
 
 
-@together(("rules", "written", "action", "facts"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
+@merge_cases(("rules", "written", "action", "facts"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
 def test_the_facts_of_a_refusal_are_those_of_the_position(
     rules: Mapping[str, object], written: Mapping[str, object], action: Action, facts: Mapping[str, object]
 ) -> None:

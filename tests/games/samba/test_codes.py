@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games import GAMES
 from upcard.games.canasta.actions import JoinMelds, LayDown, Meld
@@ -13,7 +13,7 @@ from upcard.play.exchange.deal_code import format_deal_code, of_match, parse_dea
 PRESETS = [(name, preset) for name in ("samba", "bolivia", "modern_american") for preset in GAMES[name].rules.presets]
 
 
-@together(("name", "preset"), PRESETS)
+@merge_cases(("name", "preset"), PRESETS)
 def test_a_deal_code_gives_the_same_rules_and_seed(name: str, preset: str) -> None:
     deals = of_match(GAMES[name], GAMES[name].rules.presets[preset], f"{Random(preset).random()}")
     assert parse_deal_code(format_deal_code(deals, GAMES), GAMES) == deals

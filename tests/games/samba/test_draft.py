@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Cards, parse
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, RefusedGesture
@@ -120,7 +120,7 @@ def test_each_press_shows_the_next_two_melds_joined() -> None:
     assert first.command("join_other", ()).command("join_other", ()) == first
 
 
-@together(
+@merge_cases(
     ("name", "melds", "cards", "key", "facts"),
     [
         ("samba", "6H 7H 8H", "5H", "canasta.sign.worth_end", {"points": 5, "count": 3, "card": "6H", "end": "low"}),
@@ -149,8 +149,8 @@ def test_arrange_button_finds_the_longest_sequence() -> None:
     assert [(group.rank, group.cards) for group in found.groups] == [("H", parse("5H 6H 7H 8H"))]
 
 
-@together("name", ["samba", "bolivia"])
-@together(("cards", "missing"), [("6D JD", 4), ("6D 7D", 1), ("6D 8D", 1)])
+@merge_cases("name", ["samba", "bolivia"])
+@merge_cases(("cards", "missing"), [("6D JD", 4), ("6D 7D", 1), ("6D 8D", 1)])
 def test_two_cards_of_a_sequence_say_how_many_are_missing_with_those_between(
     name: str, cards: str, missing: int
 ) -> None:
@@ -158,9 +158,9 @@ def test_two_cards_of_a_sequence_say_how_many_are_missing_with_those_between(
     assert told.key == "canasta.sign.worth_more" and told.values["count"] == missing
 
 
-@together("name", ["samba", "bolivia"])
-@together("cards", ["6H 6S 4D", "6H 6H 4H"])
-@together("place", [Place("meld", 0, 0), TRAY])
+@merge_cases("name", ["samba", "bolivia"])
+@merge_cases("cards", ["6H 6S 4D", "6H 6H 4H"])
+@merge_cases("place", [Place("meld", 0, 0), TRAY])
 def test_cards_that_fit_several_melds_are_refused_by_the_rule_that_they_break_together(
     name: str, cards: str, place: Place
 ) -> None:

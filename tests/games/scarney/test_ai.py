@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.games.scarney.builders import apply_actions, lay_off, meld, offer, position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.scarney import SCARNEY
@@ -33,7 +33,7 @@ def choose_simple_action(here: Position, seat: int = 0) -> Action:
     return greedy.choose(observe(here, seat), Random(0), UNLIMITED).action
 
 
-@together(
+@merge_cases(
     ("hand", "lacks"),
     [
         (NINE, 0),
@@ -56,7 +56,7 @@ def test_useful_lists_the_ranks_that_help_the_first_meld() -> None:
     assert list_useful_ranks(count_cards_by_rank(position("7S 7H 7D 4C 5C 6C TD JS 2H").hands[0])) == ("9", "Q")
 
 
-@together(
+@merge_cases(
     ("hand", "melds", "out"),
     [
         ("7C", MELDS, True),
@@ -145,7 +145,7 @@ def test_accepted_card_raises_the_opponent_s_interest_in_its_neighbours() -> Non
     assert refused.estimate_interest(queen) < before.estimate_interest(queen)
 
 
-@together("seed", range(6))
+@merge_cases("seed", range(6))
 def test_standard_choice_ignores_hidden_cards(seed: int) -> None:
     """The other hand and the stock are exchanged; the choice stays the same."""
     here = SCARNEY.rules.apply(

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from tests.rulings.counting import RULINGS, rule_of
-from tests.together import together
 from upcard.games.scarney import SCARNEY
 from upcard.play.rulebook import rulebook
 from upcard.play.rulebook.examples import examples, format_example
@@ -23,8 +23,8 @@ def test_rule_books_explain_exactly_the_rules_that_have_rulings() -> None:
     assert sorted(english) == sorted({rule for rule in map(rule_of, RULINGS) if rule.startswith("scarney.")})
 
 
-@together("language", LANGUAGES)
-@together("written", OPTIONS)
+@merge_cases("language", LANGUAGES)
+@merge_cases("written", OPTIONS)
 def test_every_rule_page_has_text_and_captions_under_any_options(written: dict[str, object], language: str) -> None:
     book, words = rulebook.read_rule_book(SCARNEY, language, FORM.rules(written)), Words(language)
     for rule in (*book.introduction, *book.rules()):

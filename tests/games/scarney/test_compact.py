@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.scarney.builders import cards, position
 from tests.games.scarney.compare_engines import compare_deal, list_differing_effects
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import RANKS, parse
 from upcard.games.scarney.ai.fast.conversion import convert_position, find_meld_number
 from upcard.games.scarney.ai.fast.hand_melds import triples
@@ -40,7 +40,7 @@ def test_comparison_reports_an_action_listed_by_one_engine_only() -> None:
     assert [*list_differing_effects(seen, convert_position(here), listed[1:])]
 
 
-@together(
+@merge_cases(
     ("hand", "count"),
     [(NINE, 3), ("777456TJ2", 2), ("QKA23", 1), ("KA2", 0), ("AAA234QKA", 3), ("A23QKA444", 3), ("444455556666", 3)],
 )

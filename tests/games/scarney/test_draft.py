@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.scarney.builders import apply_actions, lay_off, meld, offer, position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.events import Place
 from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
@@ -79,7 +79,7 @@ def test_slot_captions_name_the_meld_or_the_missing_ranks() -> None:
     assert counted is not None and (counted.values["total"], counted.values["enough"]) == (9, True)
 
 
-@together(
+@merge_cases(
     ("pair", "ranks"),
     [
         ("JS QD", ("T", "K")),
@@ -247,7 +247,7 @@ def test_draw_last_card_or_pass_is_available_as_the_position_requires() -> None:
     assert ending.command("pass", ()) == AcceptedGesture((Pass(),))
 
 
-@together(
+@merge_cases(
     ("here", "amber"),
     [
         (position("2C AD", MELDS, stock=2), ["pass"]),
@@ -267,7 +267,7 @@ def test_enter_never_gives_up_a_meld_or_a_lay_off(here: Position, amber: list[st
     assert [one.name for one in draft(here).commands(()) if one.primary] == amber
 
 
-@together(
+@merge_cases(
     ("here", "key"),
     [
         (position(phase="draw"), "draw"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import plain
 from upcard.games.scarney.formats.position_io import FORM
@@ -11,7 +11,7 @@ from upcard.games.scarney.options import Options
 MELDS = [[["7S", "7H", "7D"]], []]
 
 
-@together(
+@merge_cases(
     ("written", "path"),
     [
         ({"hands": [["ZZ"], 2]}, "position.hands[0][0]"),
@@ -50,7 +50,7 @@ def test_unusable_position_value_is_refused_by_its_path(written: dict[str, objec
     assert refused.value.path == path
 
 
-@together(
+@merge_cases(
     ("rules", "path"),
     [
         ({"preset": "classic"}, "rules.preset"),
@@ -85,7 +85,7 @@ def test_a_seed_deals_the_unnamed_cards() -> None:
     assert first == again != other
 
 
-@together(
+@merge_cases(
     ("written", "phase"),
     [
         ({"no_draw": [True, False]}, "play"),

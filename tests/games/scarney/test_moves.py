@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.scarney.builders import find_broken_rule, position
 from tests.games.scarney.oracle import compare_effects, position_by_chance
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import SUITED
 from upcard.games.scarney.actions import LayOff, Meld, Offer
 from upcard.games.scarney.engine.legal_actions import legal_actions
@@ -18,7 +18,7 @@ SLOWEST = 0.02
 """Seconds in which the actions of any hand are listed on an idle machine."""
 
 
-@together("seed", range(40))
+@merge_cases("seed", range(40))
 def test_legal_actions_match_the_slow_judge(seed: int) -> None:
     assert compare_effects(observe(position_by_chance(Random(f"sample {seed}")), 0)) == ([], [])
 

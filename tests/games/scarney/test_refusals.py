@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games.scarney.builders import lay_off, meld, offer, position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.core.violation import Violation
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, Meld, Pass
@@ -22,7 +22,7 @@ def find_violation(position: Position, action: Action, seat: int | None = None) 
     return check(observe(position, position.table.turn if seat is None else seat), action)
 
 
-@together(
+@merge_cases(
     ("phase", "action", "name"),
     [
         ("draw", Deal(), "deal"),
@@ -58,7 +58,7 @@ def test_order_refusal_tells_a_second_draw_and_whose_turn_it_is() -> None:
     )
 
 
-@together(
+@merge_cases(
     ("hand", "stock", "action", "rule", "facts"),
     [
         ("7S 2C", 10, offer("3C"), "cards", {"why": "hand", "cards": parse("3C"), "can": NOTHING}),
@@ -87,7 +87,7 @@ def test_accepted_ace_is_named_if_draw_or_return_is_refused() -> None:
     assert find_violation(ace, offer("AS")) == Violation("scarney.no-return", facts)
 
 
-@together(
+@merge_cases(
     ("cards", "kind", "why"),
     [
         ("7S 7H", "group", "few"),
@@ -158,7 +158,7 @@ def make_left_facts(number: int, takes: int) -> dict[str, int]:
     return {"before": 2 - number, "left": number, "takes": takes}
 
 
-@together(
+@merge_cases(
     ("melds", "action", "laid_off", "facts"),
     [
         (LAID, replace(lay_off(0, "2C"), seat=1), [0, 0, 0], {"why": "theirs", "count": 3, "number": 0}),

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.scarney.builders import apply_actions, lay_off, meld, offer, position
 from tests.games.scarney.oracle import position_by_chance
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import RANKS, SUITED, Card
 from upcard.core.thinking.skill import WeighedChoice
 from upcard.games.scarney import SCARNEY
@@ -161,7 +161,7 @@ def test_plan_explained_by_reasons_has_the_weighed_values(stock: int) -> None:
     assert [search.gains[known.tried.index(one)] for one in plans] == [found[one].values for _, one in asked]
 
 
-@together("seed", range(24))
+@merge_cases("seed", range(24))
 def test_every_legal_action_is_weighed(seed: int) -> None:
     """Each listed action, two cards laid off at once, and several melds at once."""
     random = Random(f"weighed {seed}")
@@ -172,7 +172,7 @@ def test_every_legal_action_is_weighed(seed: int) -> None:
         assert weigh_actions(here, one, deals=FEW)[one].values
 
 
-@together("seed", range(40))
+@merge_cases("seed", range(40))
 def test_actions_with_the_same_possible_ends_are_worth_the_same(seed: int) -> None:
     """Actions with more possible ends are worth no less; the slow judge lays card by card and meld by meld."""
     here = make_layable_position(Random(f"orders {seed}"))

@@ -7,7 +7,7 @@ import pytest
 from tests.games.canasta import builders as canasta
 from tests.games.cassino import builders as cassino
 from tests.games.scarney import builders as scarney
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw
@@ -187,12 +187,12 @@ def describe(name: str, position: object, action: object) -> list[str]:
     return [words.render(told) for told in game.players.reasons(game.rules.observe(position, seat), action)]
 
 
-@together(("position", "action", "said"), CASSINO, ids=[row[2][0] for row in CASSINO])
+@merge_cases(("position", "action", "said"), CASSINO, ids=[row[2][0] for row in CASSINO])
 def test_reasons_of_a_cassino_action_are_said_in_english(position: object, action: object, said: list[str]) -> None:
     assert describe("cassino", position, action) == said
 
 
-@together(("position", "action", "said"), SCARNEY, ids=[row[2][0] for row in SCARNEY])
+@merge_cases(("position", "action", "said"), SCARNEY, ids=[row[2][0] for row in SCARNEY])
 def test_reasons_of_a_scarney_action_are_said_in_english(position: object, action: object, said: list[str]) -> None:
     assert describe("scarney", position, action) == said
 
@@ -382,7 +382,7 @@ SAMBA: Sequence[tuple[object, object, list[str]]] = [
 ]
 
 
-@together(("position", "action", "said"), CANASTA, ids=[row[2][0] for row in CANASTA])
+@merge_cases(("position", "action", "said"), CANASTA, ids=[row[2][0] for row in CANASTA])
 def test_reasons_of_a_canasta_action_are_said_in_english(position: object, action: object, said: list[str]) -> None:
     assert describe("canasta", position, action) == said
 

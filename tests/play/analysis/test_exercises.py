@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.games.canasta.builders import meld, melds, position
+from tests.merge_cases import merge_cases
 from tests.play.analysis.test_review import make_findings, play_first_deal
-from tests.together import together
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.skill import WeighedChoice
@@ -141,7 +141,7 @@ def test_invalid_stored_exercise_raises_value_error() -> None:
             set_up_exercise(match.game, broken)
 
 
-@together("game", GAMES.values(), ids=GAMES)
+@merge_cases("game", GAMES.values(), ids=GAMES)
 def test_every_kind_of_action_but_dealing_has_its_theme(game: AnyGame) -> None:
     """Canasta's themes are also those of the games built on it, and cover their actions too."""
     family = FAMILY_ACTIONS if game is GAMES["canasta"] else game.rules.actions
@@ -171,7 +171,7 @@ MISTAKE = JudgedDecision(
 )
 
 
-@together(
+@merge_cases(
     ("written", "verdict", "loss"),
     [
         ("x3S", RIGHT, 0.0),

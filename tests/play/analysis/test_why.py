@@ -6,8 +6,8 @@ from random import Random
 from tests.games.canasta import builders as canasta
 from tests.games.cassino import builders as cassino
 from tests.games.scarney import builders as scarney
+from tests.merge_cases import merge_cases
 from tests.play.analysis.test_coach import NINE, OWN, PILE, THEIRS
-from tests.together import together
 from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games import GAMES
@@ -44,7 +44,7 @@ def count_facts(name: str, position: object, better: object, other: object) -> M
     return {one.key: (one.values.get("first"), one.values.get("second")) for one in told}
 
 
-@together(("name", "position", "better", "other"), PAIRS)
+@merge_cases(("name", "position", "better", "other"), PAIRS)
 def test_reasons_exist_and_have_texts_in_every_language(
     name: str, position: object, better: object, other: object
 ) -> None:
@@ -54,7 +54,7 @@ def test_reasons_exist_and_have_texts_in_every_language(
         assert all(one.key in (words := Words(language)) and "{" not in words.render(one) for one in told)
 
 
-@together(("name", "position", "better", "other"), PAIRS)
+@merge_cases(("name", "position", "better", "other"), PAIRS)
 def test_comparing_an_action_with_itself_gives_no_reasons(
     name: str, position: object, better: object, other: object
 ) -> None:

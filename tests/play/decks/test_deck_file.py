@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import HIDDEN, JOKER, Card
 from upcard.play.decks import deck_file
 from upcard.play.decks.deck_file import BadDeck, DrawingFile, load_deck, parse_card_filename
@@ -80,7 +80,7 @@ def test_card_pictures_are_recognised_by_file_name(tmp_path: Path) -> None:
     assert set(deck.pictures) == {Card("AS"), Card("TH"), Card("QH"), JOKER, HIDDEN}
 
 
-@together(
+@merge_cases(
     ("stem", "card"),
     [("1_spade", "AS"), ("ace-of-spades", "AS"), ("td", "TD"), ("13_club", "KC"), ("2 hearts", "2H"), ("x1", "X"),
      ("red_joker", "X"), ("back_blue", "??"), ("card_back", "??"), ("11s", "JS"), ("14s", None), ("readme", None)],
@@ -124,7 +124,7 @@ HIDDEN_IN_IT = "data:image/png;base64," + b64encode(svg('<image href="/etc/passw
 """An SVG as a PNG's data URL: Qt would draw it, and load the file that it names."""
 
 
-@together(
+@merge_cases(
     ("data", "key", "line"),
     [
         (svg("&c;", LAUGHS), "deck.entity", 2),
@@ -191,7 +191,7 @@ def test_svg_with_doctype_links_and_data_images_is_accepted(tmp_path: Path) -> N
     assert "q" in found
 
 
-@together(
+@merge_cases(
     ("data", "says"),
     [
         (b"", "途切れています"),

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from pytest import mark, raises
 
 from tests.case_counts import count_cases
+from tests.merge_cases import merge_cases
 from tests.promises.any_deal import any_options
 from tests.promises.walk import choose_as_simple_player
-from tests.together import together
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import (
     CHECK,
@@ -110,7 +110,7 @@ def test_deal_code_of_a_match_deals_the_same_cards_to_the_person(match: AnyMatch
     assert again.positions == match.positions and found.player == person
 
 
-@together("name", GAMES)
+@merge_cases("name", GAMES)
 def test_deal_code_names_the_seat_the_person_had_first(name: str) -> None:
     """The person left, a computer player went on, and the person came back in another seat."""
     game = GAMES[name]
@@ -143,7 +143,7 @@ def test_one_wrong_character_is_refused_as_mistyped(deals: CodedDeals, random: R
     assert caught.value.key == "dealcode.mistyped"
 
 
-@together("name", GAMES)
+@merge_cases("name", GAMES)
 def test_three_changed_options_fit_into_sixty_characters(name: str) -> None:
     game = GAMES[name]
     chosen = make_default_choice(game)
@@ -191,7 +191,7 @@ SEATED = {
 """Published codes of version 2, in which seat 1 plays first: everybody gets the second player's cards."""
 
 
-@together("name", GAMES)
+@merge_cases("name", GAMES)
 def test_deal_code_holds_the_first_player_and_the_person_s_seat(name: str) -> None:
     game = GAMES[name]
     rules = build_rules(game, make_default_choice(game)._replace(preset=PUBLISHED[name]))
@@ -209,7 +209,7 @@ def test_deal_code_with_an_impossible_seat_is_refused(seats: tuple[int, int]) ->
     assert caught.value.key == "dealcode.damaged"
 
 
-@together("name", GAMES)
+@merge_cases("name", GAMES)
 def test_old_deal_code_still_parses_to_the_same_deals(name: str) -> None:
     game = GAMES[name]
     rules = build_rules(game, make_default_choice(game)._replace(preset=PUBLISHED[name]))
@@ -223,13 +223,13 @@ def test_old_deal_code_still_changes_the_same_options() -> None:
     assert parse_deal_code("332252-742A32-E43853-GPU9CV-DGVF8L", GAMES) == deals
 
 
-@together("name", GAMES)
+@merge_cases("name", GAMES)
 def test_added_options_are_known_and_unique(name: str) -> None:
     added = GAMES[name].rules.added_options
     assert len(set(added)) == len(added) and set(added) <= {option.name for option in of_game(GAMES[name])}
 
 
-@together("preset", [(name, preset) for name, game in GAMES.items() for preset in game.rules.presets])
+@merge_cases("preset", [(name, preset) for name, game in GAMES.items() for preset in game.rules.presets])
 def test_deal_code_keeps_the_rules_and_seed_of_every_preset(preset: tuple[str, str]) -> None:
     game = GAMES[preset[0]]
     rules = game.rules.presets[preset[1]]
@@ -279,7 +279,7 @@ def test_random_characters_with_a_right_checksum_are_read_or_refused(signs: str)
         assert build_rules(GAMES[found.game], found.chosen)
 
 
-@together("signs", range(CHECK, 12))
+@merge_cases("signs", range(CHECK, 12))
 def test_truncated_code_is_refused_despite_a_right_checksum(signs: int) -> None:
     whole = format_deal_code(
         CodedDeals("canasta", change_option(GAMES["canasta"], make_default_choice(GAMES["canasta"]), "packs", 3), "7"),

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import SIGNS, BadCode, checksum
 from upcard.play.exchange.moment import encode_line, encode_moment, encode_position
@@ -43,7 +43,7 @@ def test_position_is_opened_from_a_code_less_than_half_as_long(name: str) -> Non
     assert encode_position(found.match, found.match.position)["hands"][0] == document["position"]["hands"][0]  # type: ignore[index]
 
 
-@together("path", FILES)
+@merge_cases("path", FILES)
 def test_every_position_document_is_read_back_from_its_code(path: Path) -> None:
     document = {"format": POSITION, "version": 1, **loads(path.read_text("utf-8"))}
     assert parse_position_code(format_position_code(document).lower().replace("-", " ")) == document
@@ -69,7 +69,7 @@ def test_words_beyond_the_first_256_are_read_back_and_stay_shorter_than_their_le
     assert len(code) * 5 < sum(map(len, later)) * 8
 
 
-@together("name", GAMES.known)
+@merge_cases("name", GAMES.known)
 def test_every_position_field_is_in_the_word_list(name: str) -> None:
     """A new word is added at the end of the list, where it changes no code that was sent; options may do without."""
     defaults = import_module(GAMES[name].text.form.fields.__module__)

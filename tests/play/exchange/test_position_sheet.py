@@ -5,7 +5,7 @@ from itertools import islice
 
 from pytest import mark
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.games import GAMES
 from upcard.play.exchange.position_document import document, position
@@ -46,7 +46,7 @@ def find_fault_key(found: PositionDraft) -> str:
     return told.key if told else ""
 
 
-@together(("name", "table"), [(name, table) for name, game in GAMES.items() for table in game.rules.tables or ("",)])
+@merge_cases(("name", "table"), [(name, table) for name, game in GAMES.items() for table in game.rules.tables or ("",)])
 def test_empty_sheet_is_dealt_and_playable_at_every_table(name: str, table: str) -> None:
     found = sheet(name, table)
     assert not find_fault_key(found)
@@ -72,7 +72,7 @@ def test_hand_with_zero_unnamed_cards_holds_only_named_ones() -> None:
     assert hands == [["7S", "7H"], 10]
 
 
-@together(
+@merge_cases(
     ("name", "cards", "key", "told"),
     [
         ("canasta", "AS AS AS", PILE, "setup.too_many"),
@@ -126,8 +126,8 @@ def test_cassino_builder_is_dealt_a_taker_or_reported_without_one() -> None:
     assert find_fault_key(named) == "cassino.set_up.bound"
 
 
-@together("owner", [0, 1])
-@together("seed", "abcdefgh")
+@merge_cases("owner", [0, 1])
+@merge_cases("seed", "abcdefgh")
 def test_cassino_builder_is_dealt_a_taker_beside_named_cards(owner: int, seed: str) -> None:
     """With one named card in any hand, the random cards still include one that takes the build.
 
@@ -138,7 +138,7 @@ def test_cassino_builder_is_dealt_a_taker_beside_named_cards(owner: int, seed: s
     )
 
 
-@together("seed", "abcdefgh")
+@merge_cases("seed", "abcdefgh")
 def test_canasta_asker_is_dealt_a_hand_that_can_go_out(seed: str) -> None:
     """By the rule canasta.ask-partner: also if another hand has a named card, and with one canasta or none."""
     for melds in ("", "QS QH QD QC QS QH QD"):
@@ -152,8 +152,8 @@ SCHEMAS = {name: schema for name, game in GAMES.items() if (schema := game.text.
 PHASES = [(name, phase) for name, schema in SCHEMAS.items() for phase in schema.phases if phase not in GONE]
 
 
-@together("where", [(STOCK, 0), (HAND, 0), (HAND, 1)])
-@together(("name", "phase"), PHASES)
+@merge_cases("where", [(STOCK, 0), (HAND, 0), (HAND, 1)])
+@merge_cases(("name", "phase"), PHASES)
 def test_no_card_is_lost_where_named_ones_lie(name: str, phase: str, where: tuple[str, int]) -> None:
     found = put_cards(replace(sheet(name), phase=phase), "4C", *where)
     game = found.frame.game
@@ -234,8 +234,8 @@ def test_bonus_cards_of_modern_american_are_none_unless_somebody_puts_some_there
     assert position(again) == position(named)
 
 
-@together("language", LANGUAGES)
-@together("name", GAMES)
+@merge_cases("language", LANGUAGES)
+@merge_cases("name", GAMES)
 def test_every_place_phase_and_number_of_the_sheet_has_a_name(name: str, language: str) -> None:
     schema, words = GAMES[name].text.position_schema, Words(language)
     assert schema is not None

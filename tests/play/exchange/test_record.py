@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from pytest import fixture, mark, raises
 
 from tests.case_counts import choose_cases, count_cases
+from tests.merge_cases import merge_cases
 from tests.promises.cases import get_numbered_case, make_case
-from tests.together import together
 from upcard.core.game.record import AnyGame
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
@@ -237,7 +237,7 @@ WRONG: dict[str, tuple[str, Callable[[str], str]]] = {
 }
 
 
-@together("wrong", WRONG)
+@merge_cases("wrong", WRONG)
 def test_error_in_a_record_is_explained_in_every_language(wrong: str, cassino: str) -> None:
     key, spoil = WRONG[wrong]
     with raises(BadNotation) as refused:

@@ -8,9 +8,9 @@ import pytest
 from tests.benchmarks.lesson_advice import RULES_ONLY, judge_advice, list_advice
 from tests.case_counts import choose_cases
 from tests.games.canasta.ai.quick_plans import quick_plans
+from tests.merge_cases import merge_cases
 from tests.play.text.test_words_catalogues import WRONG
 from tests.play.text.test_words_catalogues import texts as parts
-from tests.together import together
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.events import Place
 from upcard.core.game.lessons import AnyLesson, AnyTask
@@ -40,7 +40,7 @@ TAUGHT = tuple(dict.fromkeys(name for name, _ in ALL))
 """The games that have lessons."""
 ADVISING = tuple(name for name in TAUGHT if len(GAMES[name].extras.lessons) > RULES_ONLY)
 """Those of them whose lessons say more than the rules."""
-EACH = together(("name", "lesson"), ALL, ids=[f"{name}-{lesson.name}" for name, lesson in ALL])
+EACH = merge_cases(("name", "lesson"), ALL, ids=[f"{name}-{lesson.name}" for name, lesson in ALL])
 
 
 def do_task(course: LessonSession) -> AnyTask:
@@ -150,8 +150,8 @@ def test_lesson_texts_have_no_unused_keys_and_match_across_languages() -> None:
         assert all(each == keys["en"] for each in keys.values())
 
 
-@together("language", LANGUAGES)
-@together(
+@merge_cases("language", LANGUAGES)
+@merge_cases(
     ("name", "step", "button"),
     [
         ("canasta", "freeze.ask", "ask"),

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from pytest import mark, raises
 
+from tests.merge_cases import merge_cases
 from tests.play.match.test_shuffle_commitment import play_deals, run_check_script
-from tests.together import together
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, Journal, header
 from upcard.play.match.match import AnyMatch
@@ -28,7 +28,7 @@ def make_promised_match(name: str, path: Path | None = None) -> AnyMatch:
     return match
 
 
-@together("name", GAMES)
+@merge_cases("name", GAMES)
 def test_pack_is_dealt_in_the_promised_order_from_the_cut_on(name: str) -> None:
     match = make_promised_match(name)
     told, order = find_latest_promise(match), match.game.rules.pack(match.positions[0])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pytest import fixture, mark, raises
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from tests.toy_game import GAME, Deal, Options, Show, ToyMatch
 from upcard.games import GAMES
 from upcard.play.match.digest import digest
@@ -99,7 +99,7 @@ def test_assistance_is_noted_without_a_journal() -> None:
     assert has_assistance(match)
 
 
-@together("name", GAMES)
+@merge_cases("name", GAMES)
 def test_digest_is_repeatable_and_differs_between_deals(name: str) -> None:
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "7")

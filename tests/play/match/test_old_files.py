@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from tests.tools.fuzz.own_files import KEPT
 from tests.tools.fuzz.readers import READERS
 from tests.tools.fuzz.trial import try_reader
@@ -36,7 +36,7 @@ def test_old_file_samples_of_every_game_exist() -> None:
     assert {f"{game}-{kind}" for game in GAMES for kind in ("2.journal", "2.upcard")} <= set(kept)
 
 
-@together("name", LEFT)
+@merge_cases("name", LEFT)
 def test_old_file_opens_at_its_digest(name: str) -> None:
     match = replay_journal(OLD / name, GAMES, check=True).match
     assert (len(match.actions), digest(match.game, match.position).sha256) == LEFT[name]
@@ -62,7 +62,7 @@ def test_old_file_samples_of_every_kind_exist() -> None:
     assert {kind_of(name) for name in OUTCOMES} == READERS.keys() - never_kept
 
 
-@together("name", OUTCOMES)
+@merge_cases("name", OUTCOMES)
 def test_old_file_sample_is_read_with_the_recorded_outcome(name: str, tmp_path: Path) -> None:
     assert try_reader(READERS[kind_of(name)], (KEPT / name).read_bytes(), tmp_path / "trial") == OUTCOMES[name]
 

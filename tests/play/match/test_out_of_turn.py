@@ -11,8 +11,8 @@ import pytest
 
 from tests.changed_game import change_game
 from tests.games.cassino.builders import position, take, trail
+from tests.merge_cases import merge_cases
 from tests.play.exchange.test_record import import_match
-from tests.together import together
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.game.steps import Step
 from upcard.games import GAMES
@@ -144,8 +144,8 @@ def make_claimed_match(first: int, plays: int, seat: int) -> AnyMatch:
     return match
 
 
-@together("plays", range(6))
-@together("seat", range(4))
+@merge_cases("plays", range(6))
+@merge_cases("seat", range(4))
 def test_record_writes_a_claim_out_of_turn_in_the_previous_turn(plays: int, seat: int) -> None:
     match = make_claimed_match(0, plays, seat)
     text, due = format_record(match, RecordHeader(0)), plays % 4

@@ -7,7 +7,7 @@ from re import findall
 
 from pytest import MonkeyPatch, mark, raises
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.games import GAMES
 from upcard.play.exchange.text_import import journal_of
 from upcard.play.match.journal import PERSON, SUFFIX
@@ -66,8 +66,8 @@ def test_utf_16_journal_is_continued_in_a_copy_and_left_unchanged(
     assert replay_journal(copy, GAMES, check=True).match.positions == match.positions
 
 
-@together(("signs", "broken"), [("utf-8", b"\xff"), ("utf-8-sig", b"\xff"), ("utf-16", b"\x00\xdc")])
-@together("line", [1, 2, 3])
+@merge_cases(("signs", "broken"), [("utf-8", b"\xff"), ("utf-8-sig", b"\xff"), ("utf-16", b"\x00\xdc")])
+@merge_cases("line", [1, 2, 3])
 def test_game_with_an_invalid_byte_is_damaged_at_that_line(
     tmp_path: Path, signs: str, broken: bytes, line: int
 ) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.games import GAMES
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.tables import TABLES
@@ -34,7 +34,7 @@ def verdict(rule: str, name: str, **options: object) -> bool | None:
     return next(example.verdict for example in examples(book, found) if example.name == name)
 
 
-@together(
+@merge_cases(
     ("rule", "name", "classic", "options", "otherwise"),
     [
         ("drawn-red-three", "lay-red-three", False, {"red_three_discard": True}, True),

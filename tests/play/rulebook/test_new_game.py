@@ -3,7 +3,7 @@
 import pytest
 
 from tests.changed_game import change_game
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
@@ -30,7 +30,7 @@ def test_first_offer_gives_the_usual_new_game() -> None:
     assert setup(CANASTA, FIRST._replace(draw_seats=True))[:4] == make_default_config(CANASTA)[:4]
 
 
-@together("table", CANASTA.rules.tables)
+@merge_cases("table", CANASTA.rules.tables)
 def test_each_table_is_set_up_with_its_players(table: str) -> None:
     made = setup(CANASTA, at_table(CANASTA, FIRST, table))
     assert plain(made.rules)["table"] == table  # type: ignore[index]  # options are an object in JSON
@@ -98,7 +98,7 @@ def test_offer_is_formatted_and_parsed_unchanged() -> None:
     assert players(CANASTA, offer) == 6
 
 
-@together(
+@merge_cases(
     "text",
     [
         "",

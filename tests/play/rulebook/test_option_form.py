@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.bounds import Bounds
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
@@ -62,7 +62,7 @@ def test_unsupported_type_hint_raises_type_error() -> None:
         options(UnsupportedOptions)
 
 
-@together(
+@merge_cases(
     ("option", "value", "fits"),
     [
         (OptionField("loud", (False, True)), True, True),
@@ -82,7 +82,7 @@ def test_option_takes_only_its_own_values(option: OptionField, value: object, fi
     assert option.accepts_value(value) is fits
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_every_preset_is_offered_at_every_table_without_a_change(table: str) -> None:
     for preset in CANASTA.rules.presets:
         chosen = ChosenRules(table, preset)
@@ -141,8 +141,8 @@ def list_text_keys(game: AnyGame) -> Iterator[str]:
     yield f"{game.name}.option.groups"
 
 
-@together("language", LANGUAGES)
-@together("game", GAMES.values(), ids=list(GAMES))
+@merge_cases("language", LANGUAGES)
+@merge_cases("game", GAMES.values(), ids=list(GAMES))
 def test_every_option_value_table_and_level_has_its_text(game: AnyGame, language: str) -> None:
     known = catalogue(language)
     assert [key for key in list_text_keys(game) if key not in known] == []
@@ -150,7 +150,7 @@ def test_every_option_value_table_and_level_has_its_text(game: AnyGame, language
     assert {str(known[f"{game.name}.option.{option.name}.group"]) for option in of_game(game)} <= {*groups}
 
 
-@together("game", GAMES.values(), ids=list(GAMES))
+@merge_cases("game", GAMES.values(), ids=list(GAMES))
 def test_every_option_has_its_rule_in_the_book_and_its_examples(game: AnyGame) -> None:
     book, said = rulebook.read_rule_book(game, "en"), load_notes(game.name)
     names = [option.name for option in of_game(game)]

@@ -8,7 +8,7 @@ from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.resources import resource
 from upcard.games import GAMES
 from upcard.games.canasta.options import Options, preset
@@ -77,15 +77,15 @@ def values(name: str) -> tuple[object, object]:
     return (True, False) if hint is bool else (1, 2) if name != "packs" else (2, 3)
 
 
-@together("language", LANGUAGES)
-@together("name", [field.name for field in fields(Options)])
+@merge_cases("language", LANGUAGES)
+@merge_cases("name", [field.name for field in fields(Options)])
 def test_every_option_changes_a_rule_text(name: str, language: str) -> None:
     one, other = (texts(replace(Options(), **{name: value}), language) for value in values(name))  # type: ignore[arg-type]  # a value of the field
     assert one != other
 
 
-@together("language", LANGUAGES)
-@together("name", ["dealt_red_threes", "last_red_three", "tie", "minimum_scale", "red_three_scale", "pile_frozen"])
+@merge_cases("language", LANGUAGES)
+@merge_cases("name", ["dealt_red_threes", "last_red_three", "tie", "minimum_scale", "red_three_scale", "pile_frozen"])
 def test_each_value_of_an_option_has_its_own_rule_text(name: str, language: str) -> None:
     words = get_args(get_type_hints(Options)[name])
     said = [texts(replace(Options(), **{name: word}), language) for word in words]
@@ -99,16 +99,16 @@ def test_numbers_in_rule_texts_follow_the_options() -> None:
     assert "120 extra points" in said["canasta.concealed-canasta"]
 
 
-@together("language", LANGUAGES)
-@together("table", TABLES)
+@merge_cases("language", LANGUAGES)
+@merge_cases("table", TABLES)
 def test_every_table_rule_gives_its_hand_size_and_target(table: str, language: str) -> None:
     said = texts(Options(), language)[f"canasta.{table}"]
     brought = {**list_facts(Options(), {}), **TABLES[table].brings}  # type: ignore[index]  # it is one of them
     assert str(brought["hand_size"]) in said and f"{brought['target']:,}" in said
 
 
-@together("language", LANGUAGES)
-@together("table", TABLES)
+@merge_cases("language", LANGUAGES)
+@merge_cases("table", TABLES)
 def test_rule_text_of_the_table_in_use_differs_from_the_classic_one(table: str, language: str) -> None:
     here = read_rule_book(CANASTA, language, replace(Options(), table=table))  # type: ignore[arg-type]  # it is one of them
     rule, classic = here.rule(f"canasta.{table}"), read_rule_book(CANASTA, language).rule(f"canasta.{table}")
@@ -193,7 +193,7 @@ def test_page_condition_accepts_one_value_or_a_list() -> None:
     assert fill_in_facts("{packs} packs", known, Words("en")) == "2 packs"
 
 
-@together(
+@merge_cases(
     ("language", "wanted", "first"),
     [
         ("en", "frozen pile", "canasta.frozen-pile"),

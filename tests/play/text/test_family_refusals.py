@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.cli.ruling import ruling
 from upcard.play.text.words import Words
 
@@ -45,7 +45,7 @@ def group(text: str) -> Mapping[str, object]:
     return {"rank": rank, "cards": cards.split(), **({"onto": int(onto)} if onto else {})}
 
 
-@together(
+@merge_cases(
     ("rules", "cards", "says"),
     [
         ({}, "7S 7H 2D 2S X", "a group holds at most two wild cards, and this one would have three. "),

@@ -5,13 +5,13 @@ from errno import ENOSPC, ETXTBSY
 from os import strerror
 from pathlib import Path
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.play.text.file_errors import KINDS, describe_fault, describe_file_error
 from upcard.play.text.words import Words
 
 
-@together("number", KINDS)
-@together("language", ["en", "ja"])
+@merge_cases("number", KINDS)
+@merge_cases("language", ["en", "ja"])
 def test_common_file_errors_are_said_without_the_system_message(language: str, number: int) -> None:
     said = describe_file_error(Words(language), OSError(number, strerror(number), "games"))
     assert strerror(number) not in said

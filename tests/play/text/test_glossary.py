@@ -5,8 +5,8 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
 
+from tests.merge_cases import merge_cases
 from tests.play.text.test_words_catalogues import JAPANESE, texts
-from tests.together import together
 from upcard.core.resources import resource
 
 INSTEAD: Mapping[str, str] = {
@@ -62,7 +62,7 @@ def strings(value: object) -> Iterator[str]:
 SPOKEN = tuple(list_japanese_texts())
 
 
-@together("word", INSTEAD)
+@merge_cases("word", INSTEAD)
 def test_texts_avoid_words_that_the_glossary_replaces(word: str) -> None:
     assert [text for text in SPOKEN if re.search(word, text)] == [], f"instead: {INSTEAD[word]}"
 

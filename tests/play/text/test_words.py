@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.core.events import Told
 from upcard.play.text.words import Words
@@ -17,7 +17,7 @@ def make_message(key: str, **facts: object) -> Told:
     return Told(f"canasta.told.{key}", facts)
 
 
-@together(
+@merge_cases(
     ("event", "english", "japanese"),
     [
         (make_message("drew", seat=0, count=1), "You draw a card.", "山札から1枚引きました。"),
@@ -77,7 +77,7 @@ def test_card_is_written_short_and_spelled_out(
 CAPTURED = "Captured: 4 cards, one sweep; only the sweep card may be seen"
 
 
-@together(
+@merge_cases(
     ("key", "facts", "said"),
     [
         ("setup.none_left", {"card": Card("X")}, "All jokers are in use."),

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.case_counts import choose_cases
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame, Choice
 from upcard.core.table.plan import TablePlan
@@ -64,8 +64,8 @@ def test_every_event_and_label_of_a_deal_has_a_text(game: AnyGame, seed: str) ->
             assert said and not FIELD.search(said), one
 
 
-@together("language", LANGUAGES)
-@together("game", GAMES.values(), ids=GAMES)
+@merge_cases("language", LANGUAGES)
+@merge_cases("game", GAMES.values(), ids=GAMES)
 def test_every_preset_has_a_name_and_a_description(game: AnyGame, language: str) -> None:
     words = Words(language)
     keys = [f"{game.name}.preset.{name}{end}" for name in game.rules.presets for end in ("", ".what")]

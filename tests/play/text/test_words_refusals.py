@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.core.violation import Violation
 from upcard.play.text.words import Words
@@ -68,7 +68,7 @@ CASES = [
 ]
 
 
-@together(("violation", "english", "japanese"), CASES, ids=[case[0].rule for case in CASES])
+@merge_cases(("violation", "english", "japanese"), CASES, ids=[case[0].rule for case in CASES])
 def test_refusal_is_said_in_whole_sentences(violation: Violation, english: str, japanese: str) -> None:
     assert EN.refusal(violation) == english
     assert JA.refusal(violation) == japanese

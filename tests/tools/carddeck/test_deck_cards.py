@@ -17,7 +17,7 @@ from carddeck.palette import SUITS, Suit
 from carddeck.pips import PIPS
 from carddeck.queen import queen
 from carddeck.spots import LAYOUTS, spots
-from tests.together import together
+from tests.merge_cases import merge_cases
 
 COURTS = [(name, suit) for name, suit in product((king, queen, jack), SUITS)]
 ROUNDING = 0.011
@@ -39,12 +39,12 @@ def pip_right(drawing: Drawing) -> float:
     return x + scale * max(x for x, _ in points(fill.outline))
 
 
-@together("rank", LAYOUTS)
+@merge_cases("rank", LAYOUTS)
 def test_a_number_card_shows_as_many_pips_as_its_rank(rank: str) -> None:
     assert len(spots(rank, "S")) == len(set(LAYOUTS[rank])) == int(rank)
 
 
-@together("rank", LAYOUTS)
+@merge_cases("rank", LAYOUTS)
 def test_pips_are_inside_the_card_apart_and_horizontally_balanced(rank: str) -> None:
     places = LAYOUTS[rank]
     assert all(35 <= x <= WIDTH - 35 and 40 <= y <= HEIGHT - 40 for x, y in places)
@@ -52,7 +52,7 @@ def test_pips_are_inside_the_card_apart_and_horizontally_balanced(rank: str) -> 
     assert sum(x for x, _ in places) / len(places) == pytest.approx(CENTRE_X)
 
 
-@together("rank", [rank for rank in LAYOUTS if rank != "7"])
+@merge_cases("rank", [rank for rank in LAYOUTS if rank != "7"])
 def test_pip_layout_is_unchanged_by_a_half_turn(rank: str) -> None:
     places = sorted((x, round(y, 6)) for x, y in LAYOUTS[rank])
     assert sorted((WIDTH - x, round(HEIGHT - y, 6)) for x, y in LAYOUTS[rank]) == places

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from carddeck.palette import COMMON, FOUR_COLOURS, JOKERS, SUITS, TWO_COLOURS, Suit
-from tests.together import together
+from tests.merge_cases import merge_cases
 
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
@@ -53,8 +53,8 @@ def contrast(one: str, other: str) -> float:
     return (bright + 0.05) / (dark + 0.05)
 
 
-@together("sight", SIGHTS)
-@together(("one", "other"), list(combinations(SUITS, 2)))
+@merge_cases("sight", SIGHTS)
+@merge_cases(("one", "other"), list(combinations(SUITS, 2)))
 def test_four_suit_colours_are_distinct_also_with_colour_blindness(one: Suit, other: Suit, sight: str) -> None:
     assert distance(FOUR_COLOURS[one]["main"], FOUR_COLOURS[other]["main"], sight) >= 30
 

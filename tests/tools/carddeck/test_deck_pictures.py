@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from carddeck.deck import RANKS
 from carddeck.palette import SUITS
 from tests.architecture.source import ROOT
-from tests.together import together
+from tests.merge_cases import merge_cases
 
 CARDS, ICONS = ROOT / "resources" / "cards", ROOT / "resources" / "icons"
 FACES = [f"{rank}{suit}" for rank, suit in product(RANKS, SUITS)] + ["X1", "X2"]
@@ -54,7 +54,7 @@ def test_visible_strip_of_a_fanned_card_distinguishes_every_card(qtbot: QtBot, s
     assert {pair: count for pair, count in alike.items() if count < 20} == {}
 
 
-@together("name", [f"{rank}{suit}" for rank, suit in product("JQK", SUITS)] + ["X1", "X2", "back_teal"])
+@merge_cases("name", [f"{rank}{suit}" for rank, suit in product("JQK", SUITS)] + ["X1", "X2", "back_teal"])
 def test_a_court_card_looks_the_same_upside_down(qtbot: QtBot, name: str) -> None:
     upright = picture(CARDS / "standard" / f"{name}.svg")
     assert count_unlike_pixels(tones(upright), tones(upright)[::-1]) <= 40
@@ -66,7 +66,7 @@ def test_rendered_card_has_round_corners_and_paper_up_to_its_edges(qtbot: QtBot)
     assert min(card.pixelColor(x, y).value() for x, y in ((50, 2), (2, 70), (97, 70), (50, 137))) > 240
 
 
-@together("path", sorted(ICONS.glob("*.svg")))
+@merge_cases("path", sorted(ICONS.glob("*.svg")))
 def test_icon_file_is_small_and_renders(qtbot: QtBot, path: Path) -> None:
     assert path.stat().st_size < 2000
     assert len(set(tones(picture(path, 24, 24)))) > 1

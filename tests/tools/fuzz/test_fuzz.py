@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.case_counts import count_cases
-from tests.together import together
+from tests.merge_cases import merge_cases
 from tests.tools.fuzz.__main__ import CORPUS, main
 from tests.tools.fuzz.mutations import JUNK, mutate_data
 from tests.tools.fuzz.readers import READERS
@@ -19,7 +19,7 @@ MOST = 1000
 CASES = sorted(path for path in CORPUS.rglob("*.case"))
 
 
-@together("path", CASES)
+@merge_cases("path", CASES)
 def test_every_earlier_finding_is_read_or_refused(path: Path, tmp_path: Path) -> None:
     try_reader(READERS[path.parent.name], path.read_bytes(), tmp_path / "trial")
 

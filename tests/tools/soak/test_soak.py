@@ -6,7 +6,7 @@ from subprocess import run
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from tests.tools.soak.measurements import Measurement
 from tests.tools.soak.rounds import EACH, SAME, SHORT, list_round, options
 from tests.tools.soak.trends import ALLOWED, FLAT, rise, trends
@@ -31,7 +31,7 @@ def test_rise_is_the_trend_over_the_whole_run() -> None:
     assert rise([3], [5]) == 0
 
 
-@together("name", Measurement._fields[1:])
+@merge_cases("name", Measurement._fields[1:])
 def test_growing_gauge_is_reported(name: str) -> None:
     assert find_growing(**{name: ALLOWED.get(name, FLAT) / 10}) == {name}
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.ai.computer import SINGLES, choose_action, get_laid_groups, melds
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
@@ -42,7 +42,7 @@ def test_ai_draws_instead_of_taking_one_card_pile_with_wild_card() -> None:
     assert choose_action("9S 2H AS 4S 5H 6D 8C JD", table, "draw").action == Draw()
 
 
-@together(
+@merge_cases(
     ("hand", "pile", "theirs", "takes"),
     [
         ("9S QS TH", "3C TC", "8S 8H 8C 8D 8S 8H 2H", False),

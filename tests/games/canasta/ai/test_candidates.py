@@ -13,7 +13,7 @@ from tests.games.canasta.ai.test_ai_promises import positions
 from tests.games.canasta.builders import make_position_at, melds, position
 from tests.games.canasta.options.any_options import any_options
 from tests.games.canasta.situations import situation
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyChoice
 from upcard.games.canasta import CANASTA
@@ -113,7 +113,7 @@ def make_partner_canasta_position() -> Position:
     )
 
 
-@together("level", CANASTA.players.levels)
+@merge_cases("level", CANASTA.players.levels)
 def test_every_level_lays_a_red_three_without_weighing_other_actions(level: str) -> None:
     seen = observe(make_red_three_position(), 0)
     assert isinstance(choose_action(level, seen).action, RedThree)

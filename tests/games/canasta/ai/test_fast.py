@@ -7,7 +7,7 @@ import pytest
 from tests.case_counts import choose_cases
 from tests.games.canasta.ai.compare_engines import compare_deal, compare_turn
 from tests.games.canasta.builders import make_position_at, melds, position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.fast.dealing import RARER, deal_hidden_cards, kind_of, unseen
 from upcard.games.canasta.ai.fast.flow import take
@@ -115,7 +115,7 @@ def cards(here: CompactPosition) -> list[int]:
     )
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_hidden_cards_are_dealt_from_exactly_the_unseen_cards(table: str) -> None:
     truth = play_first_turns(table)
     seat = truth.table.turn

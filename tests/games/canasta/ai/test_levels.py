@@ -9,7 +9,7 @@ import pytest
 from tests.case_counts import choose_cases
 from tests.games.canasta.ai.computer import observe_hand
 from tests.games.canasta.builders import melds, position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyChoice
 from upcard.core.thinking.skill import NAMES
@@ -42,8 +42,8 @@ def test_no_skill_of_a_weaker_level_exceeds_the_next_level() -> None:
         assert weaker.cap >= stronger.cap
 
 
-@together("seed", range(4))
-@together("level", NAMES[1:])
+@merge_cases("seed", range(4))
+@merge_cases("level", NAMES[1:])
 def test_every_level_above_beginner_makes_the_plainly_best_choice(level: str, seed: int) -> None:
     """Going out while rivals hold many cards, and taking a rich pile with a pair."""
     out = observe(
@@ -79,8 +79,8 @@ def test_experienced_players_discard_nothing_that_all_would_laugh_at(
         assert not (isinstance(action, Discard) and action.card.rank in slips)
 
 
-@together("level", ["medium", "skilled", "strong"])
-@together(
+@merge_cases("level", ["medium", "skilled", "strong"])
+@merge_cases(
     ("hand", "pile"),
     [("9S QS TH", "3C TC"), ("5S 9H", "3C TS"), ("QS", "6H KD")],
 )

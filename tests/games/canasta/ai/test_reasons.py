@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, Cards, parse
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld, TakePile
@@ -197,7 +197,7 @@ def test_in_what_may_be_the_last_turn_a_meld_saves_its_cards(game: str, last: in
         assert len(found) == len(said) and all(one.startswith(start) for one, start in zip(found, said, strict=True))
 
 
-@together(
+@merge_cases(
     ("hand", "card", "melds", "said"),
     [
         ("9H 4H 4C 4D", "4D", "KS KH KD", ["This breaks up three fours."]),

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.games.canasta.builders import melds, position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.search.search import weigh
 from upcard.games.canasta.ai.search.value import PACES, compute_lead, estimate_win_chance, make_value_function
@@ -28,7 +28,7 @@ def test_win_chance_of_a_lead_grows_near_the_target() -> None:
     assert likely == sorted(likely) and likely[0] > 0.5 and likely[-1] < 0.8
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_win_chances_of_all_sides_sum_to_one(table: str) -> None:
     rules = CANASTA.text.form.rules({"table": table})
     totals = (rules.target - 400, rules.target - 900, rules.target - 1500)[: len(rules.sides)]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.builders import make_position_at, melds
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT, compute_standing, deal_points, score
 from upcard.games.canasta.position import Position
 
@@ -84,8 +84,8 @@ def test_red_three_points_depend_on_melds_and_hands(
     assert not items(never, "red_threes")[0][1]["against"]
 
 
-@together(("seat", "side"), [(0, 0), (1, 1), (2, 0), (3, 1)])
-@together(("concealed", "points"), [(False, 100), (True, 200)])
+@merge_cases(("seat", "side"), [(0, 0), (1, 1), (2, 0), (3, 1)])
+@merge_cases(("concealed", "points"), [(False, 100), (True, 200)])
 def test_going_out_bonus_goes_to_the_side_that_went_out(seat: int, side: int, concealed: bool, points: int) -> None:
     """Checks the rules canasta.going-out-bonus and canasta.concealed-going-out."""
     lines = items(make_finished_deal(SEVENS, went_out={"seat": seat, "concealed": concealed}), "going_out")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, packs
 from upcard.core.game.seat_draw import SeatDraw
 from upcard.games.canasta.engine.dealing import start
@@ -75,7 +75,7 @@ def test_at_four_the_third_card_chooses_whether_to_play_second_or_last() -> None
     assert {begin(CLASSIC, str(seed)).choose_by_chance() for seed in range(20)} == {1, 3}
 
 
-@together("table", [table for table in TABLES if table != "four"])
+@merge_cases("table", [table for table in TABLES if table != "four"])
 def test_at_other_tables_nobody_chooses(table: TableName) -> None:
     rules = build({"table": table})
     cards = ("9C", "AC", "KS", "2S", "7H", "6D")[: rules.players]
@@ -134,7 +134,7 @@ def test_player_without_a_tie_cannot_pick_a_second_card() -> None:
         make_finished_draw("9C", "AC", "KS", "2S").pick(1, 4)
 
 
-@together(
+@merge_cases(
     ("table", "cards", "seated"),
     [
         ("four", ("9C", "AC", "KS", "2S"), (1, 0, 2, 3)),
@@ -157,7 +157,7 @@ def test_sides_are_filled_from_the_highest_card_down(
     assert [place for side in filled for place in side] == list(range(len(seated)))
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_highest_card_plays_first_and_the_dealer_sits_before(table: str) -> None:
     rules = build({"table": table})
     drawing = begin(rules, table)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.canasta.builders import melds
 from tests.games.canasta.options.any_options import any_options
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard, TakePile
@@ -62,7 +62,7 @@ def test_discards_on_the_pile_are_counted_from_the_observation(table: TableName)
             assert min(discards_lying(seen), last) == min(lie, last)
 
 
-@together(
+@merge_cases(
     ("seen", "lie"),
     [
         (turn(0, "KD", phase="draw"), 0),

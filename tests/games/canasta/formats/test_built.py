@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.text.decode import BadData
 from upcard.games.canasta.formats.option_parsing import build
 from upcard.games.canasta.options import PRESETS
 from upcard.games.canasta.tables import TABLES
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_every_preset_may_be_played_at_every_table(table: str) -> None:
     for preset in PRESETS:
         rules = build({"table": table, "preset": preset})
@@ -20,7 +20,7 @@ def test_every_preset_may_be_played_at_every_table(table: str) -> None:
         assert {name: getattr(rules, name) for name in brought} == brought, preset
 
 
-@together(
+@merge_cases(
     ("given", "table"),
     [
         ({"preset": "harte"}, "two"),
@@ -36,7 +36,7 @@ def test_explicit_table_or_players_override_the_preset_table(given: Mapping[str,
     assert build(given).table == table
 
 
-@together(
+@merge_cases(
     ("given", "problem"),
     [
         ({"moon": True}, "rules.moon: this key is not known: it is none of table, hand_size, packs, "),

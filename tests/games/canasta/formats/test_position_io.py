@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.builders import NATURAL, find_broken_rule, meld, melds, position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.text.decode import BadData
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import AskPartner, Draw
@@ -44,7 +44,7 @@ def test_written_position_has_every_key_and_reads_back_the_same() -> None:
     assert {"deal_number", "dealer", "turn", "phase", "hands", "melds", "red_threes", "pile", "stock"} <= set(written)
 
 
-@together(
+@merge_cases(
     ("key", "value", "problem"),
     [
         ("hands", [["7S", "ZZ"], 11, 11, 11], "position.hands[0][1]: 'ZZ' is not a card"),
@@ -83,7 +83,7 @@ def test_before_a_deal_the_whole_pack_is_the_stock() -> None:
         FORM.read(NOTHING, {"phase": "deal", "stock": ["7S"]}, "0")
 
 
-@together(
+@merge_cases(
     ("given", "changed"),
     [
         ({}, {}),
@@ -103,7 +103,7 @@ def test_explicit_options_override_the_preset_and_preset_the_table(
     } == (changed)
 
 
-@together(
+@merge_cases(
     ("given", "problem"),
     [
         ({"preset": "bridge"}, "rules.preset: 'bridge' is none of classic,"),

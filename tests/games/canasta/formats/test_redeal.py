@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.canasta.builders import NATURAL, make_position_at, melds
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import JOKER, SUITED, parse
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.formats.position_io import FORM
@@ -21,9 +21,9 @@ def make_asking_position(hand: str, **keys: object) -> Position:
     return make_position_at("four", hands, **{"asked": 2, "stock": list(STOCK), "melds": melds(NATURAL), **keys})  # type: ignore[arg-type]
 
 
-@together("hand", ["4S KS KH KC", "KS KH KC TS TD TH 4S"])
-@together("keys", [{"phase": "answer"}, {"phase": "play", "answer": True}])
-@together("seed", "abc")
+@merge_cases("hand", ["4S KS KH KC", "KS KH KC TS TD TH 4S"])
+@merge_cases("keys", [{"phase": "answer"}, {"phase": "play", "answer": True}])
+@merge_cases("seed", "abc")
 def test_player_who_asked_can_still_go_out_after_a_redeal(hand: str, keys: dict[str, object], seed: str) -> None:
     """By the rule canasta.ask-partner: a yes binds, so nobody asks without a way to go out."""
     again = deal_hidden_cards_again(make_asking_position(hand, **keys), 2, seed)
@@ -40,7 +40,7 @@ def test_player_who_melded_black_threes_can_still_go_out_after_a_redeal() -> Non
     assert next(iter(legal_actions(seen)), None) is not None
 
 
-@together("number", range(12))
+@merge_cases("number", range(12))
 def test_player_who_asked_is_dealt_a_random_hand_that_can_go_out(number: int) -> None:
     """By the rule canasta.ask-partner: a copied position may give only the number of the asker's cards."""
     written = {"phase": "answer", "asked": 2, "hands": [3 + number, 11, 11, 11], "melds": [[list(NATURAL.split())], []]}

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from tests.games.canasta.options.option_cases import KINGS, OPTIONS, SEVENS, Case
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.text.encode import encode_with_type
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA
@@ -124,7 +124,7 @@ def test_every_option_has_a_choice_case_or_is_listed_without_one() -> None:
     assert sorted((*MOMENTS, *NO_OTHER_CHOICE)) == sorted(OPTIONS)
 
 
-@together("option", MOMENTS)
+@merge_cases("option", MOMENTS)
 def test_computer_player_chooses_differently_per_option_value(option: str) -> None:
     case, values = MOMENTS[option]
     one, other = (describe_choice(case, option, value) for value in values)
@@ -161,6 +161,6 @@ WANTED: Sequence[tuple[str, object, str]] = (
 """The expected choice, for options where one word says it."""
 
 
-@together(("option", "value", "does"), WANTED)
+@merge_cases(("option", "value", "does"), WANTED)
 def test_computer_player_takes_the_expected_action_per_option_value(option: str, value: object, does: str) -> None:
     assert describe_choice(MOMENTS[option][0], option, value)["type"] == does

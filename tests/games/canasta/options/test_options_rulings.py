@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.canasta.builders import group, meld, take
 from tests.games.canasta.options.option_cases import KINGS, LEGAL, OPTIONS, SEVENS, Case, pack
+from tests.merge_cases import merge_cases
 from tests.rulings.counting import RULINGS, expect_mapping
-from tests.together import together
 from upcard.core.cards import Card, parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, LayDown, Meld, TakePile
@@ -244,7 +244,7 @@ def test_every_option_has_a_ruling_case_or_is_listed_without_one() -> None:
     assert sorted((*CASES, *THE_SAME)) == sorted(OPTIONS)
 
 
-@together(
+@merge_cases(
     ("option", "value", "comes_to"),
     [(option, value, found) for option, case in CASES.items() for value, found in case.comes_to.items()],
 )
@@ -252,7 +252,7 @@ def test_each_option_value_gives_its_expected_ruling(option: str, value: object,
     assert CASES[option].outcome(option, value) == comes_to
 
 
-@together("option", CASES)
+@merge_cases("option", CASES)
 def test_expected_rulings_differ_between_option_values(option: str) -> None:
     assert len(set(map(repr, CASES[option].comes_to.values()))) == len(CASES[option].comes_to)
 

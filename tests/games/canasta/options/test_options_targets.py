@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tests.games.canasta.builders import meld
 from tests.games.canasta.options.option_cases import KINGS, OPTIONS, SEVENS, Case, pack
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Cards, parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Draw
@@ -200,7 +200,7 @@ def test_every_option_has_a_display_case_or_is_listed_without_one() -> None:
     assert sorted((*MOMENTS, *NOT_ON_THE_FELT)) == sorted(OPTIONS)
 
 
-@together("option", MOMENTS)
+@merge_cases("option", MOMENTS)
 def test_draft_shows_each_option_value_differently(option: str) -> None:
     shown, values = MOMENTS[option]
     seen = [repr(shown.play_and_look(option, value)) for value in values]
@@ -237,6 +237,6 @@ SHOWN: Sequence[tuple[str, object, object]] = (
 """What is shown, for options where one word says it."""
 
 
-@together(("option", "value", "shown"), SHOWN)
+@merge_cases(("option", "value", "shown"), SHOWN)
 def test_draft_shows_the_expected_state_per_option_value(option: str, value: object, shown: object) -> None:
     assert MOMENTS[option][0].play_and_look(option, value) == shown

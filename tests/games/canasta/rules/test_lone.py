@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.canasta.builders import NATURAL, find_broken_rule, list_announcements, make_position_at
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Place, TurnBegan
 from upcard.games.canasta import CANASTA
@@ -81,7 +81,7 @@ def test_partner_lays_off_on_a_named_meld_of_the_other_partner() -> None:
     assert step.position.table.new_melds == ()
 
 
-@together(
+@merge_cases(
     ("group", "rule"),
     [
         (LayDown("T", parse("TC"), side=2), "canasta.side-melds"),

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.games.canasta.builders import list_announcements, make_position_at
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse, shuffle_cards
 from upcard.core.events import Place
 from upcard.core.table.draft import RefusedGesture
@@ -44,7 +44,7 @@ def viewers(table: str) -> range:
     return range(len(SIDE_OF[table]))  # type: ignore[index]  # the name is one of the table
 
 
-@together("table", TABLE_NAMES)
+@merge_cases("table", TABLE_NAMES)
 def test_1_the_pile_may_be_looked_through_until_the_own_first_discard(table: str) -> None:
     before = position(table, pile=["6D", "9D"])
     after = apply(before, Discard(Card("4S"))).position
@@ -55,7 +55,7 @@ def test_1_the_pile_may_be_looked_through_until_the_own_first_discard(table: str
         assert ("cards" in then.values) == (seat != 0)
 
 
-@together("table", TABLE_NAMES)
+@merge_cases("table", TABLE_NAMES)
 def test_2_anybody_may_look_into_a_mixed_canasta_for_its_wild_cards(table: str) -> None:
     laid = position(table, melds=sides(table, MIXED))
     for seat in viewers(table):
@@ -63,7 +63,7 @@ def test_2_anybody_may_look_into_a_mixed_canasta_for_its_wild_cards(table: str) 
         assert (said.values["count"], said.values["wilds"]) == (4, 3)
 
 
-@together("table", TABLE_NAMES)
+@merge_cases("table", TABLE_NAMES)
 def test_3_and_8_the_minimum_of_every_side_is_shown_to_everybody(table: str) -> None:
     scores = [0, 1500, 3000][: len(TABLES[table].sides)]  # type: ignore[index]  # the name is one of the table
     shown = position(table, scores=scores)
@@ -72,7 +72,7 @@ def test_3_and_8_the_minimum_of_every_side_is_shown_to_everybody(table: str) -> 
         assert [lines[side].values["points"] for side in range(len(scores))] == [50, 90, 120][: len(scores)]
 
 
-@together("table", TABLE_NAMES)
+@merge_cases("table", TABLE_NAMES)
 def test_3_first_meld_gauge_follows_the_cards_laid_out(table: str) -> None:
     draft = Draft(observe(position(table, "KS KH KC 2S 4S"), 0))
     for cards, value in (("KS KH", 20), ("KC", 30), ("2S", 50)):
@@ -84,7 +84,7 @@ def test_3_first_meld_gauge_follows_the_cards_laid_out(table: str) -> None:
         assert staging.gauge == (value, 50)
 
 
-@together("table", TABLE_NAMES)
+@merge_cases("table", TABLE_NAMES)
 def test_4_red_threes_are_laid_and_replaced_automatically(table: str) -> None:
     hands = [["4S", "5S", "6S"], ["3H", "4C"], *[[]] * (CANASTA.text.form.rules({"table": table}).seats - 2)]
     step = apply(make_position_at(table, hands, stock=["9C", "9D", "8C"]), Discard(Card("4S")))
@@ -92,7 +92,7 @@ def test_4_red_threes_are_laid_and_replaced_automatically(table: str) -> None:
     assert step.position.hands[1] == parse("4C 9C")
 
 
-@together("table", TABLE_NAMES)
+@merge_cases("table", TABLE_NAMES)
 def test_5_meld_of_six_cards_shows_a_tally(table: str) -> None:
     laid = position(table, melds=sides(table, SEVENS[:6], KINGS))
     for seat in viewers(table):
@@ -101,7 +101,7 @@ def test_5_meld_of_six_cards_shows_a_tally(table: str) -> None:
         assert tallies[Place("meld", 0, 1)] == ""
 
 
-@together("table", TABLE_NAMES)
+@merge_cases("table", TABLE_NAMES)
 def test_6_one_card_left_is_announced_and_stays_to_be_seen(table: str) -> None:
     step = apply(position(table, "4S 5S", melds=sides(table, KINGS)), Discard(Card("4S")))
     assert ("one_card_left", {"seat": 0}) in list_announcements(step)
@@ -112,8 +112,8 @@ def test_6_one_card_left_is_announced_and_stays_to_be_seen(table: str) -> None:
         assert note.key == "canasta.sign.one_card"
 
 
-@together("yes", [True, False])
-@together("table", PARTNERED)
+@merge_cases("yes", [True, False])
+@merge_cases("table", PARTNERED)
 def test_7_the_partner_is_asked_and_the_answer_is_yes_or_no(table: str, yes: bool) -> None:
     begun = position(table, "4S 7C", melds=sides(table, SEVENS))
     assert "ask" in [command.name for command in Draft(observe(begun, 0)).commands(())]
@@ -133,7 +133,7 @@ def test_7_player_without_a_partner_has_no_ask_button(table: str) -> None:
     assert "ask" not in [command.name for command in Draft(observe(begun, 0)).commands(())]
 
 
-@together("table", TABLE_NAMES)
+@merge_cases("table", TABLE_NAMES)
 def test_9_card_count_of_every_hand_is_shown(table: str) -> None:
     shown = position(table)
     for seat in viewers(table):
@@ -150,7 +150,7 @@ def shuffle_hidden_cards(before: Position, seat: int, random: Random) -> Positio
     return replace(before, hands=hands, stock=tuple(rest))
 
 
-@together("table", TABLE_NAMES)
+@merge_cases("table", TABLE_NAMES)
 def test_no_other_information_passes_between_partners(table: str) -> None:
     """Whatever the partners hold, everybody sees the same table and buttons, and a computer player chooses the same."""
     random = Random(table)

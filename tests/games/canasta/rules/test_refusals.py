@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.canasta.builders import NATURAL, find_violation, group, make_position_at, meld, melds, position, take
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Discard, Draw, Pass, RedThree, TakePile
@@ -14,7 +14,7 @@ KINGS, NOTHING = "KS KH KC", TakePile(())
 PLAYING, DRAWING, PASSING = {"can": ("meld", "discard")}, {"can": ("draw",)}, {"can": ("pass",)}
 
 
-@together(
+@merge_cases(
     ("phase", "action", "name", "can"),
     [
         ("draw", Answer(True), "answer", ("draw",)),
@@ -52,7 +52,7 @@ def test_turn_refusal_says_whether_the_pile_was_taken_and_who_waits() -> None:
     )
 
 
-@together(
+@merge_cases(
     ("phase", "stock", "action", "rule", "can"),
     [
         ("play", 9, NOTHING, "no-second-thoughts", ("meld", "discard")),
@@ -101,7 +101,7 @@ SIX = make_position_at("six-teams", [["9S", "9H", "9C"], [], [], [], [], []], me
 TWO = "9S 8S"
 
 
-@together(
+@merge_cases(
     ("position", "action", "why"),
     [
         (make_position_at("two", [["9S", "8S"], []]), AskPartner(), "alone"),

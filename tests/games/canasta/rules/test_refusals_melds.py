@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.builders import NATURAL, find_violation, group, make_position_at, meld, melds, position, take
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree
@@ -15,7 +15,7 @@ KINGS, THREES = "KS KH KC", "3S 3C 3S"
 MELDING = {"can": ("meld", "discard")}
 
 
-@together(
+@merge_cases(
     ("action", "rule", "facts"),
     [
         (Meld((LayDown("9", parse("9S"), None, 1),)), "side-melds", {"rank": "9", **MELDING}),
@@ -34,7 +34,7 @@ def test_laying_cards_in_a_wrong_place_names_the_rule_and_facts(
     assert find_violation(here, action) == Violation(f"canasta.{rule}", facts)
 
 
-@together(
+@merge_cases(
     ("rank", "cards", "odd", "red"),
     [
         ("9", "9S 9H 8S 3H 2C", "8S 3H", True),
@@ -138,7 +138,7 @@ def make_answered_position(hand: str, answer: bool, rules: Mapping[str, object] 
     )
 
 
-@together(
+@merge_cases(
     ("position", "action", "facts"),
     [
         (
@@ -202,7 +202,7 @@ def test_black_threes_go_down_only_to_go_out(position: Position, action: Action,
     assert find_violation(position, action) == Violation("canasta.black-threes", {"needed": 1, "can": can, **facts})
 
 
-@together(
+@merge_cases(
     ("hand", "phase", "action", "left"),
     [
         ("5H 5D 5C 4S", "play", meld("5H 5D 5C"), 1),

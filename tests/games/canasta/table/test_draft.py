@@ -6,7 +6,7 @@ from pytest import mark
 
 from tests.games.canasta.builders import make_position_at, melds, position
 from tests.games.canasta.formats.stored_positions import TRAY, lay_out_groups, make_draft, make_staged_place
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
@@ -256,8 +256,8 @@ def test_a_double_click_lays_off_or_discards(hand: str, card: str, wanted: objec
     assert (found and get_played_actions(found[0])) == (None if wanted is None else (wanted,))
 
 
-@together("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
-@together(("cards", "early"), [("JC", True), ("3S", True), ("JC JS", False), ("4S", False)])
+@merge_cases("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
+@merge_cases(("cards", "early"), [("JC", True), ("3S", True), ("JC JS", False), ("4S", False)])
 def test_cards_on_the_pile_before_the_draw_are_an_early_discard_unless_they_fit_its_top_card(
     game: str, cards: str, early: bool
 ) -> None:

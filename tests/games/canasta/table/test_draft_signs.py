@@ -5,7 +5,7 @@ from dataclasses import replace
 from pytest import mark
 
 from tests.games.canasta.formats.stored_positions import TRAY, lay_out_groups, make_draft, make_staged_place
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.events import Told
 from upcard.core.table.draft import AcceptedGesture
@@ -34,7 +34,7 @@ def test_one_card_of_a_group_can_be_taken_back() -> None:
     assert [group.rank for group in one.take_back(make_staged_place(0), parse("6S 6C")).groups] == ["K"]
 
 
-@together(
+@merge_cases(
     ("name", "cards", "button", "enabled"),
     [
         ("mockup_02", "QS QH QD", "lay", True),
@@ -50,7 +50,7 @@ def test_primary_button_matches_the_selected_cards(name: str, cards: str, button
     assert (amber.name, amber.enabled, amber.primary) == (button, enabled, True)
 
 
-@together(
+@merge_cases(
     ("hand", "pile", "prompt", "invites", "pill"),
     [
         ("9C 9D 8S 6H", "5C 9H", "canasta.prompt.draw", "canasta.sign.take", "canasta.sign.can_take"),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.table.test_layings import FAMILY, TRAY, buttons, draft, get_laid_cards
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.events import Place
 
@@ -24,8 +24,8 @@ TWO: Mapping[str, str] = {
 """Two melds that reach it together; in Modern American only with both wild cards beside the two aces."""
 
 
-@together("name", FAMILY)
-@together("melds", [ONE, TWO], ids=["one", "two"])
+@merge_cases("name", FAMILY)
+@merge_cases("melds", [ONE, TWO], ids=["one", "two"])
 def test_first_melds_go_down_at_one_press_or_drop(name: str, melds: Mapping[str, str]) -> None:
     cards = parse(melds[name])
     made = draft(name, f"{melds[name]} {REST}")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import PlacePlan
@@ -39,7 +39,7 @@ def spot(observed: Observation, place: Place) -> PlacePlan:
     return next(spot for spot in plan(observed).spots if spot.place == place)
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_1_the_pile_may_be_looked_through_until_ones_own_first_discard(table: str) -> None:
     """Checks the rule canasta.look-through."""
     before = observe_position(table)
@@ -48,7 +48,7 @@ def test_1_the_pile_may_be_looked_through_until_ones_own_first_discard(table: st
     assert Draft(done).inspect(PILE, parse("6D")[0])[-1].key == "canasta.inspect.pile"
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_2_anybody_may_see_how_many_wild_cards_a_canasta_holds(table: str) -> None:
     owner = position(table, [SEVEN])
     for seat in range(owner.table.rules.players):
@@ -57,7 +57,7 @@ def test_2_anybody_may_see_how_many_wild_cards_a_canasta_holds(table: str) -> No
         assert [told.values[name] for name in ("count", "wilds", "rank")] == [6, 1, "9"]
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_3_and_8_the_minimum_of_every_side_is_always_shown(table: str) -> None:
     """By the rule canasta.minimum: for each side, and also while melds are being laid out."""
     scores = [1600, -20, 40][: len(CANASTA.text.form.rules({"table": table}).sides)]
@@ -68,21 +68,21 @@ def test_3_and_8_the_minimum_of_every_side_is_always_shown(table: str) -> None:
     assert staging and staging.gauge and staging.gauge.needed == 90
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_4_red_threes_are_laid_automatically(table: str) -> None:
     given = position(table, hands=[["3H", "4S", "9C"], *[5] * (CANASTA.text.form.rules({"table": table}).seats - 1)])
     after = apply(given, next(iter(CANASTA.rules.legal_actions(observe(given, 0))))).position
     assert after.table.red_threes[0][:1] == parse("3H")
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_5_meld_of_six_cards_shows_a_tally(table: str) -> None:
     observed = observe_position(table, [SIX, SEVEN])
     assert spot(observed, Place("meld", 0, 0)).tally == "6/7"
     assert spot(observed, Place("meld", 0, 1)).tally == ""
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_6_one_card_left_is_announced(table: str) -> None:
     seats = CANASTA.text.form.rules({"table": table}).seats
     given = position(table, phase="play", hands=[["4S", "9C"], *[5] * (seats - 1)])
@@ -93,7 +93,7 @@ def test_6_one_card_left_is_announced(table: str) -> None:
     assert note and note.key == "canasta.sign.one_card"
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_7_ask_button_exists_only_at_tables_with_partners(table: str) -> None:
     """Checks the rule canasta.ask-partner."""
     lone = {"lone": 2} if table == "three-lone" else {}
@@ -103,7 +103,7 @@ def test_7_ask_button_exists_only_at_tables_with_partners(table: str) -> None:
     assert ("ask" in [command.name for command in draft.commands(())]) == (table in WITH_PARTNERS)
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_9_card_count_of_every_hand_is_always_shown(table: str) -> None:
     rules = CANASTA.text.form.rules({"table": table})
     observed = observe_position(table, hands=[4 + seat for seat in range(rules.seats)])
@@ -112,7 +112,7 @@ def test_9_card_count_of_every_hand_is_always_shown(table: str) -> None:
     }
 
 
-@together("table", TABLES)
+@merge_cases("table", TABLES)
 def test_plan_and_buttons_do_not_depend_on_hidden_cards(table: str) -> None:
     """Whatever the hidden cards are, every viewer has the same picture, words and buttons."""
     given = position(table, [SIX], phase="play")

@@ -4,7 +4,7 @@ from typing import Any
 
 from pytest import mark
 
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.table.plan import Zone
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Observation
@@ -26,7 +26,7 @@ def boxes(table: str, seat: int = 0, **written: Any) -> dict[str, int]:
     return {box.where: box.seat for box in plan(observe_position(table, seat, **written)).seats}
 
 
-@together(
+@merge_cases(
     ("table", "where"),
     [
         ("two", "own top:.5"),

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.cassino.builders import position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import UNLIMITED
@@ -88,7 +88,7 @@ def test_the_game_is_claimed_when_the_target_is_safe_and_not_before(level: objec
         assert (action == Claim()) is claims
 
 
-@together("seed", range(8))
+@merge_cases("seed", range(8))
 def test_random_player_claims_only_when_the_target_is_safe(seed: int) -> None:
     """By the rule cassino.finish: a wrong claim loses."""
     for score, claims in ((20, True), (19, False)):

@@ -9,7 +9,7 @@ import pytest
 from tests.case_counts import choose_cases
 from tests.games.cassino.ai.last_hands import find_true_value, play_to_last_hand
 from tests.games.cassino.builders import position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.thinking.skill import NAMES
 from upcard.games.cassino import CASSINO
@@ -74,7 +74,7 @@ def test_no_card_with_points_is_trailed_where_another_seems_as_good(
         assert choose_action(position(hand, table), level, seed) == Trail(parse(hand)[1])
 
 
-@together("level", NAMES)
+@merge_cases("level", NAMES)
 def test_every_level_claims_only_when_the_target_is_safe(level: str) -> None:
     """By the rule cassino.finish: a wrong claim loses."""
     for score, claims in ((20, True), (19, False)):
@@ -82,7 +82,7 @@ def test_every_level_claims_only_when_the_target_is_safe(level: str) -> None:
         assert (choose_action(here, level) == Claim()) is claims
 
 
-@together("seed", range(20))
+@merge_cases("seed", range(20))
 def test_beginner_gives_up_no_more_gain_than_its_cap(seed: int) -> None:
     here = position("8C 4S KH", "8D 5H 3D 2C KD")
     seen = observe(here, 0)

@@ -9,7 +9,7 @@ import pytest
 from tests.games.cassino.ai.last_hands import find_search_value, find_true_value, play_to_last_hand
 from tests.games.cassino.any_options import any_options
 from tests.games.cassino.builders import position
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.game.record import Choice
 from upcard.games.cassino import CASSINO
@@ -91,7 +91,7 @@ def test_search_choice_ignores_hidden_cards(seed: int) -> None:
     assert choose_action(here) == choose_action(Position(here.table, hands, tuple(cards)))
 
 
-@together("seed", range(15))
+@merge_cases("seed", range(15))
 def test_rollouts_play_like_the_greedy_player(seed: int) -> None:
     random = Random(f"greedy {seed}")
     here = play_random_deal(f"greedy {seed}", replace(any_options(random), finish="highest"), random.randrange(40))

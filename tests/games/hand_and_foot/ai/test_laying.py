@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.hand_and_foot.test_players import GAME, observe_hand
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.fast.state import MELD_NUMBERS, WILD_MELD
@@ -25,7 +25,7 @@ def lay(seen: Observation) -> dict[int, tuple[int, int]]:
     return {rank: (naturals, twos + jokers) for rank, naturals, twos, jokers in list_layings(unseen(seen).open)}
 
 
-@together(
+@merge_cases(
     ("hand", "position", "laid"),
     [
         ("2S 8D 9D TD QD 6D", {"melds": [[SIX_JACKS], []]}, {}),

@@ -7,7 +7,7 @@ from statistics import fmean
 import pytest
 
 from tests.games.hand_and_foot.test_players import CONTRACT, GAME, observe_hand
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.core.thinking.skill import NAMES
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
@@ -115,7 +115,7 @@ KINGS = [parse("KD KC KS")]
 SIX_KINGS = parse("KD KC KS KH KD KC")
 
 
-@together(
+@merge_cases(
     ("hand", "position", "action", "keys"),
     [
         ("KS KH", {"melds": [KINGS, []]}, Meld((LayDown("K", parse("KS KH")),)), ["hand_and_foot.reason.run"]),

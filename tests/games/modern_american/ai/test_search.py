@@ -7,7 +7,7 @@ import pytest
 
 from tests.case_counts import choose_cases
 from tests.games.modern_american.test_players import GAME, observe_hand
-from tests.together import together
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, Cards, parse
 from upcard.core.events import Told
 from upcard.core.thinking.skill import NAMES
@@ -95,7 +95,7 @@ def test_an_expert_keeps_a_card_that_gives_a_large_pile_away() -> None:
     assert choice.action.card.rank != "Q"
 
 
-@together(
+@merge_cases(
     ("hand", "position", "action", "key"),
     [
         ("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD", {}, SpecialHand("garbage"), "modern_american.reason.special"),

@@ -6,9 +6,10 @@ from inspect import signature
 from typing import Any, TypeAlias
 
 Test: TypeAlias = Callable[..., None]
+Decorator: TypeAlias = Callable[[Test], Test]
 
 
-def together(names: str | tuple[str, ...], cases: Iterable[Any], ids: Iterable[object] = ()) -> Callable[[Test], Test]:
+def merge_cases(names: str | tuple[str, ...], cases: Iterable[Any], ids: Iterable[object] = ()) -> Decorator:
     """Ask a test for each case, given as for `pytest.mark.parametrize`; every case that fails is named.
 
     The cases share the fixtures of the one test. `ids` names them, if their values do not.
