@@ -5,6 +5,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.case_counts import choose_cases
+from tests.merge_cases import merge_cases
 from tests.ui.table.cloth import Cloth
 from tests.ui.table.conftest import NONE, Begin, Person
 from upcard.core.cards import parse
@@ -14,6 +16,7 @@ from upcard.core.violation import Violation
 from upcard.games import GAMES
 from upcard.play.text.words import Words
 from upcard.ui.table.geometry.layout import Rect, hull
+from upcard.ui.table.input.bubble_placer import DOTS
 from upcard.ui.table.input.free_places import measure_distance
 from upcard.ui.table.view import TableView
 
@@ -66,10 +69,12 @@ def show_melds(qtbot: QtBot, game: str, language: str, text: float = 1.0) -> Tab
 
 
 def find_whole_place(view: TableView, place: Place) -> Rect:
-    """Return the rectangle of a meld, or of a player's cards and name."""
+    """Return the rectangle of a meld and its dots, or of a player's cards and name."""
     assert view.table is not None
     cards, name = view.table.layouts[place].rect, view.table_scene.board.rect("seat", place.owner)
-    return hull([cards, name], cards) if place.kind == "hand" and name is not None else cards
+    if place.kind == "meld":
+        return cards._replace(h=cards.h + DOTS * view.pen.t)
+    return hull([cards, name], cards) if name is not None else cards
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -99,6 +104,23 @@ def test_refusal_in_large_letters_stands_beside_the_opponents_place_it_is_about(
             assert view.bubble.isVisible() and view.bubble.target == around, (language, place)
             assert measure_distance(view.bubble.spot, around) < 50
             assert not any(view.bubble.spot.overlaps(rect) for rect in (around, *own))
+
+
+@merge_cases("language", ["en", "ja"])
+@merge_cases("game", choose_cases(("canasta", "hand_and_foot"), ("canasta", "modern_american", "hand_and_foot")))
+def test_refusal_about_a_meld_hides_neither_rank_nor_dots_of_any_meld_in_the_smallest_window(
+    qtbot: QtBot, game: str, language: str
+) -> None:
+    """It hid the bottom of the opponents' melds where its last line took two; it may hide backs and counts instead."""
+    view = show_melds(qtbot, game, language)
+    assert view.table is not None
+    melds = [layout.spot.place for layout in view.table.list_in_zone(Zone.TRAY)]
+    for place in melds:
+        view.bubble.dismiss()
+        view.outcome.drop([view.hand[6]], place)
+        assert view.bubble.isVisible() and view.bubble.under
+        hidden = [other for other in melds if view.bubble.spot.overlaps(find_whole_place(view, other))]
+        assert not hidden, (place, hidden)
 
 
 def test_tab_and_enter_open_the_rule_of_a_refusal(begin: Begin) -> None:

@@ -139,17 +139,18 @@ class BubblePlacer:
     def _list_other_melds(self, target: BubbleTarget, table: TableLayout) -> list[Rect]:
         """Return the rectangles of the opponents' melds with the dots below them, except that of `target`.
 
-        The list is empty unless `target` is another player's hand or meld.
+        The list is empty unless `target` is a meld or another player's hand.
         """
-        own = {side for tray in self._view.plan.trays if tray.where == "own" for side in tray.sides}
-        others = [layout for layout in table.list_in_zone(Zone.TRAY) if layout.spot.place.owner not in own]
-        about = [*table.list_in_zone(Zone.SEAT), *others]
-        if all(layout.spot.place != target.place for layout in about):
+        shown = (*table.list_in_zone(Zone.SEAT), *table.list_in_zone(Zone.TRAY))
+        if all(layout.spot.place != target.place for layout in shown):
             return []
-        below = DOTS * self._view.pen.t
-        return [
-            layout.rect._replace(h=layout.rect.h + below) for layout in others if not layout.rect.overlaps(target.rect)
-        ]
+        return [rect for rect in self._list_melds(table, own=False) if not rect.overlaps(target.rect)]
+
+    def _list_melds(self, table: TableLayout, *, own: bool) -> list[Rect]:
+        """Return the rectangles of the melds with the dots below them: those in the person's tray, or all others."""
+        sides = {side for tray in self._view.plan.trays if tray.where == "own" for side in tray.sides}
+        melds = [layout for layout in table.list_in_zone(Zone.TRAY) if (layout.spot.place.owner in sides) == own]
+        return [_add_below(layout.rect, DOTS * self._view.pen.t) for layout in melds]
 
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
@@ -204,7 +205,6 @@ class BubblePlacer:
         """
         view = self._view
         signs, trays = view.table_scene.board.rects, self._targets.own_trays()
-        own = {side for tray in view.plan.trays if tray.where == "own" for side in tray.sides}
         pointed = (*self._targets.find_click_targets(), *self._targets.marked_places)
         label = LABEL * view.pen.t
         return [
@@ -217,7 +217,7 @@ class BubblePlacer:
             *([] if view.bubble.choices else [table.boxes.prompt]),
             *self._list_counts(place, table),
             *(rect for kind in ("seat", "tray", "note", "ring") for rect in signs(kind)),
-            *(layout.rect for layout in table.list_in_zone(Zone.TRAY) if layout.spot.place.owner in own),
+            *self._list_melds(table, own=True),
             *self._list_buttons(),
             *self._list_panels(table),
         ]
@@ -245,12 +245,14 @@ class BubblePlacer:
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
         """Return the rectangle that a bubble about `place` points at.
 
-        It is that of the place's cards, with the name for another player's hand; that of a tray's melds; or that of
-        the staging area (for laid-out cards) in the person's tray. For any other place, it is that of the hand.
+        It is that of the place's cards, with the name for another player's hand and the dots for a meld; that of a
+        tray's melds; or that of the staging area (for laid-out cards) in the person's tray. For any other place, it is
+        that of the hand.
         """
         if place is not None and place in table.layouts and table.layouts[place].spot.zone != Zone.HAND:
-            cards, seat = find_covered_rect(place, table), table.layouts[place].spot.zone == Zone.SEAT
-            name = self._view.table_scene.board.rect("seat", place.owner) if seat else None
+            cards, zone = find_covered_rect(place, table), table.layouts[place].spot.zone
+            name = self._view.table_scene.board.rect("seat", place.owner) if zone == Zone.SEAT else None
+            cards = _add_below(cards, DOTS * self._view.pen.t) if zone == Zone.TRAY else cards
             return cards if name is None else hull([cards, name], cards)
         tray = self._targets.list_trays().get(place) if place else None
         if tray is None:
@@ -320,3 +322,8 @@ def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
 def _add_above(rect: Rect, high: float) -> Rect:
     """Return `rect` grown by `high` pixels at its upper edge."""
     return rect._replace(y=rect.y - high, h=rect.h + high)
+
+
+def _add_below(rect: Rect, high: float) -> Rect:
+    """Return `rect` grown by `high` pixels at its lower edge."""
+    return rect._replace(h=rect.h + high)
