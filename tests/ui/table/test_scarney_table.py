@@ -5,10 +5,12 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from pytestqt.qtbot import QtBot
 
 from tests.games.scarney.builders import apply_actions, lay_off, meld, offer, position
+from tests.merge_cases import merge_cases
 from tests.ui.table.conftest import Person
 from upcard.core.cards import parse
 from upcard.core.events import Place
 from upcard.core.table.draft import RefusedGesture
+from upcard.core.table.plan import Zone
 from upcard.games.scarney.actions import Answer, Draw
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
 from upcard.games.scarney.table.draft import Draft
@@ -191,6 +193,21 @@ def test_drop_on_the_opponents_tray_shows_a_refusal_near_it(qtbot: QtBot) -> Non
     bubble = me.view.bubble
     assert bubble.isVisible() and me.played == [] and "9S" in me.hand.split()
     assert bubble.spot.y < me.view.table.boxes.centre.bottom
+
+
+@merge_cases("melds", ["", "KSKDKH 6C7C8C AH2S3C4H"])
+@merge_cases("size", [(960, 556), (1280, 752)])
+def test_a_refusal_while_a_card_is_offered_covers_neither_the_question_nor_the_melds(
+    qtbot: QtBot, size: tuple[int, int], melds: str
+) -> None:
+    here = apply_actions(position("KC 2C 3D", melds=melds, theirs="QSQDQH 5H6H7H JCJDJS" if melds else ""), offer("KC"))
+    me = seat_person(qtbot, here, seat=1)
+    me.view.resize(*size)
+    me.view.outcome.drop([me.view.hand[3]], OFFER)
+    spot, table = me.view.bubble.spot, me.view.table
+    assert me.view.bubble.isVisible() and me.view.bubble.under and table is not None
+    laid = [layout.rect for layout in table.list_in_zone(Zone.TRAY)]
+    assert not any(spot.overlaps(rect) for rect in (*me.view.table_scene.board.rects("offer"), *laid))
 
 
 def test_find_melds_button_and_key_are_gone_when_aids_are_off(qtbot: QtBot) -> None:

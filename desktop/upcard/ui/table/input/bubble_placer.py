@@ -139,10 +139,10 @@ class BubblePlacer:
     def _list_other_melds(self, target: BubbleTarget, table: TableLayout) -> list[Rect]:
         """Return the rectangles of the opponents' melds with the dots below them, except that of `target`.
 
-        The list is empty unless `target` is a meld or another player's hand.
+        The list is empty unless `target` is a meld or another player's hand, or a card is offered.
         """
         shown = (*table.list_in_zone(Zone.SEAT), *table.list_in_zone(Zone.TRAY))
-        if all(layout.spot.place != target.place for layout in shown):
+        if all(layout.spot.place != target.place for layout in shown) and self._view.plan.offer is None:
             return []
         return [rect for rect in self._list_melds(table, own=False) if not rect.overlaps(target.rect)]
 
@@ -216,7 +216,7 @@ class BubblePlacer:
             *(_list_bay_rects(table.bay, target) if table.bay is not None else ()),
             *([] if view.bubble.choices else [table.boxes.prompt]),
             *self._list_counts(place, table),
-            *(rect for kind in ("seat", "tray", "note", "ring") for rect in signs(kind)),
+            *(rect for kind in ("seat", "tray", "note", "ring", "offer") for rect in signs(kind)),
             *self._list_melds(table, own=True),
             *self._list_buttons(),
             *self._list_panels(table),
