@@ -7,6 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.case_counts import choose_cases
+from tests.merge_cases import merge_cases
 from tests.ui.table.crowds import list_crowded_drafts, make_crowded_draft
 from tests.ui.table.test_all_tables import TableWithSigns, do_rects_meet, get_card_rect, lay_out_with_signs
 from upcard.core.cards import parse
@@ -125,6 +126,20 @@ def test_captions_of_two_players_at_the_top_leave_their_cards_free(qtbot: QtBot)
     ):
         for language in ("en", "ja"):
             assert find_over_cards(lay_out_with_signs(draft, (960, 600), 1.0, language, said=said)) == [False, False]
+
+
+@merge_cases("language", ["en", "ja"])
+@merge_cases(("game", "table"), [("canasta", "six-teams"), ("hand_and_foot", "six")])
+def test_captions_of_three_players_at_the_top_leave_their_cards_free_unless_they_tell_much(
+    qtbot: QtBot, game: str, table: str, language: str
+) -> None:
+    played = GAMES[game]
+    written = {"phase": "play", "hands": [11] * 6, "pile": parse("4H 9D")}
+    read = played.text.form.read({"table": table}, written, "six")
+    draft = played.table.draft(played.rules.observe(read, 0))
+    for said in ((DISCARDED,), (MELDED, DISCARDED)):
+        found = lay_out_with_signs(draft, (960, 600), 1.0, language, said=said)
+        assert find_over_cards(found) == [False] * 5 and not [*find_covered_parts(found)]
 
 
 def test_a_caption_beside_a_sign_at_the_pile_has_three_lines_at_most(qtbot: QtBot) -> None:

@@ -9,6 +9,11 @@ from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, SEALED, Rect, Table
 UNDER = 0.22
 """How far cards under the pile or the stock stick out, in card widths."""
 UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
+CAPTION, BESIDE, STACKED = 104, 8, 8
+"""The least width of a caption beside backs, its distance from things beside it, and how far squeezed backs stick out.
+
+The first two are in text units (scaled pixels), the last is in geometry units (scaled pixels).
+"""
 INSET, LABEL = 7, 46
 """The least distance of sealed (face-down) cards from the end of their row, and the width of their label.
 
@@ -28,7 +33,21 @@ def find_other_hand_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) ->
         t, card = found.units.t, find_sealed_rect(sealed, plan, found).w
         out = card + _inset(card, t) + max(13 * t, (LABEL * t - card) / 2 + 1)
     start = room.x if get_table_side(spot, plan) == "right" else room.x + out
-    return room._replace(x=start, w=room.w - out)
+    hand = room._replace(x=start, w=room.w - out)
+    at_top = get_table_side(spot, plan).startswith("top") and spot.style != "stagger"
+    return _leave_room_for_caption(hand, found, spot.place.owner) if at_top else hand
+
+
+def _leave_room_for_caption(hand: Rect, found: TableBoxes, seat: int) -> Rect:
+    """Return the rectangle `hand` of a player's backs, narrower if a caption then fits between it and the next player.
+
+    The players in a crowded row at the top would otherwise have their captions over the backs.
+    """
+    (u, t), y = found.units, found.seats[seat].y
+    after = [box.x for box in found.seats.values() if box.y == y and box.x > hand.x]
+    room = min([*after, found.table.right]) - hand.x - (CAPTION + 3 * BESIDE) * t
+    least = hand.h / CARD + STACKED * u
+    return hand._replace(w=min(hand.w, room)) if room >= least else hand
 
 
 def find_sealed_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
