@@ -67,6 +67,11 @@ def list_visible_texts(page: QWidget) -> list[str]:
     return [label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page) and label.text()]
 
 
+def list_shown_rows(page: NewGamePage) -> list[str]:
+    """Return the options whose rows are visible, in the order of the list."""
+    return [name for name, row in page.rules.rows.items() if row.isVisibleTo(page)]
+
+
 def show_option_row(page: NewGamePage, name: str) -> OptionRow:
     if not page.desk.unfolded:
         page.rules.fold.click()

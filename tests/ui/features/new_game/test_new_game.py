@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.changed_game import change_game
+from tests.merge_cases import merge_cases
 from tests.toy_game import GAME
 from tests.ui.conftest import CANASTA, Open, play_canasta_deal
 from tests.ui.features.new_game.new_game_window import (
     NewGameWindow,
     click_widget,
     find_segment,
+    list_shown_rows,
     list_visible_texts,
     show_option_row,
     type_number,
@@ -24,10 +26,12 @@ from tests.ui.features.new_game.new_game_window import (
 from upcard.core.bounds import Bounds
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import plain
+from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.text.words import Words
 from upcard.ui.app.program import Program
+from upcard.ui.features.new_game.option_rows import OptionRow
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.widgets.choosers import SegmentedControl
@@ -210,10 +214,10 @@ def test_number_is_stepped_by_keys_and_buttons_within_its_bounds(new_game_window
 def test_options_without_meaning_at_the_chosen_table_are_hidden(new_game_window: NewGameWindow) -> None:
     page = new_game_window.open()
     page.rules.fold.click()
-    assert not page.rules.rows["six_player_scale"].isVisibleTo(page)
-    assert page.rules.rows["answer_binds"].isVisibleTo(page)
+    assert "six_player_scale" not in list_shown_rows(page)
+    assert "answer_binds" in list_shown_rows(page)
     click_widget(find_segment(page, "2"))
-    assert not page.rules.rows["answer_binds"].isVisibleTo(page)
+    assert "answer_binds" not in list_shown_rows(page)
 
 
 def test_choices_agreed_to_are_offered_the_next_time_and_others_are_not(new_game_window: NewGameWindow) -> None:
@@ -237,13 +241,40 @@ def test_sides_are_shown_where_seats_are_not_drawn_for(new_game_window: NewGameW
 
 def test_options_are_folded_but_for_what_was_changed(new_game_window: NewGameWindow) -> None:
     page = new_game_window.open()
-    rows = page.rules.rows
-    assert [name for name, each in rows.items() if each.isVisibleTo(page)] == []
+    assert list_shown_rows(page) == []
     click_widget(page.rules.fold)
-    assert len([name for name, each in rows.items() if each.isVisibleTo(page)]) > 20
+    assert len(list_shown_rows(page)) > 20
     click_widget(find_segment(show_option_row(page, "answer_binds"), "False"))
     click_widget(page.rules.fold)
-    assert [name for name, each in rows.items() if each.isVisibleTo(page)] == ["answer_binds"]
+    assert list_shown_rows(page) == ["answer_binds"]
+
+
+@merge_cases("found", ["", "each hand", "pile"])
+def test_rows_are_made_when_they_are_shown_and_are_read_in_the_order_of_the_list(
+    new_game_window: NewGameWindow, found: str
+) -> None:
+    """Tab and a screen reader go through them in that order, also if a search has made some of them first."""
+    page = new_game_window.open(game=GAMES["hand_and_foot"])
+    assert not page.rules.findChildren(OptionRow) and not page.rules.rows
+    page.rules.search.setText(found)
+    assert len(page.rules.rows) == len(list_shown_rows(page)) < 10
+    page.rules.search.clear()
+    page.rules.fold.click()
+    listed = [option.name for _, options in page.rules.groups for option in options if option in page.desk.options]
+    below = [page.rules.column.itemAt(at).widget() for at in range(page.rules.column.count())]
+    assert list_shown_rows(page) == listed
+    assert [part.option.name for part in below if isinstance(part, OptionRow)] == listed
+    assert [row.option.name for row in page.rules.children() if isinstance(row, OptionRow)] == listed
+    assert list_rows_by_tab(page) == listed
+
+
+def list_rows_by_tab(page: NewGamePage) -> list[str]:
+    """Return the options whose rows Tab reaches from the search field on, in that order, until the page's buttons."""
+    part, reached = page.rules.search.nextInFocusChain(), []
+    while part is not page.learn:
+        reached += [row.option.name for row in page.rules.rows.values() if row.isAncestorOf(part)]
+        part = part.nextInFocusChain()
+    return list(dict.fromkeys(reached))
 
 
 def test_each_preset_says_in_a_line_what_it_brings(new_game_window: NewGameWindow) -> None:

@@ -16,6 +16,7 @@ from tests.ui.features.new_game.new_game_window import (
     NewGameWindow,
     click_widget,
     find_segment,
+    list_shown_rows,
     list_visible_texts,
     show_option_row,
 )
@@ -181,7 +182,7 @@ def test_options_that_exclude_each_other_are_refused_by_name(new_game_window: Ne
     page = new_game_window.open(game=CASSINO)
     page.rules.sets.picker.chosen.emit("preset:single_deal")
     for value in ("claim", "count_order"):
-        page.rules.rows["finish"].chosen.emit("finish", value)
+        show_option_row(page, "finish").chosen.emit("finish", value)
         assert (
             show_option_row(page, "finish").trouble.text().startswith("✕ “Counted in order” and claims need a target")
         )
@@ -197,8 +198,7 @@ def test_each_preset_is_offered_at_each_table(new_game_window: NewGameWindow, la
     page.rules.fold.click()
     for preset in CASSINO.rules.presets:
         page.rules.sets.picker.chosen.emit(f"preset:{preset}")
-        shown = {name for name, made in page.rules.rows.items() if made.isVisibleTo(page)}
-        assert shown == {option.name for option in list_relevant_options(CASSINO, table)}
+        assert {*list_shown_rows(page)} == {option.name for option in list_relevant_options(CASSINO, table)}
         QTest.keyClick(page, Qt.Key.Key_Return)
         made = new_game_window.agreed.pop()
         assert made.rules == CASSINO.text.form.rules({"table": table, "preset": preset})
@@ -222,14 +222,14 @@ def test_words_of_a_tile_keep_off_its_outer_card_which_leans_towards_them() -> N
 def test_rules_are_found_by_what_their_rows_say(new_game_window: NewGameWindow) -> None:
     page = new_game_window.open(game=GAMES["hand_and_foot"])
     QTest.keyClicks(page.rules.search, "OUT wild books")
-    assert [name for name, line in page.rules.rows.items() if line.isVisibleTo(page)] == ["wild_books"]
+    assert list_shown_rows(page) == ["wild_books"]
     assert [title.text() for title, _ in page.rules.headings if title.isVisibleTo(page)] == ["Going out"]
     QTest.keyClick(page.rules.search, Qt.Key.Key_Return)
     assert page.rules.rows["wild_books"].isAncestorOf(page.focusWidget()) and not new_game_window.agreed
     page.rules.search.setText("moon")
     assert "No rule says that" in list_visible_texts(page)
     QTest.keyClick(page.rules.search, Qt.Key.Key_Escape)
-    assert not any(line.isVisibleTo(page) for line in page.rules.rows.values())
+    assert list_shown_rows(page) == []
     assert "No rule says that" not in list_visible_texts(page)
 
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.conftest import SEATS, Open
 from tests.ui.features.home.saved_games import write_saved_game
-from tests.ui.features.new_game.new_game_window import click_widget, find_segment, list_visible_texts
+from tests.ui.features.new_game.new_game_window import click_widget, find_segment, list_visible_texts, show_option_row
 from upcard.ui.features.new_game.model import PRESET
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
@@ -21,7 +21,7 @@ def test_laboratory_opens_from_the_new_game_page_and_escape_returns_there(open_w
     program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
-    click_widget(find_segment(page.rules.rows["answer_binds"], "False"))
+    click_widget(find_segment(show_option_row(page, "answer_binds"), "False"))
     click_widget(page.rules.sets.links["compare"])
     bench = program.window.sheet
     assert isinstance(bench, RuleComparisonPage)

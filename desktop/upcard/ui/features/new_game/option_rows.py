@@ -116,13 +116,6 @@ class OptionRow(QWidget):
         picker.chosen.connect(lambda text: self.chosen.emit(self.option.name, by_text[text]))
         return picker
 
-    @property
-    def text(self) -> str:
-        """All words of the row: the option's name, what it changes, and the names of its values."""
-        words, option = self.dress.words, self.option
-        named = [format_option_value(self.game, option, value, words) for value in option.values]
-        return " ".join((self.name, words.say_key(f"{self.key}.what"), *named))
-
     def show_value(self, value: object) -> None:
         """Show the option's current value."""
         match self.chooser:
@@ -147,6 +140,13 @@ def format_option_value(game: str, option: OptionField, value: object, words: Wo
     if not option.values and isinstance(value, int):
         return words.format_number(value)
     return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")
+
+
+def list_option_words(game: str, option: OptionField, words: Words) -> str:
+    """Return all words of an option's row: the option's name, what it changes, and the names of its values."""
+    key = f"{game}.option.{option.name}"
+    named = [format_option_value(game, option, value, words) for value in option.values]
+    return " ".join((words.say_key(key), words.say_key(f"{key}.what"), *named))
 
 
 def group_options(

@@ -1,12 +1,14 @@
 """The rules of a new game: the rule set, and the options that have an effect at the chosen table."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.option_form import (
     OptionField,
+    UnplayableRules,
     change_option,
     find_unplayable,
     make_default_choice,
@@ -14,12 +16,11 @@ from upcard.play.rulebook.option_form import (
     values,
 )
 from upcard.play.rulebook.rulebook import normalize_search_text
-from upcard.play.text.words import Words
 from upcard.ui.features.new_game.model import NewGameModel
-from upcard.ui.features.new_game.option_rows import OptionRow, group_options
+from upcard.ui.features.new_game.option_rows import OptionRow, group_options, list_option_words
 from upcard.ui.features.new_game.rule_sets import RuleSetHeader
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.texts import LinkButton, SearchField, make_label
+from upcard.ui.widgets.texts import LinkButton, SearchField, in_order, make_label
 
 FEW = 6
 """If there are at most this many options, all are listed; with more, the list can be folded and searched."""
@@ -48,11 +49,11 @@ class RulesColumn(QWidget):
         self.none = make_label(self.tr("No rule says that"), dress, "body", "second")
         column.addWidget(self.none)
         self.rows: dict[str, OptionRow] = {}
-        self.texts: dict[str, str] = {}
-        """The text in which the search looks, by option: the words of the option's row and of its heading."""
+        """The rows by option, in the order of the list; a row is made when it is first shown."""
         self.headings: list[tuple[QLabel, tuple[str, ...]]] = []
-        for title, options in group_options(desk.game.name, of_game(desk.game), dress.words):
-            self._add_group(title, options, dress.words)
+        self.groups = group_options(desk.game.name, of_game(desk.game), dress.words)
+        for title, options in self.groups:
+            self._add_heading(title, options)
         column.addStretch()
 
     def _make_finder(self) -> QHBoxLayout:
@@ -67,45 +68,80 @@ class RulesColumn(QWidget):
         line.addWidget(self.search, stretch=1)
         return line
 
-    def _add_group(self, title: str, options: Sequence[OptionField], words: Words) -> None:
+    def _add_heading(self, title: str, options: Sequence[OptionField]) -> None:
         heading = make_label(title, self.dress, "badge", "second")
         heading.setContentsMargins(0, self.dress.px(14), 0, 0)
         self.column.addWidget(heading)
         self.headings.append((heading, tuple(option.name for option in options)))
+
+    @cached_property
+    def texts(self) -> Mapping[str, str]:
+        """The text in which the search looks, by option: the words of the option's row and of its heading."""
+        name, words = self.desk.game.name, self.dress.words
+        return {
+            option.name: normalize_search_text(f"{title} {list_option_words(name, option, words)}")
+            for title, options in self.groups
+            for option in options
+        }
+
+    def _make_rows(self, names: Collection[str]) -> None:
+        """Make the missing rows of the options `names`, below their headings, and put the list in order again."""
+        if not set(names) - self.rows.keys():
+            return
+        rows: dict[str, OptionRow] = {}
+        for (heading, _), (_, options) in zip(self.headings, self.groups, strict=True):
+            heading.raise_()  # a screen reader reads the parts in the order in which they were raised
+            at = self.column.indexOf(heading)
+            for option in options:
+                if option.name in self.rows or option.name in names:
+                    at += 1
+                    rows[option.name] = row = self.rows.get(option.name) or self._make_row(option, at)
+                    row.raise_()
+        self.rows = rows
+        in_order((self.sets, self.fold, self.search, *rows.values()))
+
+    def _make_row(self, option: OptionField, at: int) -> OptionRow:
+        """Make the row of an option, the number `at` of the column."""
         game = self.desk.game
         now, first = values(game, self.desk.offer.chosen), values(game, make_default_choice(game))
-        for option in options:
-            row = OptionRow(game.name, option, now[option.name], self.dress, first[option.name])
-            row.chosen.connect(self._choose)
-            self.rows[option.name] = row
-            self.texts[option.name] = normalize_search_text(f"{title} {row.text}")
-            self.column.addWidget(row)
+        row = OptionRow(game.name, option, now[option.name], self.dress, first[option.name])
+        row.chosen.connect(self._choose)
+        self.column.insertWidget(at, row)
+        return row
 
     def refresh(self) -> None:
         """Show the current choices: the options that have an effect at the table and match the search, if there is one.
 
         If the list is folded, only options that were changed or are wrong are shown.
         """
-        game, chosen = self.desk.game, self.desk.offer.chosen
-        now, wrong = values(game, chosen), find_unplayable(game, chosen)
+        wrong = find_unplayable(self.desk.game, self.desk.offer.chosen)
         options = [option.name for option in self.desk.options]
         changes = [option.name for option in self.desk.changes]
         whole = self.desk.unfolded or len(options) <= FEW
-        found = [name for name in options if all(word in self.texts[name] for word in self.wanted)]
+        found = [name for name in options if not self.wanted or all(word in self.texts[name] for word in self.wanted)]
         seen = found if whole or self.wanted else [*changes, *([wrong.option] if wrong else [])]
         fold = self.tr("Only what I changed") if self.desk.unfolded else self.tr("All {count} rules…")
         self.fold.setText(fold.format(count=len(options)))
         self.fold.setVisible(len(options) > FEW)
         self.search.setVisible(len(options) > FEW)
         self.none.setVisible(not found)
+        self._show_rows([name for name in seen if name in options], changes, wrong)
+        self.sets.refresh()
+
+    def _show_rows(self, seen: Collection[str], changes: Collection[str], wrong: UnplayableRules | None) -> None:
+        """Show the rows of the options `seen` and their headings alone."""
+        now = values(self.desk.game, self.desk.offer.chosen)
+        self.column.setEnabled(False)  # it is laid out once, not after each row
+        self._make_rows(seen)
         for name, row in self.rows.items():
             row.show_value(now[name])
             trouble = self.dress.words.say_key(wrong.key, wrong.facts) if wrong and wrong.option == name else ""
             row.show_change(name in changes, trouble)
-            row.setVisible(name in seen and name in options)
+            row.setVisible(name in seen)
         for heading, names in self.headings:
             heading.setVisible(any(name in seen for name in names))
-        self.sets.refresh()
+        self.column.setEnabled(True)
+        self.column.invalidate()
 
     def _find(self, text: str) -> None:
         self.wanted = tuple(normalize_search_text(text).split())
