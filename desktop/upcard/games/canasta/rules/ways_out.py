@@ -262,14 +262,14 @@ def _list_steps(state: SuitState, at: int, number: int, grows: bool) -> tuple[tu
     has. A sequence on the table that begins at this rank may join a run that ends directly below it. `grows` says
     whether sequences may have more than seven cards.
     """
-    found = dict[tuple[SuitState, int, int], None]()
+    steps = dict[tuple[SuitState, int, int], None]()
     for runs, under in _meet_lying(state, at, grows):
         ended = tuple(Run(length, True) for end, length in under if end == at)
         left = tuple(one for one in under if one[0] != at)
         for used in range(number + 1):
             for going, made in _extend(runs, used, grows):
-                found[SuitState(tuple(sorted((*going, *ended))), left), used, made] = None
-    return tuple(found)
+                steps[SuitState(tuple(sorted((*going, *ended))), left), used, made] = None
+    return tuple(steps)
 
 
 def _meet_lying(
