@@ -17,11 +17,12 @@ def english(text: str) -> str:
 
 def make_label_lookup(language: str) -> Says:
     """Return a function that looks texts up in a language; it raises KeyError for a missing one."""
-    return english if language == "en" else lambda text: _texts(language)[text]
+    return english if language == "en" else lambda text: list_texts(language)[text]
 
 
 @cache
-def _texts(language: str) -> dict[str, str]:
+def list_texts(language: str) -> dict[str, str]:
+    """Return the window's texts in a language, by the English ones."""
     messages = ElementTree.parse(TRANSLATIONS / f"upcard_{language}.ts").iter("message")
     return {_plain(message.findtext("source")): _plain(message.findtext("translation")) for message in messages}
 

@@ -11,6 +11,7 @@ from unittest.mock import patch
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSocketNotifier, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu, QWidget
 
+from tests.system.english_texts import EnglishTexts
 from tests.system.window_snapshot import Box, Point, Ring, ShownButton, ShownCard, ShownField, ShownSign, WindowSnapshot
 from upcard.core.events import Place
 from upcard.core.text.encode import plain, write_json
@@ -26,6 +27,10 @@ ACROSS, DOWN = (-0.44, -0.36, -0.25, -0.1, 0.1, 0.3), (-0.4, -0.2, 0.0, 0.2)
 """The points where a card may be gripped, in shares of its width and height from its middle."""
 
 
+TEXTS = EnglishTexts()
+"""The English texts by which the players of these tests know what they see, in whatever language it is written."""
+
+
 class ObservedProgram(Program):
     """The program, with a reader of its standard input."""
 
@@ -39,7 +44,8 @@ class ObservedProgram(Program):
     def write_snapshot(self) -> None:
         """Answer a line; stop at the end of the input."""
         if sys.stdin.readline():
-            sys.stdout.buffer.write(write_json(plain(observe_window(self))) + b"\n")
+            seen = TEXTS.translate(observe_window(self), self.language.code)
+            sys.stdout.buffer.write(write_json(plain(seen)) + b"\n")
             sys.stdout.buffer.flush()
         else:
             self.notifier.setEnabled(False)
@@ -192,6 +198,7 @@ def map_scene_box(table: TableView, rect: QRectF) -> Box:
 
 
 def main() -> int:
+    TEXTS.record()
     with patch.object(compose, "Program", ObservedProgram):
         return start.start_app(sys.argv[1:])
 
