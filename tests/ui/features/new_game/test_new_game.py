@@ -261,18 +261,19 @@ def test_rows_are_made_when_they_are_shown_and_are_read_in_the_order_of_the_list
     page.rules.search.clear()
     page.rules.fold.click()
     listed = [option.name for _, options in page.rules.groups for option in options if option in page.desk.options]
-    below = [page.rules.column.itemAt(at).widget() for at in range(page.rules.column.count())]
     assert list_shown_rows(page) == listed
-    assert [part.option.name for part in below if isinstance(part, OptionRow)] == listed
+    assert sorted(listed, key=lambda name: page.rules.column.indexOf(page.rules.rows[name])) == listed
     assert [row.option.name for row in page.rules.children() if isinstance(row, OptionRow)] == listed
     assert list_rows_by_tab(page) == listed
 
 
 def list_rows_by_tab(page: NewGamePage) -> list[str]:
     """Return the options whose rows Tab reaches from the search field on, in that order, until the page's buttons."""
-    part, reached = page.rules.search.nextInFocusChain(), []
-    while part is not page.learn:
-        reached += [row.option.name for row in page.rules.rows.values() if row.isAncestorOf(part)]
+    part: QWidget | None = page.rules.search
+    reached: list[str] = []
+    while part is not None and part is not page.learn:
+        inside = part
+        reached += [name for name, row in page.rules.rows.items() if row.isAncestorOf(inside)]
         part = part.nextInFocusChain()
     return list(dict.fromkeys(reached))
 
