@@ -32,8 +32,6 @@ from upcard.ui.table.overlay.bubble import ROUND
 from upcard.ui.worker import client
 
 ROLLOUTS, COMPARED = 40, 10
-pytestmark = pytest.mark.xdist_group("hints")
-"""One process makes all these tests, so that it thinks about each position once."""
 
 
 @pytest.fixture(autouse=True)
