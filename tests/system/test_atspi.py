@@ -57,7 +57,7 @@ def test_curtain_hides_all_cards_from_a_screen_reader_until_its_button_is_presse
 ) -> None:
     write_dealt_match(tmp_path, "a1", persons=2, name="scarney")
     with run_with_screen_reader(screen, tmp_path, Random(1)) as chair:
-        covered = chair.wait_until(lambda sight: sight.curtain, 10)
+        covered = chair.wait_until(lambda sight: sight.curtain, 60)
         tree = chair.reader.look(chair.reader.program())
         assert [thing.name for thing in tree.walk_all() if CARD.search(f"{thing.name} {thing.more}".lower())] == []
         time.sleep(EARLIEST / 1000)
