@@ -106,7 +106,7 @@ def test_hint_and_reasons_equal_those_of_the_referee(
     assert told["next"] == mine
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_three_hint_steps_are_noted_and_play_nothing_until_enter_plays_the_hint(
     name: str, open_choices: Callable[[str], Program], qtbot: QtBot
 ) -> None:
