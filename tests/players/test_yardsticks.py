@@ -25,7 +25,7 @@ from upcard.players.levels import levels
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
-ROLLOUTS, TURNS = choose_cases(8, 20), 24
+ROLLOUTS, TURNS = choose_cases((8, 12), (20, 24))
 
 TABLES: list[tuple[str, dict[str, object]]] = [(name, {}) for name in YARDSTICKED] + [
     ("cassino", {"players": 3, "build_on_several": True}),

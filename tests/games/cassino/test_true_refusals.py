@@ -31,8 +31,6 @@ from upcard.games.cassino.options import PRESETS, Options
 from upcard.games.cassino.position import Items, Observation, observe
 from upcard.games.cassino.rules.check import check, find_violation
 
-pytestmark = pytest.mark.xdist_group("cassino refusals")  # one process collects them for all
-
 Facts = Mapping[str, Any]
 FACES = "JQK"
 

@@ -15,8 +15,6 @@ from upcard.games.scarney.actions import Action, Answer, Deal, LastCard, LayOff,
 from upcard.games.scarney.position import Observation, observe
 from upcard.games.scarney.rules.check import check
 
-pytestmark = pytest.mark.xdist_group("scarney refusals")  # one process collects them for all
-
 Facts = Mapping[str, Any]
 
 

@@ -9,7 +9,7 @@ from typing import get_type_hints
 
 from pytest import mark, raises
 
-from tests.architecture.source import PACKAGE, READS, modules, nodes, tree
+from tests.architecture.source import PACKAGE, modules, nodes, tree
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 from upcard.play.match import document
@@ -105,14 +105,12 @@ def problems(kind: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(text for found, text in find_problems() if found == kind))
 
 
-@READS
 def test_every_problem_text_of_the_readers_is_collected() -> None:
     said = problems("said")
     assert set(problems("unknown")) == HANDED_ON
     assert len(said) > 40 and "phase 'answer' needs the card that is offered" in said
 
 
-@READS
 def test_every_problem_of_the_readers_has_its_own_text_in_each_language() -> None:
     for problem in problems("said"):
         check_texts(problem)

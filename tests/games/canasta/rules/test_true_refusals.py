@@ -20,8 +20,6 @@ from upcard.games.canasta.position import Position, observe
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.tables import TABLES
 
-pytestmark = pytest.mark.xdist_group("canasta refusals")  # one process collects them for all
-
 Facts = Mapping[str, Any]
 Place = tuple[Position, int]
 
