@@ -28,8 +28,7 @@ class EnglishTexts:
 
         def say_in_both(words: Words, key: str, facts: Mapping[str, object] = NOTHING) -> str:
             text = say_key(words, key, facts)
-            english = Words(ENGLISH, words.names, words.you)
-            if words.language != ENGLISH and key in english:
+            if words.language != ENGLISH and key in (english := Words(ENGLISH, words.names, words.you)):
                 known[text] = say_key(english, key, facts)
             return text
 
