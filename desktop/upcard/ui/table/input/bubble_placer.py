@@ -48,8 +48,6 @@ STRAY = 36.0
 """
 ROWS = (0.8, 0.62)
 """The shares of the table's width that are tried for a bubble with choices; its buttons then take more rows."""
-MELDED = (Zone.SEAT, Zone.TRAY, Zone.STAGING)
-"""The zones at which a bubble leaves the opponents' melds free; elsewhere it may rather cover them than a count."""
 LABEL = 18.0
 """How far the label on a place rises above it, in scaled pixels."""
 DOTS = 14.0
@@ -141,10 +139,13 @@ class BubblePlacer:
     def _list_other_melds(self, target: BubbleTarget, table: TableLayout) -> list[Rect]:
         """Return the rectangles of the opponents' melds with the dots below them, except that of `target`.
 
-        The list is empty if `target` is at the stock, the pile or the person's hand, unless a card is offered.
+        The list is empty unless a card is offered or `target` is a meld or another player's hand or, for a question,
+        laid-out cards or a tray; elsewhere a bubble may rather cover these melds than a count.
         """
-        shown = [layout.spot.place for zone in MELDED for layout in table.list_in_zone(zone)]
-        if target.place not in (*shown, *self._targets.list_trays()) and self._view.plan.offer is None:
+        view, asked = self._view, self._view.bubble.has_question
+        zones = (Zone.SEAT, Zone.TRAY, Zone.STAGING) if asked else (Zone.SEAT, Zone.TRAY)
+        about = [layout.spot.place for zone in zones for layout in table.list_in_zone(zone)]
+        if target.place not in (*about, *(self._targets.list_trays() if asked else ())) and view.plan.offer is None:
             return []
         return [rect for rect in self._list_melds(table, own=False) if not rect.overlaps(target.rect)]
 
