@@ -42,7 +42,7 @@ def test_three_cards_that_make_a_meld_are_no_small_loss() -> None:
 def test_the_last_card_goes_out_whatever_it_is(game: str) -> None:
     melds = [[parse(SEVEN), parse("8S 8H 8D 8C 8S 8H 8D")], []]
     said = explain(Discard(Card("2S")), game, hands=deal("2S"), pile=parse("TS 4D"), melds=melds)
-    assert said == ["You go out, and the cards the others still hold count against them."]
+    assert said == ["You go out, and the cards that your opponents still hold count against them."]
 
 
 @pytest.mark.parametrize(("following", "said"), [(2, "A black three keeps Ken"), (1, "Nobody can take a black")])
