@@ -15,7 +15,7 @@ from upcard.games.canasta.actions import Discard
             ["8C", "8D", "TC", "TD", "KC", "QC"],
             ["TH", "TS", "9D", "5D", "4H", "8H"],
             "8C",
-            "Ken is less likely to take the pile of 7 cards with 8♣ on top than with K♣.",
+            "You hold two eights yourself, so Ken is less likely to have a pair for the pile of 7 cards.",
         ),
         (
             ["6C", "TC", "TD", "KC", "QC"],

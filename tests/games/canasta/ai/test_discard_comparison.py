@@ -19,6 +19,16 @@ def say(hand: str, pile: str, own: str = "6S 6H 6C", their: tuple[str, ...] = (E
     ("hand", "pile", "said"),
     [
         (
+            "9H 9C KS QC TC TD TH",
+            "9S 9D TS",
+            "Of your pairs and single cards, Ken is least likely to use 9♥: only four",
+        ),
+        (
+            "9H QC TC TD KS KD",
+            "9S 9D 9C TS TD KC KD KH",
+            "Of your cards that fit nothing of yours, Ken is least likely to use 9♥: only four more nines are still",
+        ),
+        (
             "9H 9C 9D KS QC AD",
             "9S 5D",
             "Ken is less likely to use a nine than any other card of yours: only four are still unseen.",
@@ -155,3 +165,12 @@ def test_a_small_hand_is_unlikely_to_take_the_pile() -> None:
     for cards, said in ((2, "Ken holds only two cards, and is unlikely to take the pile with J♣."), (6, "Only J♣")):
         found = explain(Discard(Card("JC")), hands=deal("JC QC", cards), pile=pile, melds=melds)
         assert found[0].startswith(said)
+
+
+def test_a_side_without_melds_needs_points_to_take_a_large_pile() -> None:
+    for their, said in (
+        ((), "Ken's side has no melds yet, and needs 50 points to take the pile with K♠."),
+        ((EIGHTS,), ""),
+    ):
+        found = say("KS KD QC QD JC JD", "9S 2D 9D 9C TS TD 4S", their=their)
+        assert (found == said) == (not their)

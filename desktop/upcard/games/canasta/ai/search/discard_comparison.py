@@ -124,13 +124,15 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
     """Return how scarce the unseen cards of a discard's rank are, if that makes the discard the safest, as a word.
 
     `fewest`: they are fewer than of any other rank in the hand; `spare`: than of any other rank that fits no own meld;
-    `few`: they are few, and only a card that nobody can take the pile with is safer. An empty text otherwise.
+    `alone` and `pairs`: than of any other lone card, or of any other pair or lone card; `few`: they are few, and only a
+    card that nobody can take the pile with is safer. An empty text otherwise.
     """
     left, others = counts.hidden[known.card.rank], list_others(known, hand)
     share, spare = left / (4 * counts.rules.packs), [one for one in others if not one.fits]
     if not 0 < known.chance < 1:
         return ""
-    for word, compared in (("fewest", others), ("spare", spare)):
+    rivals = list_rivals(counts, known, hand) if counts.held[known.card.rank] <= PAIR and not known.fits else ()
+    for word, compared in (("fewest", others), ("spare", spare), ("alone" if known.lone else "pairs", rivals)):
         if _is_scarcer(counts, known, compared):
             return word
     few = share <= FEW and all(not one.chance or one.chance >= known.chance for one in spare)
@@ -221,6 +223,7 @@ def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscar
     """
     closed = not has_first_meld(counts.seen.table, counts.next_side)
     dear = known.worth > spare.worth and not known.fits and not is_risky(len(counts.seen.table.pile), known)
+    dear = dear and (known.chance < 1 or len(counts.seen.table.pile) <= SMALL)
     features = (
         (spare.fits, "fits"),
         (known.lone and not spare.lone, "groups"),

@@ -113,14 +113,17 @@ def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
         return "let-go", {}
     if guarded and is_hardest(known, hand):
         return _name_hardest(counts, known, hand)
-    return ("safe", {}) if pile and fed["fed"] else None
+    return ("safe", {}) if pile and fed["fed"] and (fed["rest"] or known.lone) else None
 
 
 def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
     """Return how the safest card differs from the others: no other is as safe, or something decides between them."""
-    equals = list_equals(known, hand)
+    equals, pile = list_equals(known, hand), len(counts.seen.table.pile)
+    tie = describe_equals(known, equals, pile)
+    if equals and not tie["tie"] and _is_closed(counts, known):
+        return "closed", {}
     if equals:
-        return "as-safe", describe_equals(known, equals, len(counts.seen.table.pile))
+        return "as-safe", tie
     return "hardest", {"single": _is_single_beside_pairs(counts, known, hand)}
 
 
@@ -182,7 +185,7 @@ def _compare_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
     features = (
         (_is_safer_pair(counts, known, hand), "held"),
         (_is_single_beside_pairs(counts, known, hand), "pairs-stay"),
-        (pile >= LARGE and known.chance < CLEARLY * find_riskiest(hand).chance, "safer"),
+        (pile >= LARGE and _is_safer_than_riskiest(counts, known, hand), "safer"),
     )
     key = next((key for holds, key in features if holds), None)
     if pile and is_hardest(known, hand):
@@ -210,7 +213,7 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
         (bool(groups) and calm and all(own < one.worth for one in groups), "cheap-group"),
         (bool(safer) and known.lone and not any(one.lone for one in safer), "spares-groups"),
         (bool(safer), "later"),
-        (_is_likelier_to_be_safe(counts, known, hand) and not _list_safer_pairs(counts, known, hand), "held"),
+        (_is_likelier_to_be_safe(counts, known, hand), "held"),
     )
     key = next((key for holds, key in features if holds), "")
     if key == "early":
@@ -238,10 +241,18 @@ def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison
         return "small-hand", {"cards": counts.next_hand_size}
     if pile and counts.next_hand_size < PAIR and not any(one.chance for one in hand):
         return "helpless", {"cards": counts.next_hand_size}
-    if pile >= LARGE and not has_first_meld(counts.seen.table, counts.next_side) and known.chance < 1:
+    if _is_closed(counts, known):
         return "closed", {}
     tie = describe_equals(known, equals, pile)
-    return ("as-safe", tie) if equals and tie["tie"] else ("even", {})
+    if equals and tie["tie"]:
+        return "as-safe", tie
+    return "safe" if pile and describe_fed(counts, known, hand)["fed"] else "even", {}
+
+
+def _is_closed(counts: HandCounts, known: KnownDiscard) -> bool:
+    """Return whether the next player would need first melds to take a large pile with the discard `known`."""
+    opened = has_first_meld(counts.seen.table, counts.next_side)
+    return len(counts.seen.table.pile) >= LARGE and not opened and known.chance < 1
 
 
 def _meets_small_hand(counts: HandCounts, known: KnownDiscard) -> bool:
@@ -297,6 +308,13 @@ def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
 def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
     """Return whether the discard `known` breaks up cards of the hand that could be melded."""
     return known.ready or (not known.fits and counts.held[known.card.rank] >= READY)
+
+
+def _is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
+    """Return whether the riskiest card could be spared as well as `known`, which is the safest of such cards."""
+    rivals = list_rivals(counts, known, hand)
+    safest = all(known.chance < one.chance for one in rivals)
+    return safest and find_riskiest(hand) in rivals and known.chance < CLEARLY * find_riskiest(hand).chance
 
 
 def _is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
