@@ -60,6 +60,7 @@ def test_a_rank_is_safe_of_which_few_cards_are_unseen(hand: str, pile: str, said
         ("KS QC 8C", "TC TD", "No discard of yours is safer than K♠; Q♣ would be just as safe."),
         ("KS QC 8C 2S", "TC TD", "Wild cards aside, no discard of yours is safer than K♠; Q♣ would be just as safe."),
         ("KS 7C 8C", "TC TD", "7♣ would be just as safe, but K♠ counts more against you."),
+        ("KS 8C 8H 8D", "TC KH", "Any other natural card of yours would let Ken take the pile for certain."),
         ("KS QC QD 8C 8H", "TC KH", "Q♦ would be just as safe, but goes together with another of your cards."),
         ("KS 6D 8C 8H", "KH TC 5D KC KD", "6♦ would be just as safe, but fits your own melds."),
     ],

@@ -199,7 +199,9 @@ def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) ->
         spare = min(others, key=lambda one: _rate_likeness(known, one), default=known)
     why = _explain_keeping(counts, known, spare) if safer else "all" if all(one.chance >= 1 for one in hand) else ""
     small, three = len(counts.seen.table.pile) <= SMALL, next(iter(counts.stop_cards), None)
-    keeps = three or (spare.card if why in ("later", "dear", "closed") or (safer and not known.lone) else None)
+    keeps = three or (
+        spare.card if why in ("later", "dear", "closed", "groups") or (safer and not known.lone) else None
+    )
     facts: dict[str, Fact] = {"spare": spare.card, "keep": why, "more": known.worth - spare.worth}
     facts["same"] = spare.card != known.card and abs(spare.chance - known.chance) < SAME
     facts |= {"needed": minimum_for(counts.seen.table, counts.next_side)}

@@ -124,7 +124,8 @@ def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
         return "closed", {}
     if equals:
         return "as-safe", tie
-    return "hardest", {"single": _is_single_beside_pairs(counts, known, hand)}
+    fed = all(one.chance >= 1 for one in hand if one.card.rank != known.card.rank)
+    return "hardest", {"apart": "fed" if fed else "single" if _is_single_beside_pairs(counts, known, hand) else ""}
 
 
 def _compare_in_hand(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
