@@ -28,86 +28,86 @@ AMBER = ("draw", "lay")
 class CanastaMouse(Mouse):
     """Does each step by mouse; returns what was seen before the last gesture."""
 
-    def do(self, step: Step, sight: WindowSnapshot) -> WindowSnapshot:
+    def do(self, step: Step, snapshot: WindowSnapshot) -> WindowSnapshot:
         """Do a step."""
         if step.verb in ("meld", "lay_off", "discard"):
-            return self._carry(step, sight)
+            return self._carry(step, snapshot)
         if step.verb in STACKS and self.chance():
-            return self.click(sight, box_of(sight, STACKS[step.verb]).middle, f"click {STACKS[step.verb][0]}")
-        return self.press(sight, BUTTONS[step.verb])
+            return self.click(snapshot, box_of(snapshot, STACKS[step.verb]).middle, f"click {STACKS[step.verb][0]}")
+        return self.press(snapshot, BUTTONS[step.verb])
 
-    def _carry(self, step: Step, sight: WindowSnapshot) -> WindowSnapshot:
+    def _carry(self, step: Step, snapshot: WindowSnapshot) -> WindowSnapshot:
         """Take cards to a place: dragged, or chosen and sent by a click or a button."""
-        wanted = numbers(sight.hand, step.cards)
+        wanted = numbers(snapshot.hand, step.cards)
         place = PILE if step.verb == "discard" else step.place or NEW
-        way = self.chair.random.choice(("drag", "click", "press", "double"))
+        way = self.driver.random.choice(("drag", "click", "press", "double"))
         if way == "double" and len(wanted) == 1:
-            return self._double(sight, wanted[0], place)
+            return self._double(snapshot, wanted[0], place)
         if len(wanted) > 1 or way != "drag":
-            sight = self.choose(sight, wanted)
+            snapshot = self.choose(snapshot, wanted)
         text = BUTTONS.get(step.verb, "")
-        if way == "press" and text and sight.button(text) and not sight.list_staged_cards():
-            return self.press(sight, text)
+        if way == "press" and text and snapshot.button(text) and not snapshot.list_staged_cards():
+            return self.press(snapshot, text)
         if way == "click":
-            return self.click(sight, self._end(sight, place), f"click {place}")
-        return self.drag(sight, self.chair.random.choice(wanted), self._end(sight, place), str(place))
+            return self.click(snapshot, self._end(snapshot, place), f"click {place}")
+        return self.drag(snapshot, self.driver.random.choice(wanted), self._end(snapshot, place), str(place))
 
-    def _double(self, sight: WindowSnapshot, number: int, place: Place) -> WindowSnapshot:
+    def _double(self, snapshot: WindowSnapshot, number: int, place: Place) -> WindowSnapshot:
         """Double-click a card; if that only shows the places, click one."""
-        card = sight.hand[number]
-        self.chair.note_gesture(f"mouse: double click {card.face}")
-        self.chair.screen.click(*self.hold(number), times=2)
-        after = self.chair.wait_for_change(sight)
+        card = snapshot.hand[number]
+        self.driver.note_gesture(f"mouse: double click {card.face}")
+        self.driver.screen.click(*self.hold(number), times=2)
+        after = self.driver.wait_for_change(snapshot)
         if after.rings and not after.bubble:
             return self.click(after, self._end(after, place), f"click {place}")
-        return sight
+        return snapshot
 
-    def _end(self, sight: WindowSnapshot, place: Place) -> tuple[float, float]:
+    def _end(self, snapshot: WindowSnapshot, place: Place) -> tuple[float, float]:
         """Return where to drop: on the place; for a new meld on the empty slot, or else on bare parts of the tray."""
         if place != NEW:
-            return box_of(sight, place).middle
-        slot = next((sign.box for sign in sight.signs if sign.name == "slot" and "New meld" in sign.words), None)
+            return box_of(snapshot, place).middle
+        slot = next((sign.box for sign in snapshot.signs if sign.name == "slot" and "New meld" in sign.words), None)
         if slot:
             return slot.middle
-        return free_spot(sight, sight.trays[sight.own])
+        return free_spot(snapshot, snapshot.trays[snapshot.own])
 
 
 class CanastaKeys(Keys):
     """Does each step by keyboard; returns what was seen before the last key."""
 
-    def do(self, step: Step, sight: WindowSnapshot) -> WindowSnapshot:
+    def do(self, step: Step, snapshot: WindowSnapshot) -> WindowSnapshot:
         """Do a step."""
         if step.verb in KEYS:
             amber = step.verb in AMBER and self.chance()
-            return self.key(sight, "Return" if amber else KEYS[step.verb])
-        wanted = numbers(sight.hand, step.cards)
+            return self.key(snapshot, "Return" if amber else KEYS[step.verb])
+        wanted = numbers(snapshot.hand, step.cards)
         if step.verb == "discard":
-            return self._discard(sight, wanted[0])
+            return self._discard(snapshot, wanted[0])
         if len(wanted) == 1:
-            return self.send(self.lead(sight, wanted[0]), step.place or NEW)
-        sight = self.choose(sight, wanted)
-        if self.chance() and not sight.list_staged_cards():
-            return self.key(sight, "m")
-        return self.send(sight, step.place or NEW)
+            return self.send(self.lead(snapshot, wanted[0]), step.place or NEW)
+        snapshot = self.choose(snapshot, wanted)
+        if self.chance() and not snapshot.list_staged_cards():
+            return self.key(snapshot, "m")
+        return self.send(snapshot, step.place or NEW)
 
-    def _discard(self, sight: WindowSnapshot, number: int) -> WindowSnapshot:
-        sight = self.lead(sight, number)
-        way = self.chair.random.choice(("letter", "enter", "target"))
+    def _discard(self, snapshot: WindowSnapshot, number: int) -> WindowSnapshot:
+        snapshot = self.lead(snapshot, number)
+        way = self.driver.random.choice(("letter", "enter", "target"))
         if way == "target":
-            return self.send(sight, PILE)
+            return self.send(snapshot, PILE)
         if way == "letter":
-            return self.key(sight, "d")
-        self.key(sight, "space")
-        sight = self.chair.wait_until(lambda seen: list_chosen_indices(seen) == [number])
-        amber = any(button.text == BUTTONS["discard"] and button.key == "Enter" for button in sight.buttons)
-        return self.key(sight, "Return" if amber else "d")
+            return self.key(snapshot, "d")
+        self.key(snapshot, "space")
+        snapshot = self.driver.wait_until(lambda seen: list_chosen_indices(seen) == [number])
+        amber = any(button.text == BUTTONS["discard"] and button.key == "Enter" for button in snapshot.buttons)
+        return self.key(snapshot, "Return" if amber else "d")
 
-    def is_ring_at(self, sight: WindowSnapshot, ring: Box, place: Place) -> bool:
+    def is_ring_at(self, snapshot: WindowSnapshot, ring: Box, place: Place) -> bool:
         """Return whether a ring is around a place; for a new meld, around the empty slot or else the tray."""
         if place != NEW:
-            return super().is_ring_at(sight, ring, place)
-        slots = [sign.box for sign in sight.signs if sign.name == "slot" and "New meld" in sign.words]
+            return super().is_ring_at(snapshot, ring, place)
+        slots = [sign.box for sign in snapshot.signs if sign.name == "slot" and "New meld" in sign.words]
         if slots:
             return slots[0].holds(*ring.middle)
-        (x, y), (across, down) = sight.trays[sight.own].middle, ring.middle
+        (x, y), (across, down) = snapshot.trays[snapshot.own].middle, ring.middle
         return abs(across - x) < 20 and abs(down - y) < 20

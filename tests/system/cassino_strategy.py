@@ -45,21 +45,21 @@ class CassinoStrategy:
         """Return a player for these options; greed is random."""
         return cls(random, rules)
 
-    def choose_step(self, sight: WindowSnapshot) -> Step:
+    def choose_step(self, snapshot: WindowSnapshot) -> Step:
         """Return the next step; raise LookupError if there is none."""
-        found = next((step for step in self._list_steps(sight) if step not in self.failed), None)
+        found = next((step for step in self._list_steps(snapshot) if step not in self.failed), None)
         if found is None:
             raise LookupError("everything was tried")
         return found
 
-    def choose_mistake(self, sight: WindowSnapshot) -> Step | None:
+    def choose_mistake(self, snapshot: WindowSnapshot) -> Step | None:
         """Return the step of playing a card on one that it can neither capture nor build on."""
-        if sight.back:
+        if snapshot.back:
             return None
-        held = [card.face for card in sight.hand]
+        held = [card.face for card in snapshot.hand]
         for face in held:
-            taken = {place for sets in self.sets(sight, face) for place in sets}
-            for thing in list_table_items(sight):
+            taken = {place for sets in self.sets(snapshot, face) for place in sets}
+            for thing in list_table_items(snapshot):
                 if thing.place not in taken and not any(self._builds(held, face, thing)):
                     return Step("use", (face,), thing.place)
         return None
@@ -75,31 +75,31 @@ class CassinoStrategy:
         """Return True: every card that is played ends the turn."""
         return step.verb not in ("back", "use")
 
-    def get_progress(self, sight: WindowSnapshot) -> int:
+    def get_progress(self, snapshot: WindowSnapshot) -> int:
         """Return a quarter of the number of captured cards."""
-        return sum(count for count, _ in count_captures(sight).values()) // 4
+        return sum(count for count, _ in count_captures(snapshot).values()) // 4
 
-    def _list_steps(self, sight: WindowSnapshot) -> Iterator[Step]:
-        if sight.back:
+    def _list_steps(self, snapshot: WindowSnapshot) -> Iterator[Step]:
+        if snapshot.back:
             yield Step("back")
-        if sight.button(CLAIM) and self._has_enough_points(sight):
+        if snapshot.button(CLAIM) and self._has_enough_points(snapshot):
             yield Step("claim")
-        builds, captures = list(self.builds(sight)), list(self.captures(sight))
+        builds, captures = list(self.builds(snapshot)), list(self.captures(snapshot))
         self.random.shuffle(builds)
         yield from (*builds, *captures) if self.random.random() < 0.5 else (*captures, *builds)
-        yield from (Step("trail", (card.face,)) for card in sorted(sight.hand, key=lambda card: worth(card.face)))
+        yield from (Step("trail", (card.face,)) for card in sorted(snapshot.hand, key=lambda card: worth(card.face)))
 
-    def _has_enough_points(self, sight: WindowSnapshot) -> bool:
+    def _has_enough_points(self, snapshot: WindowSnapshot) -> bool:
         """Return whether the visible points are enough: those before the deal, sweeps, and most cards."""
-        count, sweeps = count_captures(sight)[sight.own]
-        points = int(sight.scores[sight.own]) + (3 if count > 26 else 0)
+        count, sweeps = count_captures(snapshot)[snapshot.own]
+        points = int(snapshot.scores[snapshot.own]) + (3 if count > 26 else 0)
         return points + (sweeps if self.rules["count_sweeps"] else 0) >= int(str(self.rules["target"]))
 
-    def captures(self, sight: WindowSnapshot) -> Iterator[Step]:
+    def captures(self, snapshot: WindowSnapshot) -> Iterator[Step]:
         """Yield the largest capture of each card, and sometimes a smaller one."""
-        found = [(self.sets(sight, card.face), card.face) for card in sight.hand]
+        found = [(self.sets(snapshot, card.face), card.face) for card in snapshot.hand]
         for sets, face in sorted(
-            found, key=lambda entry: -sum(len(sight.list_cards_at(p)) for s in entry[0] for p in s)
+            found, key=lambda entry: -sum(len(snapshot.list_cards_at(p)) for s in entry[0] for p in s)
         ):
             few = self.faces_limited(face) and len(sets) > 1
             if few or (len(sets) > 1 and self.random.random() < 0.4 and not self.rules["must_take_all"]):
@@ -112,14 +112,14 @@ class CassinoStrategy:
         """Return whether a card is a face that may not take any number of its rank."""
         return face[0] in FACES and bool(self.rules["face_takes_one"] or self.rules["face_takes_one_or_three"])
 
-    def builds(self, sight: WindowSnapshot) -> Iterator[Step]:
+    def builds(self, snapshot: WindowSnapshot) -> Iterator[Step]:
         """Yield steps that put a card on another or on a build, for a third card to capture."""
-        held = [card.face for card in sight.hand]
+        held = [card.face for card in snapshot.hand]
         for face in held:
-            for thing in list_table_items(sight):
+            for thing in list_table_items(snapshot):
                 yield from self._builds(held, face, thing)
             if self.rules["build_on_several"]:
-                yield from self._list_combined_builds(sight, held, face)
+                yield from self._list_combined_builds(snapshot, held, face)
 
     def _builds(self, held: Sequence[str], face: str, thing: TableItem) -> Iterator[Step]:
         kept = {number for other in held if other != face for number in (*self.numbers(other), other[0])}
@@ -133,22 +133,24 @@ class CassinoStrategy:
                 "raise" if thing.says else "build", (face,), thing.place, value=format_build_value(own[0] + lies)
             )
 
-    def _list_combined_builds(self, sight: WindowSnapshot, held: Sequence[str], face: str) -> Iterator[Step]:
+    def _list_combined_builds(self, snapshot: WindowSnapshot, held: Sequence[str], face: str) -> Iterator[Step]:
         """Yield steps that build two loose cards and this one to a number that another card captures."""
         kept = {number for other in held if other != face for number in self.numbers(other)}
-        loose = [thing for thing in list_table_items(sight) if not thing.says and self.number(thing)]
+        loose = [thing for thing in list_table_items(snapshot) if not thing.says and self.number(thing)]
         for pair in combinations(loose, 2):
             total = sum(self.number(thing) or 0 for thing in pair) + (self.numbers(face) or (99,))[0]
             if total in kept:
                 yield Step("build", (face,), on=tuple(thing.place for thing in pair), value=format_build_value(total))
 
-    def sets(self, sight: WindowSnapshot, face: str) -> Sequence[tuple[Place, ...]]:
+    def sets(self, snapshot: WindowSnapshot, face: str) -> Sequence[tuple[Place, ...]]:
         """Return the sets of places that a card captures, each as large as one finds."""
-        found = [self._sets_as(sight, face, number) for number in (*self.numbers(face), None)]
-        return max(found, key=lambda sets: sum(len(sight.list_cards_at(place)) for places in sets for place in places))
+        found = [self._sets_as(snapshot, face, number) for number in (*self.numbers(face), None)]
+        return max(
+            found, key=lambda sets: sum(len(snapshot.list_cards_at(place)) for places in sets for place in places)
+        )
 
-    def _sets_as(self, sight: WindowSnapshot, face: str, number: int | None) -> Sequence[tuple[Place, ...]]:
-        lying = list_table_items(sight)
+    def _sets_as(self, snapshot: WindowSnapshot, face: str, number: int | None) -> Sequence[tuple[Place, ...]]:
+        lying = list_table_items(snapshot)
         same = [
             thing
             for thing in lying
@@ -189,29 +191,29 @@ def worth(face: str) -> int:
     return (face[0] == "A") * 4 + (face in ("TD", "2S")) * 6 + (face[1] == "S")
 
 
-def list_table_items(sight: WindowSnapshot) -> Sequence[TableItem]:
+def list_table_items(snapshot: WindowSnapshot) -> Sequence[TableItem]:
     """Return the things on the table, builds with their texts."""
-    places = dict.fromkeys(card.place for card in sight.cards if card.place[0] == "table")
+    places = dict.fromkeys(card.place for card in snapshot.cards if card.place[0] == "table")
     return [
         TableItem(
             place,
-            tuple(card.face for card in sight.list_cards_at(place)),
-            get_build_text(sight, place) if len(sight.list_cards_at(place)) > 1 else "",
+            tuple(card.face for card in snapshot.list_cards_at(place)),
+            get_build_text(snapshot, place) if len(snapshot.list_cards_at(place)) > 1 else "",
         )
         for place in places
     ]
 
 
-def get_build_text(sight: WindowSnapshot, place: Place) -> str:
+def get_build_text(snapshot: WindowSnapshot, place: Place) -> str:
     """Return the number or rank on a build."""
-    return " ".join(sight.words("caption", place)).split()[0]
+    return " ".join(snapshot.words("caption", place)).split()[0]
 
 
-def count_captures(sight: WindowSnapshot) -> Mapping[int, tuple[int, int]]:
+def count_captures(snapshot: WindowSnapshot) -> Mapping[int, tuple[int, int]]:
     """Return each side's number of captured cards and of sweeps, as its tray shows."""
     found = {}
-    for sign in (sign for sign in sight.signs if sign.name == "tray"):
-        side = next(side for side, box in enumerate(sight.trays) if box.holds(*sign.box.middle))
+    for sign in (sign for sign in snapshot.signs if sign.name == "tray"):
+        side = next(side for side, box in enumerate(snapshot.trays) if box.holds(*sign.box.middle))
         words = sign.words[-1].split()
         found[side] = int(words[0]), int(words[3]) if len(words) > 3 else 0
     return found

@@ -33,52 +33,56 @@ LONG, REVIEWED = 150.0, 240.0
 
 
 class Person(NamedTuple):
-    """The person: the chair, the words of the language, and the folder for pictures."""
+    """The person: the driver, the words of the language, and the folder for pictures."""
 
-    chair: WindowDriver
+    driver: WindowDriver
     says: Says
     pictures: Path | None
 
     def stop(self, name: str, fits: Callable[[WindowSnapshot], bool], seconds: float = 10.0) -> WindowSnapshot:
         """Wait until `fits`, and take a picture; raise AssertionError if that never happens."""
-        sight = self.chair.wait_until(fits, seconds)
+        snapshot = self.driver.wait_until(fits, seconds)
         if self.pictures is not None:
             time.sleep(0.4)
-            self.chair.screen.picture(self.pictures / f"{name}.png")
+            self.driver.screen.picture(self.pictures / f"{name}.png")
             print(name, flush=True)
-        assert fits(sight), f"{name}: {sight.sheet} {[button.text for button in sight.buttons]}"
-        return sight
+        assert fits(snapshot), f"{name}: {snapshot.sheet} {[button.text for button in snapshot.buttons]}"
+        return snapshot
 
     def key(self, *keys: str) -> None:
         """Press keys, one after the other."""
-        self.chair.note_gesture(f"keys: {' '.join(keys)}")
-        self.chair.screen.key(*keys)
+        self.driver.note_gesture(f"keys: {' '.join(keys)}")
+        self.driver.screen.key(*keys)
 
     def press(self, text: str) -> None:
         """Click a button."""
-        FormMouse(self.chair, self.says).press(self.says(text))
+        FormMouse(self.driver, self.says).press(self.says(text))
 
 
-def warns(sight: WindowSnapshot) -> bool:
+def warns(snapshot: WindowSnapshot) -> bool:
     """Return whether the coach asks a question."""
-    return any(button.key == "W" for button in sight.buttons)
+    return any(button.key == "W" for button in snapshot.buttons)
 
 
-def may_play(sight: WindowSnapshot) -> bool:
+def may_play(snapshot: WindowSnapshot) -> bool:
     """Return whether the chosen card may be trailed."""
-    return any(button.key == "T" and button.enabled for button in sight.buttons)
+    return any(button.key == "T" and button.enabled for button in snapshot.buttons)
 
 
-def awaits_person(sight: WindowSnapshot) -> bool:
+def awaits_person(snapshot: WindowSnapshot) -> bool:
     """Return whether the person has to do something."""
-    return bool(sight.sheet) or warns(sight) or (not sight.moving and any(each.key == "T" for each in sight.buttons))
+    return (
+        bool(snapshot.sheet)
+        or warns(snapshot)
+        or (not snapshot.moving and any(each.key == "T" for each in snapshot.buttons))
+    )
 
 
 def play_first_day(person: Person) -> None:
     """Blunder, read the warning, play on, and review the deal."""
     person.stop("01-dealt", lambda seen: bool(seen.hand) and not seen.moving)
     person.key("ctrl+comma")
-    form, says = FormMouse(person.chair, person.says), person.says
+    form, says = FormMouse(person.driver, person.says), person.says
     person.stop("02-options", lambda seen: bool(seen.fields))
     form.put(says("Coach warns before"), says("All"))
     person.stop("03-coach-on", lambda seen: bool(seen.fields))
@@ -91,16 +95,16 @@ def play_first_day(person: Person) -> None:
 
 def blunder(person: Person) -> None:
     """Trail the costliest card by mouse, ask why, and undo it."""
-    sight = person.chair.wait_until(lambda seen: not seen.sheet and bool(seen.hand))
-    card = next(card for card in sight.hand if card.face == BLUNDER)
+    snapshot = person.driver.wait_until(lambda seen: not seen.sheet and bool(seen.hand))
+    card = next(card for card in snapshot.hand if card.face == BLUNDER)
     assert card.grip is not None
-    person.chair.screen.click(*card.grip)
+    person.driver.screen.click(*card.grip)
     chosen = person.stop("04-chosen", may_play)
     trail = next(button for button in chosen.buttons if button.key == "T")
-    person.chair.screen.click(*trail.box.middle)
+    person.driver.screen.click(*trail.box.middle)
     person.stop("05-warning", warns, 3)
     person.key("w")
-    person.chair.wait_until(lambda _: False, 3)
+    person.driver.wait_until(lambda _: False, 3)
     person.stop("06-why", lambda seen: not warns(seen) and any(button.key == "P" for button in seen.buttons))
     person.key("Escape")
     back = person.stop("07-taken-back", may_play)
@@ -112,29 +116,29 @@ def ask_for_hints(person: Person) -> None:
     """Ask for each step of a hint, and do what it says."""
     for step in (1, 2, 3):
         person.key("h")
-        person.chair.wait_until(lambda _: False, 2)
+        person.driver.wait_until(lambda _: False, 2)
         person.stop(f"08-hint-{step}", lambda seen: not seen.moving)
     person.key("Return")
-    person.chair.wait_until(lambda seen: len(seen.hand) < 4, 5)
+    person.driver.wait_until(lambda seen: len(seen.hand) < 4, 5)
 
 
 def play_to_the_end(person: Person) -> None:
     """Trail card after card; go on in spite of the coach's warnings."""
     end, warned = time.monotonic() + LONG, 0
     while time.monotonic() < end:
-        sight = person.chair.wait_until(awaits_person, 10)
-        if sight.sheet:
+        snapshot = person.driver.wait_until(awaits_person, 10)
+        if snapshot.sheet:
             break
-        if warns(sight):
+        if warns(snapshot):
             warned += 1
             person.stop(f"09-warning-{warned}", warns)
             person.key("p")
         else:
-            person.chair.wait_until(lambda _: False, THOUGHT)
+            person.driver.wait_until(lambda _: False, THOUGHT)
             person.key("Right", "space", "t")
-        person.chair.wait_for_change(sight, 1)
+        person.driver.wait_for_change(snapshot, 1)
     person.stop("10-deal-over", lambda seen: bool(seen.sheet))
-    assert warned, person.chair.diary
+    assert warned, person.driver.diary
 
 
 def review_mistakes(person: Person) -> None:
@@ -156,20 +160,20 @@ def make_review_test(person: Person) -> Callable[[WindowSnapshot], bool]:
     """Return a test for the end of the review: its page no longer changes."""
     last: list[tuple[float, object]] = [(time.monotonic(), None)]
 
-    def fits(sight: WindowSnapshot) -> bool:
-        if last[0][1] != sight.sheet:
-            last[0] = (time.monotonic(), sight.sheet)
-        return time.monotonic() - last[0][0] > 12 and sight.button(person.says("Practise the mistakes")) is not None
+    def fits(snapshot: WindowSnapshot) -> bool:
+        if last[0][1] != snapshot.sheet:
+            last[0] = (time.monotonic(), snapshot.sheet)
+        return time.monotonic() - last[0][0] > 12 and snapshot.button(person.says("Practise the mistakes")) is not None
 
     return fits
 
 
 def practise_one(person: Person, number: str) -> None:
     """Answer a question by trailing a card, and see the solution."""
-    person.chair.wait_until(lambda _: False, 2)
+    person.driver.wait_until(lambda _: False, 2)
     person.stop(f"{number}-asked", lambda seen: bool(seen.sheet))
     person.key("Right", "space", "t")
-    person.chair.wait_until(lambda _: False, 3)
+    person.driver.wait_until(lambda _: False, 3)
     person.stop(f"{number}-judged", lambda seen: bool(seen.sheet))
 
 
@@ -179,7 +183,7 @@ def play_next_day(person: Person) -> None:
     person.key("Escape")
     person.key("ctrl+g")
     person.stop("21-home", lambda seen: bool(seen.sheet))
-    person.chair.wait_until(lambda _: False, 2)
+    person.driver.wait_until(lambda _: False, 2)
     person.stop("22-home", lambda seen: bool(seen.sheet))
     person.key("Escape")
     time.sleep(1)
@@ -193,9 +197,9 @@ def play_both_days(language: str, pictures: Path | None = None) -> None:
         home = Path(folder)
         write_dealt_match(home, SEED, name=GAME)
         for day in (play_first_day, play_next_day):
-            with run_window(screen, home, Random(SEED), language=language) as chair:
+            with run_window(screen, home, Random(SEED), language=language) as driver:
                 fill(screen, SIZE)
-                day(Person(chair, make_label_lookup(language), pictures))
+                day(Person(driver, make_label_lookup(language), pictures))
             with sqlite3.connect(journals(home) / NAME) as rows:
                 assert rows.execute("SELECT COUNT(*) FROM exercise").fetchone()[0]
                 rows.execute("UPDATE exercise SET due = due - 1")

@@ -30,98 +30,104 @@ class HandFootStrategy(CanastaStrategy):
         """Return a player for these options; nothing is random."""
         return cls(wild_melds=bool(rules["wild_melds"]), four_naturals=rules["wild_limit"] == "four_naturals")
 
-    def choose_mistake(self, sight: WindowSnapshot) -> Step | None:
+    def choose_mistake(self, snapshot: WindowSnapshot) -> Step | None:
         """Return the step of two ranks in one meld."""
-        faces = [card.face for card in sight.hand if card.face[0] not in WILD + "3"]
-        playing = any(button.text == "Discard" for button in sight.buttons) and not sight.list_staged_cards()
+        faces = [card.face for card in snapshot.hand if card.face[0] not in WILD + "3"]
+        playing = any(button.text == "Discard" for button in snapshot.buttons) and not snapshot.list_staged_cards()
         other = next((face for face in faces if face[0] != faces[0][0]), None)
         return Step("meld", (faces[0], other), NEW) if playing and other else None
 
-    def _list_steps(self, sight: WindowSnapshot, offered: set[str]) -> Iterator[Step]:
-        if not sight.list_staged_cards() and "May I go out?" in offered and len(sight.hand) <= FEW:
+    def _list_steps(self, snapshot: WindowSnapshot, offered: set[str]) -> Iterator[Step]:
+        if not snapshot.list_staged_cards() and "May I go out?" in offered and len(snapshot.hand) <= FEW:
             yield Step("ask")
-        yield from super()._list_steps(sight, offered)
+        yield from super()._list_steps(snapshot, offered)
 
-    def _melds(self, sight: WindowSnapshot) -> Iterator[Step]:
+    def _melds(self, snapshot: WindowSnapshot) -> Iterator[Step]:
         """Yield melds; those that leave a single card of the foot only if the side can go out."""
-        if not sight.melds(sight.own):
-            groups = self._opening(sight)
+        if not snapshot.melds(snapshot.own):
+            groups = self._opening(snapshot)
             yield from (Step("meld", cards, NEW) for cards in groups)
             return
-        for step in self._list_further_melds(sight):
-            if self._may_leave(sight, len(sight.hand) - len(step.cards)):
+        for step in self._list_further_melds(snapshot):
+            if self._may_leave(snapshot, len(snapshot.hand) - len(step.cards)):
                 yield step
 
-    def _groups(self, sight: WindowSnapshot) -> Iterator[Step]:
-        yield from (Step("meld", cards, NEW) for cards in self._opening(sight))
+    def _groups(self, snapshot: WindowSnapshot) -> Iterator[Step]:
+        yield from (Step("meld", cards, NEW) for cards in self._opening(snapshot))
 
-    def _may_leave(self, sight: WindowSnapshot, left: int) -> bool:
+    def _may_leave(self, snapshot: WindowSnapshot, left: int) -> bool:
         """Return whether so many cards may be left: two while the player is in the foot and the side cannot go out."""
-        return bool(sight.list_cards_at(Place("foot", self._seat(sight)))) or "said yes" in sight.prompt or left > 1
+        return (
+            bool(snapshot.list_cards_at(Place("foot", self._seat(snapshot))))
+            or "said yes" in snapshot.prompt
+            or left > 1
+        )
 
     @staticmethod
-    def _seat(sight: WindowSnapshot) -> int:
-        return next((card.place.owner for card in sight.hand), 0)
+    def _seat(snapshot: WindowSnapshot) -> int:
+        return next((card.place.owner for card in snapshot.hand), 0)
 
-    def _list_further_melds(self, sight: WindowSnapshot) -> Iterator[Step]:
+    def _list_further_melds(self, snapshot: WindowSnapshot) -> Iterator[Step]:
         """Yield lay-offs, natural melds, and with few cards or many wild ones melds with wild cards."""
-        open_melds = self._open_melds(sight)
+        open_melds = self._open_melds(snapshot)
         for rank, place in open_melds.items():
-            room = CANASTA - len(sight.list_cards_at(place))
-            if rank != "W" and (cards := naturals(sight.hand, rank)[:room]):
+            room = CANASTA - len(snapshot.list_cards_at(place))
+            if rank != "W" and (cards := naturals(snapshot.hand, rank)[:room]):
                 yield from (Step("lay_off", (face,), place) for face in cards)
         for rank in RANKS:
-            cards = naturals(sight.hand, rank)
+            cards = naturals(snapshot.hand, rank)
             if rank not in open_melds and len(cards) >= LEAST:
                 yield Step("meld", cards[:CANASTA], NEW)
-        wilds = [card.face for card in sight.hand if card.face[0] in WILD]
+        wilds = [card.face for card in snapshot.hand if card.face[0] in WILD]
         if "W" in open_melds:
             yield from (Step("lay_off", (wild,), open_melds["W"]) for wild in wilds)
         elif self.wild_melds and len(wilds) >= LEAST:
             yield Step("meld", tuple(wilds[:LEAST]), NEW)
-        yield from self._with_wilds(sight, open_melds, wilds)
-        if len(sight.hand) <= FEW and not self.four_naturals:
-            pairs = [naturals(sight.hand, rank) for rank in RANKS if rank not in open_melds]
+        yield from self._with_wilds(snapshot, open_melds, wilds)
+        if len(snapshot.hand) <= FEW and not self.four_naturals:
+            pairs = [naturals(snapshot.hand, rank) for rank in RANKS if rank not in open_melds]
             yield from (Step("meld", (*pair, wilds[0]), NEW) for pair in pairs if len(pair) == LEAST - 1 and wilds)
 
     def _with_wilds(
-        self, sight: WindowSnapshot, open_melds: Mapping[str, Place], wilds: Sequence[str]
+        self, snapshot: WindowSnapshot, open_melds: Mapping[str, Place], wilds: Sequence[str]
     ) -> Iterator[Step]:
         """Yield wild cards for melds that they close, and with few cards left for any meld with room for one."""
         for rank, place in open_melds.items():
-            faces = [card.face for card in sight.list_cards_at(place)]
+            faces = [card.face for card in snapshot.list_cards_at(place)]
             natural = sum(face[0] not in WILD for face in faces)
             spent = len(faces) - natural
             most = (3 if natural >= 4 else 0) if self.four_naturals else natural // 2
-            if rank != "W" and spent < most and (len(faces) >= CANASTA - 2 or len(sight.hand) <= FEW):
+            if rank != "W" and spent < most and (len(faces) >= CANASTA - 2 or len(snapshot.hand) <= FEW):
                 yield from (Step("lay_off", (wild,), place) for wild in wilds)
 
-    def _open_melds(self, sight: WindowSnapshot) -> dict[str, Place]:
+    def _open_melds(self, snapshot: WindowSnapshot) -> dict[str, Place]:
         """Return the own melds of which more than one card shows, so no books, by rank; `W` is one of wild cards."""
         found = {}
-        for place in sight.melds(sight.own):
-            faces = [card.face for card in sight.list_cards_at(place)]
+        for place in snapshot.melds(snapshot.own):
+            faces = [card.face for card in snapshot.list_cards_at(place)]
             if len(faces) > 1:
                 found[next((face[0] for face in faces if face[0] not in WILD), "W")] = place
         return found
 
-    def _opening(self, sight: WindowSnapshot) -> list[tuple[str, ...]]:
+    def _opening(self, snapshot: WindowSnapshot) -> list[tuple[str, ...]]:
         """Return the groups that are still to be laid out for the first melds; empty if they count too little."""
-        laid = {card.face[0] for card in sight.list_staged_cards()}
-        wilds = [card.face for card in sight.hand if card.face[0] in WILD]
-        clean = [naturals(sight.hand, rank)[:CANASTA] for rank in RANKS if len(naturals(sight.hand, rank)) >= LEAST]
-        pairs = [naturals(sight.hand, rank) for rank in RANKS if len(naturals(sight.hand, rank)) == LEAST - 1]
+        laid = {card.face[0] for card in snapshot.list_staged_cards()}
+        wilds = [card.face for card in snapshot.hand if card.face[0] in WILD]
+        clean = [
+            naturals(snapshot.hand, rank)[:CANASTA] for rank in RANKS if len(naturals(snapshot.hand, rank)) >= LEAST
+        ]
+        pairs = [naturals(snapshot.hand, rank) for rank in RANKS if len(naturals(snapshot.hand, rank)) == LEAST - 1]
         mixed = [] if self.four_naturals else [(*pair, wild) for pair, wild in zip(pairs, wilds, strict=False)]
-        worth = sum(VALUES[card.face[0]] for card in sight.list_staged_cards())
+        worth = sum(VALUES[card.face[0]] for card in snapshot.list_staged_cards())
         found: list[tuple[str, ...]] = []
         for cards in (*clean, *mixed):
-            if worth < self._minimum(sight) and cards[0][0] not in laid:
+            if worth < self._minimum(snapshot) and cards[0][0] not in laid:
                 found.append(cards)
                 worth += sum(VALUES[face[0]] for face in cards)
-        return found if worth >= self._minimum(sight) else []
+        return found if worth >= self._minimum(snapshot) else []
 
-    def _minimum(self, sight: WindowSnapshot) -> int:
+    def _minimum(self, snapshot: WindowSnapshot) -> int:
         """Return the minimum of the round; each change of the scores in the bar begins another round."""
-        if sight.scores not in self.scores:
-            self.scores.append(sight.scores)
+        if snapshot.scores not in self.scores:
+            self.scores.append(snapshot.scores)
         return MINIMUMS[min(len(self.scores), len(MINIMUMS)) - 1]

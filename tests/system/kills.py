@@ -41,7 +41,7 @@ COUNTED = "\u2028"
 """What stands between the number of cards left in a hand and what they cost."""
 SPEEDS = ("instant", "double", "normal")
 LONGEST = 8.0
-"""The latest kill after the first sight, in seconds."""
+"""The latest kill after the first snapshot, in seconds."""
 EARLY, AIMED, HASTE = 0.2, 0.35, 0.2
 """Three shares: kills timed from the program's start, kills that wait for staged cards, seconds before that wait."""
 LOOKS, LOOK = 30, 0.1
@@ -71,9 +71,9 @@ class KilledGame:
         self.random = random
         self.tally = tally
         self.last: WindowSnapshot | None = None
-        """The last sight at rest before the kill."""
+        """The last snapshot at rest before the kill."""
         self.begun: WindowSnapshot | None = None
-        """The very last sight, if cards were staged or chosen in it and nothing was done afterwards."""
+        """The very last snapshot, if cards were staged or chosen in it and nothing was done afterwards."""
 
     def start(self, seconds: float) -> bool:
         """Start, compare, play on and be killed after so many seconds; return False if the game is over."""
@@ -85,33 +85,33 @@ class KilledGame:
         if resumed.match.decided and not self.table.again:
             return False
         self.last = None
-        with run_window(self.screen, self.home, self.random, speed=self.random.choice(SPEEDS)) as chair:
+        with run_window(self.screen, self.home, self.random, speed=self.random.choice(SPEEDS)) as driver:
             way = self.random.random()
-            killer = Timer(seconds * HASTE if way > 1 - AIMED else seconds, chair.process.kill)
+            killer = Timer(seconds * HASTE if way > 1 - AIMED else seconds, driver.process.kill)
             if way < EARLY:
                 killer.start()
             wanted = get_expected_state(resumed, laid=load_staged_drafts(self.home / "copy"))
-            moment = self.play(chair, wanted, killer, time.monotonic() + 2 * seconds if way > 1 - AIMED else 0)
+            moment = self.play(driver, wanted, killer, time.monotonic() + 2 * seconds if way > 1 - AIMED else 0)
             if killer.ident is None:
                 killer.start()
             killer.join()
-            if chair.process.wait() != -signal.SIGKILL:
+            if driver.process.wait() != -signal.SIGKILL:
                 self.fault("it ended by itself: " + (self.home / "output.txt").read_text()[-2000:])
-            self.check_worker_ends(chair.process.pid)
+            self.check_worker_ends(driver.process.pid)
         self.tally.moments[moment] = self.tally.moments.get(moment, 0) + 1
         self.tally.kills += 1
         return True
 
-    def play(self, chair: WindowDriver, wanted: Shown, killer: Timer, latest: float) -> str:
-        """Compare the first sight, play until the kill, and return what was going on then.
+    def play(self, driver: WindowDriver, wanted: Shown, killer: Timer, latest: float) -> str:
+        """Compare the first snapshot, play until the kill, and return what was going on then.
 
         Until the time `latest`, the killer waits for staged cards.
         """
-        seat = make_player(chair, PlayedGame(self.table.game, self.table.options))
-        chair.watch = self.keep
-        moment = "before the first sight"
+        seat = make_player(driver, PlayedGame(self.table.game, self.table.options))
+        driver.watch = self.keep
+        moment = "before the first snapshot"
         try:
-            self.compare(chair, seat, wanted)
+            self.compare(driver, seat, wanted)
             while not seat.over or self.table.again:
                 if killer.ident is None and time.monotonic() > latest:
                     killer.start()
@@ -122,65 +122,68 @@ class KilledGame:
                     seat.draw()
                 else:
                     seat.do_next()
-                    self.linger(chair, killer)
-            chair.wait_until(lambda _: False, 2 * LONGEST)
+                    self.linger(driver, killer)
+            driver.wait_until(lambda _: False, 2 * LONGEST)
         except ProgramGone:
-            last = chair.last
+            last = driver.last
             return "while cards flew" if last is not None and last.moving else moment
         except PlayerStuck as stuck:
             self.fault(str(stuck))
         return moment
 
-    def compare(self, chair: WindowDriver, seat: Player, wanted: Shown) -> None:
+    def compare(self, driver: WindowDriver, seat: Player, wanted: Shown) -> None:
         """Check that the game goes on where it was, with what was staged or chosen, once the curtain is open."""
-        first = get_window_state(chair.wait_until(lambda sight: bool(sight.cards) or sight.curtain, PATIENCE))
+        first = get_window_state(driver.wait_until(lambda snapshot: bool(snapshot.cards) or snapshot.curtain, PATIENCE))
         if first != wanted:
             self.fault(f"{difference('resumed', first, wanted)}; on the screen: {self.screen.windows()}")
         before, self.begun = self.begun, None
         if before is None:
             return
-        while chair.look().curtain:  # what is pressed too early does not open it
+        while driver.look().curtain:  # what is pressed too early does not open it
             seat.do_next()
-        sight = chair.wait_until(lambda sight: bool(sight.cards) and not sight.moving, PATIENCE)
-        if (get_window_state(sight), list_chosen_faces(sight)) != (get_window_state(before), list_chosen_faces(before)):
-            what = f"{list_chosen_faces(sight)} chosen instead of {list_chosen_faces(before)}"
-            self.fault(difference(f"laid out, {what}", get_window_state(sight), get_window_state(before)))
+        snapshot = driver.wait_until(lambda snapshot: bool(snapshot.cards) and not snapshot.moving, PATIENCE)
+        if (get_window_state(snapshot), list_chosen_faces(snapshot)) != (
+            get_window_state(before),
+            list_chosen_faces(before),
+        ):
+            what = f"{list_chosen_faces(snapshot)} chosen instead of {list_chosen_faces(before)}"
+            self.fault(difference(f"laid out, {what}", get_window_state(snapshot), get_window_state(before)))
         self.tally.begun += 1
 
-    def linger(self, chair: WindowDriver, killer: Timer) -> None:
+    def linger(self, driver: WindowDriver, killer: Timer) -> None:
         """Leave staged or chosen cards for a while, so that a kill can come then."""
-        sight, before = chair.look(), None
-        if sight.begun and killer.ident is None:
+        snapshot, before = driver.look(), None
+        if snapshot.begun and killer.ident is None:
             killer.start()
-        for _ in range(self.random.randrange(LOOKS) if sight.begun else 0):
-            lies = sight.begun and not (sight.moving or sight.bubble or sight.sheet)
-            self.begun = sight if lies and get_changing_parts(sight) == before else None
-            before = get_changing_parts(sight)
-            sight = chair.wait_until(lambda _: False, LOOK)
+        for _ in range(self.random.randrange(LOOKS) if snapshot.begun else 0):
+            lies = snapshot.begun and not (snapshot.moving or snapshot.bubble or snapshot.sheet)
+            self.begun = snapshot if lies and get_changing_parts(snapshot) == before else None
+            before = get_changing_parts(snapshot)
+            snapshot = driver.wait_until(lambda _: False, LOOK)
         self.begun = None
 
-    def moment(self, sight: WindowSnapshot) -> str:
+    def moment(self, snapshot: WindowSnapshot) -> str:
         """Return what is going on."""
-        if sight.curtain:
+        if snapshot.curtain:
             return "under the curtain"
-        if any(button.text in ("Skip", "New game") for button in sight.buttons):
+        if any(button.text in ("Skip", "New game") for button in snapshot.buttons):
             return "while seats were drawn"
         return "in the person's turn"
 
-    def keep(self, sight: WindowSnapshot) -> None:
-        """Remember a sight at rest without staged or chosen cards; any page but the score sheet is a fault."""
-        drawing = any(text in ("Draw for seats", "Who plays first?") for text in sight.sheet)
-        if sight.curtain or drawing:
+    def keep(self, snapshot: WindowSnapshot) -> None:
+        """Remember a snapshot at rest without staged or chosen cards; any page but the score sheet is a fault."""
+        drawing = any(text in ("Draw for seats", "Who plays first?") for text in snapshot.sheet)
+        if snapshot.curtain or drawing:
             return
-        counted = COUNTED in sight.prompt  # at the end of a deal, until the score comes
-        if not sight.moving and not sight.begun and not counted and sight.cards:
-            self.last = sight
+        counted = COUNTED in snapshot.prompt  # at the end of a deal, until the score comes
+        if not snapshot.moving and not snapshot.begun and not counted and snapshot.cards:
+            self.last = snapshot
         if (
-            sight.sheet
-            and "score" not in sight.sheet[0]
-            and not any(b.text == "New game" for b in sight.list_buttons_of("sheet"))
+            snapshot.sheet
+            and "score" not in snapshot.sheet[0]
+            and not any(b.text == "New game" for b in snapshot.list_buttons_of("sheet"))
         ):
-            raise PlayerStuck(f"a page: {' '.join(sight.sheet)}")
+            raise PlayerStuck(f"a page: {' '.join(snapshot.sheet)}")
 
     def check_worker_ends(self, group: int) -> None:
         """Check that the processes of the program end by themselves when it is gone."""

@@ -16,25 +16,25 @@ WIDER = 2
 class ModernMouse(CanastaMouse):
     """Does each step by mouse."""
 
-    def do(self, step: Step, sight: WindowSnapshot) -> WindowSnapshot:
+    def do(self, step: Step, snapshot: WindowSnapshot) -> WindowSnapshot:
         """Do a step."""
         if step.verb not in THREES:
-            return super().do(step, sight)
+            return super().do(step, snapshot)
         text = next(
-            button.text for button in sight.list_buttons_of("table") if button.text.startswith(THREES[step.verb][0])
+            button.text for button in snapshot.list_buttons_of("table") if button.text.startswith(THREES[step.verb][0])
         )
-        return self.press(sight, text)
+        return self.press(snapshot, text)
 
 
 class ModernKeys(CanastaKeys):
     """Does each step by keyboard."""
 
-    def do(self, step: Step, sight: WindowSnapshot) -> WindowSnapshot:
+    def do(self, step: Step, snapshot: WindowSnapshot) -> WindowSnapshot:
         """Do a step."""
-        return self.key(sight, THREES[step.verb][1]) if step.verb in THREES else super().do(step, sight)
+        return self.key(snapshot, THREES[step.verb][1]) if step.verb in THREES else super().do(step, snapshot)
 
-    def is_ring_at(self, sight: WindowSnapshot, ring: Box, place: Place) -> bool:
+    def is_ring_at(self, snapshot: WindowSnapshot, ring: Box, place: Place) -> bool:
         """Return whether a ring is around a place: wild cards may also begin a meld in the tray around it."""
         if place == NEW:
-            return super().is_ring_at(sight, ring, place)
-        return super().is_ring_at(sight, ring, place) and ring.w < WIDER * box_of(sight, place).w
+            return super().is_ring_at(snapshot, ring, place)
+        return super().is_ring_at(snapshot, ring, place) and ring.w < WIDER * box_of(snapshot, place).w

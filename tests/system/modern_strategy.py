@@ -21,77 +21,77 @@ class ModernStrategy(CanastaStrategy):
         """Return a player for these options; nothing is random."""
         return cls(needed=int(str(rules["canastas_to_go_out"])))
 
-    def _list_steps(self, sight: WindowSnapshot, offered: set[str]) -> Iterator[Step]:
+    def _list_steps(self, snapshot: WindowSnapshot, offered: set[str]) -> Iterator[Step]:
         if "Lay three" in offered:
-            yield Step("keep three" if "Keep three" in offered and not sight.hand else "lay three")
+            yield Step("keep three" if "Keep three" in offered and not snapshot.hand else "lay three")
             return
         if any(text.startswith("Lay ") and text not in ("Lay melds", "Lay out") for text in offered):
             yield Step("special")
-        yield from super()._list_steps(sight, offered)
+        yield from super()._list_steps(snapshot, offered)
 
-    def _melds(self, sight: WindowSnapshot) -> Iterator[Step]:
-        if not sight.melds(sight.own):
-            groups = self._opening(sight)
+    def _melds(self, snapshot: WindowSnapshot) -> Iterator[Step]:
+        if not snapshot.melds(snapshot.own):
+            groups = self._opening(snapshot)
             yield from (Step("meld", cards, NEW) for cards in groups)
             return
-        if len(sight.hand) > self._count_cards_to_keep(sight):
-            yield from self._lay_offs(sight)
-            yield from (Step("meld", cards, NEW) for cards in self._triples(sight))
+        if len(snapshot.hand) > self._count_cards_to_keep(snapshot):
+            yield from self._lay_offs(snapshot)
+            yield from (Step("meld", cards, NEW) for cards in self._triples(snapshot))
 
-    def _groups(self, sight: WindowSnapshot) -> Iterator[Step]:
-        yield from (Step("meld", cards, NEW) for cards in self._opening(sight))
+    def _groups(self, snapshot: WindowSnapshot) -> Iterator[Step]:
+        yield from (Step("meld", cards, NEW) for cards in self._opening(snapshot))
 
-    def _opening(self, sight: WindowSnapshot) -> list[tuple[str, ...]]:
+    def _opening(self, snapshot: WindowSnapshot) -> list[tuple[str, ...]]:
         """Return the groups that open, those that are laid out already left out; empty if they count too little."""
-        laid = {card.face[0] for card in sight.list_staged_cards()}
-        wilds = [card.face for card in sight.hand if card.face[0] in WILD]
-        triples = list(self._triples(sight))
-        pairs = [naturals(sight.hand, rank) for rank in RANKS if len(naturals(sight.hand, rank)) == LEAST - 1]
+        laid = {card.face[0] for card in snapshot.list_staged_cards()}
+        wilds = [card.face for card in snapshot.hand if card.face[0] in WILD]
+        triples = list(self._triples(snapshot))
+        pairs = [naturals(snapshot.hand, rank) for rank in RANKS if len(naturals(snapshot.hand, rank)) == LEAST - 1]
         mixed = [(*pair, wild) for pair, wild in zip(pairs, wilds, strict=False) if pair[0][0] not in laid]
-        worth = sum(VALUES[card.face[0]] for card in sight.list_staged_cards())
+        worth = sum(VALUES[card.face[0]] for card in snapshot.list_staged_cards())
         found, clean = [], bool(laid)
         for cards in (*triples, *mixed):
-            if worth >= self._minimum(sight) or (cards in mixed and not (triples or clean)):
+            if worth >= self._minimum(snapshot) or (cards in mixed and not (triples or clean)):
                 break
             found.append(cards)
             worth += sum(VALUES[face[0]] for face in cards)
-        kept = len(sight.hand) - sum(map(len, found))
-        return found if worth >= self._minimum(sight) and kept > 1 else []
+        kept = len(snapshot.hand) - sum(map(len, found))
+        return found if worth >= self._minimum(snapshot) and kept > 1 else []
 
-    def _triples(self, sight: WindowSnapshot) -> Iterator[tuple[str, ...]]:
+    def _triples(self, snapshot: WindowSnapshot) -> Iterator[tuple[str, ...]]:
         """Yield three or more natural cards of ranks that neither lie nor are dead."""
-        laid = {rank_of(sight, place) for place in sight.melds(sight.own)} | {
-            c.face[0] for c in sight.list_staged_cards()
+        laid = {rank_of(snapshot, place) for place in snapshot.melds(snapshot.own)} | {
+            c.face[0] for c in snapshot.list_staged_cards()
         }
         for rank in RANKS:
-            cards = naturals(sight.hand, rank)
-            if rank not in laid | self._list_dead_ranks(sight) and len(cards) >= LEAST:
+            cards = naturals(snapshot.hand, rank)
+            if rank not in laid | self._list_dead_ranks(snapshot) and len(cards) >= LEAST:
                 yield cards[:CANASTA]
 
-    def _lay_offs(self, sight: WindowSnapshot) -> Iterator[Step]:
+    def _lay_offs(self, snapshot: WindowSnapshot) -> Iterator[Step]:
         """Yield natural cards for open melds of their rank, then wild cards for melds with five naturals."""
-        places = {rank_of(sight, place): place for place in sight.melds(sight.own)}
-        dead = self._list_dead_ranks(sight)
-        for card in sight.hand:
+        places = {rank_of(snapshot, place): place for place in snapshot.melds(snapshot.own)}
+        dead = self._list_dead_ranks(snapshot)
+        for card in snapshot.hand:
             if card.face[0] in places and card.face[0] not in dead:
                 yield Step("lay_off", (card.face,), places[card.face[0]])
-        wilds = [card.face for card in sight.hand if card.face[0] in WILD]
+        wilds = [card.face for card in snapshot.hand if card.face[0] in WILD]
         for rank, place in places.items():
-            there = [card.face for card in sight.list_cards_at(place)]
+            there = [card.face for card in snapshot.list_cards_at(place)]
             five = sum(face[0] == rank for face in there) >= CANASTA - 2
             if rank in RANKS and rank not in dead and five and len(there) < CANASTA:
                 yield from (Step("lay_off", (wild,), place) for wild in wilds)
 
-    def _list_dead_ranks(self, sight: WindowSnapshot) -> set[str]:
+    def _list_dead_ranks(self, snapshot: WindowSnapshot) -> set[str]:
         """Return the ranks that the sign of dead ranks names."""
-        said = next((sign.words[0] for sign in sight.signs if sign.name == "banner"), "")
+        said = next((sign.words[0] for sign in snapshot.signs if sign.name == "banner"), "")
         return {rank[0].replace("1", "T") for rank in said.partition(":")[2].split()}
 
-    def _minimum(self, sight: WindowSnapshot) -> int:
-        score = int(sight.scores[sight.own].replace(",", "").replace("−", "-"))
+    def _minimum(self, snapshot: WindowSnapshot) -> int:
+        score = int(snapshot.scores[snapshot.own].replace(",", "").replace("−", "-"))
         return next((needed for least, needed in MINIMUMS if score >= least), 125)
 
-    def _count_cards_to_keep(self, sight: WindowSnapshot) -> int:
+    def _count_cards_to_keep(self, snapshot: WindowSnapshot) -> int:
         """Return how many cards to keep: going out takes two canastas and a discard."""
-        closed = [s for s in sight.signs if s.name == "badge" and s.place and s.place.owner == sight.own]
+        closed = [s for s in snapshot.signs if s.name == "badge" and s.place and s.place.owner == snapshot.own]
         return 1 if len(closed) >= self.needed else 2

@@ -102,10 +102,10 @@ class Page(NamedTuple):
     words: Words
 
 
-def make_page(chair: WindowDriver, by: str, language: str = "en") -> Page:
+def make_page(driver: WindowDriver, by: str, language: str = "en") -> Page:
     """Return the page, set by mouse or by keys."""
     says = make_label_lookup(language)
-    return Page(FormMouse(chair, says) if by == "mouse" else FormKeys(chair, says), says, Words(language))
+    return Page(FormMouse(driver, says) if by == "mouse" else FormKeys(driver, says), says, Words(language))
 
 
 def put_together(page: Page, wanted: Wish) -> Iterator[str]:
@@ -152,47 +152,47 @@ def set_option(page: Page, game: str, option: OptionField, value: object) -> Non
         page.form.write(label, str(value))
 
 
-def begin(chair: WindowDriver, page: Page, wanted: Wish, show: Path | None = None) -> str:
+def begin(driver: WindowDriver, page: Page, wanted: Wish, show: Path | None = None) -> str:
     """Configure and start a game; return how its journal differs from the wish."""
     name = f"{wanted.game.name}-{wanted.rules.table or len(wanted.players)}"
-    before = set(journals(chair.home).glob(f"*{SUFFIX}"))
+    before = set(journals(driver.home).glob(f"*{SUFFIX}"))
     form, says = page.form, page.says
     form.open()
-    picture(chair, show, f"{name}-0-opened")
-    if chair.look().button(says("Reset")):
+    picture(driver, show, f"{name}-0-opened")
+    if driver.look().button(says("Reset")):
         form.press(says("Reset"))
     for number, part in enumerate(put_together(page, wanted), 1):
-        picture(chair, show, f"{name}-{number}-{part}")
+        picture(driver, show, f"{name}-{number}-{part}")
     form.press(says("Deal"))
-    chair.wait_until(lambda seen: seen.button(says("Deal")) is None, 5)
-    draw(chair, page, show and show / f"{name}-8-drawn")
-    chair.wait_until(lambda seen: not seen.sheet, 5)
-    chair.wait_until(lambda seen: not seen.moving, 5)
-    picture(chair, show, f"{name}-9-dealt")
-    (journal,) = set(journals(chair.home).glob(f"*{SUFFIX}")) - before
+    driver.wait_until(lambda seen: seen.button(says("Deal")) is None, 5)
+    draw(driver, page, show and show / f"{name}-8-drawn")
+    driver.wait_until(lambda seen: not seen.sheet, 5)
+    driver.wait_until(lambda seen: not seen.moving, 5)
+    picture(driver, show, f"{name}-9-dealt")
+    (journal,) = set(journals(driver.home).glob(f"*{SUFFIX}")) - before
     return describe_difference(wanted, loads(journal.read_text(encoding="utf-8").splitlines()[0]))
 
 
-def picture(chair: WindowDriver, folder: Path | None, name: str) -> None:
+def picture(driver: WindowDriver, folder: Path | None, name: str) -> None:
     """Take a picture if a folder is given."""
     if folder is not None:
-        chair.screen.picture(folder / f"{name}.png")
+        driver.screen.picture(folder / f"{name}.png")
 
 
-def draw(chair: WindowDriver, page: Page, show: Path | None) -> None:
+def draw(driver: WindowDriver, page: Page, show: Path | None) -> None:
     """Pick cards until the seats are drawn, and begin; do nothing if there is no draw."""
     start, skip = page.says("Begin"), page.says("Skip")
     for _ in range(DRAWN):
-        sight = chair.wait_until(
+        snapshot = driver.wait_until(
             lambda seen: bool({start, skip} & {button.text for button in seen.list_buttons_of("sheet")}), 0.5
         )
-        if sight.button(start):
-            picture(chair, show and show.parent, show.name if show else "")
+        if snapshot.button(start):
+            picture(driver, show and show.parent, show.name if show else "")
             page.form.press(start)
             return
-        if not sight.sheet:
+        if not snapshot.sheet:
             return
-        if any(field.name == page.says("Spread pack") for field in sight.fields):
+        if any(field.name == page.says("Spread pack") for field in snapshot.fields):
             page.form.draw()
 
 
@@ -228,13 +228,13 @@ def start_games(given: argparse.Namespace) -> Iterator[bool]:
     with TemporaryDirectory(prefix="upcard-new-") as folder, virtual_screen(*given.size) as screen:
         home = Path(folder)
         write_dealt_match(home, given.seed)
-        with run_window(screen, home, random, language=given.language) as chair:
+        with run_window(screen, home, random, language=given.language) as driver:
             fill(screen, given.size)
-            form = make_page(chair, given.by, given.language)
-            chair.wait_until(lambda sight: bool(sight.hand), 10)
+            form = make_page(driver, given.by, given.language)
+            driver.wait_until(lambda snapshot: bool(snapshot.hand), 10)
             for game, table in list_games_by_turns(given.games or list(GAMES), given.tables):
                 start, wanted = time.monotonic(), draw_wish(game, table, random)
-                found = begin(chair, form, wanted, given.pictures)
+                found = begin(driver, form, wanted, given.pictures)
                 rules = f"{game.name}, {table}, {wanted.rules.preset} + {dict(wanted.rules.changes)}"
                 print(f"{rules}: {found or 'as wanted'}, {time.monotonic() - start:.0f} s", flush=True)
                 yield bool(found)

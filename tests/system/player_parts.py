@@ -28,9 +28,9 @@ FIRST = next(iter(GAMES))
 
 
 class PlayerParts(NamedTuple):
-    """The parts of a player for a game: what decides, and the hands for mouse and keyboard."""
+    """The parts of a player for a game: what decides, and the devices, mouse and keyboard."""
 
-    wits: Callable[[Options, Random], Strategy]
+    build_strategy: Callable[[Options, Random], Strategy]
     mouse: Callable[[WindowDriver], InputDevice]
     keys: Callable[[WindowDriver], InputDevice]
 
@@ -54,19 +54,21 @@ class PlayedGame(NamedTuple):
     by: str = "both"
 
 
-def make_player(chair: WindowDriver, played: PlayedGame, pictures: Path | None = None) -> Player:
+def make_player(driver: WindowDriver, played: PlayedGame, pictures: Path | None = None) -> Player:
     """Return a player who knows the rules, at the window."""
     way, rules = WAYS[played.game], plain(GAMES[played.game].text.form.rules(played.options))
     assert isinstance(rules, dict)
-    return Player(chair, make_input_devices(chair, way, played.by), way.wits(rules, chair.random), pictures)
+    return Player(
+        driver, make_input_devices(driver, way, played.by), way.build_strategy(rules, driver.random), pictures
+    )
 
 
-def make_input_devices(chair: WindowDriver, way: PlayerParts, by: str) -> Sequence[InputDevice]:
-    """Return the hands for playing by mouse, by keys, or by both."""
+def make_input_devices(driver: WindowDriver, way: PlayerParts, by: str) -> Sequence[InputDevice]:
+    """Return the devices for playing by mouse, by keys, or by both."""
     found: Mapping[str, Sequence[Callable[[WindowDriver], InputDevice]]] = {
         "mouse": (way.mouse,),
         "keys": (way.keys,),
         "both": (way.mouse, way.keys),
         "nobody": (way.keys,),
     }
-    return [made(chair) for made in found[by]]
+    return [made(driver) for made in found[by]]

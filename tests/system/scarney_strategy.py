@@ -28,18 +28,18 @@ class ScarneyStrategy:
         """Return a player for any options; how melds are laid out is random."""
         return cls(random)
 
-    def choose_step(self, sight: WindowSnapshot) -> Step:
+    def choose_step(self, snapshot: WindowSnapshot) -> Step:
         """Return the next step; raise LookupError if there is none."""
-        found = next((step for step in self._list_steps(sight) if step not in self.failed), None)
+        found = next((step for step in self._list_steps(snapshot) if step not in self.failed), None)
         if found is None:
             raise LookupError("everything was tried")
         return found
 
-    def choose_mistake(self, sight: WindowSnapshot) -> Step | None:
+    def choose_mistake(self, snapshot: WindowSnapshot) -> Step | None:
         """Return the step of a card onto the opponent's meld, which is illegal."""
-        theirs = sight.melds(1 - sight.own)
-        melding = "Lay down" in list_button_texts(sight)
-        return Step("lay_off", (sight.hand[0].face,), theirs[0]) if melding and theirs and sight.hand else None
+        theirs = snapshot.melds(1 - snapshot.own)
+        melding = "Lay down" in list_button_texts(snapshot)
+        return Step("lay_off", (snapshot.hand[0].face,), theirs[0]) if melding and theirs and snapshot.hand else None
 
     def choose_answer(self, asked: Sequence[str], step: Step | None) -> int:
         """Return the first answer, which plays on."""
@@ -49,66 +49,66 @@ class ScarneyStrategy:
         """Return whether a step ends the turn: an offer, an announcement, an answer or a pass."""
         return step.verb in ("offer", "last", "end", "take", "pass")
 
-    def get_progress(self, sight: WindowSnapshot) -> int:
+    def get_progress(self, snapshot: WindowSnapshot) -> int:
         """Return the number of melds on the table."""
-        return sight.laid
+        return snapshot.laid
 
-    def _list_steps(self, sight: WindowSnapshot) -> Iterator[Step]:
-        texts = list_button_texts(sight)
-        if any(button.key == "T" for button in sight.list_buttons_of("table")):
-            yield from self._answers(sight)
+    def _list_steps(self, snapshot: WindowSnapshot) -> Iterator[Step]:
+        texts = list_button_texts(snapshot)
+        if any(button.key == "T" for button in snapshot.list_buttons_of("table")):
+            yield from self._answers(snapshot)
         elif "Draw" in texts:
             yield Step("draw")
         elif "Lay 3 melds" in texts:
-            yield from self._list_first_melds(sight)
-            yield from list_ending_steps(sight, texts)
+            yield from self._list_first_melds(snapshot)
+            yield from list_ending_steps(snapshot, texts)
         else:
-            yield from self._list_later_melds(sight) if "Lay down" in texts else ()
-            yield from list_ending_steps(sight, texts)
+            yield from self._list_later_melds(snapshot) if "Lay down" in texts else ()
+            yield from list_ending_steps(snapshot, texts)
 
-    def _answers(self, sight: WindowSnapshot) -> Iterator[Step]:
+    def _answers(self, snapshot: WindowSnapshot) -> Iterator[Step]:
         """Yield answers: take what makes a meld with two of the hand, or sometimes anything; an ace costs a draw."""
-        (card,) = sight.list_cards_at(OFFER)
-        held = [own.face for own in sight.hand]
+        (card,) = snapshot.list_cards_at(OFFER)
+        held = [own.face for own in snapshot.hand]
         makes = any(is_meld((*two, card.face)) for two in combinations(held, LEAST - 1))
         wanted = makes and (card.face[0] != "A" or self.random.random() < 0.3)
         yield Step("take" if wanted or self.random.random() < 0.05 else "pass")
 
-    def _list_first_melds(self, sight: WindowSnapshot) -> Iterator[Step]:
+    def _list_first_melds(self, snapshot: WindowSnapshot) -> Iterator[Step]:
         """Yield steps that lay out three melds, one by one or with the table's help, and then play them."""
-        if len(sight.list_staged_cards()) == LEAST * MELDS:
+        if len(snapshot.list_staged_cards()) == LEAST * MELDS:
             yield Step("lay")
-        held = tuple(card.face for card in sight.hand)
-        slots = [slot for slot in range(MELDS) if not sight.list_cards_at(Place("staged", sight.own, slot))]
+        held = tuple(card.face for card in snapshot.hand)
+        slots = [slot for slot in range(MELDS) if not snapshot.list_cards_at(Place("staged", snapshot.own, slot))]
         found = melds_of(held, len(slots))
-        if found and sight.button("Find melds") and self.random.random() < 0.3:
+        if found and snapshot.button("Find melds") and self.random.random() < 0.3:
             yield Step("find")
         for slot, cards in zip(slots, found, strict=False):
-            yield Step("stage", cards, Place("staged", sight.own, slot))
-        if sight.list_staged_cards():
+            yield Step("stage", cards, Place("staged", snapshot.own, slot))
+        if snapshot.list_staged_cards():
             yield Step("back")
 
-    def _list_later_melds(self, sight: WindowSnapshot) -> Iterator[Step]:
-        held = tuple(card.face for card in sight.hand)
+    def _list_later_melds(self, snapshot: WindowSnapshot) -> Iterator[Step]:
+        held = tuple(card.face for card in snapshot.hand)
         yield from (Step("meld", cards) for cards in combinations(held, LEAST) if is_meld(cards))
         for face in held:
-            for place in sight.melds(sight.own):
-                if is_meld((*(card.face for card in sight.list_cards_at(place)), face)):
+            for place in snapshot.melds(snapshot.own):
+                if is_meld((*(card.face for card in snapshot.list_cards_at(place)), face)):
                     yield Step("lay_off", (face,), place)
 
 
-def list_button_texts(sight: WindowSnapshot) -> Sequence[str]:
+def list_button_texts(snapshot: WindowSnapshot) -> Sequence[str]:
     """Return the texts of the table's buttons, disabled ones included."""
-    return [button.text for button in sight.buttons if button.where == "table"]
+    return [button.text for button in snapshot.buttons if button.where == "table"]
 
 
-def list_ending_steps(sight: WindowSnapshot, texts: Sequence[str]) -> Iterator[Step]:
+def list_ending_steps(snapshot: WindowSnapshot, texts: Sequence[str]) -> Iterator[Step]:
     """Yield steps that end the turn: a pass, an announcement, or the offer of the least useful card."""
     if "End the turn" in texts:
         yield Step("end")
     if "Last card" in texts:
         yield Step("last")
-    held = [card.face for card in sight.hand]
+    held = [card.face for card in snapshot.hand]
     near = {face: sum(face in two and may_become_meld(two) for two in combinations(held, 2)) for face in held}
     for face in sorted(held, key=lambda one: (near[one], -POINTS.get(one[0], 0))):
         yield Step("offer", (face,))

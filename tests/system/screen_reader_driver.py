@@ -1,4 +1,4 @@
-"""A chair for a blind person: it reads the window through a screen reader's tree, and presses through it."""
+"""A driver for a blind person: it reads the window through a screen reader's tree, and presses through it."""
 
 import re
 import signal
@@ -62,11 +62,11 @@ class ScreenReaderDriver(WindowDriver):
     def wait_until(self, fits: Callable[[WindowSnapshot], bool], seconds: float = 2.0) -> WindowSnapshot:
         """Read after each reported change, until `fits` or for so many seconds."""
         end = time.monotonic() + seconds
-        sight = self.last if self.last is not None and not self.reader.stirred else self.look()
-        while not fits(sight) and (left := end - time.monotonic()) > 0:
+        snapshot = self.last if self.last is not None and not self.reader.stirred else self.look()
+        while not fits(snapshot) and (left := end - time.monotonic()) > 0:
             self.reader.wait(min(left, STILL))
-            sight = self.look()
-        return sight
+            snapshot = self.look()
+        return snapshot
 
     def press(self, key: object) -> None:
         """Press the object that was read under a key; raise LookupError if there is none."""
@@ -77,7 +77,7 @@ class ScreenReaderDriver(WindowDriver):
         self.reader.do(thing)
 
     def _convert_tree(self, tree: AccessibleObject) -> WindowSnapshot:
-        """Convert what was read into the sight that other players get."""
+        """Convert what was read into the snapshot that other players get."""
         window = tree.below[0] if tree.below else tree
         table = next((thing for thing in window.below if thing.name == TABLE), None)
         return NOTHING_YET if table is None else self._convert_window(window, table)

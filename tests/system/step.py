@@ -26,11 +26,11 @@ class Strategy(Protocol):
 
     failed: set[Step]
 
-    def choose_step(self, sight: WindowSnapshot) -> Step:
+    def choose_step(self, snapshot: WindowSnapshot) -> Step:
         """Return the next step; raise LookupError if there is none."""
         ...
 
-    def choose_mistake(self, sight: WindowSnapshot) -> Step | None:
+    def choose_mistake(self, snapshot: WindowSnapshot) -> Step | None:
         """Return a mistake that the rules refuse, or None if none is possible."""
         ...
 
@@ -42,6 +42,6 @@ class Strategy(Protocol):
         """Return whether the turn is over after a step that works."""
         ...
 
-    def get_progress(self, sight: WindowSnapshot) -> int:
+    def get_progress(self, snapshot: WindowSnapshot) -> int:
         """Return how far a deal has come, in a number that grows."""
         ...

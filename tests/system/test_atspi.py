@@ -37,15 +37,15 @@ def test_deal_is_played_through_the_accessibility_tree(screen: Screen, tmp_path:
     write_dealt_match(tmp_path, "a1", name=game)
     rules = plain(GAMES[game].text.form.rules(NOTHING))
     assert isinstance(rules, dict)
-    with run_with_screen_reader(screen, tmp_path, Random(game)) as chair:
-        wits = WAYS[game].wits(rules, chair.random)
-        seat = Player(chair, [ScreenReaderInput(chair, game)], wits)
+    with run_with_screen_reader(screen, tmp_path, Random(game)) as driver:
+        strategy = WAYS[game].build_strategy(rules, driver.random)
+        seat = Player(driver, [ScreenReaderInput(driver, game)], strategy)
         end = time.monotonic() + SECONDS
         while not (seat.deals or seat.turns == TURNS.get(game)) and time.monotonic() < end:
             seat.do_next()
-        chair.reader.wait(1)
-        said = chair.reader.announced
-    assert seat.deals or seat.turns == TURNS.get(game), chair.diary[-30:]
+        driver.reader.wait(1)
+        said = driver.reader.announced
+    assert seat.deals or seat.turns == TURNS.get(game), driver.diary[-30:]
     assert sum("Score: " in text for text in said) == len(seat.deals)
     assert any("You " in text for text in said)
     assert not any(text == after for text, after in pairwise(said))
@@ -56,13 +56,13 @@ def test_curtain_hides_all_cards_from_a_screen_reader_until_its_button_is_presse
     screen: Screen, tmp_path: Path
 ) -> None:
     write_dealt_match(tmp_path, "a1", persons=2, name="scarney")
-    with run_with_screen_reader(screen, tmp_path, Random(1)) as chair:
-        covered = chair.wait_until(lambda sight: sight.curtain, 10)
-        tree = chair.reader.look(chair.reader.program())
+    with run_with_screen_reader(screen, tmp_path, Random(1)) as driver:
+        covered = driver.wait_until(lambda snapshot: snapshot.curtain, 10)
+        tree = driver.reader.look(driver.reader.program())
         assert [thing.name for thing in tree.walk_all() if CARD.search(f"{thing.name} {thing.more}".lower())] == []
         time.sleep(EARLIEST / 1000)
-        chair.press(
+        driver.press(
             ("sheet", next(button.text for button in covered.list_buttons_of("sheet") if button.text.startswith(OPEN)))
         )
-        assert len(chair.wait_until(lambda sight: bool(sight.hand)).hand) == 10
+        assert len(driver.wait_until(lambda snapshot: bool(snapshot.hand)).hand) == 10
     assert (tmp_path / "output.txt").read_text() == ""

@@ -22,44 +22,46 @@ def write_finished_match(home: Path) -> None:
 
 
 def wait_until_seen(
-    chair: WindowDriver, fits: Callable[[WindowSnapshot], bool], seconds: float = 5.0
+    driver: WindowDriver, fits: Callable[[WindowSnapshot], bool], seconds: float = 5.0
 ) -> WindowSnapshot:
     """Read until `fits`, and return what is seen then; raise AssertionError if that never happens."""
-    sight = chair.wait_until(fits, seconds)
-    assert fits(sight), sight.sheet
-    return sight
+    snapshot = driver.wait_until(fits, seconds)
+    assert fits(snapshot), snapshot.sheet
+    return snapshot
 
 
-def open_seat_draw(chair: WindowDriver) -> WindowSnapshot:
+def open_seat_draw(driver: WindowDriver) -> WindowSnapshot:
     """Ask for a new game at the end of the old one."""
-    wait_until_seen(chair, lambda sight: sight.button("New game") is not None, 20)
-    chair.screen.key("Return")
-    return wait_until_seen(chair, lambda sight: "Draw for seats" in sight.sheet and sight.button("Skip") is not None)
+    wait_until_seen(driver, lambda snapshot: snapshot.button("New game") is not None, 20)
+    driver.screen.key("Return")
+    return wait_until_seen(
+        driver, lambda snapshot: "Draw for seats" in snapshot.sheet and snapshot.button("Skip") is not None
+    )
 
 
-def draw_seats_by_keys(chair: WindowDriver) -> WindowSnapshot:
+def draw_seats_by_keys(driver: WindowDriver) -> WindowSnapshot:
     """Draw until all seats are drawn, begin, and return what is seen then."""
     for _ in range(12):
-        chair.screen.key("Return")
-        if chair.wait_until(lambda sight: sight.button("Begin") is not None, 1).button("Begin"):
+        driver.screen.key("Return")
+        if driver.wait_until(lambda snapshot: snapshot.button("Begin") is not None, 1).button("Begin"):
             break
-    wait_until_seen(chair, lambda sight: sight.button("Begin") is not None)
-    chair.screen.key("Return")
-    return wait_until_seen(chair, lambda sight: sight.curtain)
+    wait_until_seen(driver, lambda snapshot: snapshot.button("Begin") is not None)
+    driver.screen.key("Return")
+    return wait_until_seen(driver, lambda snapshot: snapshot.curtain)
 
 
 def test_kill_during_the_draw_for_seats_writes_no_new_game_and_after_it_keeps_the_seats(
     screen: Screen, tmp_path: Path
 ) -> None:
     write_finished_match(tmp_path)
-    with run_window(screen, tmp_path, Random(1)) as chair:
-        open_seat_draw(chair)
-        chair.screen.key("Return")
-        wait_until_seen(chair, lambda sight: any("Ken, pick" in text for text in sight.sheet))
+    with run_window(screen, tmp_path, Random(1)) as driver:
+        open_seat_draw(driver)
+        driver.screen.key("Return")
+        wait_until_seen(driver, lambda snapshot: any("Ken, pick" in text for text in snapshot.sheet))
     assert len(list(journals(tmp_path).glob("*.journal"))) == 1
-    with run_window(screen, tmp_path, Random(1)) as chair:
-        assert not any("Ken, pick" in text for text in open_seat_draw(chair).sheet)
-        first = draw_seats_by_keys(chair)
+    with run_window(screen, tmp_path, Random(1)) as driver:
+        assert not any("Ken, pick" in text for text in open_seat_draw(driver).sheet)
+        first = draw_seats_by_keys(driver)
     path = latest(journals(tmp_path))
     assert path is not None
     header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
@@ -67,6 +69,6 @@ def test_kill_during_the_draw_for_seats_writes_no_new_game_and_after_it_keeps_th
     assert sorted(header["names"]) == ["Ana", "Ken", "Mio", "Nora"]
     persons = {name for name, who in zip(header["names"], header["seats"], strict=True) if who == "person"}
     assert persons == {"Ana", "Ken"}
-    with run_window(screen, tmp_path, Random(1)) as chair:
-        again = wait_until_seen(chair, lambda sight: sight.curtain, 20)
+    with run_window(screen, tmp_path, Random(1)) as driver:
+        again = wait_until_seen(driver, lambda snapshot: snapshot.curtain, 20)
     assert again.sheet[0] == first.sheet[0]

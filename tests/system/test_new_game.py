@@ -27,10 +27,10 @@ def test_new_game_started_by_keys_or_mouse_has_the_chosen_options_and_names(
     random = Random(by)
     wanted = draw_wish(GAMES[game], table, random)
     assert len(wanted.rules.changes) >= (3 if table else 1)
-    with run_window(screen, tmp_path, random) as chair:
-        chair.wait_until(lambda sight: bool(sight.hand), 10)
-        assert begin(chair, make_page(chair, by), wanted) == ""
-        assert (set(wanted.names) - {wanted.names[0]}) <= {word for sign in chair.look().signs for word in sign.words}
+    with run_window(screen, tmp_path, random) as driver:
+        driver.wait_until(lambda snapshot: bool(snapshot.hand), 10)
+        assert begin(driver, make_page(driver, by), wanted) == ""
+        assert (set(wanted.names) - {wanted.names[0]}) <= {word for sign in driver.look().signs for word in sign.words}
     assert (tmp_path / "output.txt").read_text() == ""
 
 

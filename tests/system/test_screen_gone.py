@@ -21,10 +21,10 @@ def test_game_resumes_unchanged_after_its_screen_disappeared(tmp_path: Path) -> 
     write_dealt_match(tmp_path, "a1", name="cassino")
     with ExitStack() as stack:
         with virtual_screen() as screen:
-            chair = stack.enter_context(run_window(screen, tmp_path, Random(1)))
-            before = get_window_state(chair.wait_until_awaited())
-        assert chair.process.wait(20) != 0
-        wait_for(lambda: not has_worker(chair.process.pid), "the end of the worker", 20)
-    with virtual_screen() as screen, run_window(screen, tmp_path, Random(1)) as chair:
-        assert get_window_state(chair.wait_until_awaited()) == before
+            driver = stack.enter_context(run_window(screen, tmp_path, Random(1)))
+            before = get_window_state(driver.wait_until_awaited())
+        assert driver.process.wait(20) != 0
+        wait_for(lambda: not has_worker(driver.process.pid), "the end of the worker", 20)
+    with virtual_screen() as screen, run_window(screen, tmp_path, Random(1)) as driver:
+        assert get_window_state(driver.wait_until_awaited()) == before
     assert "Traceback" not in (tmp_path / "output.txt").read_text()

@@ -18,10 +18,10 @@ def start_again(screen: Screen, home: Path, *words: str) -> int:
     return subprocess.run([sys.executable, "-m", "upcard", *words], env=environment, timeout=30, check=False).returncode
 
 
-def title(chair: WindowDriver) -> str:
+def title(driver: WindowDriver) -> str:
     """Return the name of the only window."""
-    (window,) = (window for window in chair.screen.windows() if window.height > 60)
-    return chair.screen.do("getwindowname", window.number)
+    (window,) = (window for window in driver.screen.windows() if window.height > 60)
+    return driver.screen.do("getwindowname", window.number)
 
 
 def test_second_start_opens_its_file_in_the_running_window(screen: Screen, tmp_path: Path) -> None:
@@ -29,14 +29,14 @@ def test_second_start_opens_its_file_in_the_running_window(screen: Screen, tmp_p
     file = tmp_path / "theirs.upcard"
     scarney = GAMES["scarney"]
     file.write_text(first_line(header("scarney", scarney.rules.presets["standard"], "b2", (PERSON, "standard"))))
-    with run_window(screen, tmp_path, Random(1)) as chair:
-        chair.wait_until(lambda sight: bool(sight.cards), 20)
-        assert title(chair) == "Cassino — Upcard"
+    with run_window(screen, tmp_path, Random(1)) as driver:
+        driver.wait_until(lambda snapshot: bool(snapshot.cards), 20)
+        assert title(driver) == "Cassino — Upcard"
         assert start_again(screen, tmp_path, os.path.relpath(file)) == 0
-        wait_for(lambda: title(chair) == "Scarney — Upcard", "the other game")
-        chair.process.kill()
-        chair.process.wait()
+        wait_for(lambda: title(driver) == "Scarney — Upcard", "the other game")
+        driver.process.kill()
+        driver.process.wait()
     assert len(list(journals(tmp_path).glob("*.journal"))) == 2
-    with run_window(screen, tmp_path, Random(1)) as chair:
-        chair.wait_until(lambda sight: bool(sight.cards), 20)
-        assert title(chair) == "Scarney — Upcard"
+    with run_window(screen, tmp_path, Random(1)) as driver:
+        driver.wait_until(lambda snapshot: bool(snapshot.cards), 20)
+        assert title(driver) == "Scarney — Upcard"

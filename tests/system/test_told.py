@@ -45,8 +45,8 @@ def test_screen_reader_text_of_f6_and_ctrl_numbers_matches_the_kept_text(
     screen: Screen, tmp_path: Path, game: str
 ) -> None:
     write_dealt_match(tmp_path, "a1", name=game)
-    with run_with_screen_reader(screen, tmp_path, Random(game)) as chair:
-        ear = Listener(screen, chair.reader, tmp_path)
+    with run_with_screen_reader(screen, tmp_path, Random(game)) as driver:
+        ear = Listener(screen, driver.reader, tmp_path)
         ear.wait_for_turn()
         lines = [f"F6: {ear.press('F6')}" for _ in range(ROUND)]
         lines += [f"Shift+F6: {ear.press('shift+F6')}" for _ in range(ROUND)]
@@ -60,8 +60,8 @@ def test_screen_reader_announces_every_menu_page_as_the_kept_text_says(
 ) -> None:
     write_dealt_match(tmp_path, "a1", name="canasta")
     lines = []
-    with run_with_screen_reader(screen, tmp_path, Random(1)) as chair:
-        ear = Listener(screen, chair.reader, tmp_path)
+    with run_with_screen_reader(screen, tmp_path, Random(1)) as driver:
+        ear = Listener(screen, driver.reader, tmp_path)
         ear.wait_for_turn()
         for menu in menus()[:4] + menus()[5:]:
             for action in menu.actions:

@@ -58,15 +58,15 @@ def play(wanted: GameRequest) -> Player:
         home = Path(folder)
         persons = 0 if wanted.by == "nobody" else wanted.persons
         write_dealt_match(home, wanted.seed, wanted.options, persons, wanted.game)
-        with run_window(screen, home, Random(wanted.seed), **wanted.settings) as chair:
-            seat = make_player(chair, PlayedGame(wanted.game, wanted.options, wanted.by), wanted.pictures)
+        with run_window(screen, home, Random(wanted.seed), **wanted.settings) as driver:
+            seat = make_player(driver, PlayedGame(wanted.game, wanted.options, wanted.by), wanted.pictures)
             fill(screen, wanted.size)
-            chair.wait_until(lambda _: False, SETTLED)
+            driver.wait_until(lambda _: False, SETTLED)
             try:
                 play_on(seat, time.monotonic() + 60 * wanted.minutes, wanted.by == "nobody")
             except BaseException:
                 seat.show("stuck")
-                print("\n".join(chair.diary[-30:]), (home / "output.txt").read_text(), sep="\n", file=sys.stderr)
+                print("\n".join(driver.diary[-30:]), (home / "output.txt").read_text(), sep="\n", file=sys.stderr)
                 raise
         print((home / "output.txt").read_text(), end="", file=sys.stderr)
         return seat
@@ -140,7 +140,7 @@ def report(player: Player, seconds: float) -> str:
     """Return what was played, the score, the refusals, and the time."""
     lines = [
         f"{'over' if player.over else 'NOT over'} after {len(player.deals)} deals, {player.turns} turns,"
-        f" {player.chair.gestures} gestures, {seconds:.0f} s",
+        f" {player.driver.gestures} gestures, {seconds:.0f} s",
         *(f"  deal {number}: {' – '.join(scores)}" for number, scores in enumerate(player.deals, 1)),
         "  " + ", ".join(f"{count} {what}" for what, count in player.steps.most_common()),
         f"{len(player.refusals)} refusals",

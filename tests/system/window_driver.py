@@ -48,7 +48,7 @@ class WindowDriver:
     gestures: int = 0
     last: WindowSnapshot | None = None
     """What was seen last, or None."""
-    watch: Callable[[WindowSnapshot], None] = lambda sight: None
+    watch: Callable[[WindowSnapshot], None] = lambda snapshot: None
     """Called with everything that is seen."""
     diary: list[str] = field(default_factory=list)
     """The gestures made so far, one line each, for reports of failures."""
@@ -75,20 +75,20 @@ class WindowDriver:
     def wait_until(self, fits: Callable[[WindowSnapshot], bool], seconds: float = 2.0) -> WindowSnapshot:
         """Read until `fits`, at most so many seconds; return what is seen then."""
         end = time.monotonic() + seconds
-        while not fits(sight := self.look()) and time.monotonic() < end:
+        while not fits(snapshot := self.look()) and time.monotonic() < end:
             time.sleep(TICK)
-        return sight
+        return snapshot
 
     def wait_for_change(self, before: WindowSnapshot, seconds: float = 2.0) -> WindowSnapshot:
         """Read until something has changed."""
-        return self.wait_until(lambda sight: get_changing_parts(sight) != get_changing_parts(before), seconds)
+        return self.wait_until(lambda snapshot: get_changing_parts(snapshot) != get_changing_parts(before), seconds)
 
     def wait_until_awaited(self) -> WindowSnapshot:
         """Read until the person has to do something; raise TimeoutError if that never happens."""
-        sight = self.wait_until(is_awaited, PATIENCE)
-        if not is_awaited(sight):
-            raise TimeoutError(f"nothing to be done for {PATIENCE:g} s: {sight.prompt}")
-        return sight
+        snapshot = self.wait_until(is_awaited, PATIENCE)
+        if not is_awaited(snapshot):
+            raise TimeoutError(f"nothing to be done for {PATIENCE:g} s: {snapshot.prompt}")
+        return snapshot
 
     def note_gesture(self, what: str) -> None:
         """Count and note a gesture."""
@@ -96,10 +96,10 @@ class WindowDriver:
         self.diary.append(what)
 
 
-def is_awaited(sight: WindowSnapshot) -> bool:
+def is_awaited(snapshot: WindowSnapshot) -> bool:
     """Return whether the person has to do something and nothing is moving."""
-    offered = any(button.where == "table" and button.text not in ANY_TIME for button in sight.buttons)
-    return not sight.moving and bool(sight.sheet or sight.bubble or offered)
+    offered = any(button.where == "table" and button.text not in ANY_TIME for button in snapshot.buttons)
+    return not snapshot.moving and bool(snapshot.sheet or snapshot.bubble or offered)
 
 
 @contextmanager

@@ -176,11 +176,19 @@ class WindowSnapshot:
         return next(fitting, ())
 
 
-def get_changing_parts(sight: WindowSnapshot) -> object:
-    """Return the parts of a sight that change when something happens."""
-    cards = tuple((card.face, card.place, card.marks) for card in sight.cards)
-    buttons = tuple((button.text, button.enabled) for button in sight.buttons)
-    return cards, buttons, sight.prompt, sight.bubble, sight.sheet, len(sight.rings), [r.near for r in sight.rings]
+def get_changing_parts(snapshot: WindowSnapshot) -> object:
+    """Return the parts of a snapshot that change when something happens."""
+    cards = tuple((card.face, card.place, card.marks) for card in snapshot.cards)
+    buttons = tuple((button.text, button.enabled) for button in snapshot.buttons)
+    return (
+        cards,
+        buttons,
+        snapshot.prompt,
+        snapshot.bubble,
+        snapshot.sheet,
+        len(snapshot.rings),
+        [r.near for r in snapshot.rings],
+    )
 
 
 def numbers(hand: Sequence[ShownCard], faces: Iterable[str]) -> tuple[int, ...]:

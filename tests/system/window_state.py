@@ -27,26 +27,26 @@ from upcard.ui.shell.result_text import describe_result
 from upcard.ui.table.geometry.card_poses import select_drawn_cards
 
 FAR = 60
-"""How many actions before the journal's end are searched for the last sight."""
+"""How many actions before the journal's end are searched for the last snapshot."""
 
 NOTHING_LAID: Mapping[int, SavedDraft] = MappingProxyType({})
 Shown = tuple[Mapping[Place, tuple[str, ...]], tuple[str, ...], tuple[str, ...], str]
 """The faces in each place, the counts of stock and pile, the scores, and the prompt."""
 
 
-def get_window_state(sight: WindowSnapshot) -> Shown:
+def get_window_state(snapshot: WindowSnapshot) -> Shown:
     """Return what the window shows; only the hand has an order."""
     places: dict[Place, tuple[str, ...]] = {}
-    for card in sight.cards:
+    for card in snapshot.cards:
         places[card.place] = tuple(sorted((*places.get(card.place, ()), card.face)))
-    said = (sign.words[0].split()[-1] for sign in sight.signs if sign.name == "beside")
+    said = (sign.words[0].split()[-1] for sign in snapshot.signs if sign.name == "beside")
     counts = (word if word.isdigit() else "0" for word in said)
-    return places, tuple(sorted(counts)), sight.scores, sight.prompt
+    return places, tuple(sorted(counts)), snapshot.scores, snapshot.prompt
 
 
-def list_chosen_faces(sight: WindowSnapshot) -> tuple[str, ...]:
+def list_chosen_faces(snapshot: WindowSnapshot) -> tuple[str, ...]:
     """Return the chosen cards of the hand."""
-    return tuple(card.face for card in sight.hand if card.chosen)
+    return tuple(card.face for card in snapshot.hand if card.chosen)
 
 
 def get_expected_state(

@@ -214,10 +214,11 @@ def _begin(task: HandToLay, suit: str) -> SuitState:
 def _lay_rank(task: HandToLay, ground: MeldGround, at: int, rank: str, state: LayState) -> Iterator[LayState]:
     """Yield the states after each way to put the cards of one rank into sequences, into groups, or aside."""
     ways: Iterable[tuple[tuple[SuitState, ...], int, int, frozenset[Card]]] = (((), 0, 0, frozenset()),)
+    grows = task.rules.sequence_grows_going_out
     for suit, lying in zip(SUITS, state.suits, strict=True):
         card = Card(rank + suit)
         have = task.hand.count(card)
-        steps = tuple(dict.fromkeys(_continue(task, lying, at, have)))
+        steps = _list_steps(lying, at, have, grows)
         ways = dict.fromkeys(
             ((*suits, step), left + have - used, made + more, cards | {card} if have > used else cards)
             for suits, left, made, cards in ways
@@ -252,19 +253,23 @@ def _shorten(run: Run) -> Run:
     return run if run.lies else Run(min(run.length, LEAST))
 
 
-def _continue(task: HandToLay, state: SuitState, at: int, number: int) -> Iterator[tuple[SuitState, int, int]]:
-    """Yield each way to use the hand's cards of one suit and rank in sequences.
+@lru_cache(maxsize=4096)
+def _list_steps(state: SuitState, at: int, number: int, grows: bool) -> tuple[tuple[SuitState, int, int], ...]:
+    """Return each way to use the hand's cards of one suit and rank in sequences.
 
     A way is the state of the suit after this rank, the number of cards used, and the number of sequences of seven cards
     that end here. `at` is the index of the rank in `RANKS`; `number` is how many cards of the suit and rank the hand
-    has. A sequence on the table that begins at this rank may join a run that ends directly below it.
+    has. A sequence on the table that begins at this rank may join a run that ends directly below it. `grows` says
+    whether sequences may have more than seven cards.
     """
-    for runs, under in _meet_lying(state, at, task.rules.sequence_grows_going_out):
+    steps = dict[tuple[SuitState, int, int], None]()
+    for runs, under in _meet_lying(state, at, grows):
+        ended = tuple(Run(length, True) for end, length in under if end == at)
+        left = tuple(one for one in under if one[0] != at)
         for used in range(number + 1):
-            for going, made in _extend(runs, used, task.rules.sequence_grows_going_out):
-                ended = tuple(Run(length, True) for end, length in under if end == at)
-                left = tuple(one for one in under if one[0] != at)
-                yield SuitState(tuple(sorted((*going, *ended))), left), used, made
+            for going, made in _extend(runs, used, grows):
+                steps[SuitState(tuple(sorted((*going, *ended))), left), used, made] = None
+    return tuple(steps)
 
 
 def _meet_lying(
