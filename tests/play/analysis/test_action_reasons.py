@@ -252,7 +252,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         ),
         Discard(Card("7C")),
         [
-            "No discard of yours makes it harder for Ken to take the pile than 7♣ does.",
+            "Ken is less likely to use a seven than any other card of yours: five are still unseen.",
             "This breaks up three sevens that you could meld.",
         ],
     ),

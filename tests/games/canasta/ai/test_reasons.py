@@ -214,3 +214,17 @@ def test_cards_that_a_player_must_keep_are_not_said_to_be_ready_to_lay(
 ) -> None:
     found = explain(Discard(Card(card)), "samba", hands=deal(hand), pile=parse("AS"), melds=[[parse(melds)], []])
     assert found[1:] == said
+
+
+@merge_cases(
+    ("hand", "melds", "said"),
+    [
+        ("2S X KH 4C", "7S 7H 7D 7C 7S", "Your meld of sevens grows to six cards, and you hold what completes it."),
+        ("2S 7H KH 4C", "7S 7H 7D 7C 7S", "Your meld of sevens grows to six cards, and you hold what completes it."),
+        ("2S X KH 4C", "7S 7H 7D 7C 2H", "Your meld of sevens grows to six cards, one short of a canasta."),
+        ("2S QD KH 4C", "7S 7H 7D 7C 7S", "Your meld of sevens grows to six cards, one short of a canasta."),
+    ],
+)
+def test_a_lay_off_that_can_be_completed_at_once_says_so(hand: str, melds: str, said: str) -> None:
+    laid = Meld((LayDown("7", parse("2S"), 0),))
+    assert explain(laid, "samba", hands=deal(hand), melds=[[parse(melds)], []])[0] == said

@@ -71,7 +71,7 @@ def test_a_seven_on_a_large_pile_would_make_the_others_begin_sevens() -> None:
     assert said[1] == "This breaks up a pair, but you keep J♦, with which Ken can't take the pile, for later."
     said = explain(Discard(Card("7C")), "7C 4C 4H 5H 5S", their=(JACKS, "7S 7H 7D"))
     assert "laying a meld of sevens" not in said[0]
-    said = explain(Discard(Card("7C")), "7C 4C 4H 5H 5S", their=(NINES,), pile=parse("8S 7D KC 7S QD"))
+    said = explain(Discard(Card("7C")), "7C 4C 4H 5H 5S", their=(NINES,), pile=parse("8S 7D KC 7S 7H QD"))
     assert "laying a meld of sevens" not in said[0], "with the pile, four sevens more are near a canasta"
     said = explain(Discard(Card("AC")), "AC AS JD 4C 5H 5S", their=(JACKS, NINES))
     assert said[0].startswith("Ken could take the pile of 7 cards only by laying a meld of aces, which costs 2,500")
@@ -119,7 +119,7 @@ def test_three_of_a_rank_are_broken_for_a_dead_card_that_stays_safe() -> None:
 
 def test_wild_cards_are_set_aside_only_from_a_hand_that_may_discard_them() -> None:
     said = explain(Discard(Card("JC")), "2H JC JH JD TS 8H 5D", own=(NINES,), their=("4S 4H 4D",))
-    assert said[0] == "Ken is less likely to use a jack than any other card of yours: only four are still unseen."
+    assert said[0] == "Ken is less likely to use a jack than any other card of yours: four are still unseen."
 
 
 def test_a_special_hand_that_is_near_is_named_before_a_dead_rank() -> None:
@@ -266,3 +266,22 @@ def test_a_safe_card_is_kept_while_the_others_have_no_melds() -> None:
         "Ken's side has no melds yet and needs 125 points to take the pile, so you keep Q♥, a safe discard, for later.",
         "This breaks up a pair.",
     ]
+
+
+def test_a_safe_card_is_named_only_where_safe_cards_are_scarce() -> None:
+    for hand, kept in (("7C KD KH QC QH JD", True), ("7C KD KH QC QH JD 8S", False)):
+        said = explain(Discard(Card("7C")), hand, (NINES,), (JACKS, "8H 8D 8C 8S 8H"), pile=parse("5D 4C 7D"))
+        assert any("safe discard" in one for one in said) == kept
+    said = explain(Discard(Card("7C")), "7C KD KH 8S 8H 8D", (), ("8C 8S 8H 8C 8D",), pile=parse("5D 4C 7D"))
+    assert not any("safe discard" in one for one in said), "three eights are kept to be melded"
+
+
+def test_a_card_is_named_as_the_only_one_that_may_go_onto_the_empty_pile() -> None:
+    said = explain(Discard(Card("QC")), "QC 7S 7H AC", (NINES,), (JACKS,), pile=())
+    assert said[0] == "Onto the empty pile you may discard nothing but queens."
+
+
+def test_of_cards_that_nobody_can_use_the_dearest_is_discarded() -> None:
+    pile = parse("5D 4C 7D AS AH AD")
+    said = explain(Discard(Card("AC")), "AC AD JD TH KD KH", (NINES,), (JACKS, "AS AH"), pile=pile)
+    assert said[0].endswith("of your cards that are as safe, A♣ counts most against you."), said

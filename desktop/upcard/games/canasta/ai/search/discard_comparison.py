@@ -27,7 +27,7 @@ GAP = 0.1
 """The least by which the probability of a take must fall for a discard to be worth comparing as the safer one."""
 NAMED = 3
 """The most cards named in a sentence about discards that would give the pile away."""
-FEWER, FEW = 1 / 2, 3 / 8
+FEWER, FEW = 2 / 3, 3 / 8
 """The greatest share of a rank's cards that may be unseen for the rank to be called scarcer than others, or scarce."""
 SAME = 1e-9
 """The most by which two equal probabilities may differ, since they are calculated."""
@@ -77,6 +77,15 @@ def is_risky(pile: int, known: KnownDiscard | None) -> bool:
     return pile >= BIG and known is not None and known.chance > 0
 
 
+def may_shed(counts: HandCounts, known: KnownDiscard) -> bool:
+    """Return whether the points of a card are a reason to discard it.
+
+    They are not if the card could be laid, if the side needs points for its first melds, or if the next player might
+    take a big pile.
+    """
+    return not known.fits and not counts.needed_points and not is_risky(len(counts.seen.table.pile), known)
+
+
 def is_hardest(known: KnownDiscard | None, hand: Hand) -> bool:
     """Return whether the discard `known` makes it hardest for the next player to take the pile.
 
@@ -107,9 +116,9 @@ def list_equals(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
     return tuple(one for one in list_others(known, hand) if abs(one.chance - known.chance) < SAME)
 
 
-def describe_equals(known: KnownDiscard, equals: Hand, pile: int) -> dict[str, Fact]:
+def describe_equals(counts: HandCounts, known: KnownDiscard, equals: Hand) -> dict[str, Fact]:
     """Return the facts about the `equals` of a discard (see `list_equals`), and what decides between it and them."""
-    calm = not known.fits and not is_risky(pile, known)
+    calm = may_shed(counts, known)
     features = (
         (known.lone and all(one.fits for one in equals), "fits"),
         (known.lone and not any(one.lone or one.fits for one in equals), "groups"),
@@ -158,7 +167,7 @@ def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[st
     features = (
         (not rest, "none"),
         (_is_scarcer(counts, known, rest), "few"),
-        (calm and all(one.worth < known.worth for one in rest), "dear"),
+        (may_shed(counts, known) and all(one.worth < known.worth for one in rest), "dear"),
         (calm and not counts.stop_cards and all(one.worth > known.worth for one in rest), "cheap"),
     )
     word = next((word for holds, word in features if holds), "")
@@ -224,7 +233,7 @@ def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscar
     counts more in the hand. Else it is kept for later as a safe discard.
     """
     closed = not has_first_meld(counts.seen.table, counts.next_side)
-    dear = known.worth > spare.worth and not known.fits and not is_risky(len(counts.seen.table.pile), known)
+    dear = known.worth > spare.worth and may_shed(counts, known)
     dear = dear and (known.chance < 1 or len(counts.seen.table.pile) <= SMALL)
     features = (
         (spare.fits, "fits"),

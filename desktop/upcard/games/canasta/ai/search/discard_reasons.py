@@ -32,6 +32,7 @@ from upcard.games.canasta.ai.search.discard_comparison import (
     list_rivals,
     list_safer,
     may_discard_wild,
+    may_shed,
     name_stopping_card,
     rate_scarcity,
 )
@@ -71,8 +72,15 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
     if known is None:
         return Told(f"canasta.reason.{key or 'least'}", told)
     told |= describe_alternative(counts, known, hand) | describe_fed(counts, known, hand)
+    told["dear"] = _is_dearest_of_the_safe(counts, known, hand)
     key, facts = (key, {}) if key else _compare_risk(counts, known, hand) or _compare_in_hand(counts, known, hand)
     return Told(f"canasta.reason.{key}", told | facts)
+
+
+def _is_dearest_of_the_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
+    """Return whether, of several cards that nobody can take the pile with, `known` counts most against its holder."""
+    safe = [one.worth for one in list_others(known, hand) if not one.chance or is_dead(counts, one.card.rank)]
+    return bool(safe) and max(safe) < known.worth and not known.fits and not counts.needed_points
 
 
 def _is_unwanted(counts: HandCounts, rank: str) -> bool:
@@ -118,10 +126,10 @@ def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
 
 def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
     """Return how the safest card differs from the others: no other is as safe, or something decides between them."""
-    equals, pile = list_equals(known, hand), len(counts.seen.table.pile)
-    tie = describe_equals(known, equals, pile)
+    equals = list_equals(known, hand)
+    tie = describe_equals(counts, known, equals)
     if equals and not tie["tie"] and _is_closed(counts, known):
-        return "closed", {}
+        return "closed", {"half": 2 * counts.hidden[known.card.rank] <= 4 * counts.rules.packs}
     if equals:
         return "as-safe", tie
     fed = all(one.chance >= 1 for one in hand if one.card.rank != known.card.rank)
@@ -147,10 +155,11 @@ def _compare_alone(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
     if is_apart(counts, known, alike):
         return "lone-apart", {}
     if pile >= WORTH_GUARDING and is_hardest(known, alike):
-        equals = describe_equals(known, list_equals(known, alike), pile)
+        equals = describe_equals(counts, known, list_equals(known, alike))
         return ("as-safe", equals) if equals["tie"] and equals["equals"] else ("lone-hardest", {})
-    if differ and calm and own in (max(worth), min(worth)):
-        key, tied = "lone-dear" if own == max(worth) else "lone-cheap", describe_tied(counts, known, alike)
+    dear = own == max(worth) and may_shed(counts, known)
+    if differ and calm and (dear or own == min(worth)):
+        key, tied = "lone-dear" if dear else "lone-cheap", describe_tied(counts, known, alike)
         return ("lone-tied", {**tied, "dear": key == "lone-dear"}) if tied["apart"] else (key, {})
     if pile < WORTH_GUARDING:
         return _name_early(counts, known, hand)
@@ -174,7 +183,7 @@ def _name_early(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparis
     No card is named if one that could be spared as well counts as much.
     """
     rivals = list_rivals(counts, known, hand)
-    dear = bool(rivals) and not known.fits and all(one.worth < known.worth for one in rivals)
+    dear = bool(rivals) and may_shed(counts, known) and all(one.worth < known.worth for one in rivals)
     named = max(rivals, key=lambda one: one.worth).card if dear else known.card
     word = "dear" if dear else "lone" if known.lone else ""
     return "early", {"cards": len(counts.seen.table.pile), "apart": word, "less": named}
@@ -209,8 +218,11 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
         (not known.fits and all(one.fits for one in hand if one.card.rank != rank), "rest-fits"),
         (lowest and own <= LOW and calm and not _breaks_meld(counts, known), "low"),
         (pile < WORTH_GUARDING, "early"),
-        (own >= DEAR and calm and own > max(others, default=0) and not known.fits, "lightens"),
-        (bool(groups) and calm and all(own > one.worth for one in groups), _name_dear_group(counts, known, hand)),
+        (own >= DEAR and own > max(others, default=0) and may_shed(counts, known), "lightens"),
+        (
+            bool(groups) and may_shed(counts, known) and all(own > one.worth for one in groups),
+            _name_dear_group(counts, known, hand),
+        ),
         (bool(groups) and calm and all(own < one.worth for one in groups), "cheap-group"),
         (bool(safer) and known.lone and not any(one.lone for one in safer), "spares-groups"),
         (bool(safer), "later"),
@@ -243,8 +255,8 @@ def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison
     if pile and counts.next_hand_size < PAIR and not any(one.chance for one in hand):
         return "helpless", {"cards": counts.next_hand_size}
     if _is_closed(counts, known):
-        return "closed", {}
-    tie = describe_equals(known, equals, pile)
+        return "closed", {"half": 2 * counts.hidden[known.card.rank] <= 4 * counts.rules.packs}
+    tie = describe_equals(counts, known, equals)
     if equals and tie["tie"]:
         return "as-safe", tie
     return "safe" if pile and describe_fed(counts, known, hand)["fed"] else "even", {}
@@ -263,10 +275,11 @@ def _meets_small_hand(counts: HandCounts, known: KnownDiscard) -> bool:
 
 
 def _is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether a card of a pair is a safer discard than each lone card of the hand, be it by little."""
-    lone = [one.chance for one in hand if one.lone]
+    """Return whether a card of a pair is a safer discard than each single card of the hand, be it by little."""
+    held = counts.held
+    single = [one.chance for one in hand if held[one.card.rank] == 1 and not one.fits and one.chance < 1]
     guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
-    return guarded and bool(lone) and counts.held[known.card.rank] >= PAIR and known.chance < min(lone)
+    return guarded and bool(single) and held[known.card.rank] >= PAIR and known.chance < min(single)
 
 
 def _list_safer_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Hand:
@@ -315,7 +328,8 @@ def _is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand)
     """Return whether the riskiest card could be spared as well as `known`, which is the safest of such cards."""
     rivals = list_rivals(counts, known, hand)
     safest = all(known.chance < one.chance for one in rivals)
-    return safest and find_riskiest(hand) in rivals and known.chance < CLEARLY * find_riskiest(hand).chance
+    riskiest = find_riskiest(hand)
+    return safest and riskiest in rivals and known.chance < CLEARLY * riskiest.chance and riskiest.chance < 1
 
 
 def _is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:

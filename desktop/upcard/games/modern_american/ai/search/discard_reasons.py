@@ -9,7 +9,7 @@ from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import is_dead
-from upcard.games.canasta.ai.search.discard_comparison import PAIR, WORTH_GUARDING, KnownDiscard
+from upcard.games.canasta.ai.search.discard_comparison import PAIR, READY, WORTH_GUARDING, KnownDiscard
 from upcard.games.canasta.ai.search.discard_reasons import LARGE, explain_discard, price_discard
 from upcard.games.canasta.position import has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA
@@ -29,7 +29,7 @@ NAMED_FAR = 3
 """The most cards that may be missing from a special hand that a sentence names."""
 
 
-FEW_ALIKE = 1
+FEW_ALIKE = 2
 """The most further cards of a risky rank in the pile with which whoever takes it is far from a canasta of the rank."""
 FEW_CARDS = 2
 """The fewest cards with which a player can take the pile: two natural cards of the top card's rank."""
@@ -71,6 +71,8 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
     """Return the sentences about what speaks for a discard, and what it costs the hand or spares it."""
     counts, hand = ModernCounts(seen), know_discards(seen)
     own = _explain_by_rules(counts, card)
+    if len({one.card.rank for one in hand}) == 1 and len(seen.hand) > 1 and not is_wild(card):
+        own = Told("modern_american.reason.only-allowed", {"rank": card.rank, "pile": len(seen.table.pile)})
     if own is None:
         own = _free_of_barred_cards(seen, explain_discard(counts, card, hand), hand)
         if counts.next_is_helpless and own.key.rpartition(".")[2] in ABOUT_THE_RISK:
@@ -145,10 +147,10 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
 def _is_of_little_use(counts: ModernCounts, rank: str) -> bool:
     """Return whether one or two cards of a rank in the hand could only begin a meld that may cost points.
 
-    A single card of a rank that the next player cannot use is discarded for that.
+    Cards of a rank that the next player cannot use are discarded for that.
     """
-    held, seen = counts.held.get(rank, 0), counts.seen
-    few = held == PAIR or (held == 1 and not is_dead(counts, rank))
+    seen = counts.seen
+    few = counts.held.get(rank, 0) <= PAIR and not is_dead(counts, rank)
     return few and not _find_room(seen, rank) and _melds_pure(seen, rank)
 
 
@@ -212,12 +214,15 @@ def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[To
 def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:
     """Return a card of another rank than `card` that the next player cannot take the pile with, or None.
 
-    Cards that fit a meld of the own side are left out, since they are kept to be laid.
+    It is the only such rank in the hand that may be discarded now: else safe discards are not scarce. Cards that fit a
+    meld of the own side, or are enough for a new one, are left out, since they are kept to be laid.
     """
-    others = (one for one in counts.seen.hand if one.rank in RANKS and one.rank != card.rank)
-    safe = (one for one in others if is_safe(counts, one.rank) and not _find_room(counts.seen, one.rank))
+    allowed = {one.card for one in know_discards(counts.seen)}
+    others = (one for one in counts.seen.hand if one in allowed and one.rank != card.rank)
+    safe = [one for one in others if is_safe(counts, one.rank) and not _find_room(counts.seen, one.rank)]
     dead = dead_ranks(counts.seen.table)
-    return min(safe, key=lambda one: one.rank not in dead, default=None)
+    laid = any(counts.held[one.rank] >= READY and one.rank not in dead for one in safe)
+    return safe[0] if safe and len({one.rank for one in safe}) == 1 and not laid else None
 
 
 def is_safe(counts: ModernCounts, rank: str) -> bool:
