@@ -99,6 +99,14 @@ def test_lone_cards_that_count_as_much_are_named(hand: str, their: tuple[str, ..
     assert say(hand, "2D TD TH", their=their) == said
 
 
+def test_a_sequence_of_the_opponents_is_a_meld_that_a_card_fits() -> None:
+    """The pile is frozen, so that nobody takes it for a card that fits."""
+    melds = [[parse("6S 6H 6C")], [parse("4H 5H 6H"), parse("QS QC QD")]]
+    for card, fits in (("7H", True), ("7D", False)):
+        found = explain(Discard(Card(card)), "samba", hands=deal(f"{card} QH"), pile=parse("2S 9S TC"), melds=melds)
+        assert ("the only one that fits no meld of your opponents" in found[0]) != fits
+
+
 def test_a_pair_is_safer_than_a_lone_card_and_dearer_than_a_safer_pair() -> None:
     said = say("KS KD 4C 4D JC", "2S 4H 5S")
     assert said.startswith("You hold two kings yourself, so Ken is less likely to have a pair of them than of a rank")

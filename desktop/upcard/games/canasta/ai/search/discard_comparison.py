@@ -7,7 +7,7 @@ from upcard.core.cards import Card
 from upcard.core.events import Fact
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.position import has_first_meld, minimum_for
-from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.rules.melds import CANASTA, is_sequence
 from upcard.games.canasta.values import is_black_three, is_wild, points
 
 PAIR, READY = 2, 3
@@ -140,7 +140,8 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
     share, spare = left / (4 * counts.rules.packs), [one for one in others if not one.fits]
     if not 0 < known.chance < 1:
         return ""
-    rivals = list_rivals(counts, known, hand) if counts.held[known.card.rank] <= PAIR and not known.fits else ()
+    small = [one for one in others if counts.held[one.card.rank] <= PAIR and (one.lone or not known.lone)]
+    rivals = small if counts.held[known.card.rank] <= PAIR and not known.fits else ()
     for word, compared in (("fewest", others), ("spare", spare), ("alone" if known.lone else "pairs", rivals)):
         if _is_scarcer(counts, known, compared):
             return word
@@ -177,11 +178,10 @@ def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[st
 def describe_tied(counts: HandCounts, known: KnownDiscard, alike: Hand) -> dict[str, Fact]:
     """Return the cards of `alike` that count as much as `known`, and what speaks for `known` all the same.
 
-    That is in `apart`: `melds` if the others fit melds of the next player, and `safer` if it is safer than they are.
+    That is in `apart`: `melds` if the others fit melds of the opponents, and `safer` if it is safer than they are.
     """
     tied = [one for one in list_others(known, alike) if one.worth == known.worth]
-    theirs = {meld.rank for meld in counts.next_player_melds}
-    melds = known.card.rank not in theirs and all(one.card.rank in theirs for one in tied)
+    melds = not _fits_theirs(counts, known.card) and all(_fits_theirs(counts, one.card) for one in tied)
     safer = all(known.chance < CLEARLY * one.chance for one in tied)
     apart = "" if not tied else "melds" if melds else "safer" if safer else "tied"
     cards = tuple(one.card for one in tied[:NAMED])
@@ -189,10 +189,17 @@ def describe_tied(counts: HandCounts, known: KnownDiscard, alike: Hand) -> dict[
 
 
 def is_apart(counts: HandCounts, known: KnownDiscard, alike: Hand) -> bool:
-    """Return whether every other card of `alike` fits a meld of the next player, but not `known`."""
-    theirs, others = {meld.rank for meld in counts.next_player_melds}, list_others(known, alike)
-    fit = all(one.card.rank in theirs or one.chance >= 1 for one in others)
-    return bool(others) and fit and known.card.rank not in theirs and known.chance < 1
+    """Return whether every other card of `alike` fits a meld of the opponents, but not `known`."""
+    others = list_others(known, alike)
+    fit = all(_fits_theirs(counts, one.card) for one in others)
+    return bool(others) and fit and not _fits_theirs(counts, known.card)
+
+
+def _fits_theirs(counts: HandCounts, card: Card) -> bool:
+    """Return whether a card fits a meld of another side than the own one, be it a group or a sequence."""
+    melds = [meld for side in counts.rivals for meld in counts.seen.table.melds[side]]
+    runs = (meld.cards for meld in melds if meld.rank == card.suit and len(meld.cards) < CANASTA)
+    return any(meld.rank == card.rank for meld in melds) or any(is_sequence((*cards, card)) for cards in runs)
 
 
 def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
