@@ -150,7 +150,7 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
 
 
 def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand) -> bool:
-    """Return whether half the cards of a discard's rank are seen, more than of all `others`, of which none is safer."""
+    """Return whether a third of a discard's rank is seen, more than of all `others`, of which none is safer."""
     left = counts.hidden[known.card.rank]
     scarcer = all(one.chance >= known.chance and counts.hidden[one.card.rank] > left for one in others)
     return bool(others) and scarcer and left <= FEWER * 4 * counts.rules.packs

@@ -211,7 +211,7 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
     own, rank, pile = known.worth, known.card.rank, len(counts.seen.table.pile)
     calm, safer = not is_risky(pile, known), list_safer(known, hand) if pile >= WORTH_GUARDING else ()
     others = [one.worth for one in hand if one.card.rank != rank]
-    groups = _list_comparable_groups(counts, known, hand)
+    group = _compare_groups(counts, known, hand)
     lowest = not counts.stop_cards and own < min(others, default=0)
     features = (
         (not others, "only-rank"),
@@ -219,11 +219,7 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
         (lowest and own <= LOW and calm and not _breaks_meld(counts, known), "low"),
         (pile < WORTH_GUARDING, "early"),
         (own >= DEAR and own > max(others, default=0) and may_shed(counts, known), "lightens"),
-        (
-            bool(groups) and may_shed(counts, known) and all(own > one.worth for one in groups),
-            _name_dear_group(counts, known, hand),
-        ),
-        (bool(groups) and calm and all(own < one.worth for one in groups), "cheap-group"),
+        (bool(group), group),
         (bool(safer) and known.lone and not any(one.lone for one in safer), "spares-groups"),
         (bool(safer), "later"),
         (_is_likelier_to_be_safe(counts, known, hand), "held"),
@@ -235,10 +231,16 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
     return (key, {"pairs": pairs}) if key else _name_tie(counts, known, hand)
 
 
-def _name_dear_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
-    """Return the end of the key for a card of the dearest group: it may be safer than lone cards, too."""
-    safer = _is_likelier_to_be_safe(counts, known, hand) and _list_safer_pairs(counts, known, hand)
-    return "held-dear" if safer else "dear-group"
+def _compare_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
+    """Return the end of the key for a card of the dearest or the cheapest group of the hand, or an empty text.
+
+    A card of the dearest group may be safer than single cards, too.
+    """
+    groups, calm = _list_comparable_groups(counts, known, hand), not is_risky(len(counts.seen.table.pile), known)
+    if groups and may_shed(counts, known) and all(known.worth > one.worth for one in groups):
+        safer = _is_likelier_to_be_safe(counts, known, hand) and _list_safer_pairs(counts, known, hand)
+        return "held-dear" if safer else "dear-group"
+    return "cheap-group" if groups and calm and all(known.worth < one.worth for one in groups) else ""
 
 
 def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
