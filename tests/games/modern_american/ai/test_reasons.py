@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games.modern_american.test_players import observe_hand
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, Cards, parse
 from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld, TakePile
 from upcard.games.modern_american.actions import Action
@@ -27,7 +28,7 @@ def test_a_three_is_laid_for_the_card_that_replaces_it_or_because_a_straight_is_
     assert Words("en").render(told).startswith(said)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "pile", "said"),
     [
         ("AD QH JS JH TD 5H 4C", "", "The pile is empty, so it costs you little if Ken can use this queen."),
