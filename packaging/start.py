@@ -46,8 +46,9 @@ for plugin in pathlib.Path(PySide6.__file__).parent.glob("Qt/plugins/platforms/l
 """Loads all that a window loads. `SBK_EMBED` has PySide lay its own support out as files, once; else every start
 unpacks it, a tenth of the time to the first frame."""
 
-PYTEST = ("pytest", "-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0")
-"""A worker that is replaced after a crash leaves pytest-xdist 3.8 waiting for ever, so that the run ends there."""
+PYTEST = ("pytest", "-n", "auto", "--dist", "loadscope", "--no-loadscope-reorder", "--max-worker-restart", "0")
+"""The order is that of `tests/conftest.py`, the longest tests first. A worker that is replaced after a crash leaves
+pytest-xdist 3.8 waiting for ever, so that the run ends there."""
 
 
 def main(words: list[str], root: Path = ROOT) -> int:

@@ -29,7 +29,7 @@ MIB = 1 << 20
 OLD = sorted(path for path in (ROOT / "tests" / "play" / "old").iterdir() if path.suffix != ".json")
 RULINGS = sorted((ROOT / "tests" / "rulings").glob("*.jsonl"))
 
-pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
+pytestmark = pytest.mark.nightly
 
 
 def test_about_reports_frozen_version_libraries_and_bundled_resources(frozen: Path) -> None:

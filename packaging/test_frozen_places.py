@@ -12,7 +12,7 @@ import pytest
 
 from tests.system.frozen_program import ENDING, build_environment, find_delivered_folder, run_as_user
 
-pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
+pytestmark = pytest.mark.nightly
 
 NOBODY = 65534
 POSITION = json.dumps({"format": "upcard-position", "version": 1, "game": "scarney", "seed": 3, "ask": ["observation"]})

@@ -15,7 +15,7 @@ from tests.system.screen import Screen, Window, running, wait_for
 from tests.system.window_driver import journals, prepare, write_dealt_match
 from upcard.play.match.journal import SUFFIX
 
-pytestmark = [pytest.mark.nightly, pytest.mark.system, pytest.mark.xdist_group("frozen")]
+pytestmark = [pytest.mark.nightly, pytest.mark.system]
 
 GAME = "cassino"
 """The game in which a turn is a card: chosen by its rank, trailed by a letter."""

@@ -12,7 +12,7 @@ import pytest
 import prerequisites
 from identity import ROOT
 
-pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
+pytestmark = pytest.mark.nightly
 
 
 def build_artefacts(folder: Path) -> Mapping[str, str]:

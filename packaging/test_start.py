@@ -17,7 +17,6 @@ from tests.merge_cases import merge_cases
 SOURCE = Path(start.__file__)
 PINS = sorted((start.ROOT / "packaging" / "requirements").glob("*.txt"))
 
-pytestmark = pytest.mark.xdist_group("start")
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no apt-get, no root and no command of a shell")
 
 

@@ -15,8 +15,6 @@ from compile_searches import UNCOMPILED_VARIABLE, can_compile
 
 ROOT = Path(__file__).parents[1]
 
-pytestmark = pytest.mark.xdist_group("wheel")
-
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -18,6 +18,7 @@ from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
 from tests.case_counts import NIGHTLY, ORDINARY
+from tests.work_units import find_unit, make_scheduler
 from upcard.ui.app.garbage_collection import sweep
 
 HOME = TemporaryDirectory(prefix="upcard-home-")
@@ -54,8 +55,8 @@ PATIENCE = 60_000
 for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed, QtBot.waitActive):
     wait.__kwdefaults__ = {**(wait.__kwdefaults__ or {}), "timeout": PATIENCE}
 
-FIRST = ("test_linters", "faults/test_writes", "tests/system")
-"""Linters and real windows take longest; a worker that has grown takes six times as long to fork."""
+FIRST = ("linters", "test_told", "faults/test_writes", "tests/system", "packaging", "tests/promises", "tests/tools")
+"""Linters, real windows and other programs take longest; a worker that has grown takes six times as long to fork."""
 
 settings.register_profile("sample", max_examples=ORDINARY, deadline=None, derandomize=True, database=None)
 settings.register_profile("nightly", max_examples=NIGHTLY * ORDINARY, deadline=None, print_blob=True)
@@ -164,14 +165,21 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def reads_source(item: pytest.Item) -> bool:
-    """Return whether a test has the mark `tests.architecture.source.READS`."""
-    return any("source" in mark.args for mark in item.iter_markers("xdist_group"))
+    """Return whether a test belongs to those that parse much of the source."""
+    return find_unit(item.nodeid) == "source"
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Return the number of workers for `-n auto`: one more than cores, since tests of a real window mostly wait."""
     return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Have whole units of tests handed out, unless `--dist` asks for something else or each test has a place by lot."""
+    by_lot = config.getoption("random_order_bucket", "") == "global"
+    return make_scheduler(config, log) if config.getoption("dist") == "loadscope" and not by_lot else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,18 +1,16 @@
-"""The project's own source, parsed once for all tests of its structure and of the texts that it names."""
+"""The project's own source, parsed once for all tests of its structure and of the texts that it names.
+
+A file that asks it belongs to the unit "source" of `tests/work_units.py`, after which the trees are forgotten.
+"""
 
 import ast
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "desktop" / "upcard"
 SOURCES = ("desktop", "tests", "packaging")
-
-READS = pytest.mark.xdist_group("source")
-"""The mark of a test that parses much of the source: one worker runs these, and forgets the trees after the last."""
 
 
 def modules(*folders: str | Path) -> list[Path]:

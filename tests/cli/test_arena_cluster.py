@@ -70,7 +70,6 @@ def read_result(printed: str) -> Mapping[str, object]:
 
 
 @lacking
-@pytest.mark.xdist_group("cluster")
 def test_cluster_run_with_a_killed_worker_gives_the_local_result(cluster: Cluster, tmp_path: Path) -> None:
     words = ("--players", "greedy,random", "--deals", "14", "--rollouts", "5")
     alone = run(*words)
@@ -87,7 +86,6 @@ def test_cluster_run_with_a_killed_worker_gives_the_local_result(cluster: Cluste
 
 
 @lacking
-@pytest.mark.xdist_group("cluster")
 def test_custom_player_that_a_cluster_worker_cannot_import_is_refused(cluster: Cluster, tmp_path: Path) -> None:
     """The player's module is only in the folder where the arena starts, so the workers cannot import it."""
     text = "from upcard.games import GAMES\nclass First:\n    def choose(self, seen, random, budget):\n"

@@ -42,7 +42,7 @@ def list_checked_turns(dealt: PlayedDeal) -> Sequence[Turn]:
     return (*dealt.turns[:-LAST:EVERY], *dealt.turns[-LAST:])
 
 
-drawn = settings(max_examples=count_cases(12), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+drawn = settings(max_examples=count_cases(8), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 @drawn

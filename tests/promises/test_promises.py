@@ -21,7 +21,7 @@ TABLES = [
 ]
 """Each table under a preset or two, and each preset at a table."""
 
-DRAWN = [get_numbered_case(number) for number in range(10_000_001, 10_000_001 + count_cases(12))]
+DRAWN = [get_numbered_case(number) for number in range(10_000_001, 10_000_001 + count_cases(8))]
 """Options by chance, mostly."""
 
 PROMISES = (

@@ -57,7 +57,7 @@ def test_curtain_hides_all_cards_from_a_screen_reader_until_its_button_is_presse
 ) -> None:
     write_dealt_match(tmp_path, "a1", persons=2, name="scarney")
     with run_with_screen_reader(screen, tmp_path, Random(1)) as driver:
-        covered = driver.wait_until(lambda snapshot: snapshot.curtain, 10)
+        covered = driver.wait_until(lambda snapshot: snapshot.curtain, 60)
         tree = driver.reader.look(driver.reader.program())
         assert [thing.name for thing in tree.walk_all() if CARD.search(f"{thing.name} {thing.more}".lower())] == []
         time.sleep(EARLIEST / 1000)

@@ -14,7 +14,7 @@ def test_curtain_opens_only_by_a_key_pressed_anew_and_hides_the_hand_of_a_minimi
 ) -> None:
     write_dealt_match(tmp_path, "a1", {"table": "four"}, persons=4)
     with run_window(screen, tmp_path, Random(1)) as driver:
-        driver.wait_until(lambda snapshot: snapshot.curtain, 10)
+        driver.wait_until(lambda snapshot: snapshot.curtain, 60)
         time.sleep(1)
         opened = open_it_only_while_no_other_key_is_held(driver)
         again = minimise_and_open(driver)

@@ -22,7 +22,7 @@ def write_finished_match(home: Path) -> None:
 
 
 def wait_until_seen(
-    driver: WindowDriver, fits: Callable[[WindowSnapshot], bool], seconds: float = 5.0
+    driver: WindowDriver, fits: Callable[[WindowSnapshot], bool], seconds: float = 60.0
 ) -> WindowSnapshot:
     """Read until `fits`, and return what is seen then; raise AssertionError if that never happens."""
     snapshot = driver.wait_until(fits, seconds)
@@ -32,7 +32,7 @@ def wait_until_seen(
 
 def open_seat_draw(driver: WindowDriver) -> WindowSnapshot:
     """Ask for a new game at the end of the old one."""
-    wait_until_seen(driver, lambda snapshot: snapshot.button("New game") is not None, 20)
+    wait_until_seen(driver, lambda snapshot: snapshot.button("New game") is not None, 60)
     driver.screen.key("Return")
     return wait_until_seen(
         driver, lambda snapshot: "Draw for seats" in snapshot.sheet and snapshot.button("Skip") is not None
@@ -70,5 +70,5 @@ def test_kill_during_the_draw_for_seats_writes_no_new_game_and_after_it_keeps_th
     persons = {name for name, who in zip(header["names"], header["seats"], strict=True) if who == "person"}
     assert persons == {"Ana", "Ken"}
     with run_window(screen, tmp_path, Random(1)) as driver:
-        again = wait_until_seen(driver, lambda snapshot: snapshot.curtain, 20)
+        again = wait_until_seen(driver, lambda snapshot: snapshot.curtain, 60)
     assert again.sheet[0] == first.sheet[0]

@@ -28,7 +28,7 @@ def test_new_game_started_by_keys_or_mouse_has_the_chosen_options_and_names(
     wanted = draw_wish(GAMES[game], table, random)
     assert len(wanted.rules.changes) >= (3 if table else 1)
     with run_window(screen, tmp_path, random) as driver:
-        driver.wait_until(lambda snapshot: bool(snapshot.hand), 10)
+        driver.wait_until(lambda snapshot: bool(snapshot.hand), 60)
         assert begin(driver, make_page(driver, by), wanted) == ""
         assert (set(wanted.names) - {wanted.names[0]}) <= {word for sign in driver.look().signs for word in sign.words}
     assert (tmp_path / "output.txt").read_text() == ""

@@ -24,7 +24,7 @@ def test_game_resumes_unchanged_after_its_screen_disappeared(tmp_path: Path) -> 
             driver = stack.enter_context(run_window(screen, tmp_path, Random(1)))
             before = get_window_state(driver.wait_until_awaited())
         assert driver.process.wait(20) != 0
-        wait_for(lambda: not has_worker(driver.process.pid), "the end of the worker", 20)
+        wait_for(lambda: not has_worker(driver.process.pid), "the end of the worker", 60)
     with virtual_screen() as screen, run_window(screen, tmp_path, Random(1)) as driver:
         assert get_window_state(driver.wait_until_awaited()) == before
     assert "Traceback" not in (tmp_path / "output.txt").read_text()

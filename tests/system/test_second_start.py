@@ -15,7 +15,7 @@ from upcard.play.match.journal import PERSON, first_line, header
 def start_again(screen: Screen, home: Path, *words: str) -> int:
     """Start the program again in the same home folder, and return its exit status."""
     environment = screen.environment(home) | {"PYTHONPATH": str(ROOT / "desktop")}
-    return subprocess.run([sys.executable, "-m", "upcard", *words], env=environment, timeout=30, check=False).returncode
+    return subprocess.run([sys.executable, "-m", "upcard", *words], env=environment, timeout=60, check=False).returncode
 
 
 def title(driver: WindowDriver) -> str:
@@ -30,7 +30,7 @@ def test_second_start_opens_its_file_in_the_running_window(screen: Screen, tmp_p
     scarney = GAMES["scarney"]
     file.write_text(first_line(header("scarney", scarney.rules.presets["standard"], "b2", (PERSON, "standard"))))
     with run_window(screen, tmp_path, Random(1)) as driver:
-        driver.wait_until(lambda snapshot: bool(snapshot.cards), 20)
+        driver.wait_until(lambda snapshot: bool(snapshot.cards), 60)
         assert title(driver) == "Cassino — Upcard"
         assert start_again(screen, tmp_path, os.path.relpath(file)) == 0
         wait_for(lambda: title(driver) == "Scarney — Upcard", "the other game")
@@ -38,5 +38,5 @@ def test_second_start_opens_its_file_in_the_running_window(screen: Screen, tmp_p
         driver.process.wait()
     assert len(list(journals(tmp_path).glob("*.journal"))) == 2
     with run_window(screen, tmp_path, Random(1)) as driver:
-        driver.wait_until(lambda snapshot: bool(snapshot.cards), 20)
+        driver.wait_until(lambda snapshot: bool(snapshot.cards), 60)
         assert title(driver) == "Scarney — Upcard"

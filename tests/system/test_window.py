@@ -28,7 +28,7 @@ def test_window_starts_a_match_is_resized_and_resumes_at_the_next_start(screen: 
         assert resized[0].number == first.window.number
         assert first.process.poll() is None
         screen.key("ctrl+q")
-        assert first.process.wait(10) == 0
+        assert first.process.wait(60) == 0
     with program(screen, UPCARD, tmp_path) as second:
         assert second.process.poll() is None
     (name, before), *others = begun.items()
@@ -48,7 +48,7 @@ def place_after(screen: Screen, home: Path, move: tuple[int, int] | None = None)
             wait_for(lambda: "window/geometry" in settings(home), "the window's place in the settings")
         stood = screen.window(number)
         screen.key("ctrl+q")
-        assert started.process.wait(10) == 0
+        assert started.process.wait(60) == 0
     assert stood is not None
     return stood
 

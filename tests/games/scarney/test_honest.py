@@ -77,8 +77,9 @@ def format_choices() -> str:
     return repr([encode_with_type(choice.action) for _, _, _, choice in islice(list_played_choices("processes"), 30)])
 
 
+@pytest.mark.nightly
 def test_another_process_chooses_the_same() -> None:
-    """In another process, sets and dictionaries of strings have another order."""
+    """Sets of strings have another order there; every run asks two levels so in `promises/test_arena_same.py`."""
     command = "from tests.games.scarney.test_honest import format_choices; print(format_choices())"
     environment = {
         **os.environ,

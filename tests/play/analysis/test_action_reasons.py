@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import pytest
-
 from tests.games.canasta import builders as canasta
 from tests.games.cassino import builders as cassino
 from tests.games.scarney import builders as scarney
@@ -197,7 +195,7 @@ def test_reasons_of_a_scarney_action_are_said_in_english(position: object, actio
     assert describe("scarney", position, action) == said
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("offered", "accept", "said"),
     [
         ("QD", True, ["Q♦ completes your three melds: you can lay them next turn.", "The price: 10 more"]),
@@ -382,7 +380,7 @@ def test_reasons_of_a_canasta_action_are_said_in_english(position: object, actio
     assert describe("canasta", position, action) == said
 
 
-@pytest.mark.parametrize(("position", "action", "said"), SAMBA, ids=[row[2][0] for row in SAMBA])
+@merge_cases(("position", "action", "said"), SAMBA, ids=[row[2][0] for row in SAMBA])
 def test_reasons_of_a_samba_action_are_said_in_english(position: object, action: object, said: list[str]) -> None:
     assert describe("samba", position, action) == said
 

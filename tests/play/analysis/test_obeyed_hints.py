@@ -17,6 +17,6 @@ def test_review_marks_no_obeyed_hint(name: str, seed: str, monkeypatch: pytest.M
     monkeypatch.setattr(judgement, "TIMES", choose_cases(1, 4))
     game = GAMES[name]
     with quick_plans():
-        found = list(islice(review_obedient_seat(game, play_obediently(game, seed)), choose_cases(8, None)))
+        found = list(islice(review_obedient_seat(game, play_obediently(game, seed)), choose_cases(6, None)))
     assert len(found) > 5
     assert {mark(game, one.verdict) for one in found} == {""}

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from tests.architecture.source import PACKAGE, READS, modules, nodes
+from tests.architecture.source import PACKAGE, modules, nodes
 from upcard.core.resources import resource
 from upcard.play.text.words import FIELD, LANGUAGES, OPTION, Entry, catalogue
 
@@ -62,7 +62,6 @@ SAID = {"card", "refusal", "canasta", "cassino", "scarney", "samba", "bolivia", 
 """Keys of one word, which cannot be told from other strings in the code."""
 
 
-@READS
 def test_every_key_in_the_code_has_a_text() -> None:
     whole, _ = collect_text_keys()
     families = {key.split(".")[0] for key in ENGLISH}
@@ -70,7 +69,6 @@ def test_every_key_in_the_code_has_a_text() -> None:
     assert [key for key in wanted if key not in ENGLISH and f"{key}.title" not in ENGLISH] == []
 
 
-@READS
 def test_every_text_key_is_used_in_the_code() -> None:
     whole, made = collect_text_keys()
 

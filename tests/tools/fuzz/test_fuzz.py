@@ -26,9 +26,9 @@ def test_every_earlier_finding_is_read_or_refused(path: Path, tmp_path: Path) ->
 
 @pytest.mark.parametrize("name", READERS)
 def test_randomly_changed_input_is_read_or_refused(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Each run tries a few inputs, the nightly run 50 times as many; hypothesis shrinks what it finds."""
+    """Each run tries a few inputs, the nightly run some 80 times as many; hypothesis shrinks what it finds."""
     reader, home = READERS[name], tmp_path_factory.mktemp("fuzz")
-    most = min(count_cases(20), MOST) // reader.cost
+    most = min(count_cases(12), MOST) // reader.cost
 
     @settings(max_examples=max(1, most))
     @given(st.sampled_from(reader.seeds()), st.randoms(use_true_random=False))

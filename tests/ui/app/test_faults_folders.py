@@ -87,7 +87,10 @@ def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data:
     rmtree(data)
     program.handover._open()
     PAGES[page](program)
-    qtbot.wait(20)
+    if page in STATISTICAL:
+        qtbot.waitUntil(data.exists)
+    else:
+        qtbot.wait(20)
     while program.window.sheet is not None:
         program.window.sheet.close_sheet()
     assert data.exists() == (page in STATISTICAL)

@@ -201,8 +201,9 @@ def finish_turn(controller: MatchController) -> None:
 
 def test_next_computer_player_waits_until_the_last_play_can_be_seen(qtbot: QtBot, table: MatchController) -> None:
     table.timing.set_delays(4.0, 1.0)
+    began = perf_counter()
     finish_turn(table)
-    began, before = perf_counter(), len(get_thinker(table).questions)
+    before = len(get_thinker(table).questions)
     qtbot.waitUntil(lambda: len(get_thinker(table).questions) > before)
     assert perf_counter() - began >= LOOK[0] / 1000 / table.timing.speed * 0.8
 

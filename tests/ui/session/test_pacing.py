@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, start_canasta
+from tests.ui.conftest import HOUR, Open, start_canasta
 from tests.ui.fakes import FakeThinker
 from tests.ui.features.match_commands.test_move_marks import get_move_marks
 from tests.ui.features.sound.test_sounds import play_others_turns, play_persons_turn
@@ -18,7 +18,7 @@ from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.session.pacing import HURRIED, LEARNT, SLOWER
 from upcard.ui.settings.settings import DEALS
-from upcard.ui.table.input.hurry import NEVER_UP, TAPPED
+from upcard.ui.table.input import hurry
 from upcard.ui.worker.thinker import plainest
 
 
@@ -93,7 +93,11 @@ def test_pause_between_two_turns_ends_when_space_is_pressed(open_window: Open, q
     send_space_key(program, UP)
 
 
-def test_short_space_press_while_others_think_selects_a_card(open_window: Open, qtbot: QtBot) -> None:
+def test_short_space_press_while_others_think_selects_a_card(
+    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert 150 <= hurry.TAPPED <= 500
+    monkeypatch.setattr(hurry, "TAPPED", HOUR)
     program = open_window()
     QTest.keyClick(program.table, Qt.Key.Key_Right)
     assert program.pacing.others_play()
@@ -101,10 +105,10 @@ def test_short_space_press_while_others_think_selects_a_card(open_window: Open, 
     assert program.table.selection.cards == ()
     send_space_key(program, UP)
     qtbot.waitUntil(lambda: len(program.table.selection.cards) == 1)
+    monkeypatch.setattr(hurry, "TAPPED", 0)
     send_space_key(program, DOWN)
-    qtbot.wait(TAPPED + 20)
     send_space_key(program, UP)
-    qtbot.wait(NEVER_UP + 20)
+    qtbot.waitUntil(lambda: not program.table.skip_key.down)
     assert len(program.table.selection.cards) == 1
 
 

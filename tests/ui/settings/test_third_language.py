@@ -16,8 +16,6 @@ import translations
 from upcard.core.resources import resource
 from upcard.play.text.words import Entry
 
-pytestmark = pytest.mark.xdist_group("third language")  # one process collects them for all
-
 PACKAGE = Path(__file__).parents[3] / "desktop" / "upcard"
 ITSELF: Mapping[str, str] = {
     "name": "Deutsch",

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 import translations
-from tests.architecture.source import PACKAGE, READS, modules, nodes
+from tests.architecture.source import PACKAGE, modules, nodes
 from tests.play.text.test_words_catalogues import WRONG
 from tests.ui.conftest import start_canasta
 from upcard.play.match.journal import PERSON
@@ -73,7 +73,6 @@ def test_compiled_qm_file_matches_its_ts_file(tmp_path: Path, written: Path) -> 
     assert (tmp_path / "fresh.qm").read_bytes() == written.with_suffix(".qm").read_bytes()
 
 
-@READS
 @pytest.mark.parametrize("written", WRITTEN, ids=LANGUAGES[1:])
 def test_every_context_names_a_class_in_the_ui_package(written: Path) -> None:
     read = (node for path in modules(PACKAGE / "ui") for node in nodes(path))
@@ -81,7 +80,6 @@ def test_every_context_names_a_class_in_the_ui_package(written: Path) -> None:
     assert {context for context, _ in read_messages(written)} - classes == set()
 
 
-@READS
 def test_no_text_is_composed_before_it_is_translated() -> None:
     """Qt Linguist cannot find a composed text, so it would never be translated."""
     made = [

@@ -8,10 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 import upcard.ui
-from tests.architecture.source import READS
 from upcard.ui.style.overrides import QT, list_overrides
 
 PROGRAM = """
@@ -51,7 +48,6 @@ def test_built_in_errors_in_overridden_methods_are_reported_and_end_nothing() ->
     assert (done.returncode, done.stdout.splitlines()) == (0, ["ValueError", "IndexError", "goes on"]), done.stderr
 
 
-@pytest.mark.xdist_group(READS)
 def test_every_class_that_overrides_a_qt_method_is_guarded() -> None:
     bare = list[str]()
     for found in pkgutil.walk_packages(upcard.ui.__path__, "upcard.ui."):

@@ -41,19 +41,24 @@ def make_request(seed: str = "chance") -> WeighActions:
 
 @pytest.fixture
 def ask_worker(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asking:
-    """Return a function that asks a worker, which is a script, and returns the answers."""
+    """Return a function that asks a worker, which is a script, and returns the answer.
+
+    If `usual` is given, it asks twice, and returns the answer to the request that has only so many milliseconds.
+    """
     parent = QObject()
 
-    def ask(script: str, patience: int = 30_000, persistent: bool = False) -> object:
+    def ask(script: str, patience: int = 30_000, persistent: bool = False, usual: int | None = None) -> object:
+        asked = 1 if usual is None else 2
         path = tmp_path / "worker.py"
         path.write_text(script)
         monkeypatch.setattr(processes, "worker_command", lambda: (sys.executable, "-I", "-S", str(path)))
-        client, came = WorkerClient(parent, patience, persistent), list[object]()
-        client.ask(make_request(), came.append)
-        qtbot.waitUntil(lambda: len(came) > 0)
+        client, came = WorkerClient(parent, patience, persistent, usual), list[object]()
+        for _ in range(asked):
+            client.ask(make_request(), came.append)
+        qtbot.waitUntil(lambda: len(came) >= asked)
         client.stop()
-        [answer] = came
-        return answer
+        assert len(came) == asked
+        return came[-1]
 
     return ask
 
@@ -87,8 +92,11 @@ def test_a_silent_worker_is_given_up(ask_worker: Asking) -> None:
 def test_only_a_persistent_client_repeats_a_request_after_a_timeout(
     ask_worker: Asking, tmp_path: Path, persistent: bool
 ) -> None:
-    silent = write_first_run_check(tmp_path) + "if fresh:\n    import time\n    time.sleep(60)\n"
-    assert ask_worker(silent + ANSWERS + GOOD, 1000, persistent) == (NOTHING if persistent else None)
+    """The first worker answers a request, and falls silent at the next."""
+    begin, silent = write_first_run_check(tmp_path) + "import time\n", "\n    if fresh: time.sleep(60)\n"
+    assert ask_worker(begin + ANSWERS + GOOD + silent, persistent=persistent, usual=150) == (
+        NOTHING if persistent else None
+    )
 
 
 def test_an_answer_to_another_question_is_dropped(ask_worker: Asking) -> None:

@@ -135,11 +135,11 @@ print(digest())
 
 def digest() -> str:
     """Return a digest of every action of a few deals."""
-    played = [position for position, _ in positions("standard", "random", "greedy", deals=3, seed="same")]
+    played = [position for position, _ in positions("standard", "random", "greedy", deals=2, seed="same")]
     return sha256(repr(played).encode()).hexdigest()
 
 
-@pytest.mark.parametrize("hash_seed", ["1", "2"])
+@pytest.mark.parametrize("hash_seed", choose_cases(["1"], ["1", "2"]))
 def test_the_same_seed_plays_the_same_in_any_process(hash_seed: str) -> None:
     environment = {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": "desktop:."}
     said = subprocess.run([sys.executable, "-c", PLAYED], env=environment, capture_output=True, text=True, check=True)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.canasta.ai.test_reasons import deal, explain
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, Cards, parse
 from upcard.games.canasta.actions import Discard
 
@@ -15,7 +16,7 @@ def say_first(card: str, hand: str, game: str = "canasta", own: str = "6S 6H 6C"
     return explain(Discard(Card(card)), game, hands=deal(hand), pile=pile, **position)[0]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("kept", "said"),
     [
         ("3S 2D", "Black threes and wild cards aside, no discard of yours makes it harder"),
@@ -28,7 +29,7 @@ def test_the_safest_discard_is_compared_with_every_card_that_nobody_can_take(kep
     assert say_first("QD", f"QS QH QD QC 8C KS {kept}").startswith(said)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "said"),
     [
         ("AD AC KS KD KC", "In your hand, A♦ would count 20 points against you."),
@@ -40,7 +41,7 @@ def test_a_card_is_let_go_for_its_points_only_if_no_other_counts_as_much(hand: s
     assert say_first(hand[:2], hand) == said
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("game", "hand", "own", "said"),
     [
         ("canasta", "KD QC JC 3S", "6S 6H 6C", "Black threes aside, only K♦, J♣ and Q♣ fit nothing of yours."),
@@ -74,7 +75,7 @@ def test_a_black_three_may_be_worth_less_than_the_cheapest_card_that_stands_alon
         assert say_first("TC", f"TC AC {kept}", pile=parse("4H")).startswith(said)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("pile", "their", "unwanted"),
     [
         ("QS 5D TC 8C", "6S 6H 6D", True),
@@ -92,7 +93,7 @@ def test_a_rank_is_unwanted_if_the_next_player_could_have_used_it_and_collects_o
     assert ("another queen" in said[0]) == unwanted
 
 
-@pytest.mark.parametrize(("pile", "named"), [("", "the pile"), ("4H", "the pile"), ("4H 9S", "the pile of 3 cards")])
+@merge_cases(("pile", "named"), [("", "the pile"), ("4H", "the pile"), ("4H 9S", "the pile of 3 cards")])
 def test_a_wild_card_keeps_even_a_small_pile_from_the_next_player(pile: str, named: str) -> None:
     said = say_first("2D", "2D KC QS", pile=parse(pile))
     assert said == f"This freezes {named}: Ken can't take it now, and later only with two natural cards."
@@ -109,7 +110,7 @@ def test_the_points_of_a_card_are_no_reason_beside_a_big_pile(pile: str, said: s
     assert say_first("AD", "AD KC QS QH", pile=parse(pile)).startswith(said)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "said"),
     [
         ("KD KC 6D", "All your other cards fit your melds."),

@@ -138,7 +138,7 @@ def test_a_discard_that_fits_names_the_meld_it_fits(melds: str, said: str) -> No
     assert explain(Discard(Card("7S")), "samba", hands=hands, pile=parse("6S"), melds=[[parse(melds)], []])[1] == said
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("game", "preset", "hand", "opened", "said"),
     [
         ("canasta", "classic", "KS KH 4C", False, "The kings would not bring enough points for a first meld."),
@@ -166,7 +166,7 @@ def test_a_draw_says_why_a_pair_does_not_take_the_pile(
     assert [Words("en", {1: "Ken"}, 0).render(one) for one in told] == [said]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("card", "cost"),
     [
         ("5S", ["This breaks up 5♠ 6♠ 7♠, a sequence that you could meld."]),
@@ -184,7 +184,7 @@ def test_a_discard_that_breaks_up_a_sequence_is_no_small_loss(card: str, cost: l
     assert "lose little" not in said[0] or not cost
 
 
-@pytest.mark.parametrize(("game", "last"), [("canasta", 3), ("samba", 6), ("bolivia", 6)])
+@merge_cases(("game", "last"), [("canasta", 3), ("samba", 6), ("bolivia", 6)])
 def test_in_what_may_be_the_last_turn_a_meld_saves_its_cards(game: str, last: int) -> None:
     stock: Cards = parse("4S 4H 5D 5C 6S 6H 8D")
     laid, hands = Meld((LayDown("9", parse("9S 9H 2D")),)), deal("9S 9H 2D 4C 5D")

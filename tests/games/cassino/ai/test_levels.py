@@ -52,13 +52,13 @@ def test_no_level_trails_a_card_of_a_rank_on_the_table(level: str, hand: str, ta
         assert not (isinstance(action, Trail) and action.card.rank in equal)
 
 
-@pytest.mark.parametrize("level", NAMES[:-1])  # the expert trusts its search
+@merge_cases("level", NAMES[:-1])  # the expert trusts its search
 def test_no_other_card_is_trailed_while_an_equal_card_may_be_lost(level: str) -> None:
     for seed in range(8):
         assert isinstance(choose_action(position("KC 6D", "KH 9S"), level, seed), Capture)
 
 
-@pytest.mark.parametrize("level", NAMES)
+@merge_cases("level", NAMES)
 def test_of_two_equal_cards_the_one_that_is_worth_less_is_trailed(level: str) -> None:
     for seed in range(8):
         assert choose_action(position("8S 8C", "KD JH"), level, seed) == Trail(parse("8C")[0])
@@ -123,7 +123,7 @@ def test_weigh_returns_sorted_actions_including_the_requested_one() -> None:
     assert [one.error > 0.0 for one in weighed if one.action == asked] == [True]
 
 
-@pytest.mark.parametrize("seed", range(1, 5))
+@merge_cases("seed", range(1, 5))
 def test_last_hand_is_weighed_without_error(seed: int) -> None:
     """In points, as no deal ends or doubles the match."""
     here = play_to_last_hand(f"weighed {seed}", 2)

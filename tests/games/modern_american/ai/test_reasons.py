@@ -28,7 +28,7 @@ def test_a_three_is_laid_for_the_card_that_replaces_it_or_because_a_straight_is_
     assert Words("en").render(told).startswith(said)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "pile", "said"),
     [
         (

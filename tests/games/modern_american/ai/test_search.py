@@ -48,7 +48,7 @@ def test_levels_play_a_deal_by_the_rules(preset: str) -> None:
 def test_a_level_chooses_the_same_whatever_lies_hidden() -> None:
     position = GAME.rules.apply(GAME.rules.start(GAME.rules.default_options, "honest", 0), GAME.rules.opening).position
     searched = 0
-    for number in range(choose_cases(12, 24)):
+    for number in range(choose_cases(8, 24)):
         seat = GAME.rules.to_act(position)
         assert seat is not None
         seen = GAME.rules.observe(position, seat)

@@ -41,7 +41,7 @@ def test_an_installed_deck_is_offered_until_it_is_added(open_window: Open, qtbot
     menu = QMenu()
     fill(program, menu)
     menu.actions()[-1].trigger()
-    qtbot.waitUntil(lambda: bool(list_added_decks()), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(list_added_decks()))
     (deck,) = list_added_decks()
     qtbot.waitUntil(lambda: program.settings.values.deck == deck.faces)
     assert deck.name in list_menu_entries(program)
@@ -67,7 +67,7 @@ def test_file_that_is_no_deck_is_refused_on_the_import_page(open_window: Open, t
     open_word(program, str(tmp_path / "none.svg"))
     page = program.window.sheet
     assert isinstance(page, DeckImportPage)
-    qtbot.waitUntil(lambda: page.title.text() == "The deck could not be added", timeout=60_000)
+    qtbot.waitUntil(lambda: page.title.text() == "The deck could not be added")
     assert page.primary is page.leave
 
 

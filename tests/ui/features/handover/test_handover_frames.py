@@ -131,7 +131,7 @@ def give_it_up(program: Program) -> None:
     process_events()
 
 
-@pytest.mark.parametrize("name", choose_cases(("cassino", "scarney", "hand_and_foot"), tuple(GAMES)))
+@pytest.mark.parametrize("name", choose_cases(("cassino", "hand_and_foot"), tuple(GAMES)))
 def test_no_frame_of_a_handover_shows_or_names_a_hidden_hand(open_window: Open, name: str) -> None:
     program = open_shared_match(open_window, name, panel=True)
     eyes = FrameChecker(program)

@@ -32,8 +32,6 @@ from upcard.ui.table.overlay.bubble import ROUND
 from upcard.ui.worker import client
 
 ROLLOUTS, COMPARED = 40, 10
-pytestmark = pytest.mark.xdist_group("hints")
-"""One process makes all these tests, so that it thinks about each position once."""
 
 
 @pytest.fixture(autouse=True)
@@ -108,7 +106,7 @@ def test_hint_and_reasons_equal_those_of_the_referee(
     assert told["next"] == mine
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", UNLIKE_GAMES)
 def test_three_hint_steps_are_noted_and_play_nothing_until_enter_plays_the_hint(
     name: str, open_choices: Callable[[str], Program], qtbot: QtBot
 ) -> None:

@@ -1,10 +1,11 @@
 """When a deal is over the hands that are left are turned over and counted; then the score sheet comes."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Open, start_canasta
+from tests.ui.conftest import HOUR, Open, start_canasta
 from tests.ui.features.match_commands.test_move_marks import open_program, start_match
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Place
@@ -40,7 +41,10 @@ def get_hand_notes(program: Program) -> dict[int, str]:
     return {int(str(key[1])): sign.text for key, sign in found.items() if isinstance(sign, SpeechSign)}
 
 
-def test_hands_are_turned_over_and_counted_before_the_sheet(open_window: Open, qtbot: QtBot) -> None:
+def test_hands_are_turned_over_and_counted_before_the_sheet(
+    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("upcard.ui.session.controller.LAST", HOUR)  # only the click ends the pause
     program = end_deal(open_window, start_canasta("2"))
     rules, position = program.controller.match.game.rules, program.controller.match.position
     arrange = program.controller.match.game.table.arrange
@@ -51,7 +55,7 @@ def test_hands_are_turned_over_and_counted_before_the_sheet(open_window: Open, q
         assert sorted(item.card for item in lying[Place("hand", seat)]) == sorted(hands[seat])
     assert get_hand_notes(program) == {seat: f"−{points(hands[seat])}" for seat in (1, 2, 3) if hands[seat]}
     QTest.mouseClick(program.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(400, 300))
-    qtbot.waitUntil(lambda: program.window.sheet is not None, timeout=500)
+    qtbot.waitUntil(lambda: program.window.sheet is not None)
     assert program.window.sheet is not None
     QTest.keyClick(program.window.sheet, Qt.Key.Key_Return)
     assert not program.table.plan.review, "the next deal lies as ever"

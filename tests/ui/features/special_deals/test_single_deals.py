@@ -176,7 +176,7 @@ def test_best_levels_result_is_shown_only_after_the_deal_of_the_day(
     deal_of_day(program)
     assert "Expert with your cards: being worked out…" in list_label_texts(program)
     player = open_par_player(program)
-    qtbot.waitUntil(lambda: bool(player.find_known("cassino", get_utc_date())), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(player.find_known("cassino", get_utc_date())))
     one, other = player.find_known("cassino", get_utc_date())
     assert f"Expert with your cards: {one:+} : {other:+}".replace("+0", "0") in list_label_texts(program)
     assert player.playing is None and not player.find_known("cassino", get_utc_date() - timedelta(1))
