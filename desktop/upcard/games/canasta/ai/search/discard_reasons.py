@@ -58,7 +58,7 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
 
     `hand` holds what is known of each natural card in the own hand.
     """
-    pile, known = len(counts.seen.table.pile), next((one for one in hand if one.card == card), None)
+    pile, known = len(counts.seen.table.pile), _find_known(card, hand)
     features = (
         (len(counts.seen.hand) == 1, "goes-out"),
         (is_black_three(card), "stop" if pile and any(one.chance for one in hand) else "spare"),
@@ -75,6 +75,13 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
     told["dear"] = _is_dearest_of_the_safe(counts, known, hand)
     key, facts = (key, {}) if key else _compare_risk(counts, known, hand) or _compare_in_hand(counts, known, hand)
     return Told(f"canasta.reason.{key}", told | facts)
+
+
+def _find_known(card: Card, hand: Hand) -> KnownDiscard | None:
+    """Return what is known of a card; `hand` may name another card of its rank, where suits do not matter."""
+    alike = [one for one in hand if one.card.rank == card.rank]
+    found = next((one for one in alike if one.card == card), next(iter(alike), None))
+    return None if found is None else found._replace(card=card)
 
 
 def _is_dearest_of_the_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
