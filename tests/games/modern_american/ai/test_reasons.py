@@ -36,7 +36,11 @@ def test_a_three_is_laid_for_the_card_that_replaces_it_or_because_a_straight_is_
             "",
             "The pile is empty, so it costs you little if Ken can use this queen, which goes with no other",
         ),
-        ("QH JS JH TD 5H 4C", "", "Of your cards that fit nothing of yours, Q♥ and 10♦ count most against you."),
+        (
+            "QH JS JH TD 5H 4C",
+            "",
+            "The pile is empty, so it costs you little if Ken can use this queen, which goes with",
+        ),
         (
             "AD QH JS JH TD 5H 4C",
             "9C",

@@ -27,8 +27,11 @@ GAP = 0.1
 """The least by which the probability of a take must fall for a discard to be worth comparing as the safer one."""
 NAMED = 3
 """The most cards named in a sentence about discards that would give the pile away."""
-FEWER, FEW = 2 / 3, 3 / 8
-"""The greatest share of a rank's cards that may be unseen for the rank to be called scarcer than others, or scarce."""
+MANY, FEWER, FEW = 3 / 4, 2 / 3, 3 / 8
+"""The greatest shares of a rank's cards that may be unseen for the rank to be called scarcer than others, or scarce.
+
+With `MANY`, what the next player did with the rank tells more.
+"""
 SAME = 1e-9
 """The most by which two equal probabilities may differ, since they are calculated."""
 
@@ -129,7 +132,7 @@ def describe_equals(counts: HandCounts, known: KnownDiscard, equals: Hand) -> di
     return {"equals": tuple(one.card for one in equals[:NAMED]), "tie": tie}
 
 
-def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
+def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand, most: float = FEWER) -> str:
     """Return how scarce the unseen cards of a discard's rank are, if that makes the discard the safest, as a word.
 
     `fewest`: they are fewer than of any other rank in the hand; `spare`: than of any other rank that fits no own meld;
@@ -143,17 +146,20 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
     small = [one for one in others if counts.held[one.card.rank] <= PAIR and (one.lone or not known.lone)]
     rivals = small if counts.held[known.card.rank] <= PAIR and not known.fits else ()
     for word, compared in (("fewest", others), ("spare", spare), ("alone" if known.lone else "pairs", rivals)):
-        if _is_scarcer(counts, known, compared):
+        if _is_scarcer(counts, known, compared, most):
             return word
     few = share <= FEW and all(not one.chance or one.chance >= known.chance for one in spare)
     return "few" if few else ""
 
 
-def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand) -> bool:
-    """Return whether a third of a discard's rank is seen, more than of all `others`, of which none is safer."""
+def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand, most: float) -> bool:
+    """Return whether less of a discard's rank is unseen than of all `others`, at most the share `most`.
+
+    None of the others may be safer.
+    """
     left = counts.hidden[known.card.rank]
     scarcer = all(one.chance >= known.chance and counts.hidden[one.card.rank] > left for one in others)
-    return bool(others) and scarcer and left <= FEWER * 4 * counts.rules.packs
+    return bool(others) and scarcer and left <= most * 4 * counts.rules.packs
 
 
 def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
@@ -167,7 +173,7 @@ def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[st
     calm = not known.fits and not is_risky(len(counts.seen.table.pile), known)
     features = (
         (not rest, "none"),
-        (_is_scarcer(counts, known, rest), "few"),
+        (_is_scarcer(counts, known, rest, MANY), "few"),
         (may_shed(counts, known) and all(one.worth < known.worth for one in rest), "dear"),
         (calm and not counts.stop_cards and all(one.worth > known.worth for one in rest), "cheap"),
     )

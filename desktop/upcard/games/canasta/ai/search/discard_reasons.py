@@ -13,6 +13,7 @@ from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignore
 from upcard.games.canasta.ai.search.discard_comparison import (
     CLEARLY,
     GAP,
+    MANY,
     NAMED,
     PAIR,
     READY,
@@ -126,6 +127,8 @@ def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
         return "scarce", {"scarce": scarcity}
     if _is_unwanted(counts, known.card.rank):
         return "let-go", {}
+    if guarded and (scarcity := rate_scarcity(counts, known, hand, MANY)) and counts.next_hand_size >= PAIR:
+        return "scarce", {"scarce": scarcity}
     if guarded and is_hardest(known, hand):
         return _name_hardest(counts, known, hand)
     return ("safe", {}) if pile and fed["fed"] and (fed["rest"] or known.lone) else None
@@ -165,8 +168,10 @@ def _compare_alone(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
         equals = describe_equals(counts, known, list_equals(known, alike))
         return ("as-safe", equals) if equals["tie"] and equals["equals"] else ("lone-hardest", {})
     dear = own == max(worth) and may_shed(counts, known)
-    if differ and calm and (dear or own == min(worth)):
-        key, tied = "lone-dear" if dear else "lone-cheap", describe_tied(counts, known, alike)
+    tied = describe_tied(counts, known, alike)
+    early = pile < WORTH_GUARDING and tied["apart"] == "tied"
+    if differ and calm and not early and (dear or own == min(worth)):
+        key = "lone-dear" if dear else "lone-cheap"
         return ("lone-tied", {**tied, "dear": key == "lone-dear"}) if tied["apart"] else (key, {})
     if pile < WORTH_GUARDING:
         return _name_early(counts, known, hand)
