@@ -12,7 +12,7 @@ def say(hand: str, pile: str, own: str = "6S 6H 6C", their: tuple[str, ...] = (E
     """Return the first sentence about a discard of the first card of `hand` in Canasta."""
     melds = [[parse(own)] if own else [], list(map(parse, their))]
     position = {"melds": melds, "has_melded": [bool(own), bool(their)] * 2}
-    return explain(Discard(Card(hand[:2])), hands=deal(hand), pile=parse(pile), **position)[0]
+    return explain(Discard(Card(hand[:2])), "canasta", hands=deal(hand), pile=parse(pile), **position)[0]
 
 
 @merge_cases(
@@ -162,7 +162,7 @@ def test_a_pile_is_given_for_what_the_other_cards_would_cost(
 def test_a_card_that_fits_is_discarded_for_what_would_be_left() -> None:
     for hand, left in (("6D QS", False), ("6D QS KD", False), ("6D QS QD", True)):
         position = {"melds": [[parse("6S 6H 6C")], [parse(EIGHTS)]], "hands": deal(hand), "pile": parse("2S 4H 5S")}
-        said = explain(Discard(Card("6D")), **position)
+        said = explain(Discard(Card("6D")), "canasta", **position)
         assert said[1:] == (
             ["This card would have fitted your own meld of sixes, but then only Q♠ would be left to discard."] * left
             or ["This card would have fitted your own meld of sixes."] * (hand != "6D QS")
