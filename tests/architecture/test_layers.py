@@ -34,7 +34,7 @@ COMMANDS = (
     ["rules", "canasta"],
     ["arena", "--game", "cassino", "--players", "greedy,greedy", "--deals", "2"],
 )
-LOADED = """
+COMMAND_RUNNER = """
 import sys
 from upcard.__main__ import main
 for words in {commands!r}:
@@ -47,7 +47,7 @@ for words in {commands!r}:
 
 def test_no_command_loads_qt() -> None:
     run = subprocess.run(
-        [sys.executable, "-c", LOADED.format(commands=COMMANDS)],
+        [sys.executable, "-c", COMMAND_RUNNER.format(commands=COMMANDS)],
         input="",
         capture_output=True,
         text=True,
