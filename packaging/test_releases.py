@@ -57,7 +57,7 @@ def test_cutting_a_release_moves_unreleased_notes_under_its_version() -> None:
     assert list_items(parse_releases(new)[1].text) == ["Cards, of paper."]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("told", "sorted_as"),
     [("1.2.0", "1.2.0"), ("1.2.0rc1", "1.2.0~rc1"), ("1.2.0-rc1", "1.2.0~rc1"), ("1.2.0.b2", "1.2.0~b2")],
 )

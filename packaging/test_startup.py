@@ -3,8 +3,7 @@
 import sys
 from pathlib import Path
 
-import pytest
-
+from tests.merge_cases import merge_cases
 from trim_bundle import Entry, compile_pyside_support, find_pyside_support, select_runtime_hooks
 
 HOOKS = ("inspect", "pkgutil", "multiprocessing", "pyside6")
@@ -12,7 +11,7 @@ SCRIPTS: list[Entry] = [*((f"pyi_rth_{name}", f"/hooks/{name}.py", "PYSOURCE") f
 SCRIPTS += [("__main__", "/upcard/__main__.py", "PYSOURCE")]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("window", "system", "stay"),
     [
         (True, "linux", ["__main__"]),

@@ -147,7 +147,7 @@ def test_symlink_that_a_kept_library_needs_is_kept_only_on_macos(system: str, st
     assert kept == ["PySide6/QtGui.abi3.so", library, *([link] if stays else [])]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("system", "folder", "screen"),
     [
         ("linux", "PySide6/Qt/plugins/platforms/", "libqxcb.so"),

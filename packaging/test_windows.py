@@ -10,6 +10,7 @@ import pytest
 import bundle
 from identity import COMMAND, MIME, NAME, ROOT, SUFFIX, read_version
 from linux_files import PROGRAMS
+from tests.merge_cases import merge_cases
 from windows_version import list_version_numbers, write_version_info
 
 SCRIPT = ROOT / "packaging" / "windows" / "upcard.iss"
@@ -110,7 +111,7 @@ def test_every_task_used_in_the_installer_is_defined(sections: dict[str, list[st
     assert {*re.findall(r"Tasks: (\w+)", text)} == offered
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("told", "found"),
     [("1.2.3", (1, 2, 3, 0)), ("0.1.0", (0, 1, 0, 0)), ("1.2.0rc1", (1, 2, 0, 0)), ("2", (2, 0, 0, 0))],
 )

@@ -9,8 +9,6 @@ from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
 
-import pytest
-
 from tests.architecture.source import PACKAGE, ROOT, modules, nodes, places, tree
 
 GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists())
@@ -28,28 +26,35 @@ def test_game_names_occur_only_in_the_games_package() -> None:
     assert [str(path.relative_to(ROOT)) for path in others if named.search(path.read_text())] == []
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["referee", "--lines", "-"],
-        ["about"],
-        ["about", "--json"],
-        ["think"],
-        ["rules", "canasta"],
-        ["arena", "--game", "cassino", "--players", "greedy,greedy", "--deals", "2"],
-    ],
-    ids=" ".join,
+COMMANDS = (
+    ["referee", "--lines", "-"],
+    ["about"],
+    ["about", "--json"],
+    ["think"],
+    ["rules", "canasta"],
+    ["arena", "--game", "cassino", "--players", "greedy,greedy", "--deals", "2"],
 )
-def test_a_command_loads_no_qt(words: list[str]) -> None:
-    code = (
-        "import sys\nfrom upcard.__main__ import main\n"
-        f"try: main({words!r})\n"
-        "finally: print([name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))], file=sys.stderr)"
-    )
+COMMAND_RUNNER = """
+import sys
+from upcard.__main__ import main
+for words in {commands!r}:
+    assert main(words) == 0, words
+    loaded = [name for name in sys.modules if name.startswith(("PySide6", "shiboken6"))]
+    print(*words, loaded, file=sys.stderr)
+"""
+"""A program that runs commands one after the other, and says after each what of Qt is loaded."""
+
+
+def test_no_command_loads_qt() -> None:
     run = subprocess.run(
-        [sys.executable, "-c", code], input="", capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", COMMAND_RUNNER.format(commands=COMMANDS)],
+        input="",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
-    assert run.stderr.splitlines()[-1:] == ["[]"], run.stderr
+    assert run.stderr.splitlines() == [" ".join((*words, "[]")) for words in COMMANDS]
 
 
 def test_any_and_cast_are_used_only_in_listed_modules() -> None:

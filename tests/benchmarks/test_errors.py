@@ -12,6 +12,7 @@ from tests.benchmarks.errors.__main__ import main
 from tests.benchmarks.errors.decision_files import Header, Worth, file_of, questions, read
 from tests.benchmarks.errors.measuring import ChoiceLoss, compute_loss, rate
 from tests.changed_game import change_game
+from tests.merge_cases import merge_cases
 from upcard.core.game.record import AnyGame, Choice
 from upcard.core.text.decode import decode_by_type
 from upcard.core.thinking.skill import WeighedChoice
@@ -20,7 +21,7 @@ from upcard.games import GAMES
 STORED = [name for name in GAMES if file_of(name).exists()]
 
 
-@pytest.mark.parametrize("name", STORED)
+@merge_cases("name", STORED)
 def test_stored_set_has_500_decisions_in_under_300_kb(name: str) -> None:
     header, deals = read(file_of(name))
     assert header.game == name
@@ -28,7 +29,7 @@ def test_stored_set_has_500_decisions_in_under_300_kb(name: str) -> None:
     assert file_of(name).stat().st_size < 300_000
 
 
-@pytest.mark.parametrize("name", STORED)
+@merge_cases("name", STORED)
 def test_stored_decisions_are_still_choices_of_the_game(name: str) -> None:
     game, (_, deals) = GAMES[name], read(file_of(name))
     for deal in deals[::12]:

@@ -83,7 +83,7 @@ def test_every_upcard_command_on_the_page_can_be_parsed(command: str) -> None:
     assert import_module(f"upcard.cli.{word}").build_parser().parse_args([STANDS_FOR.get(one, one) for one in words])
 
 
-@pytest.mark.parametrize("command", [line for line in commands() if "packaging/" in line])
+@merge_cases("command", [line for line in commands() if "packaging/" in line])
 def test_every_packaging_file_named_on_the_page_exists(command: str) -> None:
     [file] = findall(r"packaging/\S+", command)
     assert (ROOT / file).is_file()

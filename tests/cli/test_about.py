@@ -1,7 +1,5 @@
 """What `upcard about` and `upcard rules` print."""
 
-import subprocess
-import sys
 from json import loads
 
 import pytest
@@ -25,11 +23,6 @@ def test_about_in_json_has_versions_and_folders(capsys: pytest.CaptureFixture[st
 def test_about_prints_the_version_on_a_line_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
     assert about.main([]) == 0
     assert f"upcard: {__version__}\n" in capsys.readouterr().out
-
-
-def test_about_does_not_load_qt() -> None:
-    code = "import sys; from upcard.cli.about import main; main([]); sys.exit('PySide6' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

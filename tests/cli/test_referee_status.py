@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.documents import BRIEFLY, DRAW, document, write_documents
+from tests.merge_cases import merge_cases
 from upcard.core.text.encode import write_json
 
 
@@ -67,7 +68,7 @@ def test_a_line_that_is_no_position_is_refused_in_one_line(tmp_path: Path) -> No
     assert upcard("referee", "--lines", write_documents(tmp_path, b"")).stdout == b""
 
 
-@pytest.mark.parametrize("words", [("--colour",), ("--lang", "fr"), ("--lines", "--lang")])
+@merge_cases("words", [("--colour",), ("--lang", "fr"), ("--lines", "--lang")])
 def test_wrong_arguments_are_refused_in_one_line(words: tuple[str, ...]) -> None:
     done = upcard("referee", *words)
     assert (done.returncode, done.stdout) == (2, b"")

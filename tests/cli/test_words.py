@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from upcard import __main__ as program
 from upcard import __version__
 from upcard.cli.stderr import print_error_line
@@ -72,7 +73,7 @@ def test_version_option_prints_the_version_first(capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().out.startswith(f"upcard: {__version__}\n")
 
 
-@pytest.mark.parametrize("word", ["refere", "lost.upcard", "--halp", ""])
+@merge_cases("word", ["refere", "lost.upcard", "--halp", ""])
 def test_an_unknown_word_is_refused_in_one_line(word: str) -> None:
     command = [sys.executable, "-m", "upcard", word]
     run = subprocess.run(command, capture_output=True, text=True, check=False)

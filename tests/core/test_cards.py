@@ -4,18 +4,19 @@ from collections import Counter
 from hashlib import sha256
 from itertools import islice
 
-from pytest import mark, raises
+from pytest import raises
 
+from tests.merge_cases import merge_cases
 from upcard.core.cards import JOKER, Card, below, contains, numbers, packs, parse, shuffle_cards, without
 
 
-@mark.parametrize(("text", "rank", "suit"), [("7H", "7", "H"), ("TD", "T", "D"), ("X", "X", ""), ("??", "?", "?")])
+@merge_cases(("text", "rank", "suit"), [("7H", "7", "H"), ("TD", "T", "D"), ("X", "X", ""), ("??", "?", "?")])
 def test_card_text_rank_and_suit_come_from_its_notation(text: str, rank: str, suit: str) -> None:
     (card,) = parse(text)
     assert (card, card.rank, card.suit) == (text, rank, suit)
 
 
-@mark.parametrize("text", ["ZZ", "7", "7h", "10H", "XX"])
+@merge_cases("text", ["ZZ", "7", "7h", "10H", "XX"])
 def test_parsing_an_invalid_card_raises_value_error_that_quotes_it(text: str) -> None:
     with raises(ValueError, match=f"'{text}' is not a card"):
         parse(f"4S {text}")

@@ -84,7 +84,7 @@ def test_decoding_error_names_the_path_of_the_bad_value(data: object, message: s
     assert str(caught.value).startswith(message)
 
 
-@mark.parametrize("data", [{"type": "fly"}, {}, {"type": 3}])
+@merge_cases("data", [{"type": "fly"}, {}, {"type": 3}])
 def test_decoding_an_unknown_type_lists_the_allowed_types(data: object) -> None:
     with raises(BadData, match=r"a\.type: .* is none of lay_cards, pass_on"):
         decode_by_type((LayCards, PassOn), data, "a")
@@ -111,7 +111,7 @@ def test_card_or_card_list_field_accepts_both_forms(on: object) -> None:
     assert isinstance(decode(PutOn, {"on": "7S"}).on, Card)
 
 
-@mark.parametrize(
+@merge_cases(
     ("data", "message"),
     [
         ({"on": "ZZ"}, "on: 'ZZ' is not a card"),
@@ -142,13 +142,13 @@ def test_union_member_is_decoded_by_its_field_names(part: LayCards | PassOn) -> 
     assert decode(Either, plain(Either(part))) == Either(part)
 
 
-@mark.parametrize("part", [{}, {"cards": ["7S"], "seat": 1}, 3])
+@merge_cases("part", [{}, {"cards": ["7S"], "seat": 1}, 3])
 def test_decoding_a_union_refuses_a_value_that_fits_no_member(part: object) -> None:
     with raises(BadData, match=r"^part: .* is none of lay_cards, pass_on"):
         decode(Either, {"part": part})
 
 
-@mark.parametrize(("value", "said"), [("a", "'a'"), ([7, None], "[7, null]"), ({"a": True}, '{"a": true}')])
+@merge_cases(("value", "said"), [("a", "'a'"), ([7, None], "[7, null]"), ({"a": True}, '{"a": true}')])
 def test_quoted_value_is_written_as_json(value: object, said: str) -> None:
     assert quote_value(value) == said
 
@@ -186,7 +186,7 @@ WRITTEN: dict[str, object] = {
 READ = EveryField("Ada", 1, True, "what", Card("7S"), {"a": [1]}, (LayCards(parse("X")),))
 
 
-@mark.parametrize("left_out", [(), ("open",), ("card", "rest"), ("step", "inner")])
+@merge_cases("left_out", [(), ("open",), ("card", "rest"), ("step", "inner")])
 def test_decoding_reads_every_field_type_and_defaults_missing_ones(left_out: tuple[str, ...]) -> None:
     read = decode(EveryField, {name: value for name, value in WRITTEN.items() if name not in left_out})
     usual = EveryField("", 0)

@@ -1,7 +1,6 @@
 """In Canasta's family, a refused pile says what is missing, and asks nobody to put back what is not laid out."""
 
-import pytest
-
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.events import Place
 from upcard.core.table.draft import RefusedGesture
@@ -22,13 +21,13 @@ def refuse_pile(game: str, language: str) -> str:
     return ": ".join(Words(language).refusal_parts(made.violation))
 
 
-@pytest.mark.parametrize("game", FAMILY)
+@merge_cases("game", FAMILY)
 def test_refused_pile_says_what_else_first_melds_need(game: str) -> None:
     said = refuse_pile(game, "en")
     assert said.startswith("You can't take the pile yet") and "more points first" in said and "put" not in said
 
 
-@pytest.mark.parametrize("game", FAMILY)
+@merge_cases("game", FAMILY)
 def test_refused_pile_says_so_in_japanese(game: str) -> None:
     said = refuse_pile(game, "ja")
     assert said.startswith("まだ捨て札の山を取れません") and "戻して" not in said

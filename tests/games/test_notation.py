@@ -30,7 +30,7 @@ def test_action_notation_reads_back_to_the_same_action(number: int) -> None:
             assert game.text.read_action(text) == action and not set(text) & set(" ();")
 
 
-@mark.parametrize("name", SPELLED)
+@merge_cases("name", SPELLED)
 def test_notation_accepts_small_letters_and_10_for_tens(name: str) -> None:
     game = GAMES[name]
     assert [game.text.write_action(game.text.read_action(given)) for given, _ in SPELLED[name]] == [

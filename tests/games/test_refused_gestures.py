@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.case_counts import choose_cases
+from tests.merge_cases import merge_cases
 from tests.promises.walk import walk
 from upcard.core.cards import parse
 from upcard.core.events import Place
@@ -48,7 +49,7 @@ def test_a_refused_gesture_names_a_rule_that_the_game_s_book_explains(name: str)
         assert all("{" not in "".join(words.refusal_parts(violation)) for violation in refused)
 
 
-@pytest.mark.parametrize("name", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
+@merge_cases("name", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
 def test_a_card_on_a_meld_of_another_rank_is_told_of_that_meld(name: str) -> None:
     game = GAMES[name]
     laid = {"hands": [parse("QH 4S 5D 6C"), 11, 11, 11], "melds": [[parse("JS JH JC")], []], "pile": parse("4C")}

@@ -90,7 +90,7 @@ def test_deal_entered_by_its_cards_scores_like_the_played_deal(name: str) -> Non
     assert match.game.rules.to_act(position) is None
 
 
-@mark.parametrize("name", GAMES)
+@merge_cases("name", GAMES)
 def test_deal_entered_by_its_counts_scores_like_the_played_deal(name: str) -> None:
     match, deal = play_and_enter(name)
     tally = tallying(name)

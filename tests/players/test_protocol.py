@@ -57,14 +57,14 @@ def read(request: Request[Any], data: object) -> object:
     return decode_answer(json.dumps(data).encode(), 7, request)
 
 
-@pytest.mark.parametrize("kind", REQUESTS)
+@merge_cases("kind", REQUESTS)
 def test_request_is_encoded_in_one_line_and_decoded_unchanged(kind: str) -> None:
     line = encode_request(7, REQUESTS[kind])
     assert line.count(b"\n") == 1 and line.endswith(b"\n")
     assert decode_request(parse_json(line)) == REQUESTS[kind]
 
 
-@pytest.mark.parametrize(("kind", "answer"), ANSWERS)
+@merge_cases(("kind", "answer"), ANSWERS)
 def test_answer_is_encoded_in_one_line_and_decoded_unchanged(kind: str, answer: Any) -> None:
     line = encode_answer(7, answer)
     assert line.count(b"\n") == 1 and line.endswith(b"\n")
@@ -72,12 +72,12 @@ def test_answer_is_encoded_in_one_line_and_decoded_unchanged(kind: str, answer: 
     assert decode_answer(line, 8, REQUESTS[kind]) is None, "it answers another request"
 
 
-@pytest.mark.parametrize("kind", REQUESTS)
+@merge_cases("kind", REQUESTS)
 def test_failure_is_decoded_as_answer_to_every_request(kind: str) -> None:
     assert decode_answer(encode_answer(7, Failure("oh")), 7, REQUESTS[kind]) == Failure("oh")
 
 
-@pytest.mark.parametrize("change", [{"version": 2}, {"version": None}, {"type": "explanation"}, {"other": 1}])
+@merge_cases("change", [{"version": 2}, {"version": None}, {"type": "explanation"}, {"other": 1}])
 def test_answer_of_another_kind_or_version_is_refused(change: dict[str, object]) -> None:
     with pytest.raises(BadData):
         read(WEIGH, {**SOUND, **change})

@@ -1,13 +1,12 @@
 """Each level of a game was measured stronger than the one before, in games against the usual level."""
 
-from pytest import mark
-
 from tests.games_by_feature import RATED
+from tests.merge_cases import merge_cases
 from upcard.core.thinking.skill import NAMES, USUAL
 from upcard.games import GAMES
 
 
-@mark.parametrize("name", RATED)
+@merge_cases("name", RATED)
 def test_levels_are_six_named_steps_each_stronger_than_the_last(name: str) -> None:
     game = GAMES[name]
     assert tuple(game.players.levels) == tuple(game.players.strengths) == NAMES

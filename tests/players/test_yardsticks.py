@@ -9,6 +9,7 @@ from tests.case_counts import choose_cases
 from tests.games.canasta.ai.computer import melds, observe_hand
 from tests.games.cassino.builders import position
 from tests.games_by_feature import YARDSTICKED
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.budget import SPENT
@@ -65,7 +66,7 @@ def test_yardstick_players_are_legal_and_ignore_hidden_cards(
     assert bool(thought) is (yardstick == "flat")
 
 
-@pytest.mark.parametrize("name", YARDSTICKED)
+@merge_cases("name", YARDSTICKED)
 def test_yardstick_players_cannot_be_chosen_as_opponents(name: str) -> None:
     assert {"club", "flat"} <= {*levels(GAMES[name])}
     assert not {"club", "flat"} & {*GAMES[name].players.computers}
@@ -78,7 +79,7 @@ def play_at_club(hand: str, table: str, taken: str = "", **options: object) -> A
     return action
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "table", "taken", "wanted"),
     [
         ("5C 9S KH", "2H 3H 5D", "", Capture(parse("5C")[0], parse("2H 3H 5D"))),
@@ -95,7 +96,7 @@ def test_in_cassino_club_makes_the_expected_choice(hand: str, table: str, taken:
     assert action == wanted
 
 
-@pytest.mark.parametrize(("hand", "table"), [("KH 5S", "KD 9C"), ("6D 2C 9H", "4H 6S AD"), ("7H QC", "7D JS")])
+@merge_cases(("hand", "table"), [("KH 5S", "KD 9C"), ("6D 2C 9H", "4H 6S AD"), ("7H QC", "7D JS")])
 def test_in_cassino_club_never_trails_a_card_of_a_rank_on_the_table(hand: str, table: str) -> None:
     action = play_at_club(hand, table)
     assert not (isinstance(action, Trail) and action.card.rank in [card.rank for card in parse(table)])
@@ -108,7 +109,7 @@ def test_in_cassino_club_ignores_most_cards_once_it_is_decided() -> None:
     assert CASSINO.rules.check(observe(here, 0), play_at_club("KS 4S", "KD", many)) is None
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("others", "pile", "kind"),
     [
         ((11, 11, 11), ["4C"], Discard),

@@ -115,7 +115,8 @@ def no_settling(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def quick_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save the small picture of each game that is left without compressing it."""
+    """Save a picture of half the usual width of each game that is left, without compressing it."""
+    monkeypatch.setattr("upcard.ui.features.home.thumbnails.WIDE", 410)
     monkeypatch.setattr("upcard.ui.features.home.thumbnails.QUICK", 100)
 
 

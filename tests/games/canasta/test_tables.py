@@ -73,7 +73,7 @@ def test_the_dealer_passes_among_the_seats_and_each_is_dealt_a_hand(table: str) 
     assert dealers == [*range(rules.seats), 0]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("table", "seats"),
     [
         ("four", [(0, 1, 2, 3)] * 2),
@@ -91,7 +91,7 @@ def test_team_members_sit_out_in_turn(table: str, seats: list[tuple[int, ...]]) 
     assert found == seats
 
 
-@pytest.mark.parametrize(("table", "bench", "side"), [("five", 4, 0), ("six-rotating", 4, 0), ("six-rotating", 5, 1)])
+@merge_cases(("table", "bench", "side"), [("five", 4, 0), ("six-rotating", 4, 0), ("six-rotating", 5, 1)])
 def test_resting_player_sees_the_table_but_no_hand_and_has_no_actions(table: str, bench: int, side: int) -> None:
     dealt = CANASTA.rules.apply(
         start(CANASTA.text.form.rules({"table": table}), "seed"), CANASTA.rules.opening
@@ -162,7 +162,7 @@ def test_canasta_ask_partner_the_one_partner_need_not_be_named() -> None:
     assert apply(asking, AskPartner(3)).position.table.asked == 3
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("table", "keys"),
     [
         ("five", {"playing": [1, 3, 2, 4], "deal_number": 1}),

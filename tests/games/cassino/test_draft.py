@@ -153,7 +153,7 @@ def test_card_dropped_on_the_felt_is_shown_like_a_trail_in_the_question() -> Non
     assert asked.prompt.values["cards"] == ()
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "table", "meant"),
     [
         ("9H KS", "4H 5C", [take("9H", "4H 5C")]),
@@ -212,7 +212,7 @@ def test_capture_with_a_card_that_takes_nothing_says_so(hand: str, rule: str) ->
         assert "chosen" not in body and "選ばれ" not in body
 
 
-@pytest.mark.parametrize("place", [Place("hand", 1), STOCK, Place("captured", 1), Place("sweeps", 1)])
+@merge_cases("place", [Place("hand", 1), STOCK, Place("captured", 1), Place("sweeps", 1)])
 def test_drop_on_another_hand_stock_or_captures_does_nothing(place: Place) -> None:
     here = draft("5H", "5D KC")
     assert here.drop(parse("5H"), place) == here
@@ -247,7 +247,7 @@ def get_primary_command(here: Draft, card: str) -> str | None:
     return next((command.name for command in here.commands(parse(card)) if command.primary), None)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("rules", "on", "value"),
     [({}, "3H", 7), ({}, "7H", None), ({"preset": "royal"}, "7H", 11), ({"preset": "royal_high_ace"}, "TH", 14)],
 )

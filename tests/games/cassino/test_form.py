@@ -107,7 +107,7 @@ def test_royal_build_with_a_jack_is_read_as_a_sum() -> None:
     assert (read.table.items[0].value, read.table.items[0].pair) == (13, False)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("cards", "value", "pair"),
     [(["3H", "4S"], 7, False), (["4H", "4S"], 8, False), (["4H", "4S"], 4, True), (["JH", "JS"], "J", True)],
 )

@@ -73,7 +73,7 @@ def find_fault_key(found: PositionDraft) -> str | None:
     return told.key if told else None
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("declared", "taker", "value", "pair"),
     [
         ("4S+4H=8", "8S", 8, False),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
@@ -23,7 +24,7 @@ def say_alternatives(language: str, action: Action, **position: object) -> str:
 NINE = Build(Card("4C"), Card("3H"), 9)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("table", "action", "english", "japanese"),
     [
         (["3H"], NINE, "4♣ can build 7 on 3♥, or be trailed.", "♣4を♥3に重ねれば、7のビルドができます。"),

@@ -36,7 +36,7 @@ def test_unusable_options_are_refused_by_name(given: Mapping[str, object], probl
     assert str(refused.value).startswith(problem)
 
 
-@pytest.mark.parametrize(("table", "players"), TABLES.items())
+@merge_cases(("table", "players"), TABLES.items())
 def test_rules_are_built_for_each_preset_at_each_table(table: str, players: int) -> None:
     for preset, brought in PRESETS.items():
         rules = build({"preset": preset, "table": table})

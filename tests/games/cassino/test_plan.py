@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.cassino.any_options import any_options
 from tests.games.cassino.builders import position
+from tests.merge_cases import merge_cases
 from tests.promises.walk import deal, walk
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import Zone
@@ -31,7 +32,7 @@ def test_build_shows_its_value_and_its_owner_s_side() -> None:
     assert king.caption == Told("cassino.sign.counts", {"value": 13})
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("players", "where"),
     [(2, ["own", "top:.5"]), (3, ["own", "top:.15", "top:.63"]), (4, ["own", "left", "top:.5", "right"])],
 )

@@ -27,7 +27,7 @@ def test_order_refusal_names_the_phase_the_action_and_the_seat_in_turn() -> None
     )
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("action", "name"), [(trail("4S"), "trail"), (build("4S", "4H", 8), "build"), (take("4S", "4H"), "capture")]
 )
 def test_before_the_deal_nothing_else_may_be_done(action: Action, name: str) -> None:
@@ -37,13 +37,13 @@ def test_before_the_deal_nothing_else_may_be_done(action: Action, name: str) -> 
     assert find_violation(here, action) == find_violation(here, action, seat=1) == Violation("cassino.order", facts)
 
 
-@pytest.mark.parametrize("action", [take("6S", "4H"), trail("6S"), build("6S", "4H", 10)])
+@merge_cases("action", [take("6S", "4H"), trail("6S"), build("6S", "4H", 10)])
 def test_playing_a_card_not_in_the_hand_is_refused(action: Action) -> None:
     facts = {"why": "hand", "cards": parse("6S"), **NOTHING}
     assert find_violation(position("4S 5S", "4H 5H"), action) == Violation("cassino.cards", facts)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("action", "why", "cards"),
     [
         (take("4S", "4H 4D 3D 4D"), "table", "4D 3D"),
@@ -63,7 +63,7 @@ def make_value_violation(card: str, takes: str, named: int, own: int, other: int
     return make_violation("ace-value", "capture trail", card, takes, **{"as": named}, value=own, high=high, other=other)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("table", "action", "wanted"),
     [
         ("AH", take("AS", "AH", 13), make_value_violation("AS", "AH", 13, 1, 14)),
@@ -208,7 +208,7 @@ def test_face_takes_refuses_two_faces_and_a_build_of_faces() -> None:
     assert find_violation(position("KS KC", "KH", rules), build("KS", "KH", "K")) == made
 
 
-@pytest.mark.parametrize(("seat", "legal"), [(-1, False), (0, True), (1, True), (2, False), (None, True)])
+@merge_cases(("seat", "legal"), [(-1, False), (0, True), (1, True), (2, False), (None, True)])
 def test_claim_by_a_seat_not_at_the_table_is_refused(seat: int | None, legal: bool) -> None:
     """By the rule cassino.finish: a claim must name a seat at the table."""
     nobody = Violation("cassino.finish", {"why": "nobody", **NOTHING})

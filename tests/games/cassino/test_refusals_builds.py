@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-import pytest
-
 from tests.games.cassino.builders import build, find_violation, make_violation, position, take, trail
 from tests.merge_cases import merge_cases
 from upcard.core.cards import Card
@@ -86,7 +84,7 @@ def test_wrong_build_of_one_rank_is_refused_with_its_facts(
     assert find_violation(position(hand, table), action) == wanted
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("card", "rules", "named", "counts", "can"),
     [
         ("2S", USUAL, 8, (9, 10), "trail"),
@@ -106,13 +104,13 @@ def test_build_raise_refusal_gives_the_sum_and_the_maximum(
     assert find_violation(position(f"{card} KS AS", "3H+4D=7@1", rules), build(card, "3H", named)) == wanted
 
 
-@pytest.mark.parametrize(("card", "rules", "value"), [("3S", USUAL, 10), ("6S", ROYAL, 13), ("7S", HIGH, 14)])
+@merge_cases(("card", "rules", "value"), [("3S", USUAL, 10), ("6S", ROYAL, 13), ("7S", HIGH, 14)])
 def test_build_may_be_raised_to_the_highest_number(card: str, rules: Mapping[str, object], value: int) -> None:
     """Checks the rule cassino.build-raise."""
     assert find_violation(position(f"{card} TS KS AS", "3H+4D=7@1", rules), build(card, "3H", value)) is None
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("table", "named", "value", "has", "larger"),
     [
         ("3H", "3H", 8, 5, ""),
@@ -164,7 +162,7 @@ def test_build_needs_card_refusal_gives_the_value_and_the_maximum(
 OWED = {"value": 5, "cards": "3H 2D"}
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "table", "action", "wanted"),
     [
         ("2S 5C", "", trail("2S"), make_violation("builder-trail", "other", "2S", **OWED, held="5C")),
@@ -215,7 +213,7 @@ def test_refused_build_on_several_names_the_possible_build_with_its_cards() -> N
     assert find_violation(position("4S 9S", "2D 3D", SEVERAL), build("4S", "2D 3D", 8)) == wanted
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("card", "items", "value", "groups"),
     [
         ("4S", (TableItem((Card("KH"),)),), 5, 0),

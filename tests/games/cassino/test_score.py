@@ -162,9 +162,7 @@ def test_a_claim_ends_the_game_right_or_wrong(totals: tuple[int, ...], winner: i
 STAKES = {"stakes": True, "target": 11}
 
 
-@pytest.mark.parametrize(
-    ("rules", "deal", "times"), [(STAKES, 1, 4), (STAKES, 2, 2), ({"stakes": True, "target": None}, 3, 4)]
-)
+@merge_cases(("rules", "deal", "times"), [(STAKES, 1, 4), (STAKES, 2, 2), ({"stakes": True, "target": None}, 3, 4)])
 def test_stakes_texts_give_each_player_s_payment(rules: Mapping[str, object], deal: int, times: int) -> None:
     """Each loser pays twice the winner's points (four times after one deal) minus their own.
 
@@ -185,7 +183,7 @@ def make_payment_facts(times: int, winner: int, own: int, points: int, below: bo
     return {"times": times, "winner": winner, "own": own, "points": points, "below": below}
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("totals", "paid"),
     [((10, 3), (0, 0)), ((5, 3), (-1, 1)), ((10, 3, 2), (0, 4, -4)), ((5, 3, 2), (-1, 5, -4)), ((11, 3), (19, -19))],
 )
@@ -286,7 +284,7 @@ def test_negative_stakes_text_says_that_zero_is_paid() -> None:
     ]
 
 
-@pytest.mark.parametrize(("card", "matters"), [("5S", True), ("AH", True), ("TD", True), ("TH", False), ("5D", False)])
+@merge_cases(("card", "matters"), [("5S", True), ("AH", True), ("TD", True), ("TH", False), ("5D", False)])
 def test_only_scoring_cards_have_a_relevant_suit(card: str, matters: bool) -> None:
     """Checks the rules cassino.most-spades, cassino.aces and cassino.big."""
     assert suit_matters(Card(card)) == matters

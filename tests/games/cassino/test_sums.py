@@ -3,8 +3,6 @@
 from itertools import combinations
 from random import Random
 
-import pytest
-
 from tests.merge_cases import merge_cases
 from upcard.games.cassino.rules.sums import (
     elements,
@@ -75,7 +73,7 @@ def test_unions_with_needed_numbers_equal_the_filtered_unions(seed: int) -> None
     )
 
 
-@pytest.mark.parametrize(("vector", "part", "number"), [((2, 3), (2, 3), 0), ((9,), (9, 9, 1), 9), ((), (14,), 14)])
+@merge_cases(("vector", "part", "number"), [((2, 3), (2, 3), 0), ((9,), (9, 9, 1), 9), ((), (14,), 14)])
 def test_lacking_returns_the_largest_missing_number(
     vector: tuple[int, ...], part: tuple[int, ...], number: int
 ) -> None:

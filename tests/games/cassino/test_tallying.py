@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-import pytest
-
 from tests.merge_cases import merge_cases
 from upcard.core.game.paper_scores import EnteredCounts
 from upcard.games import GAMES
@@ -24,7 +22,7 @@ def find_fault_key(rules: Options, **given: tuple[int, ...]) -> str | None:
     return told.key.removeprefix("cassino.tally.fault.") if told else None
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     "written", [{}, {"spade_score": True}, {"finish": "count_order"}, {"finish": "count_order", "spade_score": True}]
 )
 def test_empty_form_is_refused_for_its_cards(written: Mapping[str, object]) -> None:

@@ -25,6 +25,7 @@ from tests.games.cassino.oracle import (
     takes,
 )
 from tests.games.refusals import MANY, sample_refusals
+from tests.merge_cases import merge_cases
 from upcard.core.cards import SUITED, Cards
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
 from upcard.games.cassino.options import PRESETS, Options
@@ -344,7 +345,7 @@ def refused() -> Mapping[str, list[tuple[Observation, Action]]]:
     return sample_refusals(generate_actions(), find_violation, RULES, frozenset(f"cassino.{rule}" for rule in RARE))
 
 
-@pytest.mark.parametrize("rule", CHECKS)
+@merge_cases("rule", CHECKS)
 def test_refusal_facts_of_each_rule_are_true_and_complete(
     refused: Mapping[str, list[tuple[Observation, Action]]], rule: str
 ) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, RefusedGesture
@@ -75,7 +76,7 @@ def test_wild_cards_alone_are_a_meld() -> None:
     assert action == Meld((LayDown("W", parse("2S 2H X")),))
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("top", "hand", "cards"), [("6H", "6S 6D 9C 9H", "6S 6D"), ("X", "X X 2S 9H", "X X"), ("2H", "2S 2D X 9H", "2S 2D")]
 )
 def test_the_pile_is_taken_by_a_click_with_two_cards_of_the_kind_of_its_top(top: str, hand: str, cards: str) -> None:
@@ -183,9 +184,7 @@ def test_find_melds_finds_pairs_with_a_wild_card_where_no_natural_meld_is() -> N
     assert [group.cards for group in made.groups] == [tuple(parse("KS KH 2S")), tuple(parse("5H 5D X"))]
 
 
-@pytest.mark.parametrize(
-    ("melds", "options", "count"), [((), {}, 4), (("2S 2H X 2D",), {}, 3), ((), {"wild_melds": False}, 0)]
-)
+@merge_cases(("melds", "options", "count"), [((), {}, 4), (("2S 2H X 2D",), {}, 3), ((), {"wild_melds": False}, 0)])
 def test_find_melds_finds_wild_cards_for_their_own_meld_before_pairs(
     melds: tuple[str, ...], options: dict[str, object], count: int
 ) -> None:

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.samba.deals import count_cards
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
@@ -30,7 +31,7 @@ def play_some(seed: int, preset: str, actions: int) -> Position:
     return found
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("action", "written"),
     [
         (TakePile((LayDown("W", parse("X X")),)), "tW:XX"),

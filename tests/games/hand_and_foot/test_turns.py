@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-import pytest
-
 from tests.merge_cases import merge_cases
 from upcard.core.events import Told
 from upcard.games import GAMES
@@ -121,12 +119,12 @@ def test_a_match_ends_after_its_rounds_or_at_its_target(
     assert GAME.rules.standing(play(position, rules=rules)).over is over
 
 
-@pytest.mark.parametrize(("number", "needed"), [(1, 50), (2, 90), (3, 120), (4, 150), (5, 150)])
+@merge_cases(("number", "needed"), [(1, 50), (2, 90), (3, 120), (4, 150), (5, 150)])
 def test_first_melds_count_more_in_later_rounds(number: int, needed: int) -> None:
     assert GAME.rules.minimums(play({"deal_number": number, "scores": [9000, 0]})) == (needed, needed)
 
 
-@pytest.mark.parametrize("upcard", ["bury", "stays", "none"])
+@merge_cases("upcard", ["bury", "stays", "none"])
 def test_a_wild_up_card_goes_back_into_the_stock_stays_or_is_not_turned(upcard: str) -> None:
     rules = GAME.text.form.rules({"upcard": upcard, "hand_size": 1, "foot_size": 1})
     start = GAME.rules.start(rules, "x", 0)

@@ -68,7 +68,7 @@ def test_the_whole_opening_may_be_chosen_and_laid_at_once() -> None:
     assert isinstance(action, Meld) and [group.rank for group in action.melds] == ["K", "A", "J"]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "melds", "cards", "wrong"),
     [
         ("JC 4S 5D 8H", "QS QH QD", "JC", "modern.dead-rank"),
@@ -149,7 +149,7 @@ def test_a_special_hand_is_named_with_its_points_and_laid_by_enter() -> None:
     assert draft(GARBAGE.replace("KC", "JC"), pile="4S").prompt.key == "modern_american.prompt.play"
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "pile", "card", "why"),
     [("AS 7H 4C 2D", "", "AS", "empty"), ("2S 2H 5D 8C", "4H", "2S", "wild"), ("JC 9H 4C 8D", "", "JC", "empty")],
 )
@@ -162,7 +162,7 @@ def test_a_barred_discard_is_known_before_it_drops(hand: str, pile: str, card: s
     assert "barred" in {told.key.rpartition(".")[2] for told in made.inspect(Place("hand", 0), chosen[0])}
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("pile", "hand", "key"),
     [
         ("4H 2S", "KS KH 5D", "blocked_wild"),
@@ -264,7 +264,7 @@ def test_packets_put_aside_say_how_many_cards_they_hold() -> None:
     assert [made.inspect(place, HIDDEN)[0].values for place in held] == [{"count": 4}, {"count": 3}]
 
 
-@pytest.mark.parametrize(("cards", "valid"), [("KS KH KD", True), ("9S KH KD", False), ("7S 7H 2D", False)])
+@merge_cases(("cards", "valid"), [("KS KH KD", True), ("9S KH KD", False), ("7S 7H 2D", False)])
 def test_cards_laid_out_in_a_file_are_restored_only_if_they_may_lie(cards: str, valid: bool) -> None:
     made = draft("KS KH KD 9S 7S 7H 2D 5C", pile="4H")
     laid = replace(made, groups=(LayDown(parse(cards)[1].rank, parse(cards)),))

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.modern_american.test_players import GAME, observe_hand
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games.canasta.actions import Meld
 from upcard.games.modern_american.actions import SpecialHand
@@ -10,7 +11,7 @@ from upcard.games.modern_american.actions import SpecialHand
 GARBAGE = "8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD"
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("given", "listed"),
     [
         ({}, True),

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-import pytest
-
 from tests.merge_cases import merge_cases
 from tests.rulings.counting import RULINGS, expect_mapping
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, find_invalid_field
@@ -114,7 +112,7 @@ def test_a_dream_hand_may_be_entered_by_its_worth() -> None:
     assert GAME.rules.standing(TALLYING.ended(start, deal)).winner == 1
 
 
-@pytest.mark.parametrize("table", GAME.rules.tables)
+@merge_cases("table", GAME.rules.tables)
 def test_every_field_has_its_word(table: str) -> None:
     for preset in GAME.rules.presets:
         for field in TALLYING.fields(GAME.text.form.rules({"table": table, "preset": preset})):

@@ -89,7 +89,7 @@ def test_a_hand_whose_wild_cards_have_no_place_waits_for_no_special_hand() -> No
     assert isinstance(choose("standard", seen), Meld)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "missing"),
     [
         (STUCK, None),
@@ -105,7 +105,7 @@ def test_quick_players_count_what_a_special_hand_lacks(hand: str, missing: int |
     assert (aim.missing if aim else None) == missing
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "stock", "kind"),
     [
         ("KS KH KD QS QH QD TS TH TD AS AH 2S 2H 9D", 24, Discard),
@@ -165,7 +165,7 @@ def test_the_answer_is_obeyed(answer: bool, kind: type) -> None:
     assert isinstance(choose("standard", observe_hand("KC 5S", melds=[TWO_CANASTAS, []], asked=2, answer=answer)), kind)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "yes"),
     [
         ("AS AH 7S 9S 9H TD 4C", True),

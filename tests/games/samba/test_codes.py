@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games import GAMES
@@ -19,7 +17,7 @@ def test_a_deal_code_gives_the_same_rules_and_seed(name: str, preset: str) -> No
     assert parse_deal_code(format_deal_code(deals, GAMES), GAMES) == deals
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("action", "written"),
     [
         (JoinMelds(0, 2), "j1.3"),

@@ -36,7 +36,7 @@ def get_played_action(outcome: object) -> object:
 KINGS = "KS KH KC"
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("name", "cards", "key"),
     [("samba", "5H 6H 7H", "H"), ("samba", "7H 5H 6H", "H"), ("samba", "9D 9S 2C", "9"), ("bolivia", "2H 2S X", "W")],
 )

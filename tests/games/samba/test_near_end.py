@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.games.samba.near_end import play_turn
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games import GAMES
 from upcard.games.canasta.actions import AskPartner
@@ -32,7 +33,7 @@ def test_brazilian_minimum_from_9000_a_way_out_begins_with_a_natural_canasta(
     assert _may_ask(score, hand) is allowed
 
 
-@pytest.mark.parametrize("whole", ["6S 6S 6C 6C 6D 6D 6H", "4H 5H 6H 7H 8H 9H TH", "2S 2S 2H 2C X X X"])
+@merge_cases("whole", ["6S 6S 6C 6C 6D 6D 6H", "4H 5H 6H 7H 8H 9H TH", "2S 2S 2H 2C X X X"])
 def test_brazilian_minimum_from_9000_canastas_worth_a_natural_one_are_enough(whole: str) -> None:
     assert _may_ask(9100, f"{whole} KS KH KH KC KC KD 2D 9S")
 

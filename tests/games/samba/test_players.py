@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.game.record import AnyLevel
 from upcard.core.thinking.budget import SPENT
@@ -28,7 +29,7 @@ def play_deal(name: str, preset: str, players: tuple[AnyLevel, ...], seed: str) 
     return counted[TakePile], counted[Meld], counted[Discard]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("name", "preset"), [(name, preset) for name in ("samba", "bolivia") for preset in GAMES[name].rules.presets]
 )
 def test_standard_and_greedy_players_play_a_deal_to_its_end(name: str, preset: str) -> None:

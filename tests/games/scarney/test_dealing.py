@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from upcard.core.cards import SUITED
 from upcard.core.game.seat_draw import SeatDraw
 from upcard.games.scarney import SCARNEY
@@ -28,7 +29,7 @@ def make_finished_deal(first: str, second: str, **keys: object) -> Position:
     return FORM.read({}, {"phase": "over", "hands": [first.split(), second.split()], **keys}, "0")
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("cards", "order"),
     [(("KS", "2H"), (0, 1)), (("2S", "KH"), (1, 0)), (("AS", "2H"), (1, 0)), (("7S", "7H", "3S", "4S"), (1, 0))],
 )

@@ -1,7 +1,5 @@
 """The person's draft, and what each gesture makes of it: slots, lay-offs, the offer and its answers."""
 
-import pytest
-
 from tests.games.scarney.builders import apply_actions, lay_off, meld, offer, position
 from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
@@ -162,7 +160,7 @@ def test_arrange_button_stages_three_melds_and_marks_assistance() -> None:
     assert "arrange" not in [one.name for one in found.commands(())]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "sizes"),
     [
         (NINE + " 2C KS", [3, 3, 3]),
@@ -188,7 +186,7 @@ def test_lay_off_targets_give_the_number_of_cards_still_allowed() -> None:
     assert get_broken_rule(here.drop(parse("2D"), Place("meld", 1, 0))) == "scarney.lay-off"
 
 
-@pytest.mark.parametrize(("card", "wanted"), [("3C", lay_off(1, "3C")), ("2D", offer("2D")), ("7C", None)])
+@merge_cases(("card", "wanted"), [("3C", lay_off(1, "3C")), ("2D", offer("2D")), ("7C", None)])
 def test_a_double_click_lays_off_on_the_only_meld_that_fits_or_offers(card: str, wanted: object) -> None:
     found = draft(position("3C 7C 2D KD", MELDS)).double_click(parse(card)[0])
     assert (found and found[0]) == (wanted and AcceptedGesture((wanted,)))

@@ -3,9 +3,8 @@
 from itertools import pairwise
 from random import Random
 
-import pytest
-
 from tests.games.scarney.builders import apply_actions, position
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card
 from upcard.core.thinking.skill import NAMES, Skill
 from upcard.games.scarney import SCARNEY
@@ -42,7 +41,7 @@ def test_a_level_chooses_the_same_again() -> None:
         assert first == second
 
 
-@pytest.mark.parametrize("level", ["medium", "skilled", "strong"])
+@merge_cases("level", ["medium", "skilled", "strong"])
 def test_experienced_players_offer_nothing_that_fits_the_opponents_melds(level: str) -> None:
     seen = observe(position("KS 9D QC", "ASAHAD 5S6H7S TSTHTD", "QSQHQD JSJHJD 3S3H3D"), 0)
     for seed in range(12):

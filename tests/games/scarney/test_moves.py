@@ -3,8 +3,6 @@
 from random import Random
 from time import process_time
 
-import pytest
-
 from tests.games.scarney.builders import find_broken_rule, position
 from tests.games.scarney.oracle import compare_effects, position_by_chance
 from tests.merge_cases import merge_cases
@@ -67,7 +65,7 @@ def test_cards_that_only_together_make_a_meld_are_laid_off_together() -> None:
     assert [action.cards for action in listed if isinstance(action, LayOff)] == [("5H", "7S")]
 
 
-@pytest.mark.parametrize("size", [11, 13, 20, 30, 52])
+@merge_cases("size", [11, 13, 20, 30, 52])
 def test_first_melds_of_large_hands_are_listed_quickly(size: int) -> None:
     """A large hand has thousands; the limit leaves a margin for a busy machine."""
     hand = " ".join(Random(size).sample(SUITED, size))

@@ -1,8 +1,7 @@
 """The layout of a Scarney table, its signs, and their texts."""
 
-import pytest
-
 from tests.games.scarney.builders import apply_actions, lay_off, meld, offer, position
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import TablePlan, Zone
@@ -37,7 +36,7 @@ def test_meld_captions_give_their_kind() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("here", "lines"),
     [
         (position("7C 2C"), ["not_laid", "no_melds"]),

@@ -117,7 +117,7 @@ def test_refusal_names_the_first_of_several_invalid_melds() -> None:
     assert violation.facts["cards"] == parse("2C 3C")
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("position", "action", "rule", "facts"),
     [
         (position(f"{NINE} 2C"), meld("7S 7H 7D", "4C 5C 6C"), "first-meld", {"why": "count", "count": 2, "cards": ()}),

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.scarney.builders import apply_actions, lay_off, offer, position
+from tests.merge_cases import merge_cases
 from upcard.core.game.record import Choice
 from upcard.core.thinking.skill import NAMES
 from upcard.games.scarney import SCARNEY
@@ -30,7 +31,7 @@ def choose_action(here: Position, level: str = "expert", rollouts: int = 500) ->
     return SCARNEY.players.levels[level](observe(here, here.table.turn), Random(0), ThinkingBudget(Limits(rollouts)))
 
 
-@pytest.mark.parametrize("level", ABOVE)
+@merge_cases("level", ABOVE)
 def test_levels_above_beginner_go_out_when_they_can(level: str) -> None:
     """By the rule scarney.going-out: the two can be laid only after the three."""
     here = position("3C 2C KS KH KD", MELDS)
@@ -41,13 +42,13 @@ def test_levels_above_beginner_go_out_when_they_can(level: str) -> None:
     assert here.table.phase == "over" and here.hands[0] == ()
 
 
-@pytest.mark.parametrize("level", ABOVE)
+@merge_cases("level", ABOVE)
 def test_levels_above_beginner_lay_a_complete_first_meld(level: str) -> None:
     choice = choose_action(position(NINE + " 2C KS"), level)
     assert isinstance(choice.action, Meld) and len(choice.action.melds) == 3
 
 
-@pytest.mark.parametrize("level", ABOVE)
+@merge_cases("level", ABOVE)
 def test_a_card_that_completes_the_first_meld_is_taken(level: str) -> None:
     hands = [["QS", "2D", "3H"], ["7S", "7H", "7D", "4C", "5C", "6C", "TD", "JS", "2H"]]
     assert choose_action(apply_actions(position("QS 2D 3H", hands=hands), offer("QS")), level).action == Answer(True)

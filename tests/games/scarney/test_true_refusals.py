@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.refusals import MANY, sample_refusals
 from tests.games.scarney.oracle import is_meld, legal, position_by_chance
+from tests.merge_cases import merge_cases
 from upcard.core.cards import RANKS, SUITED, Card
 from upcard.games.scarney.actions import Action, Answer, Deal, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.position import Observation, observe
@@ -165,7 +166,7 @@ def refused() -> Mapping[str, list[tuple[Observation, Action]]]:
     return sample_refusals(generate_actions(), check, RULES)
 
 
-@pytest.mark.parametrize("rule", CHECKS)
+@merge_cases("rule", CHECKS)
 def test_refusal_facts_of_each_rule_are_true_and_complete(
     refused: Mapping[str, list[tuple[Observation, Action]]], rule: str
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.case_counts import choose_cases
 from tests.games.scarney.builders import lay_off, position
+from tests.merge_cases import merge_cases
 from tests.promises.walk import deal, walk
 from upcard.core.events import Told
 from upcard.core.text.decode import decode
@@ -63,7 +64,7 @@ def test_every_shown_text_key_has_words_in_each_language(seed: int) -> None:
         assert [one for one in sentences if not one.strip() or "{" in one] == []
 
 
-@pytest.mark.parametrize("seed", range(3))
+@merge_cases("seed", range(3))
 def test_observation_reads_back_from_json_as_written(seed: int) -> None:
     """The worker gets an observation as JSON, with the cards shown in the deal."""
     rules = SCARNEY.rules.presets["standard"]
@@ -71,7 +72,7 @@ def test_observation_reads_back_from_json_as_written(seed: int) -> None:
         assert decode(Observation, plain(turn.seen)) == turn.seen
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("cards", "english", "japanese"),
     [
         ("2C 9D KS", "It takes 7.", "7なら加えられます。"),

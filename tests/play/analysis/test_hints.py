@@ -8,6 +8,7 @@ import pytest
 
 from tests.case_counts import choose_cases
 from tests.games.canasta import builders as canasta_builders
+from tests.merge_cases import merge_cases
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card, contains
 from upcard.core.events import Place, Told
@@ -38,7 +39,7 @@ def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
         match.play([list(game.players.rivals.values())[-1](match.get_seat_view(seat), Random(1), SPENT).action])
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("favour", "less", "said"),
     [
         ("for", 0.6, " Ken can then take something with 48 of 100 likely hands instead of 22."),
@@ -111,6 +112,8 @@ def test_a_next_best_move_that_would_end_the_turn_is_said_to_come_at_once() -> N
     it = canasta.Discard(Card("9S"))
     *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(it, 1.0, 1.0, 100), ()), words)
     assert told == "Just as good: Discard 9♠ at once."
+    *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(it, 10.0, 0.0, 100), ()), words)
+    assert told == "Next best: Discard 9♠ at once, 10 points worse.", "the points of a card are lost for certain"
     *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(ends), HintAlternative(adds, 30.0, 1.0, 100), ()), words)
     assert told == "Next best: Add 9♠ to the nines, 30 points worse."
 
@@ -148,7 +151,7 @@ def test_hint_points_at_known_cards_and_places_for_every_action(name: str) -> No
                 assert all(say.render(said) for say in words for said in (found.where, found.what))
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("name", "action", "told"),
     [
         ("canasta", canasta.RedThree(Card("3H")), "Look at your red threes / Lay 3♥"),

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card
 from upcard.core.text.decode import decode_by_type
@@ -245,7 +246,7 @@ def test_saved_text_for_a_deal_review_ends_with_that_deal(tmp_path: Path) -> Non
     assert replay_journal(path, GAMES).match.actions == match.actions[: deal.end] and deal == FinishedDeal(0, deal.end)
 
 
-@pytest.mark.parametrize("name", UNLIKE_GAMES)
+@merge_cases("name", UNLIKE_GAMES)
 def test_japanese_text_of_a_possible_action_is_not_in_the_past_tense(name: str) -> None:
     match, words = play_first_deal(name), Words("ja", {}, 0)
     said = [action(match, one, each.action, words) for one in make_findings(match).decisions for each in one.options]
@@ -270,7 +271,7 @@ SPOILT: dict[str, dict[str, object]] = {
 }
 
 
-@pytest.mark.parametrize("name", SPOILT)
+@merge_cases("name", SPOILT)
 def test_tampered_saved_review_is_ignored(name: str) -> None:
     match = copy_until(play_first_deal("cassino"), len(play_first_deal("cassino").actions))
     deal, whole = next(list_ended_deals(match)), make_findings(play_first_deal("cassino"))

@@ -8,6 +8,7 @@ from math import isclose
 import pytest
 
 from tests.changed_game import change_game
+from tests.merge_cases import merge_cases
 from upcard.core.game.record import AnyChoice, AnyGame, Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
@@ -64,7 +65,7 @@ def test_seatings_of_two_and_three_sides_are_complete() -> None:
     assert list_seatings(3) == ((0, 0, 1), (0, 1, 0), (0, 1, 1), (1, 0, 0), (1, 0, 1), (1, 1, 0))
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("game", "table", "seats"),
     [
         ("cassino", "four", ((0, 2), (1, 3))),

@@ -122,7 +122,7 @@ def test_deal_code_names_the_seat_the_person_had_first(name: str) -> None:
     assert players.index(PERSON) == 1 and extract_deals(match, players).player == 0
 
 
-@mark.parametrize("changes", [{"packs": 3}, {"minimum_scale": "six"}, {"packs": 3, "hand_size": 20}])
+@merge_cases("changes", [{"packs": 3}, {"minimum_scale": "six"}, {"packs": 3, "hand_size": 20}])
 def test_six_player_values_are_coded_as_changes_if_six_player_scale_is_off(changes: dict[str, object]) -> None:
     """With `six_player_scale` off, six players use the values for four, so that three packs count as a change."""
     game = GAMES["canasta"]
@@ -238,7 +238,7 @@ def test_deal_code_keeps_the_rules_and_seed_of_every_preset(preset: tuple[str, s
     assert found.seed == SEED
 
 
-@mark.parametrize("broken", ["> {}", "{}\n", " <{}>. ", "code:{}"])
+@merge_cases("broken", ["> {}", "{}\n", " <{}>. ", "code:{}"])
 def test_deal_code_survives_quoting_and_wrapping_by_mail(broken: str) -> None:
     deals = CodedDeals("cassino", make_default_choice(GAMES["cassino"]), SEED)
     code = format_deal_code(deals, GAMES)
@@ -250,7 +250,7 @@ def test_deal_code_survives_quoting_and_wrapping_by_mail(broken: str) -> None:
         assert parse_deal_code(pasted, GAMES) == deals
 
 
-@mark.parametrize(
+@merge_cases(
     ("text", "key"),
     [
         ("", "dealcode.mistyped"),

@@ -30,7 +30,7 @@ def play_actions(name: str, actions: int) -> AnyMatch:
     return match
 
 
-@pytest.mark.parametrize("name", GAMES)
+@merge_cases("name", GAMES)
 def test_position_is_opened_from_a_code_less_than_half_as_long(name: str) -> None:
     match = play_actions(name, 20)
     document = encode_moment(match, 0, ("person", *["standard"] * 3), ("Ana & Bö", "", "", ""))

@@ -96,7 +96,7 @@ def test_empty_hand_to_play_is_reported() -> None:
     assert find_fault_key(count(sheet("cassino"), HAND, 0, 0)) in ("setup.stuck", "setup.nobody")
 
 
-@mark.parametrize(
+@merge_cases(
     ("cards", "build"),
     [
         ("5S 4H", {"cards": ["5S", "4H"], "value": 9, "pair": False, "owner": 1}),
@@ -198,7 +198,7 @@ def test_build_keeps_its_set_owner_when_another_build_is_removed() -> None:
     assert builder(put_cards(sheet("cassino"), "5S", TABLE), CardSlot(TABLE)) is None
 
 
-@mark.parametrize(("table", "asked"), [("four", 2), ("five", 2), ("six-teams", 2), ("six-pairs", 3)])
+@merge_cases(("table", "asked"), [("four", 2), ("five", 2), ("six-teams", 2), ("six-pairs", 3)])
 def test_canasta_asked_seat_is_the_next_partner_at_each_table(table: str, asked: int) -> None:
     """The partner asked is the next one in turn order; the player opposite is a rival.
 

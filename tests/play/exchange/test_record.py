@@ -109,7 +109,7 @@ def test_record_is_read_back_as_played(number: int) -> None:
         assert found.to_act == match.to_act and match.seed not in text
 
 
-@mark.parametrize("number", range(6))
+@merge_cases("number", range(6))
 def test_record_of_a_running_deal_holds_only_cards_its_seat_saw(number: int) -> None:
     match = make_running_match(number)
     game, before = match.game, encode_moment(match, 1)
@@ -126,7 +126,7 @@ def test_record_of_a_running_deal_holds_only_cards_its_seat_saw(number: int) -> 
     assert encode_moment(match, 1) == before
 
 
-@mark.parametrize("number", range(6))
+@merge_cases("number", range(6))
 def test_position_of_a_running_deal_opens_as_its_seat_saw_it(number: int) -> None:
     match = make_running_match(number)
     found = import_match(encode_line(encode_moment(match, 0)))

@@ -7,6 +7,7 @@ from random import Random
 
 from pytest import mark, raises
 
+from tests.merge_cases import merge_cases
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import encode_with_type
 from upcard.games import GAMES
@@ -80,7 +81,7 @@ def test_impossible_position_in_a_file_is_refused(position: dict[str, object], t
         replay_journal(path, GAMES)
 
 
-@mark.parametrize(
+@merge_cases(
     ("position", "why"),
     [
         ({"phase": "over"}, "position.phase: this deal is over, and nobody can play on"),

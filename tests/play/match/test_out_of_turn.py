@@ -117,7 +117,7 @@ def test_out_of_turn_actions_must_name_their_seat(name: str) -> None:
         assert match.actor(len(match.actions) - 1) == seat and not out_of_turn(match, len(match.actions) - 1)
 
 
-@pytest.mark.parametrize(("claim", "actor"), [(Claim(), 1), (Claim(1), 1), (Claim(0), 0)])
+@merge_cases(("claim", "actor"), [(Claim(), 1), (Claim(1), 1), (Claim(0), 0)])
 def test_actor_of_a_claim_is_the_claiming_seat(claim: Claim, actor: int) -> None:
     match = match_of([CLOSE, 0])
     match.play((trail("6C"), claim))

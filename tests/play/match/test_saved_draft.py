@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place
@@ -84,7 +85,7 @@ def test_saved_draft_is_restored_from_its_file(game: str, tmp_path: Path) -> Non
     assert list(tmp_path.iterdir()) == [] and said == []
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("game", "strange"),
     [
         ("canasta", {"groups": [{"rank": "7", "cards": ["7H", "7H", "7H"]}], "takes_pile": False}),

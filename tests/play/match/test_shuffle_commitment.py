@@ -10,6 +10,7 @@ from random import Random
 from pytest import mark, raises
 
 from tests.architecture.source import ROOT
+from tests.merge_cases import merge_cases
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, Journal, header
@@ -158,7 +159,7 @@ def test_verification_script_refuses_a_record_with_a_damaged_field(change: dict[
     assert is_no_record([str(tmp_path / "record.json")])
 
 
-@mark.parametrize("words", [[], ["/dev/zero"], ["/"], ["a\n", "b"]])
+@merge_cases("words", [[], ["/dev/zero"], ["/"], ["a\n", "b"]])
 def test_verification_script_refuses_arguments_that_are_no_record_file(words: list[str]) -> None:
     assert is_no_record(words)
 

@@ -9,6 +9,7 @@ from time import time
 
 from pytest import mark, raises
 
+from tests.merge_cases import merge_cases
 from tests.play.match.test_shuffle_commitment import play_deals as ended_match
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.core.text.encode import fields_of, plain
@@ -77,7 +78,7 @@ def test_second_deal_played_again_has_the_same_cards_cut_and_points(name: str, t
     assert made.decided and points(made, made.position) == points(match, match.position)
 
 
-@mark.parametrize(
+@merge_cases(
     ("begun", "may"),
     [
         (None, True),

@@ -91,7 +91,7 @@ def test_option_changes_the_points_of_its_example(
         assert f"{points} points".replace("-", "−") in example.caption
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     "options",
     [
         {},
@@ -168,7 +168,7 @@ def test_no_example_is_shown_in_a_rank_that_makes_no_melds() -> None:
     assert example.groups[0].cards == ("9S", "9H")
 
 
-@pytest.mark.parametrize("table", TABLES)
+@merge_cases("table", TABLES)
 def test_ask_examples_are_allowed_only_at_tables_with_partners(table: str) -> None:
     """One partner is named as the one to ask; without a partner nobody may ask."""
     asked = {

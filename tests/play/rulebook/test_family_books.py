@@ -8,6 +8,7 @@ from importlib import import_module
 import pytest
 
 from tests.architecture.source import PACKAGE, modules, nodes
+from tests.merge_cases import merge_cases
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import examples
 from upcard.play.rulebook.option_form import of_game
@@ -26,7 +27,7 @@ def read_books(name: str) -> Iterator[RuleBook]:
             yield read_rule_book(GAMES[name], language, rules)
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_a_book_explains_the_same_rules_in_every_language(name: str) -> None:
     first, *others = ([rule.id for rule in book.rules()] for book in read_books(name))
     assert len(first) == len(set(first))
@@ -45,7 +46,7 @@ def list_refusing(name: str) -> set[str]:
     return named - {*translated}
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_refusing_rules_have_a_page_with_the_refusal_s_title(name: str) -> None:
     refusing = list_refusing(name)
     assert refusing
@@ -64,7 +65,7 @@ def test_each_rule_has_text_and_each_example_a_caption(name: str) -> None:
             assert [example.name for example in examples(book, rule) if not example.caption] == []
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_each_option_has_texts_and_a_rule_page(name: str) -> None:
     known = load_notes(name)
     for language in LANGUAGES:

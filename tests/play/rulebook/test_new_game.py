@@ -1,7 +1,5 @@
 """The choices for a new game: tables, players, rules, and what is remembered of them."""
 
-import pytest
-
 from tests.changed_game import change_game
 from tests.merge_cases import merge_cases
 from upcard.core.text.encode import plain
@@ -59,7 +57,7 @@ def test_blank_player_name_is_stored_as_empty() -> None:
     assert setup(CANASTA, set_player_name(FIRST, 1, "  ")).names[1] == ""
 
 
-@pytest.mark.parametrize(("option", "value"), [("answer_binds", False), ("hand_size", 15), ("draw_count", 2)])
+@merge_cases(("option", "value"), [("answer_binds", False), ("hand_size", 15), ("draw_count", 2)])
 def test_option_changes_return_with_their_table(option: str, value: object) -> None:
     """`answer_binds` has no meaning for two, and the other options take the values of the table for two."""
     offer = FIRST._replace(chosen=change_option(CANASTA, FIRST.chosen, option, value))

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tests.case_counts import choose_cases
+from tests.merge_cases import merge_cases
 from tests.promises.options import draw_options
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import examples
@@ -74,7 +75,7 @@ def test_examples_are_judged_at_every_table_and_by_every_preset(game: str) -> No
             assert list_examples(game, GAMES[game].text.form.rules({key: value})), value
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("game", "options"),
     [("samba", {"sequences": False}), ("bolivia", {"packs": 2}), ("hand_and_foot", {"take_least": 10})],
 )

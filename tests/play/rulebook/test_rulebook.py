@@ -137,7 +137,7 @@ def conditions(value: object) -> Iterator[Mapping[str, object]]:
         yield from conditions(part)
 
 
-@pytest.mark.parametrize("name", ["canasta.toml", *(f"canasta.{language}.toml" for language in LANGUAGES)])
+@merge_cases("name", ["canasta.toml", *(f"canasta.{language}.toml" for language in LANGUAGES)])
 def test_page_conditions_use_only_existing_options_and_values(name: str) -> None:
     shared = tomllib.loads(resource("rules", "canasta.toml").read_text("utf-8"))
     hints = get_type_hints(Options)

@@ -5,6 +5,7 @@ from math import sqrt
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from upcard.play.statistics.intervals import (
     UnseenDraws,
     band,
@@ -31,7 +32,7 @@ def test_share_of_nothing_is_none_and_the_interval_ends_at_one() -> None:
     assert 0.6 < certain.low < 0.75
 
 
-@pytest.mark.parametrize(("freedom", "quantile"), [(1, 12.706), (10, 2.228), (11, 2.201), (30, 2.042), (120, 1.980)])
+@merge_cases(("freedom", "quantile"), [(1, 12.706), (10, 2.228), (11, 2.201), (30, 2.042), (120, 1.980)])
 def test_students_quantile_is_that_of_the_table(freedom: int, quantile: float) -> None:
     assert t_quantile(freedom) == pytest.approx(quantile, abs=6e-4)
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.changed_game import change_game
+from tests.merge_cases import merge_cases
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, header
@@ -31,9 +32,7 @@ def make_outcome(ahead: float, opponent: str = "medium") -> SoloOutcome:
     return SoloOutcome(ahead, (), (opponent,))
 
 
-@pytest.mark.parametrize(
-    ("ahead", "level"), [(0, "medium"), (100, "expert"), (-60, "casual"), (-25, "casual"), (20, "medium")]
-)
+@merge_cases(("ahead", "level"), [(0, "medium"), (100, "expert"), (-60, "casual"), (-25, "casual"), (20, "medium")])
 def test_suggested_level_is_the_nearest_to_the_shrunken_result(ahead: float, level: str) -> None:
     found = suggest_level(STRENGTHS, [make_outcome(ahead)] * 20)
     assert found is not None

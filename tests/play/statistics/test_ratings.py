@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tests.games_by_feature import RATED
+from tests.merge_cases import merge_cases
 from upcard.games import GAMES
 from upcard.play.statistics.figures import DAY
 from upcard.play.statistics.glicko import UNRATED, RatedGame, Rating, rate, wait, weigh_opponent
@@ -56,7 +57,7 @@ def test_partner_halves_the_weight_of_a_game() -> None:
     assert weigh_opponent(meet_side(1600, [1500, 1500], 1).deviation) == pytest.approx(1 / 3)
 
 
-@pytest.mark.parametrize("name", RATED)
+@merge_cases("name", RATED)
 def test_level_and_puzzle_ratings_are_in_order_of_strength(name: str) -> None:
     game = GAMES[name]
     ratings = [*game.players.ratings.values()]

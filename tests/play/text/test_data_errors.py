@@ -10,6 +10,7 @@ from typing import get_type_hints
 from pytest import mark, raises
 
 from tests.architecture.source import PACKAGE, modules, nodes, tree
+from tests.merge_cases import merge_cases
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 from upcard.play.match import document
@@ -169,7 +170,7 @@ def test_every_wrong_value_in_a_document_has_its_own_error_text(name: str) -> No
     assert {str(bad) for bad in found if explain_error(bad)[0].key == "unusable.other"} == set()
 
 
-@mark.parametrize(
+@merge_cases(
     ("wanted", "said"),
     [
         ({"turn": "x"}, "position.turn：整数が必要ですが、文字列です"),
@@ -204,7 +205,7 @@ def deal_after_end(match: AnyMatch) -> None:
     match.deal()
 
 
-@mark.parametrize(("deal", "key"), [(deal_twice, "unfinished"), (cut_too_deep, "cut"), (deal_after_end, "decided")])
+@merge_cases(("deal", "key"), [(deal_twice, "unfinished"), (cut_too_deep, "cut"), (deal_after_end, "decided")])
 def test_impossible_deals_are_explained_in_japanese(deal: Callable[[AnyMatch], None], key: str) -> None:
     game = GAMES["cassino"]
     with raises(ValueError) as caught:

@@ -66,7 +66,7 @@ def test_refused_wild_cards_are_told_how_many_the_group_may_hold(
     assert says in str(get_refusal_text("samba", rules, f"{cards} 5D JC", [KINGS], (f"7: {cards}",)))
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("rules", "melds", "says"),
     [
         ({}, [QUEENS, KINGS], "must be an escalera, seven cards in sequence, and your side has none. "),
@@ -86,7 +86,7 @@ def test_refused_last_discard_asks_for_an_escalera_only_where_one_is_needed(
     assert says in str(get_refusal_text("bolivia", rules, "4D", melds, "4D"))
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("melds", "actions", "says"),
     [
         ([ESCALERA, QUEENS], [("S@0: JS",)], "cards would be left in your hand. "),

@@ -58,7 +58,7 @@ def test_event_is_said_to_the_person_at_the_table(event: Told, english: str, jap
     assert JA.render(event) == japanese
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("card", "english", "japanese", "aloud", "in_japanese"),
     [
         ("7S", "7♠", "♠7", "Seven of spades", "スペードの7"),
@@ -114,14 +114,14 @@ def test_a_sentence_agrees_with_its_number(key: str, facts: Mapping[str, object]
     assert EN.say_key(key, facts).startswith(said)
 
 
-@pytest.mark.parametrize("key", ["canasta.why.canastas", "canasta.tally.fault.canastas", "statistics.unread"])
+@merge_cases("key", ["canasta.why.canastas", "canasta.tally.fault.canastas", "statistics.unread"])
 def test_no_japanese_number_from_ten_on_counts_in_tsu(key: str) -> None:
     """The counter つ goes up to nine."""
     facts = dict.fromkeys(("of", "first", "second", "natural", "mixed", "count", "seat"), 10)
     assert "10つ" not in (said := JA.say_key(key, {**facts, "files": "a.journal"})) and said.endswith("。")
 
 
-@pytest.mark.parametrize(("number", "text"), [(0, "0"), (1240, "1,240"), (-1240, "−1,240"), (-5, "−5")])
+@merge_cases(("number", "text"), [(0, "0"), (1240, "1,240"), (-1240, "−1,240"), (-5, "−5")])
 def test_numbers_have_thousands_separators_and_a_true_minus(number: int, text: str) -> None:
     assert EN.format_number(number) == JA.format_number(number) == text
 

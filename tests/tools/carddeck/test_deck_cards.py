@@ -78,13 +78,13 @@ def test_every_glyph_reaches_from_the_cap_line_to_the_base_line() -> None:
         assert max(ys) == pytest.approx(44, abs=1.1), name
 
 
-@pytest.mark.parametrize("suit", SUITS)
+@merge_cases("suit", SUITS)
 def test_the_index_pip_shows_in_a_fan(suit: Suit) -> None:
     assert pip_right(index("A", suit)) <= FAN_STRIP * WIDTH
     assert pip_right(large_index("A", suit)) <= LARGE_FAN_STRIP * WIDTH
 
 
-@pytest.mark.parametrize(("figure", "suit"), COURTS)
+@merge_cases(("figure", "suit"), COURTS)
 def test_no_part_of_a_figure_crosses_the_sash(figure: Callable[[Suit], Drawing], suit: Suit) -> None:
     assert_above_the_sash(figure(suit))
 

@@ -20,6 +20,7 @@ from carddeck.outline import (
     polygon,
     rotate_outline,
 )
+from tests.merge_cases import merge_cases
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
 NEAR = st.floats(-30, 30).map(lambda value: round(value, 2))
@@ -30,9 +31,7 @@ def area(points: list[Point]) -> float:
     return sum(x * y2 - x2 * y for (x, y), (x2, y2) in edges) / 2
 
 
-@pytest.mark.parametrize(
-    ("value", "text"), [(3.0, "3"), (-0.001, "0"), (0.5, "0.5"), (-2.505001, "-2.51"), (120.0, "120")]
-)
+@merge_cases(("value", "text"), [(3.0, "3"), (-0.001, "0"), (0.5, "0.5"), (-2.505001, "-2.51"), (120.0, "120")])
 def test_number_is_written_without_needless_digits(value: float, text: str) -> None:
     assert number(value) == text
 
@@ -52,7 +51,7 @@ def test_path_is_split_into_its_contours() -> None:
     assert contours("M0,0 L1,0 L1,1 Z M5,5 Q6,6 7,5 Z") == ["M0,0 L1,0 L1,1 Z", "M5,5 Q6,6 7,5 Z"]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("points", "left"),
     [
         ([(2, 2), (4, 2), (4, 4), (2, 4)], 4),

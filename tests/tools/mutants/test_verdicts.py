@@ -3,8 +3,7 @@
 import ast
 import tomllib
 
-import pytest
-
+from tests.merge_cases import merge_cases
 from tests.tools.mutants import verdicts
 from tests.tools.mutants.targets import GROUNDS, ROOT, configuration, find_tests
 from tests.tools.mutants.verdicts import Mutant
@@ -30,7 +29,7 @@ FOUND = {
 }
 
 
-@pytest.mark.parametrize("game", GROUNDS)
+@merge_cases("game", GROUNDS)
 def test_mutated_modules_and_their_tests_exist(game: str) -> None:
     ground = GROUNDS[game]
     files = [GAMES / game / f"{module}.py" for module in ground.modules]

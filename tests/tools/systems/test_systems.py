@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from tests.tools.systems.__main__ import main, show
 from tests.tools.systems.actionlint import lint_workflows
 from tests.tools.systems.root import ROOT, SOURCES, Outcome
@@ -90,7 +91,7 @@ def test_wine_runs_every_folder_of_tests_below_the_window_and_of_it() -> None:
     assert [name for name in listed if not name.endswith("*.py") and not (ROOT / name).is_dir()] == []
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("words", "steps"),
     [
         (["start"], ["start"]),

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-import pytest
-
+from tests.merge_cases import merge_cases
 from tests.ui.conftest import CANASTA
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
@@ -49,7 +48,7 @@ def test_resting_person_watches_from_the_bench() -> None:
     assert not make_seated_players("five").viewer_sits_out
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("name", "sides"),
     [
         ("four", ["You & Nora", "Ken & Mio"]),

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from tests.case_counts import count_cases
+from tests.merge_cases import merge_cases
 from tests.play.match.test_out_of_turn import CLOSE, FOUR, match_of
 from tests.ui.fakes import FakeThinker
 from tests.unlike_games import UNLIKE_GAMES
@@ -30,7 +31,7 @@ STEPS = 300
 ENDED = (TurnState.ENDED, TurnState.COVERED_ENDED)
 
 
-@pytest.mark.parametrize("transition", Transition)
+@merge_cases("transition", Transition)
 def test_transition_missing_from_the_table_is_refused(transition: Transition) -> None:
     for state in TurnState:
         if state in TRANSITIONS[transition]:

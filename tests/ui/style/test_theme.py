@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from upcard.ui.style import theme as theme_module
 from upcard.ui.style.theme import FELTS, NIGHT, Felt, Theme, theme
 
@@ -69,7 +70,7 @@ def compute_contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("colours", THEMES, ids=NAMES)
+@merge_cases("colours", THEMES, ids=NAMES)
 def test_colour_pairs_have_enough_contrast(colours: Theme) -> None:
     found = [
         (compute_contrast(getattr(colours, upper), getattr(colours, lower)), upper, lower) for upper, lower, _ in PAIRS
@@ -80,7 +81,7 @@ def test_colour_pairs_have_enough_contrast(colours: Theme) -> None:
 GROUNDS = ("felt_0", "felt_1", "tray", "staging", "curtain", "chrome", "chrome_2", "hint", "paper", "amber")
 
 
-@pytest.mark.parametrize("colours", THEMES, ids=NAMES)
+@merge_cases("colours", THEMES, ids=NAMES)
 def test_one_tone_of_the_focus_ring_stands_out_on_every_ground(colours: Theme) -> None:
     tones = colours.focus, colours.focus_2
     best = {ground: max(compute_contrast(tone, getattr(colours, ground)) for tone in tones) for ground in GROUNDS}
@@ -93,19 +94,19 @@ def test_card_outline_has_contrast_to_the_card_or_the_felt(colours: Theme, mark:
     assert max(compute_contrast(getattr(colours, mark), ground) for ground in (colours.paper, colours.felt_0)) >= SIGN
 
 
-@pytest.mark.parametrize("colours", THEMES, ids=NAMES)
+@merge_cases("colours", THEMES, ids=NAMES)
 def test_outline_of_a_side_mark_has_contrast_on_every_felt(colours: Theme) -> None:
     for ground in (colours.felt_0, colours.tray, colours.staging, colours.pill):
         assert compute_contrast(colours.on_felt, ground) >= SIGN
 
 
-@pytest.mark.parametrize("felt", FELTS)
+@merge_cases("felt", FELTS)
 def test_felt_choice_changes_no_chrome_colour(felt: Felt) -> None:
     chrome = ("chrome", "chrome_2", "line", "ink", "ink_2", "amber", "focus", "side_1", "side_2", "gain", "loss")
     assert all(getattr(theme(True, felt), name) == getattr(NIGHT, name) for name in chrome)
 
 
-@pytest.mark.parametrize("colours", THEMES, ids=NAMES)
+@merge_cases("colours", THEMES, ids=NAMES)
 def test_theme_colours_are_uppercase_hex_codes(colours: Theme) -> None:
     written = [value for key, value in colours._asdict().items() if key != "night"]
     single = [one for value in written for one in (value if isinstance(value, tuple) else (value,))]

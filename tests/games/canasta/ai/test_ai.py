@@ -21,7 +21,7 @@ def test_ai_makes_first_meld_without_wild_cards_if_it_can() -> None:
     assert not any(is_wild(card) for group in get_laid_groups(choice) for card in group.cards)
 
 
-@pytest.mark.parametrize(("score", "wilds"), [(0, 0), (1500, 1), (3000, 2)])
+@merge_cases(("score", "wilds"), [(0, 0), (1500, 1), (3000, 2)])
 def test_ai_first_meld_uses_only_the_wild_cards_the_minimum_needs(score: int, wilds: int) -> None:
     choice = choose_action("AS AH AC X 2S 2H 4S 5H 6D 8C JD QD", {"scores": [score, 0]})
     assert sum(is_wild(card) for group in get_laid_groups(choice) for card in group.cards) == wilds
@@ -137,7 +137,7 @@ def test_ai_counts_red_threes_without_a_meld_as_the_score_does(counted: bool, fo
     assert theirs == for_them == sum(line.points for line in CANASTA.rules.score(position) if line.side == 1)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("rules", "group", "room"),
     [
         ({}, MeldCounts(4), 3),

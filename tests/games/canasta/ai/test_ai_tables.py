@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.ai.computer import choose_action, get_laid_groups, melds, observe_hand
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games.canasta.actions import AskPartner, Discard, Draw, LayDown, Meld, TakePile
 from upcard.games.canasta.ai.counting import HandCounts
@@ -86,7 +87,7 @@ def test_six_in_pairs_ai_asks_the_partner_opposite() -> None:
     )
 
 
-@pytest.mark.parametrize(("table", "cards"), [("two", 108), ("five", 108), ("six-teams", 162), ("six-pairs", 162)])
+@merge_cases(("table", "cards"), [("two", 108), ("five", 108), ("six-teams", 162), ("six-pairs", 162)])
 def test_ai_counts_the_unseen_cards_of_all_packs_of_the_table(table: str, cards: int) -> None:
     assert HandCounts(observe_hand("4S 5H 6D", rules=make_table_rules(table))).unseen == cards - 3
 
@@ -152,7 +153,7 @@ def test_three_lone_a_discard_without_stock_has_no_chance_to_be_taken() -> None:
     assert estimate_take_chance(HandCounts(observe_hand("7D 9S", table, rules=LONE)), parse("7D")[0]) == 0
 
 
-@pytest.mark.parametrize(("lone", "kind"), [(None, Draw), (0, TakePile), (1, TakePile)])
+@merge_cases(("lone", "kind"), [(None, Draw), (0, TakePile), (1, TakePile)])
 def test_three_lone_ai_leaves_a_pile_that_would_make_it_play_alone(
     lone: int | None, kind: type[Draw | TakePile]
 ) -> None:
@@ -174,9 +175,7 @@ def test_three_lone_ai_lures_the_next_player_to_play_alone_for_a_poor_pile() -> 
     assert choose_action("7D 8C 8D 8H", {**table, "lone": 1}, rules=LONE).action != Discard(parse("7D")[0])
 
 
-@pytest.mark.parametrize(
-    ("scores", "goes"), [([1000, 3000, 0], True), ([1000, 7300, 0], False), ([7300, 1000, 0], True)]
-)
+@merge_cases(("scores", "goes"), [([1000, 3000, 0], True), ([1000, 7300, 0], False), ([7300, 1000, 0], True)])
 def test_three_lone_ai_does_not_go_out_if_its_partner_then_wins(scores: list[int], goes: bool) -> None:
     """By the rule canasta.three-lone: partners share the deal, but each plays the match alone."""
     table = {"lone": 2, "melds": [melds("4S 4H 4C 4D 4S 4H 2D"), melds("KS KH KC"), []], "scores": scores}

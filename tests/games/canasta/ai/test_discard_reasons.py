@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.canasta.ai.test_reasons import deal, explain
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, Cards, parse
 from upcard.games.canasta.actions import Discard
 
@@ -15,7 +16,7 @@ def say_first(card: str, hand: str, game: str = "canasta", own: str = "6S 6H 6C"
     return explain(Discard(Card(card)), game, hands=deal(hand), pile=pile, **position)[0]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("kept", "said"),
     [
         ("3S 2D", "Black threes and wild cards aside, no discard of yours makes it harder"),
@@ -28,30 +29,31 @@ def test_the_safest_discard_is_compared_with_every_card_that_nobody_can_take(kep
     assert say_first("QD", f"QS QH QD QC 8C KS {kept}").startswith(said)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "said"),
     [
         ("AD AC KS KD KC", "In your hand, A♦ would count 20 points against you."),
         ("AD AC 2S 2H", "Wild cards aside, you hold nothing but aces."),
-        ("KD KC QS QD JC JD", "Little that you can see sets K♦ apart from J♣."),
+        ("KD KC QS QD JC JD", "J♣ would be just as safe as K♦."),
     ],
 )
 def test_a_card_is_let_go_for_its_points_only_if_no_other_counts_as_much(hand: str, said: str) -> None:
     assert say_first(hand[:2], hand) == said
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("game", "hand", "own", "said"),
     [
-        ("canasta", "KD QC JC 3S", "6S 6H 6C", "The king stands alone and fits none of your melds."),
-        ("canasta", "KD QC JC 3S", "", "The king stands alone in your hand."),
+        ("canasta", "KD QC JC 3S", "6S 6H 6C", "Black threes aside, only K♦, J♣ and Q♣ fit nothing of yours."),
+        ("canasta", "KD QC JC TH 3S", "6S 6H 6C", "The king stands alone and fits none of your melds."),
+        ("canasta", "KD QC JC TH 3S", "", "The king stands alone in your hand."),
         (
             "samba",
-            "KD JC QS 5S 6S",
+            "KD JC QS TH 5S 6S",
             "6S 6H 6C",
             "The king goes with no other card in your hand and fits none of your melds.",
         ),
-        ("samba", "KD JC QS 5S 6S", "", "The king goes with no other card in your hand."),
+        ("samba", "KD JC QS TH 5S 6S", "", "The king goes with no other card in your hand."),
         (
             "samba",
             "JC KD QD 5S 6S 6D",
@@ -73,7 +75,7 @@ def test_a_black_three_may_be_worth_less_than_the_cheapest_card_that_stands_alon
         assert say_first("TC", f"TC AC {kept}", pile=parse("4H")).startswith(said)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("pile", "their", "unwanted"),
     [
         ("QS 5D TC 8C", "6S 6H 6D", True),
@@ -91,7 +93,7 @@ def test_a_rank_is_unwanted_if_the_next_player_could_have_used_it_and_collects_o
     assert ("another queen" in said[0]) == unwanted
 
 
-@pytest.mark.parametrize(("pile", "named"), [("", "the pile"), ("4H", "the pile"), ("4H 9S", "the pile of 3 cards")])
+@merge_cases(("pile", "named"), [("", "the pile"), ("4H", "the pile"), ("4H 9S", "the pile of 3 cards")])
 def test_a_wild_card_keeps_even_a_small_pile_from_the_next_player(pile: str, named: str) -> None:
     said = say_first("2D", "2D KC QS", pile=parse(pile))
     assert said == f"This freezes {named}: Ken can't take it now, and later only with two natural cards."
@@ -101,14 +103,14 @@ def test_a_wild_card_keeps_even_a_small_pile_from_the_next_player(pile: str, nam
     ("pile", "said"),
     [
         ("4H 4S TC 7D 9D 5H 5S 6D 9C", "Of your cards that stand alone, none counts more against you than A♦."),
-        ("4H 4S TC 7D 9D 5H 5S 6D 9C 9H", "The ace stands alone and fits none of your melds."),
+        ("4H 4S TC 7D 9D 5H 5S 6D 9C 9H", "Only A♦ and K♣ fit nothing of yours."),
     ],
 )
 def test_the_points_of_a_card_are_no_reason_beside_a_big_pile(pile: str, said: str) -> None:
     assert say_first("AD", "AD KC QS QH", pile=parse(pile)).startswith(said)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("hand", "said"),
     [
         ("KD KC 6D", "All your other cards fit your melds."),
@@ -125,11 +127,14 @@ def test_a_safer_card_is_kept_because_it_goes_together_with_another_or_for_later
     pile = parse("4H 9S TC 7D 9D 5H 5S 6D 9C 9H")
     for hand, said in (
         ("AD KD QS QH QD", "Every safer discard goes together with another of your cards."),
-        ("AD KD 9D", "9♦ would be safer now, but is worth more to you later."),
-        ("8C KD", "With this eight on top, Ken can take the pile of 11 cards; K♦ would be safer, but is worth more"),
+        ("AD KD 9D", "9♦ would be safer now, but is kept as a safe discard for later."),
+        (
+            "8C KD",
+            "With this eight on top, Ken can take the pile of 11 cards; K♦ would be safer, but is kept as a safe",
+        ),
         (
             "8C KS KD",
-            "With this eight on top, Ken can take the pile of 11 cards, but every safer discard goes together",
+            "With this eight on top, Ken can take the pile of 11 cards; K♦ would be safer, but goes together with",
         ),
     ):
         assert say_first(hand[:2], hand, own="", pile=pile).startswith(said)

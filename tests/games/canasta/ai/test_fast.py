@@ -164,7 +164,7 @@ def test_rollout_discards_a_canasta_rank_if_pile_onto_canasta_is_off(onto: bool,
     assert log[0] == ("discard", goes)
 
 
-@pytest.mark.parametrize("table", TABLES)
+@merge_cases("table", TABLES)
 def test_rollout_reaches_the_end_and_repeats_its_scores(table: str) -> None:
     here = deal_hidden_cards(unseen(observe(play_first_turns(table), play_first_turns(table).table.turn)), Random(1))
     again = here.copy()

@@ -4,10 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 
-import pytest
-
 from tests.games.canasta.ai.computer import observe_hand
 from tests.games.canasta.ai.partner_situations import SITUATIONS, Situation
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, TakePile
 from upcard.games.canasta.ai.search.levels import expert
@@ -55,7 +54,7 @@ VERDICTS: Mapping[str, Callable[[Observation, Action, str], bool]] = {
 }
 
 
-@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
+@merge_cases("situation", SITUATIONS, ids=[one.name for one in SITUATIONS])
 def test_expert_plays_for_its_partner_in_every_situation(situation: Situation) -> None:
     known = observe_situation(situation)
     word, _, what = situation.verdict.partition(" ")

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import pytest
 
 from tests.games.canasta.builders import make_position_at, melds, position, take
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard
@@ -38,7 +39,7 @@ NINE, KING = 5, 9
 Hands: TypeAlias = list[list[str] | int]
 
 
-@pytest.mark.parametrize("table", TABLES)
+@merge_cases("table", TABLES)
 def test_estimated_leads_of_all_sides_sum_to_zero(table: str) -> None:
     match = Match(CANASTA, CANASTA.text.form.rules({"table": table}), "estimated")
     match.deal()

@@ -3,8 +3,6 @@
 from math import isclose
 from random import Random
 
-import pytest
-
 from tests.games.canasta.builders import melds, position
 from tests.merge_cases import merge_cases
 from upcard.games.canasta import CANASTA
@@ -16,9 +14,7 @@ from upcard.games.canasta.tables import TABLES
 FOUR = PACES["four"]
 
 
-@pytest.mark.parametrize(
-    ("totals", "likely"), [((5000, 4995), 1.0), ((4995, 5000), 0.0), ((5200, 5200), 0.5), ((4000, 4000), 0.5)]
-)
+@merge_cases(("totals", "likely"), [((5000, 4995), 1.0), ((4995, 5000), 0.0), ((5200, 5200), 0.5), ((4000, 4000), 0.5)])
 def test_win_chance_at_the_target_follows_the_totals(totals: tuple[int, int], likely: float) -> None:
     assert isclose(estimate_win_chance(totals, 0, 5000, FOUR), likely)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.canasta.builders import NATURAL, group, list_announcements, make_position_at, meld, melds, take
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, Cards, parse
 from upcard.core.events import Moved, Place, TurnBegan
 from upcard.core.game.steps import Step
@@ -228,7 +229,7 @@ def test_concealed_going_out_needs_an_own_canasta_if_the_option_is_on() -> None:
         assert step.position.table.went_out == WentOut(0, concealed)
 
 
-@pytest.mark.parametrize("dealer", range(4))
+@merge_cases("dealer", range(4))
 def test_hands_are_dealt_one_by_one_and_the_dealer_is_last(dealer: int) -> None:
     """Checks the rules canasta.deal and canasta.upcard."""
     begun = before_deal(CLASSIC, "1", 3, dealer, (10, 20))

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-import pytest
-
 from tests.games.canasta.builders import make_position_at, melds
 from tests.merge_cases import merge_cases
 from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT, compute_standing, deal_points, score
@@ -52,7 +50,7 @@ def test_concealed_canasta_bonus_is_added_if_the_option_is_on() -> None:
     assert (points, facts["concealed"], facts["concealed_each"]) == (900, 1, 100)
 
 
-@pytest.mark.parametrize(("own", "against"), [((KINGS,), True), ((KINGS, SEVENS), False), ((SEVENS, QUEENS), False)])
+@merge_cases(("own", "against"), [((KINGS,), True), ((KINGS, SEVENS), False), ((SEVENS, QUEENS), False)])
 def test_melds_score_negative_without_the_canastas_to_go_out(own: tuple[str, ...], against: bool) -> None:
     """By the rule canasta.melds-against: with fewer canastas than going out needs."""
     here = make_finished_deal(*own, rules={"melds_against_without_canasta": True})
@@ -65,7 +63,7 @@ def test_melds_score_negative_without_the_canastas_to_go_out(own: tuple[str, ...
     assert not items(make_finished_deal(*own), "melds")[0][1]["against"]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("own", "laid", "hand", "points", "facts"),
     [
         ((KINGS,), "3H 3D", "", 200, {"laid": 2, "held": 0, "worth": 200, "against": False}),
@@ -114,7 +112,7 @@ def test_partners_against_a_lone_hand_share_all_items_but_red_threes() -> None:
     assert [facts["laid"] for _, facts in items(here, "red_threes")] == [0, 1, 0]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("scores", "over_at_last", "winner"),
     [([4899, 0], False, None), ([4900, 0], True, 0), ([0, 5000], True, 1), ([4900, 5000], True, None)],
 )

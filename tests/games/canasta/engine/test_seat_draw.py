@@ -35,7 +35,7 @@ def pick_cards(drawing: SeatDraw, *picked: tuple[int, int]) -> SeatDraw:
     return drawing
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("cards", "order"),
     [
         (("9C", "AC", "KS", "2S"), (1, 2, 0, 3)),
@@ -122,7 +122,7 @@ def test_tie_after_a_tie_is_drawn_once_more() -> None:
     assert pick_cards(drawing, (0, 7), (1, 6)).order() == (1, 0, 2, 3)
 
 
-@pytest.mark.parametrize("number", [0, -1, 108])
+@merge_cases("number", [0, -1, 108])
 def test_taken_or_nonexistent_card_cannot_be_picked(number: int) -> None:
     drawing = begin(CLASSIC, "1").pick(0, 0)
     with pytest.raises(ValueError, match="cannot pick"):

@@ -239,7 +239,7 @@ def test_player_can_only_pass_once_the_stock_is_gone(phase: str) -> None:
     assert apply(begun, Pass()).position.table.phase == "over"
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("option", "phase", "pile"),
     [("ends", "over", 0), ("ordinary", "play", 1), ("melds_only", "melds", 0), ("stays_hidden", "over", 0)],
 )

@@ -6,8 +6,6 @@ The numbers are those of the rule book's list. Here nobody has to ask for these 
 from dataclasses import replace
 from random import Random
 
-import pytest
-
 from tests.games.canasta.builders import list_announcements, make_position_at
 from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse, shuffle_cards
@@ -127,7 +125,7 @@ def test_7_the_partner_is_asked_and_the_answer_is_yes_or_no(table: str, yes: boo
     assert said.key == f"canasta.sign.{'yes' if yes else 'no'}"
 
 
-@pytest.mark.parametrize("table", ["two", "three", "three-lone"])
+@merge_cases("table", ["two", "three", "three-lone"])
 def test_7_player_without_a_partner_has_no_ask_button(table: str) -> None:
     begun = position(table, "4S 7C", melds=sides(table, SEVENS, MIXED))
     assert "ask" not in [command.name for command in Draft(observe(begun, 0)).commands(())]
@@ -172,7 +170,7 @@ def test_no_other_information_passes_between_partners(table: str) -> None:
         assert choices[0] == choices[1]
 
 
-@pytest.mark.parametrize("table", PARTNERED)
+@merge_cases("table", PARTNERED)
 def test_7_player_who_asked_cannot_discard_before_the_answer(table: str) -> None:
     begun = position(table, "4S 7C", melds=sides(table, SEVENS))
     partner = partners(begun.table, 0)[0]

@@ -163,7 +163,7 @@ def test_one_card_hand_does_not_take_a_one_card_pile() -> None:
         assert rule != "one-card-pile" or violation.facts == facts
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("own", "pile", "action", "facts"),
     [
         ("", "9D", "9S", {"has": 1, "held": 3, "frozen_by": None}),

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-import pytest
-
 from tests.games.canasta.builders import NATURAL, find_violation, group, make_position_at, meld, melds, position, take
 from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
@@ -71,7 +69,7 @@ def test_laying_cards_onto_a_meld_of_another_rank_is_refused() -> None:
     assert find_violation(here, Meld((LayDown("9", parse("9S"), 0),))) == Violation("canasta.meld-size", facts)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("cards", "rule", "counts"),
     [
         ("9S 9H", "meld-size", (2, 2, 0, 0)),
@@ -178,7 +176,7 @@ def test_binding_partner_answer_refuses_other_actions(
     assert find_violation(position, action) == Violation("canasta.ask-partner", {"partner": 2, **facts})
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("position", "action", "facts"),
     [
         (position(f"{THREES} 4S 5S", melds=melds(NATURAL)), meld(THREES), {"why": "left", "left": 2, "has": 1}),

@@ -14,6 +14,7 @@ from tests.games.canasta.rules.judge_out import find_minimum, kinds, red_three, 
 from tests.games.canasta.rules.near_legal import proposals
 from tests.games.canasta.situations import situation
 from tests.games.refusals import MANY, sample_refusals
+from tests.merge_cases import merge_cases
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree, TakePile
 from upcard.games.canasta.position import Position, observe
@@ -283,7 +284,7 @@ def refused() -> Mapping[str, list[tuple[Place, Action]]]:
     return sample_refusals(generate_actions(), find, usual, rare)
 
 
-@pytest.mark.parametrize("rule", (*CHECKS, *RARE))
+@merge_cases("rule", (*CHECKS, *RARE))
 def test_refusal_facts_of_each_rule_are_true_and_complete(
     refused: Mapping[str, list[tuple[Place, Action]]], rule: str
 ) -> None:

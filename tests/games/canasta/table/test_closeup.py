@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from pytest import mark
-
 from tests.games.canasta.formats.stored_positions import make_draft
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.games.canasta.position import PILE
@@ -12,7 +11,7 @@ from upcard.games.canasta.table.closeup import inspect
 from upcard.play.text.spoken import SpokenWords
 
 
-@mark.parametrize(
+@merge_cases(
     ("card", "points", "role"),
     [("X", 50, "wild"), ("2S", 20, "wild"), ("3H", 0, "red_three"), ("3C", 5, "black_three"), ("8S", 10, "natural")],
 )

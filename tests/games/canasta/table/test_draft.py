@@ -77,7 +77,7 @@ def test_each_drop_target_gives_the_points_and_the_new_total() -> None:
     assert counted and counted.values == {"points": 20, "total": 55, "enough": True}
 
 
-@mark.parametrize(
+@merge_cases(
     ("cards", "place", "rule"),
     [
         ("9D", make_staged_place(0), "canasta.meld-size"),
@@ -159,7 +159,7 @@ def test_card_dropped_on_the_tray_is_laid_off_on_its_rank() -> None:
     assert get_played_actions(make_draft("mockup_02").drop(parse("TC"), TRAY)) == (Meld((LayDown("T", parse("TC")),)),)
 
 
-@mark.parametrize(
+@merge_cases(
     ("cards", "key"),
     [("2H", "canasta.caution.freeze"), ("QH", "canasta.caution.feed"), ("AC", None)],
 )
@@ -242,7 +242,7 @@ def test_selected_cards_count_together_with_staged_ones() -> None:
     assert isinstance(short.command("lay", chosen), AcceptedGesture)
 
 
-@mark.parametrize(
+@merge_cases(
     ("hand", "card", "wanted"),
     [
         ("TC 4S 5S", "TC", Meld((LayDown("T", parse("TC")),))),

@@ -98,7 +98,7 @@ def test_pile_pill_names_the_taking_cards_until_they_are_staged() -> None:
     assert left.count == len(able.seen.table.pile) - 1 == len(staged.arrange()[PILE])
 
 
-@mark.parametrize(("phase", "pile"), [("play", "5C 3S"), ("over", "5C 3S"), ("over", "2C 9H")])
+@merge_cases(("phase", "pile"), [("play", "5C 3S"), ("over", "5C 3S"), ("over", "2C 9H")])
 def test_pile_has_no_pill_after_the_draw_or_the_deal(phase: Phase, pile: str) -> None:
     """By the rule canasta.stop-card: a black three says so before the draw; when the deal is over nothing is said."""
     assert pill_of(make_draft("mockup_02", phase=phase, hand="9C 9D 8S 6H", pile=pile)) is None

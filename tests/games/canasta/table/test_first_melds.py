@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-import pytest
-
 from tests.games.canasta.table.test_layings import FAMILY, TRAY, buttons, draft, get_laid_cards
 from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
@@ -38,14 +36,14 @@ def test_first_melds_go_down_at_one_press_or_drop(name: str, melds: Mapping[str,
     assert made.targets(cards)[NEW].values["points"] == made.preview_total(cards, NEW).values["total"]
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_first_melds_that_count_too_little_are_laid_out(name: str) -> None:
     made = draft(name, f"4H 4D 4C {REST}")
     assert buttons(made, "4H 4D 4C") == [("stage", True)]
     assert made.command("stage", parse("4H 4D 4C")).groups == made.drop(parse("4H 4D 4C"), TRAY).groups
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("name", "cards", "melds"),
     [
         ("modern_american", "KS KH KD AS AH 2D X", {"K": "KD KH KS", "A": "2D AH AS X"}),

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.core.events import Place
 from upcard.core.table.draft import AcceptedGesture, RefusedGesture
@@ -38,7 +39,7 @@ def buttons(made: Any, cards: str) -> list[tuple[str, bool]]:
     return [(command.name, command.primary) for command in made.commands(parse(cards)) if command.enabled]
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_a_whole_meld_dropped_on_another_meld_becomes_a_new_one(name: str) -> None:
     made, queens = draft(name, "QS QH QD 9C 5D 6H 4S", *MELDS), parse("QS QH QD")
     assert get_laid_cards(made.drop(queens, NINES)) == {"Q": "QD QH QS"}
@@ -47,14 +48,14 @@ def test_a_whole_meld_dropped_on_another_meld_becomes_a_new_one(name: str) -> No
     assert TRAY in lit and NINES not in lit and lit[TRAY].key == "canasta.sign.worth_new"
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_label_of_the_tray_counts_all_new_melds(name: str) -> None:
     made = draft(name, "QS QH QD JS JH JD 5D 6H 4S", *MELDS)
     told = made.targets(parse("QS QH QD JS JH JD"))[TRAY]
     assert (told.key, told.values) == ("canasta.sign.worth_new", {"points": 60, "melds": 2})
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_too_few_cards_dropped_on_a_meld_that_they_do_not_fit_are_refused(name: str) -> None:
     made = draft(name, "QS QH QD 9C 5D 6H 4S", *MELDS)
     assert isinstance(made.drop(parse("QS QH"), NINES), RefusedGesture)
@@ -62,7 +63,7 @@ def test_too_few_cards_dropped_on_a_meld_that_they_do_not_fit_are_refused(name: 
     assert isinstance(made.drop(parse("QS QH QD"), Place("meld", 1, 0)), RefusedGesture)
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_before_the_draw_a_whole_meld_dropped_on_another_is_laid_out(name: str) -> None:
     made = draft(name, "QS QH QD 9C 5D 6H 4S", *MELDS, phase="draw").drop(parse("QS QH QD"), NINES)
     assert [group.rank for group in made.groups] == ["Q"]
@@ -74,7 +75,7 @@ def test_a_whole_meld_dropped_on_another_is_laid_out_beside_the_groups_that_are(
     assert [group.rank for group in made.groups] == ["7", "Q"]
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_cards_for_two_melds_light_both_and_go_to_both_wherever_they_are_dropped(name: str) -> None:
     made, both = draft(name, "KD 9C 5D 6H 4S", *MELDS), parse("KD 9C")
     lit = made.targets(both)
@@ -87,7 +88,7 @@ def test_cards_for_two_melds_light_both_and_go_to_both_wherever_they_are_dropped
     assert [part.values["rank"] for part in made.prompt_for_cards(both).values["parts"]] == ["K", "9"]
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_a_new_meld_with_a_card_for_another_lights_the_meld_and_the_tray(name: str) -> None:
     made, cards = draft(name, "KD QS QH QD 5D 6H 4S", *MELDS), parse("KD QS QH QD")
     lit = made.targets(cards)
@@ -111,7 +112,7 @@ def test_several_new_melds_are_named_together() -> None:
     assert said == "Your turn · lay 9♣ on the nines and Q♠ Q♥ Q♦ and 7♠ 7♥ 7♦ as new melds"
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_with_a_card_that_fits_a_meld_the_amber_button_lays_it_off(name: str) -> None:
     made = draft(name, "KD 9C 5D 6H 4S", *MELDS)
     assert buttons(made, "KD") == [("lay_off", True), ("discard", False)]
@@ -129,7 +130,7 @@ def test_with_a_card_that_may_go_to_two_melds_the_amber_button_asks_which() -> N
     assert TRAY not in made.targets(parse("9C"))
 
 
-@pytest.mark.parametrize("name", [name for name in FAMILY if name != "modern_american"])
+@merge_cases("name", [name for name in FAMILY if name != "modern_american"])
 def test_a_wild_card_that_fits_melds_is_not_offered_for_the_pile_first(name: str) -> None:
     made = draft(name, "2D 9C 5D 6H 4S KD", *MELDS)
     assert buttons(made, "2D")[0] == ("lay_off", True)
@@ -159,7 +160,7 @@ def list_wild_choices(outcome: Any) -> list[str]:
     return [Words("en", {}, 0).render(play.reading) for play in outcome]
 
 
-@pytest.mark.parametrize("name", LIKE_CANASTA)
+@merge_cases("name", LIKE_CANASTA)
 def test_it_is_asked_which_of_two_groups_takes_the_chosen_wild_cards(name: str) -> None:
     made = draft(name, "QS KD 2S X 5D 6H 4S", "KS KH KC", "QH QD QC")
     asked = made.command("lay_off", parse("QS KD 2S X"))
@@ -176,7 +177,7 @@ def test_every_way_to_share_three_wild_cards_among_three_groups_is_offered() -> 
     assert asked[-1] == "2♠ with the queens, 2♥ with the kings and a joker with the nines"
 
 
-@pytest.mark.parametrize("name", LIKE_CANASTA)
+@merge_cases("name", LIKE_CANASTA)
 def test_wild_cards_go_without_asking_where_they_make_no_natural_meld_mixed(name: str) -> None:
     made = draft(name, "QS QH 2S KD 5D 6H 4S", "KS KH KC", "9S 9H 9D")
     assert get_laid_cards(made.command("lay", parse("QS QH KD 2S"))) == {"Q": "2S QH QS", "K": "KD"}
@@ -184,7 +185,7 @@ def test_wild_cards_go_without_asking_where_they_make_no_natural_meld_mixed(name
     assert get_laid_cards(made.command("lay_off", parse("KD 9C 2S"))) == {"9": "2S 9C", "K": "KD"}
 
 
-@pytest.mark.parametrize("name", LIKE_CANASTA)
+@merge_cases("name", LIKE_CANASTA)
 def test_cards_dropped_on_a_meld_leave_their_wild_cards_there(name: str) -> None:
     made = draft(name, "9C 2S KD 5D 6H 4S", *MELDS)
     assert get_laid_cards(made.drop(parse("KD 9C 2S"), KINGS)) == {"K": "2S KD", "9": "9C"}
@@ -215,7 +216,7 @@ def test_cards_for_both_ends_of_a_sequence_go_to_it_together() -> None:
     assert get_laid_cards(made.command("lay_off", parse("5H 9H"))) == {"H": "5H 9H"}
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@merge_cases("name", FAMILY)
 def test_find_melds_finds_cards_for_own_melds_too(name: str) -> None:
     made = draft(name, "KD KS 9C QS QH QD 5D 6H 4S", *MELDS).command("arrange", ())
     assert made.assisted and made.problem() is None
@@ -231,7 +232,7 @@ def test_find_melds_adds_to_both_ends_of_a_sequence_before_groups() -> None:
     assert whole.dots == ("natural",) * 7
 
 
-@pytest.mark.parametrize("name", FAMILY[:4])
+@merge_cases("name", FAMILY[:4])
 def test_find_melds_keeps_a_card_to_discard(name: str) -> None:
     made = draft(name, "KD 9C", *MELDS).command("arrange", ())
     assert sum(len(group.cards) for group in made.groups) <= 1

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from pytest import mark
-
 from tests.games.canasta.formats.stored_positions import read_observation
+from tests.merge_cases import merge_cases
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place
 from upcard.core.table.plan import PlacePlan
@@ -40,7 +39,7 @@ def test_canasta_direction_counterclockwise_reverses_the_seats() -> None:
     assert [seat.where for seat in turned.seats] == [seat.where for seat in plan(seen).seats]
 
 
-@mark.parametrize(("name", "side", "points"), [("mockup_01", 1, 1295), ("mockup_02", 0, 1100), ("mockup_02", 1, 670)])
+@merge_cases(("name", "side", "points"), [("mockup_01", 1, 1295), ("mockup_02", 0, 1100), ("mockup_02", 1, 670)])
 def test_tray_shows_the_points_of_its_melds(name: str, side: int, points: int) -> None:
     line = plan(read_observation(name)).trays[side].line
     assert line.key == "canasta.sign.on_table" and line.values == {"points": points}
@@ -59,7 +58,7 @@ def test_meld_shows_seven_dots_and_canasta_shows_a_badge() -> None:
     assert (natural.badge, natural.look, mixed.badge, mixed.look) == ("7", "natural", "8", "mixed")
 
 
-@mark.parametrize(
+@merge_cases(
     ("cards", "top"),
     [
         ("7S 7S 7C 7C 7D 7H 7C", "7H"),

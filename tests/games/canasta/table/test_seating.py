@@ -54,7 +54,7 @@ def test_partners_of_three_pairs_sit_opposite() -> None:
     assert next(box.side for box in plan(found).seats if box.where == "top:.47") == found.side
 
 
-@mark.parametrize(("table", "trays"), [("four", [0, 1]), ("six-pairs", [0, 1, 2]), ("six-teams", [0, 1])])
+@merge_cases(("table", "trays"), [("four", [0, 1]), ("six-pairs", [0, 1, 2]), ("six-teams", [0, 1])])
 def test_every_side_has_a_tray_the_own_first(table: str, trays: list[int]) -> None:
     assert [tray.side for tray in plan(observe_position(table)).trays] == trays
     assert [tray.where for tray in plan(observe_position(table)).trays] == ["own", *["opposite"] * (len(trays) - 1)]
@@ -65,7 +65,7 @@ def test_trays_are_ordered_like_the_seats_of_their_players() -> None:
     assert [tray.side for tray in plan(observe_position("three", 1, direction="counterclockwise")).trays] == [1, 0, 2]
 
 
-@mark.parametrize("deal", [1, 2, 3])
+@merge_cases("deal", [1, 2, 3])
 def test_canasta_five_the_resting_player_sits_beside_the_partner(deal: int) -> None:
     """By the rule canasta.five: the resting player has no cards, and is told that the next deal brings them back."""
     for seat in range(4):
@@ -93,7 +93,7 @@ def test_canasta_six_rotating_nobody_moves_between_deals(direction: str) -> None
         assert pictures[0]["own"] == player
 
 
-@mark.parametrize(("table", "bench"), [("five", 4), ("six-rotating", 4), ("six-rotating", 5)])
+@merge_cases(("table", "bench"), [("five", 4), ("six-rotating", 4), ("six-rotating", 5)])
 def test_resting_player_sees_the_table_but_no_hand(table: str, bench: int) -> None:
     found = plan(observe_position(table, bench))
     own = found.seats[0]

@@ -19,6 +19,7 @@ from tests.games.cassino.ai.last_hands import (
 )
 from tests.games.cassino.any_options import any_options
 from tests.games.cassino.builders import position, take, trail
+from tests.merge_cases import merge_cases
 from upcard.core.cards import SUITED, Card, parse
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Capture, Claim
@@ -108,7 +109,7 @@ def play_close_deal(seed: str) -> Iterator[Position]:
     yield here
 
 
-@pytest.mark.parametrize("seed", range(12))
+@merge_cases("seed", range(12))
 def test_counted_and_safe_points_match_the_rules(seed: int) -> None:
     """By settled points 5 and 6, which the rules leave open: with aces, sweeps and spades, too."""
     for here in play_close_deal(f"counting {seed}"):
@@ -133,7 +134,7 @@ def test_aces_get_distinct_numbers_only_if_counting_order_matters() -> None:
         assert len({cards[ten] for ten in tens}) == 3
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@merge_cases("players", [2, 3, 4])
 def test_search_makes_the_capture_that_makes_the_target_safe(players: int) -> None:
     """By the rule cassino.finish: the side that makes it can claim long before the deal is over."""
     scores = [19] * (players if players < 4 else 2)
@@ -199,7 +200,7 @@ TAKEN = [card for card in SUITED if card[0] in "A234789" or card == "TD"]
 """More than 27 cards and 7 spades, all aces, and both cassinos: eleven points that are safe."""
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("captured", "scores", "place"), [([[], TAKEN], [0, 0], -1), ([TAKEN, []], [0, 0], -1), ([TAKEN, []], [8, 0], 0)]
 )
 def test_claim_is_ranked_even_if_the_deal_cannot_end_the_match(

@@ -24,6 +24,8 @@ from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
 SWEEP = position("5C 9S KH", "2H 3H 5D")
+SEEDS = choose_cases(4, 12)
+"""How often each level chooses in a position."""
 
 
 def choose_action(here: Position, level: str, seed: int = 0, rollouts: int = 100) -> Action:
@@ -36,7 +38,7 @@ def choose_action(here: Position, level: str, seed: int = 0, rollouts: int = 100
 
 @pytest.mark.parametrize("level", NAMES[1:])
 def test_nobody_but_a_beginner_overlooks_a_sweep_or_big_cassino(level: str) -> None:
-    for seed in range(8):
+    for seed in range(SEEDS):
         action = choose_action(SWEEP, level, seed)
         assert isinstance(action, Capture)
         assert len(action.take) == 3
@@ -46,21 +48,21 @@ def test_nobody_but_a_beginner_overlooks_a_sweep_or_big_cassino(level: str) -> N
 @pytest.mark.parametrize("level", NAMES)
 @pytest.mark.parametrize(("hand", "table"), [("KH 5S", "KD 9C"), ("6D 2C 9H", "4H 5C 6S"), ("7H", "7D QS")])
 def test_no_level_trails_a_card_of_a_rank_on_the_table(level: str, hand: str, table: str) -> None:
-    for seed in range(choose_cases(4, 12)):
+    for seed in range(SEEDS):
         action = choose_action(position(hand, table), level, seed)
         equal = {card.rank for card in parse(hand)} & {card.rank for card in parse(table)}
         assert not (isinstance(action, Trail) and action.card.rank in equal)
 
 
-@pytest.mark.parametrize("level", NAMES[:-1])  # the expert trusts its search
+@merge_cases("level", NAMES[:-1])  # the expert trusts its search
 def test_no_other_card_is_trailed_while_an_equal_card_may_be_lost(level: str) -> None:
-    for seed in range(8):
+    for seed in range(SEEDS):
         assert isinstance(choose_action(position("KC 6D", "KH 9S"), level, seed), Capture)
 
 
-@pytest.mark.parametrize("level", NAMES)
+@merge_cases("level", NAMES)
 def test_of_two_equal_cards_the_one_that_is_worth_less_is_trailed(level: str) -> None:
-    for seed in range(8):
+    for seed in range(SEEDS):
         assert choose_action(position("8S 8C", "KD JH"), level, seed) == Trail(parse("8C")[0])
 
 
@@ -70,7 +72,7 @@ def test_no_card_with_points_is_trailed_where_another_seems_as_good(
     level: str, hand: str, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(levels, "rate_plays", lambda search, tried: [levels.RatedPlay(one.edge, 0.0) for one in tried])
-    for seed in range(8):
+    for seed in range(SEEDS):
         assert choose_action(position(hand, table), level, seed) == Trail(parse(hand)[1])
 
 
@@ -123,7 +125,7 @@ def test_weigh_returns_sorted_actions_including_the_requested_one() -> None:
     assert [one.error > 0.0 for one in weighed if one.action == asked] == [True]
 
 
-@pytest.mark.parametrize("seed", range(1, 5))
+@merge_cases("seed", range(1, 5))
 def test_last_hand_is_weighed_without_error(seed: int) -> None:
     """In points, as no deal ends or doubles the match."""
     here = play_to_last_hand(f"weighed {seed}", 2)

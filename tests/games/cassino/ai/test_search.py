@@ -72,7 +72,7 @@ def test_the_game_is_claimed_when_the_target_is_safe() -> None:
     assert choose_action(here).action == Claim()
 
 
-@pytest.mark.parametrize("seed", range(12))
+@merge_cases("seed", range(12))
 def test_search_chooses_a_legal_action_under_random_options(seed: int) -> None:
     random = Random(seed)
     here = play_random_deal(f"legal {seed}", any_options(random), random.randrange(40))

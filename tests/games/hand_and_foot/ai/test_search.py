@@ -183,7 +183,7 @@ def estimate_growth(cards: str) -> list[float]:
     return [fmean(found) for found in zip(*leads, strict=True)]
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     "cards",
     [
         "KD KC KS KH KD KC KS",

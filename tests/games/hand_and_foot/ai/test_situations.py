@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.hand_and_foot.test_players import CONTRACT, GAME, observe_hand
 from tests.games.right_moves import is_right
+from tests.merge_cases import merge_cases
 from upcard.core.cards import Cards, parse
 from upcard.core.thinking.budget import SPENT
 from upcard.games.hand_and_foot.ai.search.search import SEARCH
@@ -121,7 +122,7 @@ def observe_situation(situation: Situation) -> Observation:
     return replace(seen, table=table)
 
 
-@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
+@merge_cases("situation", SITUATIONS, ids=[one.name for one in SITUATIONS])
 def test_rules_of_thumb_and_hints_find_the_right_move(situation: Situation) -> None:
     seen = observe_situation(situation)
     best = max(SEARCH.weigh(seen, Random(1), DEALS), key=lambda one: one.mean)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.case_counts import choose_cases
 from tests.games.samba.ai.compare_engines import compare_deal
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games import GAMES
 from upcard.games.samba.ai.fast.dealing import shuffle, unseen
@@ -20,7 +21,7 @@ def test_count_positions_and_rules_agree_in_deals_under_random_options(number: i
     compare_deal(number)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("ranks", "run"),
     [
         ("0 1 2", "0 1 2"),

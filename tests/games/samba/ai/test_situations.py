@@ -4,9 +4,8 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-import pytest
-
 from tests.games.right_moves import is_right
+from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games import GAMES
 from upcard.games.canasta.position import Observation
@@ -124,7 +123,7 @@ def observe_situation(situation: Situation) -> Observation:
     return replace(seen, table=table)
 
 
-@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
+@merge_cases("situation", SITUATIONS, ids=[one.name for one in SITUATIONS])
 def test_players_find_the_right_move(situation: Situation) -> None:
     seen = observe_situation(situation)
     for name in situation.players:

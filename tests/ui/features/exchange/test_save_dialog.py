@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.architecture.source import ROOT
+from tests.merge_cases import merge_cases
 from upcard.ui.widgets.save_dialog import complete_file_name, list_endings, where_to_save
 
 KINDS = "HTML (*.html);;CSV (*.csv)"
@@ -32,7 +33,7 @@ def window(qtbot: QtBot) -> QWidget:
     return made
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("name", "kind", "saved"),
     [
         ("a.html", "", "a.html"),

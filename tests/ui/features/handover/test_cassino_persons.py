@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
+from tests.merge_cases import merge_cases
 from tests.ui.conftest import Open
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Told
@@ -101,7 +102,7 @@ def test_nobody_claims_from_behind_the_curtain(open_window: Open) -> None:
 BUILD = {"cards": ["3H", "4D"], "value": 7, "pair": False, "owner": 1}
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("action", "english", "japanese"),
     [
         (Trail(Card("KC")), "Ken trails K♣.", "ケンさんが♣Kを場に捨てました。"),

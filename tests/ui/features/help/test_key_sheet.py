@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.case_counts import choose_cases
+from tests.merge_cases import merge_cases
 from tests.ui.conftest import Open, start_canasta
 from upcard.core.events import Place
 from upcard.games import GAMES
@@ -95,7 +96,7 @@ def test_every_button_has_the_key_that_the_sheet_says(name: str) -> None:
     assert seen <= set(game.table.keys.items())
 
 
-@pytest.mark.parametrize("name", GAMES)
+@merge_cases("name", GAMES)
 def test_no_game_button_uses_a_key_that_selects_cards(name: str) -> None:
     taken = {*RANKS, *(key.upper() for key in ("i", "s"))}
     assert [key for key in GAMES[name].table.keys.values() if key in taken] == []

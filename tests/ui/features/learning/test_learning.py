@@ -13,6 +13,7 @@ from tests.ui.conftest import Open
 from tests.ui.features.new_game.layout_faults import find_layout_faults
 from tests.ui.shell.test_tabbing import find_tab_stops, tab_through_page
 from tests.ui.worker.near_worker import NotingProcess
+from tests.unlike_games import UNLIKE_GAMES
 from upcard.games import GAMES
 from upcard.play.puzzles.puzzle import load_puzzles
 from upcard.play.storage import folders
@@ -145,7 +146,7 @@ def test_wrong_answer_counts_once_even_when_the_puzzle_is_solved_later(learn: Le
     assert course.shows_best and len(course.answers) == 2 and course.answers[1].game.score == 0
 
 
-@pytest.mark.parametrize("name", PUZZLED)
+@pytest.mark.parametrize("name", [name for name in PUZZLED if name in UNLIKE_GAMES])
 def test_puzzle_hint_shows_the_place_then_the_move_and_costs_score(learn: Learn, name: str) -> None:
     page = learn()
     window = page.window()

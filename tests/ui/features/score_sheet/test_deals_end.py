@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.changed_game import change_game
+from tests.merge_cases import merge_cases
 from tests.ui.conftest import CANASTA, Open, play_canasta_deal
 from upcard.core.game.score import ScoreLine, Standing
 from upcard.games import GAMES
@@ -52,9 +53,7 @@ def test_canastas_of_one_kind_are_explained_as_a_product() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("laid", "held", "text"), [(1, 2, "100 − 200 = −100"), (3, 3, "300 − 300 = 0"), (3, 0, "3 × 100 = 300")]
-)
+@merge_cases(("laid", "held", "text"), [(1, 2, "100 − 200 = −100"), (3, 3, "300 − 300 = 0"), (3, 0, "3 × 100 = 300")])
 def test_red_threes_laid_and_left_over_are_both_said(laid: int, held: int, text: str) -> None:
     facts = {"laid": laid, "held": held, "worth": 100 * laid, "cost": 100 * held, "against": False}
     (found,) = cells(ScoreLine("red_threes", 0, 100 * (laid - held), facts), "hand_and_foot", WORDS)

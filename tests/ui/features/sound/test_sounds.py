@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.merge_cases import merge_cases
 from tests.ui.conftest import HOUR, Open, play_canasta_deal
 from tests.ui.fakes import FakeThinker
 from upcard.core.events import Told
@@ -91,7 +92,7 @@ def test_deal_plays_varied_deal_sounds(
     assert len(set(played) - {"turn-1"}) > 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@merge_cases("game", GAMES)
 def test_sound_table_of_each_game_has_known_sentences_and_kinds(game: str) -> None:
     sentences = loads(resource("text", "en.json").read_text("utf-8"))
     assert set(GAMES[game].table.sounds) <= set(sentences)

@@ -5,6 +5,7 @@ from itertools import pairwise, product
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.merge_cases import merge_cases
 from upcard.core.cards import HIDDEN, JOKER, KNOWN, Card
 from upcard.core.resources import resource
 from upcard.ui.settings.choices import Back, Faces
@@ -14,7 +15,7 @@ FACES: tuple[Faces, ...] = ("standard", "four", "large", "large_four")
 BACKS: tuple[Back, ...] = ("teal", "plum", "slate")
 
 
-@pytest.mark.parametrize("faces", FACES)
+@merge_cases("faces", FACES)
 def test_every_face_and_back_has_a_file(faces: Faces) -> None:
     names = {file_name(card, "teal", False) for card in KNOWN}
     names |= {file_name(HIDDEN, back, small) for back, small in product(BACKS, (True, False))}

@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from tests.games.canasta.builders import position
+from tests.merge_cases import merge_cases
 from tests.ui.table.cloth import SEATS, TRAYS
 from upcard.core.cards import parse
 from upcard.core.events import Place
@@ -40,7 +41,7 @@ def lay_out_boxes(width: int, height: int, plan: TablePlan) -> TableBoxes:
     return make_tray_boxes(width, tall, plan, units(width, tall))
 
 
-@pytest.mark.parametrize("plan", [TWO, FOUR, SIX], ids=["two", "four", "six"])
+@merge_cases("plan", [TWO, FOUR, SIX], ids=["two", "four", "six"])
 def test_boxes_and_seats_are_apart_and_inside(plan: TablePlan) -> None:
     for width, height in SIZES:
         found = lay_out_boxes(width, height, plan)
@@ -54,7 +55,7 @@ def test_boxes_and_seats_are_apart_and_inside(plan: TablePlan) -> None:
         assert all(not one.overlaps(other) for one, other in combinations(seats, 2)), (width, height)
 
 
-@pytest.mark.parametrize(
+@merge_cases(
     ("width", "height", "u", "t"),
     [(1280, 800, 1, 1), (960, 600, 0.75, 0.92), (2560, 1440, 1.8, 1.8), (640, 480, 0.72, 0.92), (7680, 4320, 3.2, 2.6)],
 )
@@ -69,7 +70,7 @@ def test_text_size_changes_the_text_unit_only() -> None:
     assert units(1280, 752, text=1.3).u == pytest.approx(1)
 
 
-@pytest.mark.parametrize(("size", "part"), [((1092, 545), 545 / 600), ((800, 600), 800 / 960), ((640, 400), 2 / 3)])
+@merge_cases(("size", "part"), [((1092, 545), 545 / 600), ((800, 600), 800 / 960), ((640, 400), 2 / 3)])
 def test_window_below_the_minimum_shrinks_all_units(size: tuple[int, int], part: float) -> None:
     assert shrink(*size) == pytest.approx(part)
     small = units(size[0], size[1] - 48 * text_unit(*size), small=part)
@@ -85,7 +86,7 @@ def test_opposing_trays_share_their_row() -> None:
     assert found.trays[0].y > found.centre.bottom
 
 
-@pytest.mark.parametrize("text", [1.0, 1.3, 1.5])
+@merge_cases("text", [1.0, 1.3, 1.5])
 def test_staged_groups_and_their_counter_stay_readable_at_any_text_size(text: float) -> None:
     draft = Draft(observe(position("KS KH KD QS QH QD 4S 5S"), 0))
     for cards in ("KS KH KD", "QS QH QD"):

@@ -3,6 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.merge_cases import merge_cases
 from tests.ui.table.crowds import list_crowded_drafts
 from tests.ui.table.test_all_tables import NAMES, TableWithSigns, find_collisions, find_tray_faults
 from upcard.games.canasta import CANASTA
@@ -46,7 +47,7 @@ def test_left_handed_table_has_no_overlaps(qtbot: QtBot, table: str, text: float
         assert all(rect.x >= -2 and rect.right <= 962 for rect in found.signs.values())
 
 
-@pytest.mark.parametrize("table", list(CANASTA.rules.tables))
+@merge_cases("table", list(CANASTA.rules.tables))
 def test_left_handed_table_keeps_the_places_of_seats_and_trays(table: str) -> None:
     draft = next(list_crowded_drafts(table))
     plan, style = draft.plan(), style_of(draft.plan())

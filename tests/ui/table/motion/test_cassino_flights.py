@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.games.cassino.builders import position, take, trail
+from tests.merge_cases import merge_cases
 from tests.ui.table.test_cassino_table import get_card_place, seat_person
 from upcard.core.cards import HIDDEN, Card, parse
 from upcard.core.events import Moved, Place
@@ -67,7 +68,7 @@ def list_visible_faces(view: TableView) -> set[str]:
     return {str(item.card) for item in items if isinstance(item, CardItem) and item.isVisible()}
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@merge_cases("players", [2, 3, 4])
 def test_events_of_an_opening_deal_are_recognised_as_a_deal(players: int) -> None:
     first = CASSINO.rules.start(CASSINO.text.form.rules({"players": players}), "1")
     assert is_deal(CASSINO.rules.apply(first, CASSINO.rules.opening).events)
