@@ -17,7 +17,10 @@ from sysconfig import get_config_var, get_path
 
 GAMES = Path("upcard", "games")
 SEARCH_PATTERNS = ("ai/fast/[a-z]*.py", "ai/search/[a-z]*.py")
-PLAIN_MODULES = {"levels.py", "players.py", "styles.py", "reasons.py", "action_reasons.py", "discard_reasons.py"}
+PLAIN_MODULES = {
+    *("levels.py", "players.py", "styles.py"),
+    *("reasons.py", "action_reasons.py", "discard_reasons.py", "discard_comparison.py"),
+}
 """Modules in the folders of a search that take no time."""
 EXTRA_MODULES = {"scarney": ("ai/shedding.py", "rules/tally.py")}
 """Modules elsewhere, by game, in which a search spends its time."""

@@ -250,7 +250,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         ),
         Discard(Card("7C")),
         [
-            "No discard of yours makes it harder for Ken to take the pile than 7♣ does.",
+            "Ken is less likely to use a seven than any other card of yours: five are still unseen.",
             "This breaks up three sevens that you could meld.",
         ],
     ),
@@ -320,7 +320,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("9S 9H 9C", their=("JH JD JC", "5S 5C 5D")),
         ),
         Discard(Card("8C")),
-        ["No discard of yours makes it harder for Ken to take the pile than 8♣ does."],
+        ["5♥ and J♠ would each let Ken take the pile for certain; 8♣ only if Ken holds the right cards."],
     ),
     (
         canasta.position(
@@ -341,14 +341,9 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         ["Of your cards that stand alone, none counts more against you than A♥."],
     ),
     (
-        canasta.position(hands=[["KS", "QH", "8C"], 11, 11, 11], melds=canasta.melds("9S 9H 9C")),
-        Discard(Card("QH")),
-        ["The pile is empty, so it costs you little if Ken can use this queen."],
-    ),
-    (
         canasta.position(hands=[["TC", "TD", "TH", "QC", "KC"], 11, 11, 11], pile=["KD", "KH"]),
         Discard(Card("TC")),
-        ["No discard of yours makes it harder for Ken to take the pile than 10♣ does.", "This breaks up three tens."],
+        ["No discard of yours is safer than 10♣; K♣ would be just as safe.", "This breaks up three tens."],
     ),
     (
         canasta.position(
@@ -357,7 +352,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("9S 9H 9C", their=("5S 5C 5D",)),
         ),
         Discard(Card("5H")),
-        ["With this five on top, Ken can take the pile of 3 cards, but not even a black three would cost you less."],
+        ["Ken can take this five, but the pile has only three cards; you keep 3♠, a safer discard, for a larger pile."],
     ),
 ]
 

@@ -112,6 +112,8 @@ def test_a_next_best_move_that_would_end_the_turn_is_said_to_come_at_once() -> N
     it = canasta.Discard(Card("9S"))
     *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(it, 1.0, 1.0, 100), ()), words)
     assert told == "Just as good: Discard 9♠ at once."
+    *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(it, 10.0, 0.0, 100), ()), words)
+    assert told == "Next best: Discard 9♠ at once, 10 points worse.", "the points of a card are lost for certain"
     *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(ends), HintAlternative(adds, 30.0, 1.0, 100), ()), words)
     assert told == "Next best: Add 9♠ to the nines, 30 points worse."
 

@@ -34,7 +34,7 @@ def test_the_safest_discard_is_compared_with_every_card_that_nobody_can_take(kep
     [
         ("AD AC KS KD KC", "In your hand, A♦ would count 20 points against you."),
         ("AD AC 2S 2H", "Wild cards aside, you hold nothing but aces."),
-        ("KD KC QS QD JC JD", "Little that you can see sets K♦ apart from J♣."),
+        ("KD KC QS QD JC JD", "J♣ would be just as safe as K♦."),
     ],
 )
 def test_a_card_is_let_go_for_its_points_only_if_no_other_counts_as_much(hand: str, said: str) -> None:
@@ -44,15 +44,16 @@ def test_a_card_is_let_go_for_its_points_only_if_no_other_counts_as_much(hand: s
 @merge_cases(
     ("game", "hand", "own", "said"),
     [
-        ("canasta", "KD QC JC 3S", "6S 6H 6C", "The king stands alone and fits none of your melds."),
-        ("canasta", "KD QC JC 3S", "", "The king stands alone in your hand."),
+        ("canasta", "KD QC JC 3S", "6S 6H 6C", "Black threes aside, only K♦, J♣ and Q♣ fit nothing of yours."),
+        ("canasta", "KD QC JC TH 3S", "6S 6H 6C", "The king stands alone and fits none of your melds."),
+        ("canasta", "KD QC JC TH 3S", "", "The king stands alone in your hand."),
         (
             "samba",
-            "KD JC QS 5S 6S",
+            "KD JC QS TH 5S 6S",
             "6S 6H 6C",
             "The king goes with no other card in your hand and fits none of your melds.",
         ),
-        ("samba", "KD JC QS 5S 6S", "", "The king goes with no other card in your hand."),
+        ("samba", "KD JC QS TH 5S 6S", "", "The king goes with no other card in your hand."),
         (
             "samba",
             "JC KD QD 5S 6S 6D",
@@ -102,7 +103,7 @@ def test_a_wild_card_keeps_even_a_small_pile_from_the_next_player(pile: str, nam
     ("pile", "said"),
     [
         ("4H 4S TC 7D 9D 5H 5S 6D 9C", "Of your cards that stand alone, none counts more against you than A♦."),
-        ("4H 4S TC 7D 9D 5H 5S 6D 9C 9H", "The ace stands alone and fits none of your melds."),
+        ("4H 4S TC 7D 9D 5H 5S 6D 9C 9H", "Only A♦ and K♣ fit nothing of yours."),
     ],
 )
 def test_the_points_of_a_card_are_no_reason_beside_a_big_pile(pile: str, said: str) -> None:
@@ -126,11 +127,14 @@ def test_a_safer_card_is_kept_because_it_goes_together_with_another_or_for_later
     pile = parse("4H 9S TC 7D 9D 5H 5S 6D 9C 9H")
     for hand, said in (
         ("AD KD QS QH QD", "Every safer discard goes together with another of your cards."),
-        ("AD KD 9D", "9♦ would be safer now, but is worth more to you later."),
-        ("8C KD", "With this eight on top, Ken can take the pile of 11 cards; K♦ would be safer, but is worth more"),
+        ("AD KD 9D", "9♦ would be safer now, but is kept as a safe discard for later."),
+        (
+            "8C KD",
+            "With this eight on top, Ken can take the pile of 11 cards; K♦ would be safer, but is kept as a safe",
+        ),
         (
             "8C KS KD",
-            "With this eight on top, Ken can take the pile of 11 cards, but every safer discard goes together",
+            "With this eight on top, Ken can take the pile of 11 cards; K♦ would be safer, but goes together with",
         ),
     ):
         assert say_first(hand[:2], hand, own="", pile=pile).startswith(said)

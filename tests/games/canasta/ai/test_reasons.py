@@ -42,7 +42,7 @@ def test_three_cards_that_make_a_meld_are_no_small_loss() -> None:
 def test_the_last_card_goes_out_whatever_it_is(game: str) -> None:
     melds = [[parse(SEVEN), parse("8S 8H 8D 8C 8S 8H 8D")], []]
     said = explain(Discard(Card("2S")), game, hands=deal("2S"), pile=parse("TS 4D"), melds=melds)
-    assert said == ["You go out, and the cards the others still hold count against them."]
+    assert said == ["You go out, and the cards that your opponents still hold count against them."]
 
 
 @pytest.mark.parametrize(("following", "said"), [(2, "A black three keeps Ken"), (1, "Nobody can take a black")])
@@ -214,3 +214,17 @@ def test_cards_that_a_player_must_keep_are_not_said_to_be_ready_to_lay(
 ) -> None:
     found = explain(Discard(Card(card)), "samba", hands=deal(hand), pile=parse("AS"), melds=[[parse(melds)], []])
     assert found[1:] == said
+
+
+@merge_cases(
+    ("hand", "melds", "said"),
+    [
+        ("2S X KH 4C", "7S 7H 7D 7C 7S", "Your meld of sevens grows to six cards, and you hold what completes it."),
+        ("2S 7H KH 4C", "7S 7H 7D 7C 7S", "Your meld of sevens grows to six cards, and you hold what completes it."),
+        ("2S X KH 4C", "7S 7H 7D 7C 2H", "Your meld of sevens grows to six cards, one short of a canasta."),
+        ("2S QD KH 4C", "7S 7H 7D 7C 7S", "Your meld of sevens grows to six cards, one short of a canasta."),
+    ],
+)
+def test_a_lay_off_that_can_be_completed_at_once_says_so(hand: str, melds: str, said: str) -> None:
+    laid = Meld((LayDown("7", parse("2S"), 0),))
+    assert explain(laid, "samba", hands=deal(hand), melds=[[parse(melds)], []])[0] == said

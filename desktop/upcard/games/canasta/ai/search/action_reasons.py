@@ -1,5 +1,6 @@
 """Reasons why an action is good and what it costs: a table of sentences, each with the test whether it is true."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
@@ -7,7 +8,8 @@ from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.counting import WILDS, HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance
-from upcard.games.canasta.ai.search.discard_reasons import PAIR, KnownDiscard, explain_discard, price_discard
+from upcard.games.canasta.ai.search.discard_comparison import PAIR, KnownDiscard
+from upcard.games.canasta.ai.search.discard_reasons import explain_discard, price_discard
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import MIXED, NATURAL
@@ -173,7 +175,24 @@ def explain_group(seen: Observation, one: LayDown, key: MeldKey = name_key) -> T
     if not can_become_canasta(seen, one):
         return Told(f"canasta.reason.{kind}-short", {"rank": one.rank, "cards": size})
     facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
+    if kind == "lay-off" and can_complete_now(seen, one):
+        return Told("canasta.reason.lay-off-next", facts)
     return Told(key(one, kind), {**facts, "low": cards[0], "high": cards[-1]})
+
+
+def can_complete_now(seen: Observation, one: LayDown) -> bool:
+    """Return whether the hand has the cards to complete the meld that the group `one` joins, with one left to discard.
+
+    Only melds of a rank are looked at.
+    """
+    if one.rank not in RANKS:
+        return False
+    rest, cards = Counter(seen.hand) - Counter(one.cards), merge_with_meld(seen, one)
+    most = count_most_wilds(seen.table.rules)
+    naturals = sum(number for card, number in rest.items() if card.rank == one.rank)
+    wild, short = wilds(tuple(rest.elements())), CANASTA - len(cards)
+    usable = wild if most is None else min(wild, max(0, most - wilds(cards)))
+    return short <= naturals + usable and rest.total() > short
 
 
 def can_become_canasta(seen: Observation, one: LayDown) -> bool:

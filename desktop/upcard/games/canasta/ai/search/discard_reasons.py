@@ -3,79 +3,92 @@
 Canasta and its relatives share the table of reasons; each finds by its own counts what is known of the cards.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import TypeAlias
 
 from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignored_rank, next_player_is_rival
+from upcard.games.canasta.ai.search.discard_comparison import (
+    CLEARLY,
+    GAP,
+    MANY,
+    NAMED,
+    PAIR,
+    READY,
+    WORTH_GUARDING,
+    Hand,
+    KnownDiscard,
+    describe_alternative,
+    describe_equals,
+    describe_fed,
+    describe_tied,
+    find_riskiest,
+    is_apart,
+    is_hardest,
+    is_risky,
+    list_equals,
+    list_others,
+    list_rivals,
+    list_safer,
+    may_discard_wild,
+    may_shed,
+    name_stopping_card,
+    rate_scarcity,
+)
 from upcard.games.canasta.position import has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
+from upcard.games.canasta.values import freezes, is_black_three, points
 
-PAIR, READY = 2, 3
-"""How many cards of a rank are needed to take a frozen pile, and how many to begin a meld."""
 LOW, DEAR = 5, 10
 """The most points of a low card, and the fewest points of a card that is discarded to avoid its cost in the hand."""
-WORTH_GUARDING = 2
-"""The smallest pile that is worth more to the next player than the own pairs are to this player."""
+FEW_CARDS = 3
+"""The most cards of a hand that is called too small to hold a pair for the pile but by chance."""
 LARGE = 4
 """The smallest pile for which it is right to break up a pair of the hand, to keep the pile from the next player."""
-BIG = 10
-"""The smallest pile of which the risk counts more than the points of a card in the hand."""
-CLEARLY = 0.8
-"""How much safer one discard must be than another to be called clearly safer.
-
-The probability that the next player takes the pile must be below this share of the probability after the other discard.
-"""
-GAP = 0.1
-"""The least by which the probability of a take must fall for a discard to be worth comparing as the safer one."""
 SPARED = 2
 """How many cards a player keeps who lays melds and does not go out: one to discard and one to hold."""
-NAMED = 3
-"""The most cards named in a sentence about discards that would give the pile away."""
+
+Comparison: TypeAlias = tuple[str, dict[str, Fact]]
+"""The end of the key of a sentence that sets a discard apart, and the facts that only this sentence needs."""
 
 
-class KnownDiscard(NamedTuple):
-    """A natural card that could be discarded, with what is known of it."""
-
-    card: Card
-    chance: float
-    """The probability that the next player takes the pile with this card on top."""
-    lone: bool
-    """Whether the card is the only one of its rank in the hand, and fits no meld of the own side."""
-    fits: bool
-    """Whether the card fits a meld of the own side."""
-    ready: bool = False
-    """Whether the hand has a sequence that could be melded with this card, but not without it."""
-
-
-def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]) -> Told:
+def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
     """Return the reason for a discard: what it does to the pile, or how the card differs from the others of the hand.
 
     `hand` holds what is known of each natural card in the own hand.
     """
-    rank, pile, known = card.rank, len(counts.seen.table.pile), next((one for one in hand if one.card == card), None)
-    given = known is not None and known.chance >= 1
-    alike = [one for one in hand if known is not None and one.lone >= known.lone]
-    fed = _list_fed(alike) if known is not None and not given else ()
+    pile, known = len(counts.seen.table.pile), _find_known(card, hand)
     features = (
         (len(counts.seen.hand) == 1, "goes-out"),
         (is_black_three(card), "stop" if pile and any(one.chance for one in hand) else "spare"),
         (freezes(card), "freeze"),
         (not next_player_is_rival(counts), "handed"),
-        (given, "gives"),
-        (is_dead(counts, rank), "counted-out"),
-        (_is_unwanted(counts, rank), "let-go"),
-        (pile >= WORTH_GUARDING and _is_hardest(known, hand), "hardest"),
-        (pile > 0 and bool(fed), "safe"),
+        (known is not None and known.chance >= 1, "gives"),
+        (is_dead(counts, card.rank), "counted-out"),
     )
-    key = next((key for holds, key in features if holds), None) or _compare_in_hand(counts, known, hand, alike)
-    cards = pile if key == "early" else pile + 1
-    facts = {"cards": cards, "worst": _find_riskiest(hand).card if hand else card, "fed": fed[:NAMED]}
-    beside = _name_alternative(counts, known, hand) if known is not None else {}
-    return Told(f"canasta.reason.{key}", {**_collect_facts(counts, card), **facts, **beside})
+    key = next((key for holds, key in features if holds), None)
+    told = _collect_facts(counts, card) | {"cards": pile + 1, "worst": find_riskiest(hand).card if hand else card}
+    if known is None:
+        return Told(f"canasta.reason.{key or 'least'}", told)
+    told |= describe_alternative(counts, known, hand) | describe_fed(counts, known, hand)
+    told["dear"] = _is_dearest_of_the_safe(counts, known, hand)
+    key, facts = (key, {}) if key else _compare_risk(counts, known, hand) or _compare_in_hand(counts, known, hand)
+    return Told(f"canasta.reason.{key}", told | facts)
+
+
+def _find_known(card: Card, hand: Hand) -> KnownDiscard | None:
+    """Return what is known of a card; `hand` may name another card of its rank, where suits do not matter."""
+    alike = [one for one in hand if one.card.rank == card.rank]
+    found = next((one for one in alike if one.card == card), next(iter(alike), None))
+    return None if found is None else found._replace(card=card)
+
+
+def _is_dearest_of_the_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
+    """Return whether, of several cards that nobody can take the pile with, `known` counts most against its holder."""
+    safe = [one.worth for one in list_others(known, hand) if not one.chance or is_dead(counts, one.card.rank)]
+    return bool(safe) and max(safe) < known.worth and not known.fits and not counts.needed_points
 
 
 def _is_unwanted(counts: HandCounts, rank: str) -> bool:
@@ -100,71 +113,196 @@ def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
     told: dict[str, Fact] = {"card": card, "rank": rank, "points": points([card]), "seat": counts.following}
     told |= {"left": counts.hidden[rank], "held": counts.held.get(rank, 0), "threw": has_discarded(counts, rank)}
     told |= {"frozen": counts.frozen, "laid": bool(counts.live_melds), "kept": kept}
-    both = kept == "three" and _may_discard_wild(counts)
+    both = kept == "three" and may_discard_wild(counts)
     return {**told, "aside": "both" if both else kept}
 
 
-def _compare_in_hand(
-    counts: HandCounts, known: KnownDiscard | None, hand: Sequence[KnownDiscard], alike: Sequence[KnownDiscard]
-) -> str:
-    """Return the end of a message's key: what sets the card `known` apart from others of the own hand.
+def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison | None:
+    """Return how the card `known` differs from the others by what the next player can do with it, or None."""
+    pile, fed = len(counts.seen.table.pile), describe_fed(counts, known, hand)
+    guarded, scarcity = pile >= WORTH_GUARDING, rate_scarcity(counts, known, hand)
+    if pile and fed["fed"] and fed["rest"] == "none":
+        return "safe", {}
+    if guarded and scarcity and counts.next_hand_size >= PAIR:
+        return "scarce", {"scarce": scarcity}
+    if _is_unwanted(counts, known.card.rank):
+        return "let-go", {}
+    if guarded and (scarcity := rate_scarcity(counts, known, hand, MANY)) and counts.next_hand_size >= PAIR:
+        return "scarce", {"scarce": scarcity}
+    if guarded and is_hardest(known, hand):
+        return _name_hardest(counts, known, hand)
+    return ("safe", {}) if pile and fed["fed"] and (fed["rest"] or known.lone) else None
 
-    A lone card, the only one of its rank and without an own meld, is compared with `alike`, the lone cards of the hand;
-    any other card is compared with the whole hand.
+
+def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
+    """Return how the safest card differs from the others: no other is as safe, or something decides between them."""
+    equals = list_equals(known, hand)
+    tie = describe_equals(counts, known, equals)
+    if equals and not tie["tie"] and _is_closed(counts, known):
+        return "closed", {"half": 2 * counts.hidden[known.card.rank] <= 4 * counts.rules.packs}
+    if equals:
+        return "as-safe", tie
+    fed = all(one.chance >= 1 for one in hand if one.card.rank != known.card.rank)
+    return "hardest", {"apart": "fed" if fed else "single" if _is_single_beside_pairs(counts, known, hand) else ""}
+
+
+def _compare_in_hand(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
+    """Return what sets the card `known` apart from others of the own hand.
+
+    A lone card, the only one of its rank and without an own meld, is compared with the lone cards of the hand; any
+    other card is compared with the whole hand.
     """
-    if known is None:
-        return "least"
-    worth = [points([one.card]) for one in alike]
-    own, most, pile = points([known.card]), max(worth), len(counts.seen.table.pile)
-    lone, differ, calm = known.lone, len(set(worth)) > 1, not _is_risky(pile, known)
+    return (_compare_alone(counts, known, hand) if known.lone else None) or _compare_group(counts, known, hand)
+
+
+def _compare_alone(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison | None:
+    """Return what sets a card apart that is the only one of its rank and fits no own meld, or None."""
+    alike = [one for one in hand if one.lone]
+    worth, pile = [one.worth for one in alike], len(counts.seen.table.pile)
+    own, differ, calm = known.worth, len(set(worth)) > 1, not is_risky(pile, known)
+    if len({one.card for one in alike}) == 1:
+        return "only", {}
+    if is_apart(counts, known, alike):
+        return "lone-apart", {}
+    if pile >= WORTH_GUARDING and is_hardest(known, alike):
+        equals = describe_equals(counts, known, list_equals(known, alike))
+        return ("as-safe", equals) if equals["tie"] and equals["equals"] else ("lone-hardest", {})
+    dear = own == max(worth) and may_shed(counts, known)
+    tied = describe_tied(counts, known, alike)
+    early = pile < WORTH_GUARDING and tied["apart"] == "tied"
+    if differ and calm and not early and (dear or own == min(worth)):
+        key = "lone-dear" if dear else "lone-cheap"
+        return ("lone-tied", {**tied, "dear": key == "lone-dear"}) if tied["apart"] else (key, {})
+    if pile < WORTH_GUARDING:
+        return _name_early(counts, known, hand)
+    return _name_alone(counts, known, alike) if calm or not list_safer(known, hand) else None
+
+
+def _name_alone(counts: HandCounts, known: KnownDiscard, alike: Hand) -> Comparison:
+    """Return what sets a card apart from the other lone ones of its worth; else name them, if they are few."""
+    tied = describe_tied(counts, known, alike)
+    if tied["apart"] in ("melds", "safer"):
+        return "lone-tied", tied
+    if _meets_small_hand(counts, known):
+        return "small-hand", {"cards": counts.next_hand_size}
+    others = tuple(one.card for one in list_others(known, alike))
+    return ("lone-few", {"together": (known.card, *others)}) if len(others) < NAMED else ("alone", {})
+
+
+def _name_early(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
+    """Return the comparison on a pile that is hardly worth taking, with the dearest card that counts less than `known`.
+
+    No card is named if one that could be spared as well counts as much.
+    """
+    rivals = list_rivals(counts, known, hand)
+    dear = bool(rivals) and may_shed(counts, known) and all(one.worth < known.worth for one in rivals)
+    named = max(rivals, key=lambda one: one.worth).card if dear else known.card
+    word = "dear" if dear else "lone" if known.lone else ""
+    return "early", {"cards": len(counts.seen.table.pile), "apart": word, "less": named}
+
+
+def _compare_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
+    """Return what sets a card apart that goes with others of the hand or fits an own meld, or a lone risky one."""
+    pile = len(counts.seen.table.pile)
     features = (
-        (lone and len({one.card for one in alike}) == 1, "only"),
-        (lone and pile >= WORTH_GUARDING and _is_hardest(known, alike), "lone-hardest"),
-        (lone and differ and calm and own == most, "lone-dear"),
-        (lone and differ and calm and own == min(worth), "lone-cheap"),
-        (lone and pile < WORTH_GUARDING, "early"),
-        (lone and (calm or not _list_safer(known, hand)), "alone"),
-        (pile > 0 and _is_hardest(known, hand), "hardest"),
         (_is_safer_pair(counts, known, hand), "held"),
         (_is_single_beside_pairs(counts, known, hand), "pairs-stay"),
-        (pile >= LARGE and known.chance < CLEARLY * _find_riskiest(hand).chance, "safer"),
+        (pile >= LARGE and _is_safer_than_riskiest(counts, known, hand), "safer"),
     )
-    return next((key for holds, key in features if holds), None) or _compare_by_worth(counts, known, hand)
+    key = next((key for holds, key in features if holds), None)
+    if pile and is_hardest(known, hand):
+        return _name_hardest(counts, known, hand)
+    return (key, {}) if key else _compare_by_worth(counts, known, hand)
 
 
-def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> str:
-    """Return the end of a message's key: what sets the card `known` apart by its points and by what it may become.
+def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
+    """Return what sets the card `known` apart by its points and by what it may become.
 
     If the next player might take a big pile with it, points are no reason. A clearly safer card is named.
     """
-    own, rank, calm = points([known.card]), known.card.rank, not _is_risky(len(counts.seen.table.pile), known)
-    safer = _list_safer(known, hand) if len(counts.seen.table.pile) >= WORTH_GUARDING else ()
-    others = [points([one.card]) for one in hand if one.card.rank != rank]
-    groups = _list_comparable_groups(counts, known, hand)
+    own, rank, pile = known.worth, known.card.rank, len(counts.seen.table.pile)
+    calm, safer = not is_risky(pile, known), list_safer(known, hand) if pile >= WORTH_GUARDING else ()
+    others = [one.worth for one in hand if one.card.rank != rank]
+    group = _compare_groups(counts, known, hand)
     lowest = not counts.stop_cards and own < min(others, default=0)
     features = (
         (not others, "only-rank"),
         (not known.fits and all(one.fits for one in hand if one.card.rank != rank), "rest-fits"),
         (lowest and own <= LOW and calm and not _breaks_meld(counts, known), "low"),
-        (len(counts.seen.table.pile) < WORTH_GUARDING, "early"),
-        (own >= DEAR and calm and own > max(others, default=0), "lightens"),
-        (bool(groups) and calm and all(own < points([one.card]) for one in groups), "cheap-group"),
+        (pile < WORTH_GUARDING, "early"),
+        (own >= DEAR and own > max(others, default=0) and may_shed(counts, known), "lightens"),
+        (bool(group), group),
         (bool(safer) and known.lone and not any(one.lone for one in safer), "spares-groups"),
         (bool(safer), "later"),
-        (_is_likelier_pair_to_be_safe(counts, known, hand), "held"),
-        (_is_safest(counts, known, hand), "hardest"),
+        (_is_likelier_to_be_safe(counts, known, hand), "held"),
     )
-    return next((key for holds, key in features if holds), "even")
+    key = next((key for holds, key in features if holds), "")
+    if key == "early":
+        return _name_early(counts, known, hand)
+    pairs = tuple({one.card.rank: one.card for one in _list_safer_pairs(counts, known, hand)}.values())
+    return (key, {"pairs": pairs}) if key else _name_tie(counts, known, hand)
 
 
-def _is_likelier_pair_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
-    """Return whether a card of a pair is a safer discard than each lone card of the hand, be it by little."""
-    lone = [one.chance for one in hand if one.lone]
+def _compare_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
+    """Return the end of the key for a card of the dearest or the cheapest group of the hand, or an empty text.
+
+    A card of the dearest group may be safer than single cards, too.
+    """
+    groups, calm = _list_comparable_groups(counts, known, hand), not is_risky(len(counts.seen.table.pile), known)
+    if groups and may_shed(counts, known) and all(known.worth > one.worth for one in groups):
+        safer = _is_likelier_to_be_safe(counts, known, hand) and _list_safer_pairs(counts, known, hand)
+        return "held-dear" if safer else "dear-group"
+    return "cheap-group" if groups and calm and all(known.worth < one.worth for one in groups) else ""
+
+
+def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
+    """Return why a card is discarded that hardly differs from others.
+
+    It may be the safest, the next player's hand may be too small, or its side may lack its first melds. Else it is
+    what decides between the card and those that are just as safe and fit no own meld, if anything does.
+    """
+    pile, equals = len(counts.seen.table.pile), list_equals(known, [one for one in hand if not one.fits])
+    if _is_safest(counts, known, hand):
+        return _name_hardest(counts, known, hand)
+    if _meets_small_hand(counts, known):
+        return "small-hand", {"cards": counts.next_hand_size}
+    if pile and counts.next_hand_size < PAIR and not any(one.chance for one in hand):
+        return "helpless", {"cards": counts.next_hand_size}
+    if _is_closed(counts, known):
+        return "closed", {"half": 2 * counts.hidden[known.card.rank] <= 4 * counts.rules.packs}
+    tie = describe_equals(counts, known, equals)
+    if equals and tie["tie"]:
+        return "as-safe", tie
+    return "safe" if pile and describe_fed(counts, known, hand)["fed"] else "even", {}
+
+
+def _is_closed(counts: HandCounts, known: KnownDiscard) -> bool:
+    """Return whether the next player would need first melds to take a large pile with the discard `known`."""
+    opened = has_first_meld(counts.seen.table, counts.next_side)
+    return len(counts.seen.table.pile) >= LARGE and not opened and known.chance < 1
+
+
+def _meets_small_hand(counts: HandCounts, known: KnownDiscard) -> bool:
+    """Return whether the next player, with so few cards, is unlikely to take the pile with the discard `known`."""
     guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
-    return guarded and bool(lone) and counts.held[known.card.rank] >= PAIR and known.chance < min(lone)
+    return guarded and PAIR <= counts.next_hand_size <= FEW_CARDS and known.chance < GAP
 
 
-def _is_safest(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
+def _is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
+    """Return whether a card of a pair is a safer discard than each single card of the hand, be it by little."""
+    held = counts.held
+    single = [one.chance for one in hand if held[one.card.rank] == 1 and not one.fits and one.chance < 1]
+    guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
+    return guarded and bool(single) and held[known.card.rank] >= PAIR and known.chance < min(single)
+
+
+def _list_safer_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Hand:
+    """Return the cards of the hand's other pairs, fitting no own meld, that the next player is less likely to use."""
+    pairs = (one for one in hand if counts.held[one.card.rank] >= PAIR and not one.fits)
+    return [one for one in pairs if 0 < one.chance < known.chance]
+
+
+def _is_safest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
     """Return whether no discard onto a pile worth guarding is safer than `known`, and some discard is less safe."""
     chances = [one.chance for one in hand]
     return (
@@ -172,9 +310,7 @@ def _is_safest(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDisc
     )
 
 
-def _list_comparable_groups(
-    counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]
-) -> tuple[KnownDiscard, ...]:
+def _list_comparable_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
     """Return the cards of the other ranks that the hand holds twice or more and that fit no meld of the own side.
 
     Nothing is returned if the card `known` is not of such a rank itself, or if another such rank has fewer cards.
@@ -185,43 +321,7 @@ def _list_comparable_groups(
     return tuple(groups) if not known.fits and PAIR <= held[known.card.rank] <= least else ()
 
 
-def _list_safer(known: KnownDiscard, hand: Sequence[KnownDiscard]) -> tuple[KnownDiscard, ...]:
-    """Return the cards of other ranks that are clearly safer to discard than `known`, so much that it matters."""
-    least = min(CLEARLY * known.chance, known.chance - GAP)
-    return tuple(one for one in hand if one.card.rank != known.card.rank and one.chance < least)
-
-
-def _name_alternative(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> dict[str, Fact]:
-    """Return the card with which a sentence compares the discard `known`, and why that card is kept.
-
-    Among clearly safer cards it is the safest, first of those that go with no other card; else it is the card that is
-    most like `known`.
-    """
-    safer, others = _list_safer(known, hand), [one for one in hand if one.card.rank != known.card.rank]
-    if safer:
-        spare = min(safer, key=lambda one: (not one.lone, one.chance))
-        why = "later" if spare.lone else "groups"
-    else:
-        spare = min(others, key=lambda one: (one.lone != known.lone, abs(one.chance - known.chance)), default=known)
-        why = "all" if all(one.chance >= 1 for one in hand) else ""
-    return {"spare": spare.card, "fits": spare.fits, "why": "" if name_stopping_card(counts) == "three" else why}
-
-
-def _is_risky(pile: int, known: KnownDiscard | None) -> bool:
-    """Return whether the next player might take a big pile with the discard `known` on top."""
-    return pile >= BIG and known is not None and known.chance > 0
-
-
-def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> bool:
-    """Return whether the discard `known` makes it hardest for the next player to take the pile.
-
-    No discard from `hand` may make it harder, and at least one must make it clearly easier (see `CLEARLY`).
-    """
-    chances = [one.chance for one in hand]
-    return known is not None and known.chance <= min(chances) and known.chance < CLEARLY * max(chances)
-
-
-def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
+def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
     """Return whether a card of a pair is a better discard onto a large pile than a lone card.
 
     That is so if no lone card is safer, and some lone card is clearly less safe. A card is the safer, the less likely
@@ -229,7 +329,8 @@ def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Sequence[Known
     """
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
-    return safer and counts.held[known.card.rank] >= PAIR and len(counts.seen.table.pile) >= LARGE
+    safest = safer and not _list_safer_pairs(counts, known, hand)
+    return safest and counts.held[known.card.rank] >= PAIR and len(counts.seen.table.pile) >= LARGE
 
 
 def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
@@ -237,38 +338,18 @@ def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
     return known.ready or (not known.fits and counts.held[known.card.rank] >= READY)
 
 
-def _find_riskiest(hand: Sequence[KnownDiscard]) -> KnownDiscard:
-    """Return the card with which the next player is likeliest to take the pile."""
-    return max(hand, key=lambda one: one.chance)
+def _is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
+    """Return whether the riskiest card could be spared as well as `known`, which is the safest of such cards."""
+    rivals = list_rivals(counts, known, hand)
+    safest = all(known.chance < one.chance for one in rivals)
+    riskiest = find_riskiest(hand)
+    return safest and riskiest in rivals and known.chance < CLEARLY * riskiest.chance and riskiest.chance < 1
 
 
-def _is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
+def _is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
     """Return whether `known` is the only card of its rank in the hand, while every other rank has two or more cards."""
     others = [counts.held[one.card.rank] for one in hand if one.card != known.card]
     return counts.held[known.card.rank] == 1 and bool(others) and min(others) >= PAIR
-
-
-def _list_fed(hand: Sequence[KnownDiscard]) -> tuple[Card, ...]:
-    """Return those cards of the own hand after whose discard the next player could surely take the pile.
-
-    Only one card of each rank is returned.
-    """
-    return tuple({one.card.rank: one.card for one in hand if one.chance >= 1}.values())
-
-
-def name_stopping_card(counts: HandCounts) -> str:
-    """Return the kind of card in the own hand that would keep the next player from taking the pile.
-
-    That is `three` for a black three, `wild` for a wild card, or an empty text.
-    """
-    if any(map(is_black_three, counts.seen.hand)):
-        return "three"
-    return "wild" if _may_discard_wild(counts) else ""
-
-
-def _may_discard_wild(counts: HandCounts) -> bool:
-    """Return whether the hand has a wild card that the rules let it discard."""
-    return counts.may_discard_wild and any(map(is_wild, counts.seen.hand))
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
@@ -284,9 +365,19 @@ def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
         yield Told("canasta.reason.spends", {"wilds": 1})
     elif fits:
         if size > SPARED:
-            yield Told("canasta.reason.fitted", {"rank": rank})
+            yield Told("canasta.reason.fitted", {"rank": rank, **_name_discard_after_laying(counts, card)})
     elif held >= READY:
         opens = not counts.needed_points and size >= held + SPARED
         yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": held, "open": opens})
     elif held == PAIR:
         yield Told("canasta.reason.breaks", {"rank": rank})
+
+
+def _name_discard_after_laying(counts: HandCounts, card: Card) -> dict[str, Fact]:
+    """Return, in `else`, the card that a player would have to discard who laid off `card`; `sole` says if it is known.
+
+    It is known if the hand has one other rank that may be discarded.
+    """
+    others = {one.rank: one for one in counts.seen.hand if one.rank in counts.held and one.rank != card.rank}
+    sole = len(others) == 1 and counts.held[card.rank] == 1 and not name_stopping_card(counts)
+    return {"sole": sole, "else": next(iter(others.values()), card)}

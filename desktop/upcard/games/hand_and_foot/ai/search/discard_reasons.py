@@ -6,7 +6,8 @@ from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
+from upcard.games.canasta.ai.search.discard_comparison import KnownDiscard
+from upcard.games.canasta.ai.search.discard_reasons import explain_discard, price_discard
 from upcard.games.canasta.position import LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import WILD, is_red_three, is_wild

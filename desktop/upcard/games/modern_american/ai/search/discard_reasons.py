@@ -9,15 +9,9 @@ from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import is_dead
-from upcard.games.canasta.ai.search.discard_reasons import (
-    LARGE,
-    PAIR,
-    WORTH_GUARDING,
-    KnownDiscard,
-    explain_discard,
-    price_discard,
-)
-from upcard.games.canasta.position import has_first_meld
+from upcard.games.canasta.ai.search.discard_comparison import PAIR, READY, WORTH_GUARDING, KnownDiscard
+from upcard.games.canasta.ai.search.discard_reasons import LARGE, explain_discard, price_discard
+from upcard.games.canasta.position import has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import RANKS, is_wild
 from upcard.games.modern_american.ai.discarding import UNOPENED, estimate_take_chance
@@ -29,13 +23,13 @@ from upcard.games.modern_american.position import Observation, dead_ranks, next_
 from upcard.games.modern_american.rules.discarding import may_discard_wild
 from upcard.games.modern_american.rules.leaving import goes_out
 
-ABOUT_THE_HAND = ("only", "lone-dear", "lone-cheap", "lightens")
+ABOUT_THE_HAND = ("only", "lone-dear", "lone-cheap", "lone-tied", "lightens")
 """The keys of Canasta's sentences that compare a discard with every other card of the hand."""
 NAMED_FAR = 3
 """The most cards that may be missing from a special hand that a sentence names."""
 
 
-FEW_ALIKE = 1
+FEW_ALIKE = 2
 """The most further cards of a risky rank in the pile with which whoever takes it is far from a canasta of the rank."""
 FEW_CARDS = 2
 """The fewest cards with which a player can take the pile: two natural cards of the top card's rank."""
@@ -77,6 +71,8 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
     """Return the sentences about what speaks for a discard, and what it costs the hand or spares it."""
     counts, hand = ModernCounts(seen), know_discards(seen)
     own = _explain_by_rules(counts, card)
+    if len({one.card.rank for one in hand}) == 1 and len(seen.hand) > 1 and not is_wild(card):
+        own = Told("modern_american.reason.only-allowed", {"rank": card.rank, "pile": len(seen.table.pile)})
     if own is None:
         own = _free_of_barred_cards(seen, explain_discard(counts, card, hand), hand)
         if counts.next_is_helpless and own.key.rpartition(".")[2] in ABOUT_THE_RISK:
@@ -86,7 +82,22 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
     word = own.key.rpartition(".")[2]
     besides = tuple(islice(_explain_besides(counts, card, word), 1))
     keeps = any(told.key == KEEPS_SAFE for told in besides)
-    return besides if keeps and word in SAID_BY_KEEPING and not own.values["fits"] else (own, *besides)
+    if not keeps or word not in SAID_BY_KEEPING or own.values["keep"] == "fits":
+        return _keep_for_larger_pile(counts, card, own, besides)
+    if has_first_meld(seen.table, counts.next_side):
+        return besides
+    facts = {**besides[0].values, "needed": minimum_for(seen.table, counts.next_side)}
+    return (Told("modern_american.reason.unopened", facts), *price_discard(counts, card, _find_room(seen, card.rank)))
+
+
+def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: Sequence[Told]) -> tuple[Told, ...]:
+    """Return the sentences about a discard; on a pile of one card or none, the first names a safe card that is kept."""
+    safe = find_safe_card(counts, card)
+    if own.key != "canasta.reason.early" or safe is None or is_safe(counts, card.rank):
+        return (own, *besides)
+    pile = len(counts.seen.table.pile)
+    kept = Told("modern_american.reason.early-keeps", {"cards": pile, "safe": safe, "seat": counts.following})
+    return (kept, *besides)
 
 
 def _name_helpless(counts: ModernCounts) -> Told:
@@ -96,10 +107,14 @@ def _name_helpless(counts: ModernCounts) -> Told:
 
 def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDiscard]) -> Told:
     """Return a reason for a discard that speaks of no card that may not be discarded onto the empty pile."""
+    word = told.key.rpartition(".")[2]
     barred = {card.rank for card in seen.hand if card.rank in RANKS} - {one.card.rank for one in hand}
-    if not barred or told.key.rpartition(".")[2] not in ABOUT_THE_HAND:
+    if not barred or word not in ABOUT_THE_HAND:
         return told
-    return Told("canasta.reason.early", {**told.values, "cards": len(seen.table.pile)})
+    return Told(
+        "canasta.reason.early",
+        {**told.values, "cards": len(seen.table.pile), "apart": "" if word == "lightens" else "lone"},
+    )
 
 
 def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
@@ -116,16 +131,27 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
         (there + 3 > CANASTA, "full"),
         (rank in "A7" and held == HELD_LEAST and not _find_room(seen, rank), "caught"),
         (rank in "A7" and not there and _is_tempting(counts, card), "tempts"),
-        (held == PAIR and not _find_room(seen, rank) and _melds_pure(seen, rank), "risky-pair"),
+        (rank in "A7" and not there and _is_doomed(counts, card), "doomed"),
+        (_is_of_little_use(counts, rank), "risky-pair"),
     )
     key = next((key for holds, key in features if holds), None)
     facts: dict[str, Fact] = {"card": card, "rank": rank, "seat": counts.following, "size": there}
-    facts |= {"cards": len(seen.table.pile) + 1, "bars": seen.table.rules.open_specials_block}
+    facts |= {"held": held, "cards": len(seen.table.pile) + 1, "bars": seen.table.rules.open_specials_block}
     buried = sum(other.rank == rank for other in seen.table.pile)
     facts |= {"lost": held + counts.hidden[rank] + buried < CANASTA}
     facts["points"] = HELD if key == "caught" else OPEN_PENALTIES.get(rank, 0)
     facts |= describe(aim) if aim is not None and key == "aim" else {}
     return Told(f"modern_american.reason.{key}", facts) if key else None
+
+
+def _is_of_little_use(counts: ModernCounts, rank: str) -> bool:
+    """Return whether one or two cards of a rank in the hand could only begin a meld that may cost points.
+
+    Cards of a rank that the next player cannot use are discarded for that.
+    """
+    seen = counts.seen
+    few = counts.held.get(rank, 0) <= PAIR and not is_dead(counts, rank)
+    return few and not _find_room(seen, rank) and _melds_pure(seen, rank)
 
 
 def _melds_pure(seen: Observation, rank: str) -> bool:
@@ -147,6 +173,20 @@ def _is_tempting(counts: ModernCounts, card: Card) -> bool:
     may_take = bool(seen.table.melds[counts.next_side]) and len(seen.table.pile) >= LARGE
     alike = sum(one.rank == card.rank for one in seen.table.pile)
     return may_take and alike <= FEW_ALIKE and estimate_take_chance(seen, card, count_unseen(seen)) > 0
+
+
+def _is_doomed(counts: ModernCounts, card: Card) -> bool:
+    """Return whether the next player could take the pile only by laying a meld that cannot grow to seven cards.
+
+    That is known if it may hold no wild cards, and too few cards of the rank are left for the player's side.
+    """
+    seen, rank = counts.seen, card.rank
+    partners = seen.table.rules.sides[counts.next_side]
+    shown = sum(one.rank == rank for seat in partners for one in seen.table.shown[seat])
+    alike = sum(one.rank == rank for one in seen.table.pile)
+    pure = rank == "7" or has_first_meld(seen.table, counts.next_side)
+    may_take = bool(seen.table.pile) and estimate_take_chance(seen, card, count_unseen(seen)) > 0
+    return may_take and pure and counts.hidden[rank] + shown + alike + 1 < CANASTA
 
 
 def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[Told]:
@@ -174,12 +214,15 @@ def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[To
 def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:
     """Return a card of another rank than `card` that the next player cannot take the pile with, or None.
 
-    Cards that fit a meld of the own side are left out, since they are kept to be laid.
+    It is the only such rank in the hand that may be discarded now: else safe discards are not scarce. Cards that fit a
+    meld of the own side, or are enough for a new one, are left out, since they are kept to be laid.
     """
-    others = (one for one in counts.seen.hand if one.rank in RANKS and one.rank != card.rank)
-    safe = (one for one in others if is_safe(counts, one.rank) and not _find_room(counts.seen, one.rank))
+    allowed = {one.card for one in know_discards(counts.seen)}
+    others = (one for one in counts.seen.hand if one in allowed and one.rank != card.rank)
+    safe = [one for one in others if is_safe(counts, one.rank) and not _find_room(counts.seen, one.rank)]
     dead = dead_ranks(counts.seen.table)
-    return min(safe, key=lambda one: one.rank not in dead, default=None)
+    laid = any(counts.held[one.rank] >= READY and one.rank not in dead for one in safe)
+    return safe[0] if safe and len({one.rank for one in safe}) == 1 and not laid else None
 
 
 def is_safe(counts: ModernCounts, rank: str) -> bool:

@@ -32,6 +32,9 @@ from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.going_out import find_way_out, may_go_out
 from upcard.games.modern_american.rules.leaving import count_talon
 
+NEARLY = CANASTA - 2
+"""The fewest cards of a rank with which the rest of a canasta is near."""
+
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return why an action is good, then what it costs or brings besides, as messages."""
@@ -159,7 +162,11 @@ def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
         yield Told("modern_american.reason.partner-holds", {"rank": risky.rank, "cards": held})
     elif risky is not None:
         cost = count_open_penalty(seen.table.rules, risky)
-        yield Told("modern_american.reason.risk", {"rank": risky.rank, "points": cost})
+        brought = (*seen.hand, *seen.table.pile) if isinstance(action, TakePile) else ()
+        cards = sum(card.rank == risky.rank for card in brought)
+        nears = len(risky.cards) < cards and NEARLY <= cards < CANASTA
+        key = "nears" if nears else "risk"
+        yield Told(f"modern_american.reason.{key}", {"rank": risky.rank, "points": cost, "cards": cards})
     else:
         yield from explain_price(seen, action)
 

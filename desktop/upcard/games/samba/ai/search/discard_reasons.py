@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Told
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.ai.search.discard_reasons import SPARED, KnownDiscard, explain_discard, price_discard
+from upcard.games.canasta.ai.search.discard_comparison import KnownDiscard
+from upcard.games.canasta.ai.search.discard_reasons import SPARED, explain_discard, price_discard
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.values import BY_RANK, RANKS

@@ -1,0 +1,288 @@
+"""Compares a discard with the other cards of the hand: which are safer, which are as safe, and which count as much."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from upcard.core.cards import Card
+from upcard.core.events import Fact
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.position import has_first_meld, minimum_for
+from upcard.games.canasta.rules.melds import CANASTA, is_sequence
+from upcard.games.canasta.values import is_black_three, is_wild, points
+
+PAIR, READY = 2, 3
+"""How many cards of a rank are needed to take a frozen pile, and how many to begin a meld."""
+WORTH_GUARDING = 2
+"""The smallest pile that is worth more to the next player than the own pairs are to this player."""
+BIG = 10
+"""The smallest pile of which the risk counts more than the points of a card in the hand."""
+SMALL = 2
+"""The most cards of a pile that is left to the next player to keep a safe card for a larger one."""
+CLEARLY = 0.8
+"""How much safer one discard must be than another to be called clearly safer.
+
+The probability that the next player takes the pile must be below this share of the probability after the other discard.
+"""
+GAP = 0.1
+"""The least by which the probability of a take must fall for a discard to be worth comparing as the safer one."""
+NAMED = 3
+"""The most cards named in a sentence about discards that would give the pile away."""
+MANY, FEWER, FEW = 3 / 4, 2 / 3, 3 / 8
+"""The greatest shares of a rank's cards that may be unseen for the rank to be called scarcer than others, or scarce.
+
+With `MANY`, what the next player did with the rank tells more.
+"""
+SAME = 1e-9
+"""The most by which two equal probabilities may differ, since they are calculated."""
+
+
+class KnownDiscard(NamedTuple):
+    """A natural card that could be discarded, with what is known of it."""
+
+    card: Card
+    chance: float
+    """The probability that the next player takes the pile with this card on top."""
+    lone: bool
+    """Whether the card is the only one of its rank in the hand, and fits no meld of the own side."""
+    fits: bool
+    """Whether the card fits a meld of the own side."""
+    ready: bool = False
+    """Whether the hand has a sequence that could be melded with this card, but not without it."""
+
+    @property
+    def worth(self) -> int:
+        """The points of the card."""
+        return points([self.card])
+
+
+Hand: TypeAlias = Sequence[KnownDiscard]
+"""What is known of each natural card in the own hand."""
+
+
+def list_others(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
+    """Return one card of each rank of the hand but that of `known`."""
+    return tuple({one.card.rank: one for one in hand if one.card.rank != known.card.rank}.values())
+
+
+def list_rivals(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
+    """Return a card of each other rank that a player would spare as soon as `known`.
+
+    Such a card fits no meld of the own side. It stands alone if `known` does; else the hand holds no more cards of its
+    rank than of that of `known`.
+    """
+    most = counts.held[known.card.rank]
+    spared = (one for one in list_others(known, hand) if not one.fits and counts.held[one.card.rank] <= most)
+    return tuple(one for one in spared if one.lone or not known.lone)
+
+
+def is_risky(pile: int, known: KnownDiscard | None) -> bool:
+    """Return whether the next player might take a big pile with the discard `known` on top."""
+    return pile >= BIG and known is not None and known.chance > 0
+
+
+def may_shed(counts: HandCounts, known: KnownDiscard) -> bool:
+    """Return whether the points of a card are a reason to discard it.
+
+    They are not if the card could be laid, if the side needs points for its first melds, or if the next player might
+    take a big pile.
+    """
+    return not known.fits and not counts.needed_points and not is_risky(len(counts.seen.table.pile), known)
+
+
+def is_hardest(known: KnownDiscard | None, hand: Hand) -> bool:
+    """Return whether the discard `known` makes it hardest for the next player to take the pile.
+
+    No discard from `hand` may make it harder, and at least one must make it clearly easier (see `CLEARLY`).
+    """
+    chances = [one.chance for one in hand]
+    return known is not None and known.chance <= min(chances) and known.chance < CLEARLY * max(chances)
+
+
+def find_riskiest(hand: Hand) -> KnownDiscard:
+    """Return the card with which the next player is likeliest to take the pile."""
+    return max(hand, key=lambda one: one.chance)
+
+
+def list_fed(hand: Hand) -> tuple[Card, ...]:
+    """Return those cards of `hand` after whose discard the next player could surely take the pile, one of each rank."""
+    return tuple({one.card.rank: one.card for one in hand if one.chance >= 1}.values())
+
+
+def list_safer(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
+    """Return the cards of other ranks that are clearly safer to discard than `known`, so much that it matters."""
+    least = min(CLEARLY * known.chance, known.chance - GAP)
+    return tuple(one for one in hand if one.card.rank != known.card.rank and one.chance < least)
+
+
+def list_equals(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
+    """Return a card of each other rank with which the next player is just as likely to take the pile."""
+    return tuple(one for one in list_others(known, hand) if abs(one.chance - known.chance) < SAME)
+
+
+def describe_equals(counts: HandCounts, known: KnownDiscard, equals: Hand) -> dict[str, Fact]:
+    """Return the facts about the `equals` of a discard (see `list_equals`), and what decides between it and them."""
+    calm = may_shed(counts, known)
+    features = (
+        (known.lone and all(one.fits for one in equals), "fits"),
+        (known.lone and not any(one.lone or one.fits for one in equals), "groups"),
+        (known.lone and not any(one.lone for one in equals), "useful"),
+        (calm and all(one.worth < known.worth for one in equals), "dear"),
+    )
+    tie = next((word for holds, word in features if holds), "")
+    return {"equals": tuple(one.card for one in equals[:NAMED]), "tie": tie}
+
+
+def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand, most: float = FEWER) -> str:
+    """Return how scarce the unseen cards of a discard's rank are, if that makes the discard the safest, as a word.
+
+    `fewest`: they are fewer than of any other rank in the hand; `spare`: than of any other rank that fits no own meld;
+    `alone` and `pairs`: than of any other lone card, or of any other pair or lone card; `few`: they are few, and only a
+    card that nobody can take the pile with is safer. An empty text otherwise.
+    """
+    left, others = counts.hidden[known.card.rank], list_others(known, hand)
+    share, spare = left / (4 * counts.rules.packs), [one for one in others if not one.fits]
+    if not 0 < known.chance < 1:
+        return ""
+    small = [one for one in others if counts.held[one.card.rank] <= PAIR and (one.lone or not known.lone)]
+    rivals = small if counts.held[known.card.rank] <= PAIR and not known.fits else ()
+    for word, compared in (("fewest", others), ("spare", spare), ("alone" if known.lone else "pairs", rivals)):
+        if _is_scarcer(counts, known, compared, most):
+            return word
+    few = share <= FEW and all(not one.chance or one.chance >= known.chance for one in spare)
+    return "few" if few else ""
+
+
+def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand, most: float) -> bool:
+    """Return whether less of a discard's rank is unseen than of all `others`, at most the share `most`.
+
+    None of the others may be safer.
+    """
+    left = counts.hidden[known.card.rank]
+    scarcer = all(one.chance >= known.chance and counts.hidden[one.card.rank] > left for one in others)
+    return bool(others) and scarcer and left <= most * 4 * counts.rules.packs
+
+
+def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
+    """Return the cards that a player might spare as well but that give the pile away, and how `known` differs further.
+
+    That is in `rest`: `none` if no other card could be spared; `few`, `dear` or `cheap` if fewer cards of its rank are
+    unseen than of the others, or if it counts more or less than they do.
+    """
+    rivals = list_rivals(counts, known, hand)
+    rest = [one for one in rivals if one.chance < 1]
+    calm = not known.fits and not is_risky(len(counts.seen.table.pile), known)
+    features = (
+        (not rest, "none"),
+        (_is_scarcer(counts, known, rest, MANY), "few"),
+        (may_shed(counts, known) and all(one.worth < known.worth for one in rest), "dear"),
+        (calm and not counts.stop_cards and all(one.worth > known.worth for one in rest), "cheap"),
+    )
+    word = next((word for holds, word in features if holds), "")
+    return {"fed": list_fed(rivals)[:NAMED] if known.chance < 1 else (), "rest": word}
+
+
+def describe_tied(counts: HandCounts, known: KnownDiscard, alike: Hand) -> dict[str, Fact]:
+    """Return the cards of `alike` that count as much as `known`, and what speaks for `known` all the same.
+
+    That is in `apart`: `melds` if the others fit melds of the opponents, and `safer` if it is safer than they are.
+    """
+    tied = [one for one in list_others(known, alike) if one.worth == known.worth]
+    melds = not _fits_theirs(counts, known.card) and all(_fits_theirs(counts, one.card) for one in tied)
+    safer = all(known.chance < CLEARLY * one.chance for one in tied)
+    apart = "" if not tied else "melds" if melds else "safer" if safer else "tied"
+    cards = tuple(one.card for one in tied[:NAMED])
+    return {"tied": cards, "together": (known.card, *cards), "apart": apart}
+
+
+def is_apart(counts: HandCounts, known: KnownDiscard, alike: Hand) -> bool:
+    """Return whether every other card of `alike` fits a meld of the opponents, but not `known`."""
+    others = list_others(known, alike)
+    fit = all(_fits_theirs(counts, one.card) for one in others)
+    return bool(others) and fit and not _fits_theirs(counts, known.card)
+
+
+def _fits_theirs(counts: HandCounts, card: Card) -> bool:
+    """Return whether a card fits a meld of another side than the own one, be it a group or a sequence."""
+    melds = [meld for side in counts.rivals for meld in counts.seen.table.melds[side]]
+    runs = (meld.cards for meld in melds if meld.rank == card.suit and len(meld.cards) < CANASTA)
+    return any(meld.rank == card.rank for meld in melds) or any(is_sequence((*cards, card)) for cards in runs)
+
+
+def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
+    """Return the card with which a sentence compares the discard `known`, and why that card is kept.
+
+    Among clearly safer cards it is the safest, first of those that go with no other card; else it is the card that is
+    most like `known`.
+    """
+    safer, others = list_safer(known, hand), [one for one in hand if one.card.rank != known.card.rank]
+    if safer:
+        spare = min(safer, key=lambda one: (not one.lone, one.chance))
+    else:
+        spare = min(others, key=lambda one: _rate_likeness(known, one), default=known)
+    why = _explain_keeping(counts, known, spare) if safer else "all" if all(one.chance >= 1 for one in hand) else ""
+    small, three = len(counts.seen.table.pile) <= SMALL, next(iter(counts.stop_cards), None)
+    keeps = three or (
+        spare.card if why in ("later", "dear", "closed", "groups") or (safer and not known.lone) else None
+    )
+    facts: dict[str, Fact] = {"spare": spare.card, "keep": why, "more": known.worth - spare.worth}
+    facts["same"] = spare.card != known.card and abs(spare.chance - known.chance) < SAME
+    facts |= {"needed": minimum_for(counts.seen.table, counts.next_side)}
+    if small and keeps and len(counts.seen.table.pile):
+        return {**facts, "why": "small", "kept_card": keeps}
+    if three is not None:
+        return {**facts, "why": ""}
+    return {**facts, "why": why, "worse": _list_worse(counts, known, hand), "only": _name_price(known, hand)}
+
+
+def _rate_likeness(known: KnownDiscard, one: KnownDiscard) -> tuple[float, ...]:
+    """Return how unlike `known` another card is as a discard; the first number that differs decides."""
+    return one.fits, one.lone != known.lone, abs(one.chance - known.chance), abs(one.worth - known.worth)
+
+
+def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscard) -> str:
+    """Return why the safer card `spare` is kept, as a word.
+
+    It fits the own melds, it goes with other cards, the next player can hardly take the pile, or the discard `known`
+    counts more in the hand. Else it is kept for later as a safe discard.
+    """
+    closed = not has_first_meld(counts.seen.table, counts.next_side)
+    dear = known.worth > spare.worth and may_shed(counts, known)
+    dear = dear and (known.chance < 1 or len(counts.seen.table.pile) <= SMALL)
+    features = (
+        (spare.fits, "fits"),
+        (known.lone and not spare.lone, "groups"),
+        (closed and known.chance < 1, "closed"),
+        (dear, "dear"),
+    )
+    return next((word for holds, word in features if holds), "later")
+
+
+def _list_worse(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Card, ...]:
+    """Return the cards of other ranks that would complete a canasta of the next player, if `known` would not."""
+    nearly = {meld.rank for meld in counts.next_player_melds if meld.group.size == CANASTA - 1}
+    if known.card.rank in nearly:
+        return ()
+    return tuple(one.card for one in list_others(known, hand) if one.card.rank in nearly)[:NAMED]
+
+
+def _name_price(known: KnownDiscard, hand: Hand) -> str:
+    """Return what sets `known` apart if the next player can take the pile with any card of the hand, as a word."""
+    others = list_others(known, hand)
+    if known.lone and not any(one.lone for one in others):
+        return "lone"
+    return "dear" if not known.fits and all(one.worth < known.worth for one in others) else ""
+
+
+def name_stopping_card(counts: HandCounts) -> str:
+    """Return the kind of card in the own hand that would keep the next player from taking the pile.
+
+    That is `three` for a black three, `wild` for a wild card, or an empty text.
+    """
+    if any(map(is_black_three, counts.seen.hand)):
+        return "three"
+    return "wild" if may_discard_wild(counts) else ""
+
+
+def may_discard_wild(counts: HandCounts) -> bool:
+    """Return whether the hand has a wild card that the rules let it discard."""
+    return counts.may_discard_wild and any(map(is_wild, counts.seen.hand))

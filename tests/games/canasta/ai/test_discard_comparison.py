@@ -1,0 +1,185 @@
+"""The reason for a discard names what sets the card apart from those that a player would spare as well."""
+
+from tests.games.canasta.ai.test_reasons import deal, explain
+from tests.merge_cases import merge_cases
+from upcard.core.cards import Card, parse
+from upcard.games.canasta.actions import Discard
+
+EIGHTS, FOUR_QUEENS = "8S 8H 8D", "QS QH QD QC"
+
+
+def say(hand: str, pile: str, own: str = "6S 6H 6C", their: tuple[str, ...] = (EIGHTS,)) -> str:
+    """Return the first sentence about a discard of the first card of `hand` in Canasta."""
+    melds = [[parse(own)] if own else [], list(map(parse, their))]
+    position = {"melds": melds, "has_melded": [bool(own), bool(their)] * 2}
+    return explain(Discard(Card(hand[:2])), "canasta", hands=deal(hand), pile=parse(pile), **position)[0]
+
+
+@merge_cases(
+    ("hand", "pile", "said"),
+    [
+        (
+            "9H 9C KS QC TC TD TH",
+            "9S 9D TS",
+            "Of your pairs and single cards, Ken is least likely to use 9♥: four",
+        ),
+        (
+            "9H QC TC TD KS KD",
+            "9S 9D 9C TS TD KC KD KH",
+            "Of your cards that fit nothing of yours, Ken is least likely to use 9♥: four more nines are still",
+        ),
+        (
+            "9H 9C 9D KS QC AD",
+            "9S 5D",
+            "Ken is less likely to use a nine than any other card of yours: four are still unseen.",
+        ),
+        (
+            "9H 9C 9D KS QC AD 3S",
+            "9S 5D",
+            "Black threes aside, Ken is less likely to use a nine than any other card of yours: four are",
+        ),
+        (
+            "9H 9C 6D KS QC",
+            "9S 9D 5D",
+            "Of your cards that fit none of your melds, Ken is least likely to use 9♥: four more nines are",
+        ),
+        (
+            "9H 9C KD KS 6D",
+            "KC KH KC 9S 9D 9H",
+            "Only three nines are still unseen, so Ken is unlikely to take the pile",
+        ),
+    ],
+)
+def test_a_rank_is_safe_of_which_few_cards_are_unseen(hand: str, pile: str, said: str) -> None:
+    assert say(hand, pile).startswith(said)
+
+
+@merge_cases(
+    ("hand", "pile", "said"),
+    [
+        ("KS QC 8C", "TC TD", "No discard of yours is safer than K♠; Q♣ would be just as safe."),
+        ("KS QC 8C 2S", "TC TD", "Wild cards aside, no discard of yours is safer than K♠; Q♣ would be just as safe."),
+        ("KS 7C 8C", "TC TD", "7♣ would be just as safe, but K♠ counts more against you."),
+        ("KS 8C 8H 8D", "TC KH", "Any other natural card of yours would let Ken take the pile for certain."),
+        ("KS QC QD 8C 8H", "TC KH", "Q♦ would be just as safe, but goes together with another of your cards."),
+        ("KS 6D 8C 8H", "KH TC 5D KC KD", "6♦ would be just as safe, but fits your own melds."),
+    ],
+)
+def test_between_discards_that_are_as_safe_something_else_decides(hand: str, pile: str, said: str) -> None:
+    assert say(hand, pile) == said
+
+
+@merge_cases(
+    ("hand", "pile", "said"),
+    [
+        ("KS 7C 8C", "TC", "8♣ would let Ken take the pile for certain; of what else you could spare, K♠ counts most"),
+        ("4S 7C KD 8C", "TC", "8♣ would let Ken take the pile for certain; 4♠ only if Ken holds the right cards."),
+        ("KS 4C 4D 8C", "TC KH 5D TD", "8♣ would let Ken take the pile for certain; K♠ only if"),
+    ],
+)
+def test_a_card_that_gives_the_pile_away_is_compared_with_those_spared_as_soon(hand: str, pile: str, said: str) -> None:
+    assert say(hand, pile).startswith(said)
+    assert "8♣" not in say("KS 7C 8C 8D", pile), "nobody would break a pair of eights for a king that stands alone"
+
+
+@merge_cases(
+    ("hand", "their", "said"),
+    [
+        ("4C 5C KD", (EIGHTS, "5S 5H 5D"), "5♣ counts as much as 4♣, but fits a meld of your opponents."),
+        (
+            "JC QC",
+            (EIGHTS, "QS QH QD"),
+            "Of your cards that fit nothing of yours, J♣ is the only one that fits no meld of your opponents.",
+        ),
+        ("JC QC", (EIGHTS,), "Only J♣ and Q♣ fit nothing of yours."),
+        ("JC QC 4D", (EIGHTS,), "Of your cards that fit nothing of yours, J♣ and Q♣ count most against you."),
+    ],
+)
+def test_lone_cards_that_count_as_much_are_named(hand: str, their: tuple[str, ...], said: str) -> None:
+    assert say(hand, "2D TD TH", their=their) == said
+
+
+def test_a_sequence_of_the_opponents_is_a_meld_that_a_card_fits() -> None:
+    """The pile is frozen, so that nobody takes it for a card that fits."""
+    melds = [[parse("6S 6H 6C")], [parse("4H 5H 6H"), parse("QS QC QD")]]
+    for card, fits in (("7H", True), ("7D", False)):
+        found = explain(Discard(Card(card)), "samba", hands=deal(f"{card} QH"), pile=parse("2S 9S TC"), melds=melds)
+        assert ("the only one that fits no meld of your opponents" in found[0]) != fits
+
+
+def test_a_pair_is_safer_than_a_lone_card_and_dearer_than_a_safer_pair() -> None:
+    said = say("KS KD 4C 4D JC", "2S 4H 5S")
+    assert said.startswith("You hold two kings yourself, so Ken is less likely to have a pair of them than of a rank")
+    assert said.endswith("4♦ would be safer still, but counts less against you.")
+
+
+@merge_cases(
+    ("hand", "said"),
+    [
+        (
+            "KS KH 4D 4C",
+            "The pile is empty, so it costs you little if Ken can use this king, which counts more against",
+        ),
+        ("KS KH QD QC", "The pile is empty, so it costs you little if Ken can use this king."),
+    ],
+)
+def test_on_an_empty_pile_the_dearer_pair_is_broken(hand: str, said: str) -> None:
+    assert say(hand, "").startswith(said)
+
+
+@merge_cases(
+    ("hand", "pile", "their", "said"),
+    [
+        ("8C KS", "4D 5D", (EIGHTS,), "Ken can take this eight, but the pile has only three cards; you keep K♠"),
+        ("8C KS 3S", "4D 5D 7C 9C", (EIGHTS,), "With this eight on top, Ken can take the pile of 5 cards; you keep"),
+        (
+            "8C QS",
+            "4D 5D 7C",
+            (EIGHTS, f"{FOUR_QUEENS} QH QD"),
+            "Ken can take the pile of 4 cards with any natural card of yours, but with Q♠ it would also complete",
+        ),
+        (
+            "8C QS QH",
+            "4D 5D 7C",
+            (EIGHTS, FOUR_QUEENS),
+            "Ken can take the pile of 4 cards with any natural card of yours, but 8♣ at least belongs to no pair.",
+        ),
+        (
+            "AC 8S",
+            "4D 5D 7C",
+            (EIGHTS, "AS AH AD AC"),
+            "Ken can take the pile of 4 cards with any natural card of yours; of them, A♣ counts most against you.",
+        ),
+        ("QC 8S", "4D 5D 7C", (EIGHTS, FOUR_QUEENS), "Ken can take the pile of 4 cards whatever you discard."),
+    ],
+)
+def test_a_pile_is_given_for_what_the_other_cards_would_cost(
+    hand: str, pile: str, their: tuple[str, ...], said: str
+) -> None:
+    assert say(hand, pile, own="" if "KS" in hand else "6S 6H 6C", their=their).startswith(said)
+
+
+def test_a_card_that_fits_is_discarded_for_what_would_be_left() -> None:
+    for hand, left in (("6D QS", False), ("6D QS KD", False), ("6D QS QD", True)):
+        position = {"melds": [[parse("6S 6H 6C")], [parse(EIGHTS)]], "hands": deal(hand), "pile": parse("2S 4H 5S")}
+        said = explain(Discard(Card("6D")), "canasta", **position)
+        assert said[1:] == (
+            ["This card would have fitted your own meld of sixes, but then only Q♠ would be left to discard."] * left
+            or ["This card would have fitted your own meld of sixes."] * (hand != "6D QS")
+        )
+
+
+def test_a_small_hand_is_unlikely_to_take_the_pile() -> None:
+    melds, pile = [[parse("6S 6H 6C")], [parse(EIGHTS)]], parse("2D TD TH 5D KS")
+    for cards, said in ((2, "Ken holds only two cards, and is unlikely to take the pile with J♣."), (6, "Only J♣")):
+        found = explain(Discard(Card("JC")), hands=deal("JC QC", cards), pile=pile, melds=melds)
+        assert found[0].startswith(said)
+
+
+def test_a_side_without_melds_needs_points_to_take_a_large_pile() -> None:
+    for their, said in (
+        ((), "Ken's side has no melds yet, and needs 50 points to take the pile with K♠."),
+        ((EIGHTS,), ""),
+    ):
+        found = say("KS KD QC QD JC JD", "9S 2D 9D 9C TS TD 4S", their=their)
+        assert (found == said) == (not their)
