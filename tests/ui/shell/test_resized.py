@@ -27,7 +27,7 @@ from upcard.ui.table.fading import TableFader
 from upcard.ui.worker.thinker import plainest, request_play
 
 SIZES = ((1000, 640), (1600, 900), (960, 600), (1280, 800))
-ACTS = count_cases(10)
+ACTS = count_cases(6)
 REFUSED = Violation("canasta.discard", {"card": None, "count": 0, "can": ("discard",)})
 MOVES = {
     "curtain.py": "test_resize_ends_the_rise_of_the_curtain",

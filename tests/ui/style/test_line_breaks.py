@@ -1,6 +1,7 @@
 """No line of Japanese breaks inside a word, and the invisible joiners for this appear only in painted text."""
 
 import re
+from functools import cache
 
 import pytest
 from PySide6.QtCore import QTextBoundaryFinder
@@ -9,15 +10,11 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.case_counts import choose_cases
-from tests.play.text.test_glossary import list_japanese_texts
+from tests.play.text.test_glossary import get_japanese_texts
 from upcard.ui.style.line_breaks import BREAK, ENDS, JOINER, find_breaks, join_words, remove_joiners
 from upcard.ui.style.text_label import TextLabel, clean_clipboard
 from upcard.ui.table.signs.text import WrappedText, balance_text
 
-SENTENCES = sorted({re.sub(r"\{[\w:+]+\}|%\d", "5", text) for text in list_japanese_texts() if len(text) > 12})[
-    :: choose_cases(30, 1)
-]
-"""Every thirtieth Japanese text of the program, with a number for each fact; all of them in the nightly run."""
 WIDTHS = (110, 140, 210, 330)
 WORDS = {
     "9のメルドには取れます。": "取れます",
@@ -27,6 +24,13 @@ WORDS = {
     "いまは捨て札の山を取れません。": "捨て札",
     "時計回りに進みます。": "時計回り",
 }
+
+
+@cache
+def list_sentences() -> list[str]:
+    """Return every thirtieth Japanese text, with a number for each fact; in the nightly run all of them."""
+    texts = {re.sub(r"\{[\w:+]+\}|%\d", "5", text) for text in get_japanese_texts() if len(text) > 12}
+    return sorted(texts)[:: choose_cases(30, 1)]
 
 
 def make_font() -> QFont:
@@ -72,7 +76,7 @@ def find_divided_words(marked: str, width: float, balanced: bool = False) -> lis
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("balanced", [False, True])
 def test_no_line_ends_inside_a_bunsetsu(qtbot: QtBot, width: int, balanced: bool) -> None:
-    assert {text: found for text in SENTENCES if (found := find_divided_words(text, width, balanced))} == {}
+    assert {text: found for text in list_sentences() if (found := find_divided_words(text, width, balanced))} == {}
 
 
 @pytest.mark.parametrize(("sentence", "word"), WORDS.items())

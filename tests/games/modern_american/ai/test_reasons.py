@@ -289,3 +289,15 @@ def test_of_cards_that_nobody_can_use_the_dearest_is_discarded() -> None:
     pile = parse("5D 4C 7D AS AH AD")
     said = explain(Discard(Card("AC")), "AC AD JD TH KD KH", (NINES,), (JACKS, "AS AH"), pile=pile)
     assert said[0].endswith("of your cards that are as safe, A♣ counts most against you."), said
+
+
+def test_on_a_large_pile_few_unseen_sevens_are_said_before_what_a_meld_of_them_costs() -> None:
+    for pile, said in (
+        (
+            "7S 7D 7C 4C 5S 7D 7C",
+            "Ken is less likely to use a seven than any other card of yours: two are still unseen.",
+        ),
+        ("4S 4H 4C", "A single seven is of little use"),
+    ):
+        found = explain(Discard(Card("7H")), "7H 9D 6H QS KD", (NINES,), (JACKS,), pile=parse(pile))
+        assert found[0].startswith(said)

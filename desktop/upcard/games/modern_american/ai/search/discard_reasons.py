@@ -9,7 +9,7 @@ from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import is_dead
-from upcard.games.canasta.ai.search.discard_comparison import PAIR, READY, WORTH_GUARDING, KnownDiscard
+from upcard.games.canasta.ai.search.discard_comparison import PAIR, READY, WORTH_GUARDING, KnownDiscard, rate_scarcity
 from upcard.games.canasta.ai.search.discard_reasons import LARGE, explain_discard, price_discard
 from upcard.games.canasta.position import has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA
@@ -36,6 +36,7 @@ FEW_CARDS = 2
 ABOUT_THE_RISK = ("early", "even", "later", "only-rank")
 """The keys of Canasta's sentences that give way to the one about a next player who cannot take any pile."""
 
+RISKY_PAIR = "modern_american.reason.risky-pair"
 KEEPS_SAFE = "modern_american.reason.keeps-safe"
 SAID_BY_KEEPING = ("later", "even")
 """The keys of Canasta's sentences that say no more than the one about a safe card that is kept."""
@@ -71,6 +72,8 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
     """Return the sentences about what speaks for a discard, and what it costs the hand or spares it."""
     counts, hand = ModernCounts(seen), know_discards(seen)
     own = _explain_by_rules(counts, card)
+    if own is not None and own.key == RISKY_PAIR and _is_scarce(counts, card, hand):
+        own = None
     if len({one.card.rank for one in hand}) == 1 and len(seen.hand) > 1 and not is_wild(card):
         own = Told("modern_american.reason.only-allowed", {"rank": card.rank, "pile": len(seen.table.pile)})
     if own is None:
@@ -88,6 +91,12 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
         return besides
     facts = {**besides[0].values, "needed": minimum_for(seen.table, counts.next_side)}
     return (Told("modern_american.reason.unopened", facts), *price_discard(counts, card, _find_room(seen, card.rank)))
+
+
+def _is_scarce(counts: ModernCounts, card: Card, hand: Sequence[KnownDiscard]) -> bool:
+    """Return whether few cards of a rank are unseen, which matters more on a large pile than what its meld may cost."""
+    known = next((one for one in hand if one.card.rank == card.rank), None)
+    return len(counts.seen.table.pile) >= LARGE and known is not None and bool(rate_scarcity(counts, known, hand))
 
 
 def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: Sequence[Told]) -> tuple[Told, ...]:
