@@ -4,13 +4,14 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.games.canasta.ai.computer import SINGLES, choose_action, get_laid_groups, melds
+from tests.games.canasta.ai.computer import SINGLES, choose_action, get_laid_groups, melds, observe_hand
 from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
 from upcard.games.canasta.ai.counting import HandCounts, MeldCounts
-from upcard.games.canasta.ai.going_out import ends
+from upcard.games.canasta.ai.going_out import GoingOutPlan, lead, way_out
+from upcard.games.canasta.engine.score import OUT
 from upcard.games.canasta.position import observe
 from upcard.games.canasta.values import is_wild
 
@@ -133,8 +134,17 @@ def test_without_stock_ai_takes_a_forced_pile_and_else_passes_a_poor_one() -> No
 def test_ai_counts_red_threes_without_a_meld_as_the_score_does(counted: bool, for_them: int) -> None:
     written = {"phase": "play", "hands": [["4S"], [], [], []], "red_threes": [[], ["3H", "3D"]]}
     position = CANASTA.text.form.read({"red_threes_against_without_meld": counted}, written, "0")
-    _, theirs = ends(HandCounts(observe(position, 0)))
-    assert theirs == for_them == sum(line.points for line in CANASTA.rules.score(position) if line.side == 1)
+    ahead = lead(HandCounts(observe(position, 0)), GoingOutPlan({}, parse("4S")[0]))
+    assert OUT - ahead == for_them == sum(line.points for line in CANASTA.rules.score(position) if line.side == 1)
+
+
+def test_ai_counts_the_canasta_that_goes_out_into_its_lead() -> None:
+    table = {"melds": [melds("KD KC 2S"), melds("8C 8S 8D")]}
+    counts = HandCounts(observe_hand("KS KH KD 2C 8C", table))
+    way = way_out(counts)
+    assert way is not None and {rank: group.size for rank, group in way.groups.items()} == {"K": 4}
+    before = lead(counts, GoingOutPlan({}, way.last))
+    assert lead(counts, way) - before == 300 + 50
 
 
 @merge_cases(

@@ -11,7 +11,7 @@ from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance
-from upcard.games.canasta.ai.going_out import lead
+from upcard.games.canasta.ai.going_out import GoingOutPlan, lead
 from upcard.games.canasta.ai.standard import choose
 from upcard.games.canasta.ai.taking import last_gain
 from upcard.games.canasta.values import is_wild
@@ -179,8 +179,9 @@ def test_melds_against_without_canasta_last_pile_gains_nothing(against: bool, ga
 
 def test_melds_against_without_canasta_going_out_gains_more() -> None:
     table = {"melds": [melds(KINGS), melds("9S 9H 9C", "AS AH AC")]}
+    discard = GoingOutPlan({}, parse("4D")[0])
     leads = [
-        lead(HandCounts(observe_hand("4D", table, rules={"melds_against_without_canasta": against})))
+        lead(HandCounts(observe_hand("4D", table, rules={"melds_against_without_canasta": against})), discard)
         for against in (False, True)
     ]
     assert leads[1] - leads[0] == pytest.approx(2 * 90)
@@ -188,7 +189,7 @@ def test_melds_against_without_canasta_going_out_gains_more() -> None:
 
 @pytest.mark.parametrize(("tie", "kind"), [("draw", Discard), ("another_deal", Meld)])
 def test_ai_goes_out_into_a_tie_only_if_another_deal_decides(tie: str, kind: type[Action]) -> None:
-    own, their = 90 + 300 + 20 + 100, 80 + 300
+    own, their = 90 + 300 + 10 + 100, 80 + 300
     table = {"melds": [melds("9S 9H 9C 9D 9S 2H 2D"), melds(KINGS)], "scores": [4600, 4600 + own - their]}
     assert isinstance(choose_action("9H 8D", table, others=([], [], []), rules={"tie": tie}).action, kind)
 

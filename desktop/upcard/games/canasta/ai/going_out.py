@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from upcard.core.cards import Card
+from upcard.games.canasta.actions import Meld
 from upcard.games.canasta.ai.counting import NONE, HandCounts, MeldCounts, group_of
+from upcard.games.canasta.ai.opening import lay_downs
 from upcard.games.canasta.engine.score import OUT, counts_against, threes_against
-from upcard.games.canasta.position import pool
-from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.position import Melds, pool
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, lay
 from upcard.games.canasta.values import BLACK, WILD, points
 
 
@@ -111,41 +113,45 @@ def _count_new_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) ->
     )
 
 
-def ends(counts: HandCounts) -> tuple[float, float]:
-    """Estimate two scores if the own hand goes out now: the own side's, and the best rival's."""
-    return _score_going_out(counts, counts.seen.side), max(_score_going_out(counts, side) for side in counts.rivals)
+def lead(counts: HandCounts, way: GoingOutPlan) -> float:
+    """Estimate by how many points the own side leads the best rival in the deal if it goes out by `way` now."""
+    melds = _list_melds_after(counts, way)
+    return _score_going_out(counts, counts.seen.side, melds) - max(
+        _score_going_out(counts, side, melds) for side in counts.rivals
+    )
 
 
-def lead(counts: HandCounts) -> float:
-    """Estimate by how many points the own side leads in the deal if it goes out now."""
-    own, rival = ends(counts)
-    return own - rival
+def _list_melds_after(counts: HandCounts, way: GoingOutPlan) -> Mapping[int, Melds]:
+    """Return the melds of each side after the groups of `way` are laid."""
+    melds = dict(enumerate(counts.seen.table.melds))
+    return {**melds, **lay(counts.seen, Meld(lay_downs(counts, way.groups))).melds} if way.groups else melds
 
 
-def _score_going_out(counts: HandCounts, side: int) -> float:
-    """Estimate the score of `side`, with all who play with it, if the own hand goes out now."""
-    bonus = 0 if side in counts.rivals else points(counts.seen.hand) + OUT
-    return _end(counts, side) + bonus
+def _score_going_out(counts: HandCounts, side: int, all_melds: Mapping[int, Melds]) -> float:
+    """Estimate the score of `side`, with all who play with it, if the own hand goes out now.
 
-
-def _end(counts: HandCounts, side: int) -> float:
-    """Estimate the score of `side` and its partners if the deal ends now, without the own hand's cards."""
+    `all_melds` are the melds of each side then.
+    """
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
-    melds = tuple(meld for owner in together for meld in table.melds[owner])
+    melds = tuple(meld for owner in together for meld in all_melds[owner])
     laid = sum(points(meld.cards) for meld in melds)
     scored = -laid if counts_against(rules, melds) else laid + sum(counts.bonus(group_of(meld)) for meld in melds)
     worth = rules.count_red_threes(len(table.red_threes[side]))
     threes = -worth if threes_against(rules, melds) else worth
     seats = (seat for owner in together for seat in rules.sides[owner])
-    return scored + threes - sum(counts.hand_points(seat) for seat in seats if seat != counts.seen.seat)
+    held = sum(counts.hand_points(seat) for seat in seats if seat != counts.seen.seat)
+    return scored + threes - held + (0 if side in counts.rivals else OUT)
 
 
-def going_out_pays(counts: HandCounts) -> bool:
-    """Return whether going out now is right: whether no other side would win the match by it.
+def going_out_pays(counts: HandCounts, way: GoingOutPlan) -> bool:
+    """Return whether going out by `way` now is right: whether no other side would win the match by it.
 
     The sides of partners count as other sides.
     """
-    totals = {side: score + _score_going_out(counts, side) for side, score in enumerate(counts.seen.table.scores)}
+    melds = _list_melds_after(counts, way)
+    totals = {
+        side: score + _score_going_out(counts, side, melds) for side, score in enumerate(counts.seen.table.scores)
+    }
     own, ahead = totals.pop(counts.seen.side), max(totals.values())
     if counts.rules.tie == "another_deal" and own == ahead:
         return True

@@ -82,7 +82,7 @@ def _play(counts: HandCounts) -> Proposals:
     discards = estimate_discards(counts)
     if not (discards and is_red_three(discards[0].card)):
         yield from _red_threes(counts)
-    if (way := way_out(counts)) and (is_bound_by_answer(counts.seen) or going_out_pays(counts)):
+    if (way := way_out(counts)) and (is_bound_by_answer(counts.seen) or going_out_pays(counts, way)):
         yield from _going_out(counts, way)
     if counts.needed_points:
         yield from _opening(counts)
@@ -113,7 +113,7 @@ def _going_out(counts: HandCounts, way: GoingOutPlan) -> Proposals:
         yield _choice(AskPartner(most if len(counts.partners) > 1 else None), "ask", cards=hand)
     if table.answer is False and not closing(counts):
         return
-    ahead = round(lead(counts))
+    ahead = round(lead(counts, way))
     why = Told("canasta.reason.go-out", {"lead": ahead})
     if ahead < 0:
         why = Told("canasta.reason.go-out-behind", {"behind": -ahead})
