@@ -130,7 +130,7 @@ def test_on_an_empty_pile_the_dearer_pair_is_broken(hand: str, said: str) -> Non
 @merge_cases(
     ("hand", "pile", "their", "said"),
     [
-        ("8C KS", "4D 5D", (EIGHTS,), "Ken can take this eight, but the pile has only three cards; you keep K♠"),
+        ("8C KS", "4D 5D", (EIGHTS,), "Ken can take this eight, but the pile then has only three cards; you keep K♠"),
         ("8C KS 3S", "4D 5D 7C 9C", (EIGHTS,), "With this eight on top, Ken can take the pile of 5 cards; you keep"),
         (
             "8C QS",
@@ -183,3 +183,10 @@ def test_a_side_without_melds_needs_points_to_take_a_large_pile() -> None:
     ):
         found = say("KS KD QC QD JC JD", "9S 2D 9D 9C TS TD 4S", their=their)
         assert (found == said) == (not their)
+
+
+def test_a_card_that_fits_an_own_meld_is_not_called_one_that_fits_none() -> None:
+    melds = [[parse("6S 6H 6C"), parse("KS KH KC")], [parse(EIGHTS)]]
+    position = {"melds": melds, "has_melded": [True] * 4, "pile": parse("KD KC KH 6S 6C")}
+    said = explain(Discard(Card("6D")), "canasta", hands=deal("6D KD 9H"), **position)[0]
+    assert said.startswith("Only two sixes are still unseen")

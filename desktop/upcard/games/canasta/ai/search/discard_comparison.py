@@ -145,7 +145,8 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand, most: flo
         return ""
     small = [one for one in others if counts.held[one.card.rank] <= PAIR and (one.lone or not known.lone)]
     rivals = small if counts.held[known.card.rank] <= PAIR and not known.fits else ()
-    for word, compared in (("fewest", others), ("spare", spare), ("alone" if known.lone else "pairs", rivals)):
+    fitless = () if known.fits else spare
+    for word, compared in (("fewest", others), ("spare", fitless), ("alone" if known.lone else "pairs", rivals)):
         if _is_scarcer(counts, known, compared, most):
             return word
     few = share <= FEW and all(not one.chance or one.chance >= known.chance for one in spare)
