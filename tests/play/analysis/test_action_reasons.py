@@ -352,7 +352,10 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("9S 9H 9C", their=("5S 5C 5D",)),
         ),
         Discard(Card("5H")),
-        ["Ken can take this five, but the pile then has only three cards; you keep 3♠, a safer discard, for a larger pile."],
+        [
+            "Ken can take this five, but the pile then has only three cards; "
+            "you keep 3♠, a safer discard, for a larger pile."
+        ],
     ),
 ]
 

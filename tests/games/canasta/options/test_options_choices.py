@@ -93,7 +93,7 @@ MOMENTS: Mapping[str, tuple[Case, Sequence[object]]] = {
         make_case("9S 9H 4S 5S", phase="last", pile=["9C", "9D"], melds=OPENED),
         (True, False),
     ),
-    "tie": (make_case("4S JS JH JC", others=0, scores=[4530, 5200], melds=OUT), ("draw", "another_deal")),
+    "tie": (make_case("4S JS JH JC", others=0, scores=[4535, 5200], melds=OUT), ("draw", "another_deal")),
     "red_three_redraw": (
         make_case("3H 4S 5S", pile=["KD", "KC", "9D"], melds=[[], [KINGS]], rules={"red_three_discard": True}),
         (True, False),
