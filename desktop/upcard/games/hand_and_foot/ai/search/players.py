@@ -41,8 +41,8 @@ def _point(seen: Observation, action: Action) -> "ActionPreview":
 
 PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(
     GamePlayers(
-        strengths={"beginner": -1425, "casual": -885, "medium": 0, "skilled": 810, "strong": 1800, "expert": 2440},
-        ratings={"beginner": 1325, "casual": 1405, "medium": 1500, "skilled": 1595, "strong": 1700, "expert": 1780},
+        strengths={"beginner": -1415, "casual": -975, "medium": 0, "skilled": 810, "strong": 1155, "expert": 1725},
+        ratings={"beginner": 1315, "casual": 1390, "medium": 1500, "skilled": 1630, "strong": 1685, "expert": 1755},
         redeal=_redeal,
         pointing=_point,
         mistake_thresholds=(100.0, 200.0, 500.0),
