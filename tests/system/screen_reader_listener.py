@@ -11,6 +11,8 @@ from tests.system.screen import Screen, wait_for
 
 QUIET, LONGEST = 0.35, 12.0
 """Seconds without a change after which everything is told, and the longest wait for that."""
+SILENCE = "(silence)"
+"""What is kept if nothing is told."""
 SILENT = ("filler", "application", "frame")
 """The roles of boxes that a screen reader passes over, and of the window, which is told once."""
 DAYS = "Mon|Tue|Wed|Thu|Fri|Sat|Sun"
@@ -34,7 +36,14 @@ class Listener:
     """How many announcements have been heard."""
 
     def press(self, *keys: str, until: str = "") -> str:
-        """Press keys one after the other, wait until nothing changes, and return what was told, with `until` in it."""
+        """Press keys one after the other, wait until nothing changes, and return what was told, with `until` in it.
+
+        If nothing at all is told, the window may not have had the focus yet, and the keys are pressed once more.
+        """
+        told = self._press_once(keys, until)
+        return self._press_once(keys, until) if until and told == SILENCE else told
+
+    def _press_once(self, keys: tuple[str, ...], until: str) -> str:
         self.screen.key(*keys)
         self.settle()
         told, end = self.take_spoken_text(), time.monotonic() + LONGEST
@@ -75,7 +84,7 @@ class Listener:
         heard = [thing for thing in entered if thing is way[-1] or (thing.name and thing.role not in SILENT)]
         said = map(format_object, heard) if moved else ()
         news, self.heard = self.reader.announced[self.heard :], len(self.reader.announced)
-        told = " | ".join((*filter(None, said), *(f"“{text}”" for text in news))) or "(silence)"
+        told = " | ".join((*filter(None, said), *(f"“{text}”" for text in news))) or SILENCE
         told = " ".join(told.replace(str(self.home), "~").split())
         for pattern, kept in CHANGING:
             told = pattern.sub(kept, told)
