@@ -66,18 +66,17 @@ class HintAlternative(NamedTuple):
     """The number of random deals in which both actions were tried; 0 if all possibilities were searched."""
 
     @property
-    def is_exactly_worse(self) -> bool:
-        """Whether the action lost the same number of points in every deal, at least one."""
-        return self.deals > 0 and not self.error and self.less >= 1
-
-    @property
     def is_significant(self) -> bool:
         """Whether the difference is too large to be chance."""
         return self.less > SURELY * self.error
 
     def as_good(self, game: AnyGame) -> bool:
-        """Return whether the difference is surely too small for a mistake of the mildest kind."""
-        return abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
+        """Return whether the difference is surely too small for a mistake of the mildest kind, and is no certain loss.
+
+        A certain loss is at least one point, and the same in every deal.
+        """
+        certain = self.deals > 0 and not self.error and self.less >= 1
+        return not certain and abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
 
 
 class Hint(NamedTuple):
@@ -247,8 +246,7 @@ def _compare(game: AnyGame, seen: object, beside: HintAlternative, words: Words)
     facts = {"points": round_points(abs(beside.less), words), "error": round_points(margin, words)}
     ahead = "ahead" if beside.less < 0 else "behind"
     points = words.say_key(f"hint.{ahead}{'' if margin else '.exact'}", facts)
-    even = beside.as_good(game) and not beside.is_exactly_worse
-    kind = "even" if even else "" if beside.is_significant else "close"
+    kind = "even" if beside.as_good(game) else "" if beside.is_significant else "close"
     said = words.say_key(f"hint.{kind}", {"points": points}) if kind else points
     worse = beside.is_significant and not beside.as_good(game)
     return ComparedChoice(name_action(game, seen, beside.action, words), beside.less, margin, said, worse)
@@ -310,6 +308,5 @@ def next_best(game: AnyGame, seen: object, hint: Hint, words: Words) -> str:
     if earlier := is_earlier_end(game, seen, beside.action, hint.choice.action):
         action = words.say_key("hint.next.at-once", {"action": action})
     later = earlier and not share_a_card(game, seen, beside.action, hint.choice.action)
-    even = beside.as_good(game) and not beside.is_exactly_worse
-    kind = (".later" if later else ".even") if even else "" if beside.is_significant else ".close"
+    kind = (".later" if later else ".even") if beside.as_good(game) else "" if beside.is_significant else ".close"
     return words.say_key(f"hint.next{kind}", {"action": action, "points": round_points(abs(beside.less), words)})
