@@ -85,29 +85,32 @@ class RulesColumn(QWidget):
         }
 
     def _make_rows(self, names: Collection[str]) -> None:
-        """Make the missing rows of the options `names`, below their headings, and put the list in order again."""
-        if not set(names) - self.rows.keys():
+        """Make the missing rows of the options `names`."""
+        every = (option for _, options in self.groups for option in options)
+        missing = [option for option in every if option.name in names and option.name not in self.rows]
+        if not missing:
             return
-        rows: dict[str, OptionRow] = {}
-        for (heading, _), (_, options) in zip(self.headings, self.groups, strict=True):
-            heading.raise_()  # a screen reader reads the parts in the order in which they were raised
-            at = self.column.indexOf(heading)
-            for option in options:
-                if option.name in self.rows or option.name in names:
-                    at += 1
-                    rows[option.name] = row = self.rows.get(option.name) or self._make_row(option, at)
-                    row.raise_()
-        self.rows = rows
-        in_order((self.sets, self.fold, self.search, *rows.values()))
-
-    def _make_row(self, option: OptionField, at: int) -> OptionRow:
-        """Make the row of an option, the number `at` of the column."""
         game = self.desk.game
         now, first = values(game, self.desk.offer.chosen), values(game, make_default_choice(game))
-        row = OptionRow(game.name, option, now[option.name], self.dress, first[option.name])
-        row.chosen.connect(self._choose)
-        self.column.insertWidget(at, row)
-        return row
+        for option in missing:
+            row = OptionRow(game.name, option, now[option.name], self.dress, first[option.name])
+            row.chosen.connect(self._choose)
+            self.rows[option.name] = row
+        self._order_rows()
+
+    def _order_rows(self) -> None:
+        """Put the rows below their headings in the order of the list, for the eye, a screen reader and the Tab key."""
+        rows: dict[str, OptionRow] = {}
+        for heading, names in self.headings:
+            heading.raise_()  # a screen reader reads the parts in the order in which they were raised
+            made = (name for name in names if name in self.rows)
+            for at, name in enumerate(made, self.column.indexOf(heading) + 1):
+                rows[name] = row = self.rows[name]
+                if self.column.indexOf(row) < 0:
+                    self.column.insertWidget(at, row)
+                row.raise_()
+        self.rows = rows
+        in_order((self.sets, self.fold, self.search, *rows.values()))
 
     def refresh(self) -> None:
         """Show the current choices: the options that have an effect at the table and match the search, if there is one.
@@ -118,7 +121,7 @@ class RulesColumn(QWidget):
         options = [option.name for option in self.desk.options]
         changes = [option.name for option in self.desk.changes]
         whole = self.desk.unfolded or len(options) <= FEW
-        found = [name for name in options if not self.wanted or all(word in self.texts[name] for word in self.wanted)]
+        found = [name for name in options if all(word in self.texts[name] for word in self.wanted)]
         seen = found if whole or self.wanted else [*changes, *([wrong.option] if wrong else [])]
         fold = self.tr("Only what I changed") if self.desk.unfolded else self.tr("All {count} rules…")
         self.fold.setText(fold.format(count=len(options)))
