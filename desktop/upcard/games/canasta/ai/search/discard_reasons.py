@@ -139,7 +139,7 @@ def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
     equals = list_equals(known, hand)
     tie = describe_equals(counts, known, equals)
     if equals and not tie["tie"] and _is_closed(counts, known):
-        return "closed", {"half": 2 * counts.hidden[known.card.rank] <= 4 * counts.rules.packs}
+        return _name_closed(counts, known)
     if equals:
         return "as-safe", tie
     fed = all(one.chance >= 1 for one in hand if one.card.rank != known.card.rank)
@@ -269,7 +269,7 @@ def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison
     if pile and counts.next_hand_size < PAIR and not any(one.chance for one in hand):
         return "helpless", {"cards": counts.next_hand_size}
     if _is_closed(counts, known):
-        return "closed", {"half": 2 * counts.hidden[known.card.rank] <= 4 * counts.rules.packs}
+        return _name_closed(counts, known)
     tie = describe_equals(counts, known, equals)
     if equals and tie["tie"]:
         return "as-safe", tie
@@ -280,6 +280,11 @@ def _is_closed(counts: HandCounts, known: KnownDiscard) -> bool:
     """Return whether the next player would need first melds to take a large pile with the discard `known`."""
     opened = has_first_meld(counts.seen.table, counts.next_side)
     return len(counts.seen.table.pile) >= LARGE and not opened and known.chance < 1
+
+
+def _name_closed(counts: HandCounts, known: KnownDiscard) -> Comparison:
+    """Return that the next player needs first melds, with whether at most half of the rank's cards are unseen."""
+    return "closed", {"half": 2 * counts.hidden[known.card.rank] <= 4 * counts.rules.packs}
 
 
 def _meets_small_hand(counts: HandCounts, known: KnownDiscard) -> bool:
