@@ -24,7 +24,8 @@ PROPERTIES = "org.freedesktop.DBus.Properties"
 ROOT = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
 SELECTED, FOCUSED, SHOWING, SENSITIVE = 23, 12, 25, 24
 """The numbers of these states in AT-SPI's set of states."""
-SECONDS = 10.0
+SECONDS, STEP = 10.0, 0.1
+"""The longest wait for an answer or an announcement, and how long to listen before what was heard is looked at."""
 ASKED = ("GetRoleName", "Name", "Description", "GetState")
 """What is asked about each object."""
 BUS = """<busconfig>
@@ -122,6 +123,21 @@ class ScreenReader:
         while not self.stirred and (left := end - time.monotonic()) > 0:
             with suppress(TimeoutError):
                 self._note(self.bus.receive(timeout=left))
+
+    def hear(self, *parts: str) -> Sequence[str]:
+        """Wait until each of `parts` was announced as often as it is given, and return all announcements.
+
+        The program collects its sentences while cards move, so the last may come long after the last action.
+        """
+
+        def is_all_heard() -> bool:
+            self.stirred = False
+            self.wait(STEP)
+            return all(sum(part in text for text in self.announced) >= count for part, count in wanted.items())
+
+        wanted = Counter(parts)
+        wait_for(is_all_heard, f"announcements with {', '.join(parts)}", SECONDS)
+        return self.announced
 
     def _note(self, message: Message) -> None:
         """Handle a signal of the program."""
