@@ -1,4 +1,4 @@
-"""SHA-256 from Python's own `_sha256` module if it is there, otherwise from `hashlib`.
+"""SHA-256 from Python's own `_sha256` module, or `_sha2` from Python 3.12 on; from `hashlib` if neither is there.
 
 `hashlib` is avoided because it loads OpenSSL. That import takes a hundredth of the time until the window shows its
 first frame, and OpenSSL hashes short texts three times as slowly. Python's own module `random` avoids `hashlib` in
@@ -15,6 +15,9 @@ else:
     try:
         from _sha256 import sha256
     except ImportError:
-        from hashlib import sha256
+        try:
+            from _sha2 import sha256
+        except ImportError:
+            from hashlib import sha256
 
 __all__ = ["sha256"]
