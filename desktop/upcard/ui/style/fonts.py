@@ -56,11 +56,10 @@ def find_system_families() -> tuple[str, ...]:
 
 @cache
 def find_families(language: str) -> tuple[str, ...]:
-    """Return the font families to try: those of `language`, then one of each other language, then the system's.
+    """Return the font families to try: those of `language`, then one family of each other language, then the system's.
 
     The language's own family comes first, so that Latin digits match its text. The fonts of other languages are loaded
-    after the first frame; until then Qt skips their names.
-    """
+    after the first frame; until then Qt skips their names."""
     load_letters(LATIN)
     load_letters(language)
     named = [read_language_list(each, "fonts") for each in LANGUAGES]
@@ -88,9 +87,8 @@ def font(role: Role, t: float, language: str = "en") -> QFont:
 def _make_font(role: Role, unit: float, language: str) -> QFont:
     """Return the font for `role`, a kind of text, at a text unit of `unit` pixels.
 
-    It is cached, because a table asks for it hundreds of times a second while cards fly. It is copied from the
-    application's font, because a font made from an empty family is a serif on some systems.
-    """
+    Fonts are cached, because a table asks for one hundreds of times a second while cards fly. Each is copied from the
+    application's font, because a font made from an empty family is a serif on some systems."""
     size, weight = ROLES[role]
     made = QFont(QApplication.font())
     made.setFamilies(find_families(language))

@@ -11,8 +11,7 @@ from upcard.ui.style.theme import DAY
 def icon(name: str, colour: str, size: int, ratio: float) -> QPixmap:
     """Return the icon `name` from `resources/icons`, `size` logical pixels wide at a pixel ratio of `ratio`.
 
-    It is cached. The files are drawn in the ink of the day theme, which is replaced by `colour`.
-    """
+    Icons are cached. The files are drawn in the ink of the day theme, which is replaced by `colour`."""
     pixmap, key = QPixmap(), f"icon {name} {colour} {size} {ratio}"
     if not QPixmapCache.find(key, pixmap):
         text = resource("icons", f"{name}.svg").read_text("utf-8").replace(DAY.ink, colour)

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from budoux import Parser
 
 JOINER = "\u2060"
-"""The word joiner: invisible, without width, and Qt breaks no line at it."""
+"""The word joiner, an invisible character without width, at which Qt does not break a line."""
 BREAK = "\u200b"
 """The zero-width space, at which Qt may break a line."""
 LONG = r"[^\s<>&*\u200b\u2e80-\uffff]{25,}"
-"""A pattern for words too long for a line, such as file names, which would make a page wider than the window."""
+"""A pattern for words so long that they would make a page wider than the window, such as file names."""
 PIECE = 24
 ENDS = frozenset(f"、。・：）」{BREAK}")
 """The characters after which a line may always end."""
@@ -80,10 +80,9 @@ def find_breaks(plain: str) -> frozenset[int]:
 
 
 def _can_break(before: str, after: str) -> bool:
-    """Return whether Qt might break a line between the characters `before` and `after` of one bunsetsu.
+    """Return whether Qt might break a line between `before` and `after`, two characters of one bunsetsu.
 
-    A bunsetsu is a Japanese word with its particles. If Qt might break there, a joiner is needed.
-    """
+    A bunsetsu is a Japanese word with its particles. If Qt might break there, a joiner is needed."""
     free = can_always_break(before) or after.isspace() or after == BREAK
     return not (free or (before.isalnum() and before.isascii() and after.isascii()))
 

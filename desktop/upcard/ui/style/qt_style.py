@@ -69,7 +69,7 @@ QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}
 QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left: 3px solid {focus}; }}
 """
 BROAD = 40
-"""The height of controls in pixels above which the program counts as used with a finger."""
+"""Controls higher than this, in pixels, mean that the person uses a finger."""
 LINE = 17
 """The height of a line of a menu, in text units (scaled pixels)."""
 FINGER = """
@@ -98,7 +98,7 @@ MOST = 100_000
 
 
 def system_is_night() -> bool:
-    """Return whether the system's setting calls for the night theme: it is dark, or asks for high contrast."""
+    """Return whether the night theme fits the system's setting: a dark colour scheme, or high contrast."""
     hints = QGuiApplication.styleHints()
     if hints.colorScheme() == DARK or hints.accessibility().contrastPreference() == HIGH:
         return True
@@ -205,7 +205,7 @@ def is_xfce_dark() -> bool:
 def _is_dark(path: Path, changed: int) -> bool:
     """Return whether the settings in the file `path` name a dark theme.
 
-    `changed` is the time of the last change, so that the cached answer is not used for a changed file.
-    """
+    `changed` is the time when the file was last changed. It is a key of the cache, so that a changed file is read
+    again."""
     found = THEME.search(read_plain_file(path, MOST).decode("utf-8", "replace"))
     return found is not None and NIGHT.search(found[1]) is not None

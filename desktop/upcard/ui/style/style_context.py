@@ -19,7 +19,7 @@ def number_side(side: int, own: int) -> int:
 
 
 class StyleContext(NamedTuple):
-    """A theme, a text size and a language; a change of any of them makes a new context."""
+    """A theme, a text size and a language; if any of them changes, a new context is made."""
 
     theme: Theme
     t: float

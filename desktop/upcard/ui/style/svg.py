@@ -5,10 +5,9 @@ from PySide6.QtGui import QImage, QImageReader
 
 
 def image(text: str, size: int = 0) -> QImage:
-    """Return the SVG `text` as an image of its own size, or of `size` by `size` pixels if `size` is given.
+    """Return the SVG source `text` as an image of its own size, or of `size` by `size` pixels if `size` is not 0.
 
-    Python's global lock is released while Qt renders.
-    """
+    Python's global lock is released while Qt renders."""
     file = QBuffer()
     file.setData(QByteArray(text.encode()))
     file.open(QIODevice.OpenModeFlag.ReadOnly)

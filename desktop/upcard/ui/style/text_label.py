@@ -49,7 +49,7 @@ class TextLabel(QLabel):
 
 
 def clean_clipboard(mode: QClipboard.Mode) -> None:
-    """Remove the added joiners and line breaks from what was just copied from the window."""
+    """Remove the added joiners and line breaks from a text that was just copied from the window."""
     clipboard = QGuiApplication.clipboard()
     own = clipboard.ownsSelection() if mode == QClipboard.Mode.Selection else clipboard.ownsClipboard()
     if own and (JOINER in (text := clipboard.text(mode)) or BREAK in text):

@@ -13,10 +13,7 @@ FELTS: tuple[Felt, ...] = ("standard", "harbour", "plum", "umber")
 
 
 class Theme(NamedTuple):
-    """The colours of the day theme or the night theme, on one felt.
-
-    The felt is the table's background.
-    """
+    """The colours of the day theme or the night theme, with one of the felts (table backgrounds)."""
 
     night: bool
     felt_0: str

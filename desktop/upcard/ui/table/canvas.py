@@ -13,20 +13,19 @@ BAR = 48
 
 @guard_overrides
 class TableCanvas(QGraphicsView):
-    """Repaints only what changes, saves no painter state between items, and leaves the Tab key to the table.
+    """A graphics view that repaints only what has changed, and saves no painter state between items.
 
-    It does not smooth the edges of items, because Qt would take a third longer, and the pictures of all items have a
-    transparent edge.
-    """
+    Edges of items are not antialiased, which would take Qt a third longer; the pictures of all items have a transparent
+    edge instead. The Tab key does not move the focus to another widget, because the table uses the key itself."""
 
     held = False
-    """Whether the layout is put off, because the window manager may still change the window's size."""
+    """Whether layouts are postponed, because the window manager may still change the window's size."""
     covered = 0
     """How many pixels of the right edge are covered by a panel."""
     head = 0
-    """The height in pixels of what stands above the table besides the bar, such as the text of a lesson."""
+    """The height in pixels of what is above the table besides the bar, such as the text of a lesson."""
     fitted = False
-    """Whether everything is scaled for the size of this widget, such as part of a page, and not for the window's."""
+    """Whether the table is scaled to the size of this widget, which may be part of a page, and not of the window."""
     put_away = Signal()
     """Emitted when message boxes and enlarged cards have to close.
 
@@ -62,11 +61,11 @@ class TableCanvas(QGraphicsView):
 
     @property
     def window_width(self) -> int:
-        """The width for which everything is drawn: the window's, or the widget's own after `fit_to_itself`."""
+        """The width in pixels to which the table is scaled: the window's, or the widget's own after `fit_to_itself`."""
         return self.width() if self.fitted else self.window().width()
 
     def fit_to_itself(self) -> None:
-        """Scale everything for the size of this widget from now on, instead of the size of its window."""
+        """Scale the table to the size of this widget from now on, instead of the size of its window."""
         self.fitted = True
 
     def grab_scene(self) -> QPixmap:
@@ -88,11 +87,11 @@ class TableCanvas(QGraphicsView):
             QTimer.singleShot(0, self, self.pixels_changed.emit)
 
     def set_head(self, head: int) -> None:
-        """Set the height in pixels of what stands above the table besides the bar, such as the text of a lesson."""
+        """Set the height in pixels of what is above the table besides the bar, such as the text of a lesson."""
         self.head = head
 
     def hold_layout(self) -> None:
-        """Put off all layouts of the table until `release_layout` is called."""
+        """Postpone all layouts of the table until `release_layout` is called."""
         self.held = True
 
     def release_layout(self) -> None:

@@ -31,7 +31,7 @@ class TableImage(QWidget):
         self._clock.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hide the picture when the table is resized, since it would no longer match."""
+        """Hide the picture when the table is resized, since the picture no longer has the table's size."""
         if event.type() == QEvent.Type.Resize:
             self.hide()
         return False

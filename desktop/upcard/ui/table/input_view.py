@@ -67,7 +67,7 @@ class InputView(TableCanvas):
 
     @property
     def parts(self) -> TableParts:
-        """The table, with the parts that gestures and keys act on."""
+        """This table, as gestures and keys use it."""
         raise NotImplementedError
 
     @cached_property

@@ -94,8 +94,7 @@ def _layout(layout: PlaceLayout, wide: float) -> PlaceLayout:
 def mirror_signs(signs: Mapping[object, PlacedSign], table: TableLayout) -> dict[object, PlacedSign]:
     """Return `signs` (labels and marks) at their mirrored positions.
 
-    `table` is the layout before mirroring, for which they were made.
-    """
+    `table` is the layout before mirroring, for which the signs were made."""
     return {key: _mirror_placement(key, placed, table) for key, placed in signs.items()}
 
 

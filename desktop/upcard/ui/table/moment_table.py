@@ -13,7 +13,7 @@ from upcard.ui.table.view import TableView
 
 @guard_overrides
 class MomentTable(TableView):
-    """Draws the table for the size of this widget; the marks of an action are drawn again when the size changes."""
+    """A table scaled to the size of this widget; the marks of an action are drawn again when the size changes."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

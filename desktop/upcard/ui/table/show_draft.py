@@ -58,7 +58,9 @@ def arrange_cards(draft: Draft, plan: TablePlan, order: HandOrder) -> Arrangemen
 def lay_out(
     size: tuple[float, float], plan: TablePlan, cards: Arrangement, look: LayoutParams, mirrored: bool
 ) -> LaidDraft:
-    """Return the layout of `plan` with `cards` for `size` in pixels; if `mirrored`, its mirror image."""
+    """Return the layout of `plan` with `cards` in its places, for a table of `size` in pixels.
+
+    If `mirrored`, the layout is mirrored for the left hand."""
     style = style_of(plan)
     if not mirrored:
         table = lay_out_table(size, plan, cards, style, look)
@@ -121,9 +123,8 @@ def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, movin
 def _make_counter(view: TableParts, shown: SignContext, flat: TableLayout) -> CountCards:
     """Return a function that shows the signs with the number of cards of a place.
 
-    The function gets the place and the cards to count. While cards move, they may differ from the cards that the draft
-    (the position shown last) has there.
-    """
+    The function gets the place and the cards to count. While cards move, the cards to count may differ from the cards
+    that the draft (the position shown last) has there."""
     board, pen, mirrored = view.table_scene.board, view.pen, view.mirrored
 
     def count(place: Place, cards: Cards) -> None:

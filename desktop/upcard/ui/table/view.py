@@ -102,8 +102,8 @@ class TableView(InputView):
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
         """Show `draft`, the state of the laid-out cards: animate `events` or, without events, place the cards at once.
 
-        `stands` are positions of cards on a shared cloth. After events, staged cards stay staged if `seen` allows it.
-        """
+        `stands` are positions on a shared cloth. After events, cards stay laid out if the new position `seen` allows
+        it."""
         self.table_scene.animator.call_first()
         if events and self.draft is not None and self.draft.staged:
             draft = self.draft.rebase_on(seen)
@@ -164,7 +164,10 @@ class TableView(InputView):
         self.refresh()
 
     def set_input_options(self, target: int, left: bool, taps: bool, stay: bool) -> None:
-        """Set the least size of targets in pixels, and whether to mirror the table, never drag, keep messages open."""
+        """Set the options for people who cannot point exactly.
+
+        `target` is the least size of targets in pixels. `left` mirrors the table for the left hand, `taps` turns
+        dragging off, and `stay` keeps bubbles from closing by themselves."""
         self.reading = self.reading._replace(target=target, left=left)
         QApplication.setStartDragDistance(NEVER if taps else STARTS[target > SMALL])
         self.bubble.clock.setInterval(NEVER if stay else STAYS)
@@ -204,7 +207,7 @@ class TableView(InputView):
         self.outcome.forget_help()
 
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
-        """Restore the table as it was left: the laid-out cards, the states before them, and places on the cloth."""
+        """Restore the table as it was left: the laid-out cards, their earlier states, positions on the cloth."""
         self.table = self.table and self.table._replace(stands=stands)
         self.adopt(draft)
         self.drafts[:] = drafts
@@ -271,7 +274,7 @@ class TableView(InputView):
 
     @property
     def focused_place(self) -> Place | None:
-        """The place with the keyboard focus; None while the hand or a button has it."""
+        """The place with the keyboard focus; None while the hand or a button has the focus."""
         return self.zones.place
 
     def show_focus(self) -> None:
@@ -324,7 +327,7 @@ class TableView(InputView):
         show_signs(self, self.flat, self.order, moving or self.table_scene.animator.running)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
-        """Lay out `draft` for the widget's size and store the layout; return it with the cards in each place."""
+        """Lay out `draft` for the widget's size and store the layout; return the layout and the cards in each place."""
         plan, reading = draft.plan(), self.reading
         wanted = arrange_cards(draft, plan, self.order)
         share, arc = self.table_scene.deck.visible_share, reading.arc and not self.reduced
@@ -363,7 +366,7 @@ class TableView(InputView):
         self.resorted.emit(self.order.sorting)
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
-        """Move the cards to their places, as `events` tell if given; if `refused`, the cards in `first` then shake."""
+        """Move the cards to their places as in `events`, if given; if `refused`, those in `first` shake at the end."""
         if self.draft is not None:
             before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()
             table, wanted = self._lay_out(self.draft)

@@ -63,7 +63,7 @@ class BarButton(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button on Enter as on Space; leave the arrow keys to the bar."""
+        """Press the button on Enter, as Space does; leave the arrow keys to the bar."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         elif event.key() in STEPS:

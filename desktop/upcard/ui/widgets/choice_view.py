@@ -1,4 +1,4 @@
-"""One choice of a judged decision as a block: its title with a check or cross, its worth, the action, the reasons."""
+"""One choice of a decision that was judged: its title with a check or cross, its worth, the action, the reasons."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -61,15 +61,14 @@ class ChoiceCards(QWidget):
 
 @guard_overrides
 class ChoiceView(QWidget):
-    """One choice: its check or cross and title, its expected result, the action, and the reasons.
+    """A block for one choice: its check or cross and title, its expected result, the action, and the reasons.
 
-    A click selects it.
-    """
+    A click on the block selects the choice."""
 
     chosen = Signal()
 
     def __init__(self, side: ChoiceSide, deck: CardDeck, dress: StyleContext, narrow: bool = False) -> None:
-        """Make the block; if it is `narrow`, the reasons stand below the cards instead of beside them."""
+        """Make the block; if `narrow`, the reasons stand below the cards instead of beside them."""
         super().__init__()
         self.side, self.dress = side, dress
         self.setAccessibleName(". ".join((side.title, side.expected, side.action, *side.said)))

@@ -13,11 +13,11 @@ Draw = Callable[[QPainter, QRectF], None]
 EDGE = 8
 """The room around a tile's picture for its ring, in text units (scaled pixels)."""
 Choices = Sequence[tuple[str, str]]
-"""The choices of a row of words: the text and the value of each."""
+"""The choices of a `SegmentedControl`: the text and the value of each."""
 
 
 class SegmentedControl(QFrame):
-    """A choice of words in one or several rows, of which one is selected; arrow keys move the selection."""
+    """A row of words, or several rows, of which one word is selected; the arrow keys select another word."""
 
     chosen = Signal(str)
 
@@ -43,7 +43,7 @@ class SegmentedControl(QFrame):
         group.buttonClicked.connect(lambda button: self.chosen.emit(button.property("choice")))
 
     def choose(self, value: str) -> None:
-        """Select `value` without emitting `chosen`; Tab leads to the selected word."""
+        """Select the word with `value`, without emitting `chosen`; Tab then leads to that word."""
         buttons = self.group.buttons()
         first = next((button for button in buttons if button.property("choice") == value), buttons[0])
         for button in buttons:

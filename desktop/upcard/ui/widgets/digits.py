@@ -17,7 +17,9 @@ NAMED = 104
 
 
 def format_digit_groups(value: str, differing: str = "") -> str:
-    """Return the digits of `value` in groups as rich text; the first group that differs from `differing` is marked."""
+    """Return the digits of `value` in groups, as rich text.
+
+    The first group that is not the same in the value `differing` is marked; if `differing` is empty, no group is."""
     groups = [value[at : at + GROUP] for at in range(0, len(value), GROUP)]
     others = [differing[at : at + GROUP] for at in range(0, len(differing), GROUP)]
     pairs = zip(groups, others, strict=False)
@@ -26,7 +28,7 @@ def format_digit_groups(value: str, differing: str = "") -> str:
 
 
 class DigitsBlock(QFrame):
-    """A block with a name, the digits, and a copy button."""
+    """A block with a name, the digits of a value, and a button that copies them."""
 
     def __init__(self, name: str, value: str, dress: StyleContext, wide: float, differing: str = "") -> None:
         """Make a block; `wide` is the window's width in pixels, for which the digits wrap."""

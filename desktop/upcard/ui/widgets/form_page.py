@@ -1,4 +1,4 @@
-"""A page with a form to start something new, and a list of unfinished things below it."""
+"""A page with a form to start something new, such as a match, and a list of unfinished ones below it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ LONGEST = 18
 
 
 class ResumableItem(NamedTuple):
-    """The texts about an unfinished thing, with buttons to resume or delete it."""
+    """The texts about something unfinished, such as a match, with the buttons to resume or delete it."""
 
     title: str
     told: str
@@ -61,15 +61,14 @@ class StartOrResumePage(Page):
         raise NotImplementedError
 
     def submit_form(self) -> None:
-        """Emit what has been entered in the form."""
+        """Emit the signal `agreed` with what has been entered in the form."""
         self.agreed.emit(self.unsaved_input)
 
     def add_foot(self, close: str, begin: str, key: str) -> None:
         """Add the two buttons below the form and the list; call this last.
 
-        `close` and `begin` are the texts of the buttons. The second one is primary and shows the key `key`, unless a
-        button of the list is primary.
-        """
+        `close` and `begin` are the texts of the buttons. The second button is primary and shows the key `key`, unless a
+        button of the list is primary."""
         row, last = QHBoxLayout(), self.primary is None
         row.addStretch()
         leave = self.button(close, key="Esc")

@@ -1,4 +1,4 @@
-"""Messages: a page with a few sentences, and a line at the foot of an open page (a remark)."""
+"""Messages: a page with a few sentences, and a remark, which is a line at the foot of an open page."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -68,7 +68,7 @@ class PageRemark(QWidget):
         announce(self, text)
 
     def _place(self, page: Page) -> None:
-        """Place the line in the middle of the page's foot, as wide as its words."""
+        """Place the remark in the middle of the page's foot, as wide as its words."""
         edge = self.dress.px(EDGE)
         most = min(self.dress.px(WIDE), page.width() - 2 * edge)
         wide = min(most, self.dress.width("button", self.text.text()) + self.dress.px(40))
@@ -76,7 +76,7 @@ class PageRemark(QWidget):
         self.setGeometry((page.width() - wide) // 2, page.height() - high - edge, wide, high)
 
     def end(self) -> None:
-        """Remove the line."""
+        """Remove the remark."""
         self.hide()
         self.deleteLater()
 

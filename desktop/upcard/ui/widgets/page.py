@@ -1,4 +1,4 @@
-"""The page over the table: a dialog box (called `card`) in the shaded window, or a page over the whole window."""
+"""The page over the table: a dialog box (called `card`) in the shaded window, or a page that fills the window."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -39,7 +39,7 @@ SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
     Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_PageUp: (0, -1), Qt.Key.Key_PageDown: (0, 1),
     Qt.Key.Key_Home: (0, -1000), Qt.Key.Key_End: (0, 1000),
 }  # fmt: skip
-"""For each key the lines and pages that it scrolls."""
+"""For each key, how many lines and how many pages it scrolls down; negative numbers scroll up."""
 
 
 @guard_overrides
@@ -55,12 +55,12 @@ class KeyButton(QPushButton):
         self.setAutoDefault(False)
 
     def set_key(self, key: str) -> None:
-        """Show the key `key` beside the word, or no key if it is empty."""
+        """Show the key `key` beside the word; if `key` is empty, show only the word."""
         self.key = key
 
     @property
     def _beside(self) -> int:
-        """The width in pixels of the key beside the word."""
+        """The width in pixels that the key beside the word takes."""
         return self.dress.px(8) + self.dress.width("shortcut", self.key) if self.key else 0
 
     def sizeHint(self) -> QSize:
@@ -84,18 +84,17 @@ class KeyButton(QPushButton):
 
 @guard_overrides
 class Page(QWidget):
-    """Covers the window while it is open; Esc closes it, Enter presses its primary button.
+    """A page that covers the window while it is open; Esc closes the page, and Enter presses its primary button.
 
-    It looks like a dialog box (`card`) in the shaded window, or fills the whole window.
-    """
+    The page is a dialog box (`card`) in the shaded window, or fills the whole window."""
 
     closed = Signal()
     spoken_title = ""
-    """What a screen reader calls the page; if empty, it uses the page's first heading."""
+    """What a screen reader calls the page; if empty, the page is called by its first heading."""
     window_title = ""
-    """The window's title while the page is open; if empty, it is that of the match on the table."""
+    """The window's title while the page is open; if empty, the title is that of the match on the table."""
     spoken_note = ""
-    """The note beside the title in a page's bar."""
+    """The note beside the title in the bar of a page that fills the window."""
     asks = False
     """Whether the page asks for the best move, so that *Analyse* would give the answer away."""
     standing: QLayout | None = None
@@ -115,7 +114,7 @@ class Page(QWidget):
         self.start: QWidget | None = None
         """The widget that gets the focus when the page opens.
 
-        It is not Qt's focus proxy, with which Tab would skip the widgets before it.
+        Qt's focus proxy is not used for this, because Tab would then skip the widgets before the proxy.
         """
         self.body = QFrame(self)
         self.body.setObjectName("card" if wide else "page")
@@ -157,7 +156,7 @@ class Page(QWidget):
 
     @property
     def spoken_name(self) -> str:
-        """What a screen reader calls the page."""
+        """What a screen reader calls the page: `spoken_title` or the page's first heading."""
         return self.spoken_title or (self._titled.text() if self._titled is not None else "")
 
     @property
@@ -183,38 +182,39 @@ class Page(QWidget):
     def moment(self) -> "ShownMoment | None":
         """The moment of a match that the page shows.
 
-        It is None on most pages; commands about a moment then use the match on the table.
-        """
+        It is None on most pages; commands about a moment are then about the match on the table."""
         return None
 
     def undo(self) -> None:
         """Undo the last change on the page; does nothing on most pages."""
 
     def hint(self) -> None:
-        """Give a hint about what the page asks; does nothing on most pages."""
+        """Give a hint about the question that the page asks; does nothing on most pages."""
 
     @property
     def unsaved_input(self) -> object:
-        """What was entered on the page but not accepted yet, for building it again; None on most pages."""
+        """What was entered on the page but not accepted yet; None on most pages.
+
+        When a page is built again, its new copy gets the input back by `take_up`."""
         return None
 
     def take_up(self, jotted: object) -> None:
-        """Restore what was entered on the page before it was built again."""
+        """Restore `jotted`, the `unsaved_input` of the page before it was built again."""
 
     @property
     def focus_place(self) -> int:
-        """The index, among the page's buttons, of the one that has the focus; -1 if none has it."""
+        """The index of the focused button among all buttons of the page; -1 if no button has the focus."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         return next((place for place, button in enumerate(buttons) if button.hasFocus()), -1)
 
     def focus_at(self, place: int) -> None:
-        """Give the focus to the button at the index `place`, after the page was built again."""
+        """Give the focus to the button at the index `place`, after the page has been built again."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         if 0 <= place < len(buttons):
             buttons[place].setFocus()
 
     def arrange(self) -> None:
-        """Centre the dialog box, as high and wide as its contents need; what does not fit the window scrolls."""
+        """Centre the dialog box, as high and wide as its contents need; contents that do not fit the window scroll."""
         if not self.wide:
             self.body.setGeometry(self.rect())
             return
@@ -230,7 +230,7 @@ class Page(QWidget):
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def head(self, title: str, note: str = "") -> QWidget:
-        """Return the bar of a whole page: its title, the note, and the button back to the game."""
+        """Return the bar of a page that fills the window: its title, the note, and the button back to the game."""
         head = QWidget()
         row = QHBoxLayout(head)
         row.setContentsMargins(self.dress.px(30), self.dress.px(5), self.dress.px(14), self.dress.px(5))
@@ -263,7 +263,7 @@ class Page(QWidget):
         return made
 
     def button(self, text: str, primary: bool = False, key: str = "") -> QPushButton:
-        """Return a button with its key beside its word; a primary one is amber, and Enter presses it."""
+        """Return a button that shows `key` beside its word; a primary button is amber, and Enter presses it."""
         made = KeyButton(text, key, self.dress)
         if primary:
             made.setObjectName("primary")

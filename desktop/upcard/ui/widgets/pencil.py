@@ -29,10 +29,9 @@ class GraphPainter:
 
     @classmethod
     def block(cls, widget: QWidget, dress: StyleContext, edge: str = "") -> "GraphPainter":
-        """Paint the background of `widget`, with an edge in the colour `edge` if given.
+        """Paint the background of `widget`, and an edge in the colour `edge` if that is not empty.
 
-        Return the painter for its graph.
-        """
+        Return the painter for the graph in the widget."""
         painter, around, corner = QPainter(widget), 1.5 if edge else 0.0, dress.px(ROUND)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(edge), 2.5) if edge else Qt.PenStyle.NoPen)

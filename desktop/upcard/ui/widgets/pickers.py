@@ -25,9 +25,9 @@ from upcard.ui.style.style_context import StyleContext
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 EDGE, SIGN = 12, 26
-"""The room left of a picker's words, and for the arrow right of them, in text units (scaled pixels)."""
+"""The padding left of a picker's text, and the width of the arrow right of the text, in text units (scaled pixels)."""
 PILL_SIGNS, PILL_WIDEST = 44, 200
-"""The room that a `PillPicker` needs besides its words, and its greatest width, in text units (scaled pixels)."""
+"""The width that a `PillPicker` needs besides its text, and its greatest width, in text units (scaled pixels)."""
 
 
 class PickerItem(NamedTuple):
@@ -60,7 +60,7 @@ class PopupPicker(QPushButton):
         self.clicked.connect(self.open)
 
     def show_choices(self, choices: Sequence[PickerItem], value: str) -> None:
-        """Set the items of the list and the selected value; for an unknown value no item is selected."""
+        """Set the items of the list, and select the item with `value`; if there is none, no item is selected."""
         self.choices, self.value = tuple(choices), value
         self.setText(self.choice.text)
         self.setAccessibleDescription(self.chosen_text)
@@ -74,15 +74,14 @@ class PopupPicker(QPushButton):
 
     @property
     def chosen_text(self) -> str:
-        """The selected item and its note, as a screen reader says them."""
+        """The text of the selected item and its note, as a screen reader says them."""
         return f"{self.choice.text} {self.choice.note}".strip()
 
     @property
     def selected_choice(self) -> str:
-        """The value of the selected item, as it stands in `choices`.
+        """The value in `choices` of the selected item.
 
-        It differs from `value` only in subclasses that keep more in `value`, such as a style of play.
-        """
+        It differs from `value` only in subclasses in which `value` has more parts, such as a style of play."""
         return self.value
 
     def open(self) -> None:
@@ -108,7 +107,7 @@ class PopupPicker(QPushButton):
         return menu
 
     def choose(self, value: str) -> None:
-        """Select the item with `value`, and emit `chosen` if that is a change."""
+        """Select the item with `value`, and emit `chosen` if another item was selected before."""
         if value != self.value:
             self.show_choices(self.choices, value)
             self.chosen.emit(value)
@@ -166,7 +165,7 @@ class NumberEdit(QLineEdit):
     """A field for a number; Up and Down make it larger and smaller."""
 
     stepped = Signal(int)
-    """Emits the number of steps up, negative for down."""
+    """Emitted with the number of steps up; negative for steps down."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()), 0)
@@ -177,7 +176,7 @@ class NumberEdit(QLineEdit):
 
 
 class NumberStepper(QFrame):
-    """A field for a number, with buttons for steps; a typed number outside the bounds is emitted like any other."""
+    """A field for a number, with buttons that change it by steps; a typed number is emitted even outside the bounds."""
 
     chosen = Signal(int)
 
@@ -231,7 +230,7 @@ class NumberStepper(QFrame):
         self.chosen.emit(self.value)
 
     def choose(self, value: int) -> None:
-        """Show `value` without emitting `chosen`; if the field has this number already, its text is not changed."""
+        """Show `value` without emitting `chosen`; a text that already stands for this number is not changed."""
         if value != self.value or self.blank:
             self.value, self.blank = value, False
             self._write()
@@ -253,7 +252,7 @@ class NumberStepper(QFrame):
 
 @guard_overrides
 class FlowRow(QWidget):
-    """Widgets side by side, in as many lines as they need; the last widget is at the right edge of its line."""
+    """A row of widgets, broken into as many lines as needed; the last widget is at the right edge of its line."""
 
     def __init__(self, gap: int) -> None:
         super().__init__()

@@ -32,7 +32,7 @@ class PlayerPicker(PopupPicker):
 
     @property
     def choice(self) -> PickerItem:
-        """The selected item; the style is added unless it is the plain one."""
+        """The selected item, named with the style of play unless that is the plain style."""
         if split_player_name(self.value)[1]:
             return PickerItem(format_level(self.value, self.game.name, self.dress.words), self.value)
         return super().choice
@@ -47,7 +47,7 @@ class PlayerPicker(PopupPicker):
         super().choose(named if named in self.game.players.styled else value)
 
     def choose_style(self, style: str) -> None:
-        """Select another style for the level."""
+        """Select another style of play for the selected level; do nothing if the level has no styles."""
         if self.has_styles:
             self.style_kept = style
             self.choose(self.selected_choice)

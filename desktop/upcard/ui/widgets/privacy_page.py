@@ -8,7 +8,7 @@ from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.widgets.page import Page
 
 CELL, LEAF, GAP = 42, 34, 4
-"""The size of a cell, the size of the leaf in it, and the gap before the leaf, in text units (scaled pixels)."""
+"""The sizes of a cell of the pattern and of its leaf, and the gap before the leaf, in text units (scaled pixels)."""
 
 
 @guard_overrides
@@ -44,8 +44,7 @@ class PrivacyPage(Page):
 def leaf(size: float, falling: bool) -> QPainterPath:
     """Return the outline of a leaf in a square of `size` pixels.
 
-    It goes from top left to bottom right if `falling`, else from bottom left to top right.
-    """
+    The leaf goes from top left to bottom right if `falling`, else from bottom left to top right."""
     path = QPainterPath()
     circle = size * 2
     if falling:

@@ -1,4 +1,4 @@
-"""A progress bar towards the game's target: a side's points before this deal, and the change in it."""
+"""A progress bar towards the game's target: a side's points before this deal, and the points won or lost in it."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen
@@ -32,7 +32,7 @@ class SideShape(QWidget):
 
 @guard_overrides
 class ScoreProgressBar(QWidget):
-    """A bar from 0 to the target; the points won in this deal are pale, those lost are hatched."""
+    """A bar from 0 to the target; the points won in this deal are pale, the points lost in it are hatched."""
 
     def __init__(self, side: int, before: int, total: int, target: int, dress: StyleContext) -> None:
         super().__init__()

@@ -18,7 +18,9 @@ MOST = 9
 
 
 class ResultsTable(NamedTuple):
-    """The column headings, the rows, each beginning with its name, and a row of totals if there is one."""
+    """The contents of a table: the column headings, the rows, and a row of totals, which may be empty.
+
+    The first cell of each row is the name of the row."""
 
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
@@ -26,7 +28,7 @@ class ResultsTable(NamedTuple):
 
 
 class ResultsButton(NamedTuple):
-    """The text of a button and the function that it calls; the last button is the primary one."""
+    """The text of a button, and the function that a click calls; the last button of a page is the primary one."""
 
     text: str
     does: Callable[[], object]

@@ -15,12 +15,11 @@ def documents() -> Path:
 
 
 def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path | None:
-    """Ask for a file name and return it with an ending of the chosen kind; None if the person cancels.
+    """Ask for a file name, and return it with an ending of the chosen kind; return None if the person cancels.
 
     `kinds` is the dialog's filter, such as `HTML (*.html);;CSV (*.csv)`. The dialog asks whether a file may be
     replaced, but only for the name as typed. If the completed name exists too, the dialog is shown again with that name
-    and asks then.
-    """
+    and asks then."""
     while True:
         name, kind = QFileDialog.getSaveFileName(parent, title, str(start), kinds)
         if not name:

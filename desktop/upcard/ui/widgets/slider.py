@@ -46,7 +46,7 @@ class StepSlider(QSlider):
         """Do nothing, so that the knob stays where the pointer has left it."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the page, unless the slider has the focus."""
+        """Scroll the page; but if the slider has the focus, move its knob."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:

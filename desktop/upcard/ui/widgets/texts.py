@@ -65,17 +65,16 @@ class NameEdit(QLineEdit):
 
 @guard_overrides
 class SearchField(QLineEdit):
-    """Searches while the person types, also for Japanese text that is still being composed.
+    """A field that searches while the person types, even while Japanese text is still being composed.
 
-    Esc clears the field; Down and Enter go to what was found, and do not reach the page.
-    """
+    Esc clears the field. Down and Enter emit `left`, and do not reach the page."""
 
     searched = Signal(str)
     left = Signal()
     """Emitted when the person wants to move on to the results."""
 
     def __init__(self, name: str, dress: StyleContext) -> None:
-        """Make an empty field; `name` stands in it, and is what a screen reader calls it."""
+        """Make an empty field; `name` is its placeholder text, and what a screen reader calls the field."""
         super().__init__()
         self.setFont(dress.font("body"))
         self.setPlaceholderText(name)

@@ -16,7 +16,7 @@ class DeletedItem(NamedTuple):
 
 
 class UndoStrip(QFrame):
-    """Names the deleted thing; its button, and Ctrl+Z through `Page.undo`, restores it."""
+    """Names the deleted thing; a button, and Ctrl+Z through `Page.undo`, restore the thing."""
 
     def __init__(self, page: Page, gone: DeletedItem, edge: float) -> None:
         """Make the strip; `edge` is the space left and right in text units (scaled pixels)."""

@@ -30,7 +30,7 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 
 
 def replace_interface(view: TableView) -> None:
-    """Replace the interface of `view` if Qt made one before this factory was installed."""
+    """Replace the accessible interface of `view` by ours, if Qt made its own before this factory was installed."""
     asked = QAccessible.queryAccessibleInterface(view)
     if not isinstance(asked, TableInterface):
         QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(asked))
@@ -38,10 +38,9 @@ def replace_interface(view: TableView) -> None:
 
 
 def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
-    """Return the accessible interface of the object `asked`; None leaves the answer to Qt.
+    """Return our accessible interface of the object `asked`, or None if Qt is to use its own.
 
-    `key` is the object's class name, as Qt passes it to a factory.
-    """
+    `key` is the name of the object's class, as Qt passes it to a factory."""
     if key == "TableView" and isinstance(asked, TableView):
         QTimer.singleShot(0, asked, asked.reader_came.emit)
         return TableInterface(asked, tree_of(asked))
@@ -56,22 +55,23 @@ def tree_of(view: TableView) -> AccessibleTree:
 
 
 def require_object(asked: T | None) -> T:
-    """Return `asked`, which must not be None.
+    """Return `asked`, the target of a weak reference; raise AssertionError if it is None.
 
-    It would be None only after its object was deleted, but Qt does not call the interface of a deleted object.
-    """
+    Qt does not call the interface of a deleted object, so the target of the interface's reference still exists."""
     assert asked is not None
     return asked
 
 
 def answer_for(asked: QObject | None) -> QAccessibleInterface:
-    """Return the accessible interface of an object, or `NOTHING`, the empty interface, for None."""
+    """Return the accessible interface of `asked`, or the empty interface `NOTHING` if `asked` is None."""
     return NOTHING if asked is None else QAccessible.queryAccessibleInterface(asked)
 
 
 @guard_overrides
 class AccessibleActions(QAccessibleActionInterface):
-    """The actions of one node that a screen reader can start; each runs after Qt's call has returned."""
+    """The actions that a screen reader can run on one node: press and focus.
+
+    An action runs only after Qt's call has returned."""
 
     def __init__(self, node: AccessibleNode) -> None:
         super().__init__()
@@ -99,7 +99,7 @@ class AccessibleActions(QAccessibleActionInterface):
 
 @guard_overrides
 class NodeInterface(QAccessibleObject):
-    """The interface of a zone or of one item in it."""
+    """The accessible interface of a zone, or of one item in a zone."""
 
     def __init__(self, node: AccessibleNode) -> None:
         super().__init__(node)
@@ -113,8 +113,8 @@ class NodeInterface(QAccessibleObject):
     def role(self) -> QAccessible.Role:
         """Return the role: `Grouping` for a zone, `ListItem` for an item of a zone.
 
-        A zone is no `List`, because the screen reader Orca remembers the length of a list for a minute.
-        """
+        The role `List` does not suit a zone, because the screen reader Orca remembers the length of a list for a
+        minute."""
         return QAccessible.Role.Grouping if self._node.is_zone else QAccessible.Role.ListItem
 
     def text(self, t: QAccessible.Text) -> str:
@@ -160,18 +160,17 @@ class NodeInterface(QAccessibleObject):
         return state
 
     def interface_cast(self, t: QAccessible.InterfaceType) -> int:
-        """Return the C++ address of the action interface, or a null address.
+        """Return the C++ address of the action interface if `t` asks for that interface, else a null address.
 
-        The address is null if `t` is another type of interface, or if the node is a zone. PySide's stubs
-        declare the address as `int`, but it is a `VoidPtr`.
-        """
+        The address is null for a zone too, since a zone has no actions. PySide's stubs declare the address as `int`,
+        but it is a `VoidPtr`."""
         acts = t == QAccessible.InterfaceType.ActionInterface and not self._node.is_zone
         return Shiboken.VoidPtr(Shiboken.getCppPointer(self._deeds)[0] if acts else 0)  # type: ignore[return-value]
 
 
 @guard_overrides
 class TableInterface(QAccessibleWidget):
-    """The interface of a table: its children are the zones, then the viewport that holds the buttons."""
+    """The accessible interface of a table: its children are the zones, then the viewport that holds the buttons."""
 
     def __init__(self, view: TableView, tree: AccessibleTree) -> None:
         super().__init__(view, QAccessible.Role.Grouping)
@@ -209,10 +208,9 @@ class TableInterface(QAccessibleWidget):
 
 @guard_overrides
 class PromptInterface(QAccessibleWidget):
-    """The interface of the viewport.
+    """The accessible interface of the table's viewport.
 
-    Its name is the prompt (the sentence that says what to do), and its children are the buttons.
-    """
+    Its name is the prompt (the sentence that says what to do), and its children are the buttons."""
 
     def __init__(self, port: QWidget) -> None:
         super().__init__(port, QAccessible.Role.Grouping)

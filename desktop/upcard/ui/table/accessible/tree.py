@@ -64,7 +64,7 @@ class AccessibleNode(QObject):
 
 @guard_overrides
 class AccessibleTree(QObject):
-    """Keeps the nodes in step with what the table shows."""
+    """Creates, updates and removes the nodes so that they match what the table shows."""
 
     def __init__(self, view: "TableView") -> None:
         super().__init__(view)
@@ -75,7 +75,7 @@ class AccessibleTree(QObject):
         self._prompt = ""
         self._prompted: Callable[[], object] = lambda: None
         self._free: Mapping[bool, list[AccessibleNode]] = {True: [], False: []}
-        """Unused nodes: zones under True, items under False."""
+        """Removed nodes that will be used again: zones under the key True, items under the key False."""
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.update)
         view.staged.connect(self._later.start)
@@ -125,8 +125,7 @@ class AccessibleTree(QObject):
     ) -> None:
         """Let `nodes`, the children of `above`, stand for the items `wanted`, in that order.
 
-        An item whose key is already among the nodes keeps its node.
-        """
+        An item whose key was shown before keeps its node."""
         entries = list(wanted)
         keys = [entry.key for entry in entries]
         before = {node.entry.key: node for node in nodes}
@@ -156,7 +155,7 @@ class AccessibleTree(QObject):
         return node
 
     def _retire(self, node: AccessibleNode) -> None:
-        """Make a node and all its children unused."""
+        """Remove a node and its children from what screen readers find, and keep them to be used again."""
         notify_readers(node, What.ObjectDestroyed)
         for child in node.children_below:
             self._retire(child)
@@ -164,7 +163,9 @@ class AccessibleTree(QObject):
         self._free[node.is_zone].append(node)
 
     def _follow_prompt(self) -> None:
-        """Call the callback if the prompt (the sentence that says what to do) has changed."""
+        """If the prompt (the sentence that says what to do) has changed, notify screen readers and call the callback.
+
+        The callback is the function that was passed to `call_on_prompt`."""
         had, self._prompt = self._prompt, prompt(self.view)
         if had != self._prompt:
             notify_readers(self.view.port, What.NameChanged)
@@ -184,11 +185,11 @@ class AccessibleTree(QObject):
         return next((node for zone in self.zones for node in zone.children_below if node.entry.key == key), None)
 
     def find_zone(self, point: QPoint) -> AccessibleNode | None:
-        """Return the zone that has an item at `point`, a position on the screen, or None."""
+        """Return the zone with an item at the screen position `point`, or None."""
         return next((zone for zone in self.zones if self.find_item(zone, point) is not None), None)
 
     def find_item(self, zone: AccessibleNode, point: QPoint) -> AccessibleNode | None:
-        """Return the topmost item of `zone` at `point`, a position on the screen, or None."""
+        """Return the topmost item of `zone` at the screen position `point`, or None."""
         return next((node for node in reversed(zone.children_below) if node.rect().contains(point)), None)
 
     def on_screen(self, rect: Rect) -> QRect:

@@ -27,13 +27,10 @@ NOWHERE = Rect(0, 0, 0, 0)
 
 
 class AccessibleItem(NamedTuple):
-    """One item of a zone; pressing it has the effect of a tap."""
+    """One item of a zone, such as a card; a screen reader's press on the item has the effect of a tap."""
 
     key: object
-    """What identifies the item.
-
-    It is a card's `CardItem`, a `Place`, or for a player the place of that player's hand.
-    """
+    """What identifies the item: a `CardItem`, a `Place` or, for a player, the place of the player's hand."""
     name: str
     more: str = ""
     rect: Rect = NOWHERE
@@ -141,7 +138,7 @@ def _room(view: "TableView", name: str, place: Place, rect: Rect) -> AccessibleI
 
 
 def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) -> Iterator[AccessibleItem]:
-    """Yield an item for each of the places in `spots` that is drawn, row by row from left to right."""
+    """Yield an item for each place in `spots` that is drawn, in the order in which they are read (see `IN_ORDER`)."""
     table = view.table
     if table is None:
         return

@@ -14,11 +14,9 @@ from upcard.ui.table.geometry.layout import CARD
 
 
 class CardItem(QGraphicsPixmapItem):
-    """The picture of one card.
+    """The picture of one card; its origin is the middle of the card.
 
-    It stores the card's face and place, and knows no rule of any game. Its origin is the middle of the
-    card.
-    """
+    It stores the card's face and place, but uses no rule of any game."""
 
     def __init__(self, card: Card, place: Place) -> None:
         super().__init__()
@@ -29,22 +27,21 @@ class CardItem(QGraphicsPixmapItem):
         self.height = 0.0
         """The item's z value at rest."""
         self.lift = 0.0
-        """How far the card is raised above its pose, in card widths."""
+        """How far the card is moved up from its pose, in card widths."""
         self.level: Level = 1
         self.worn: Worn | None = None
         self._shrunk = False
-        """Whether the picture is a larger one made smaller, for a flight only."""
+        """Whether the picture is a scaled-down back, drawn by `show_small_back` for a flight."""
         self._hidden_at: CardPose | None = None
-        """Where the card waits unseen for its flight; None if it is shown somewhere."""
+        """The pose at which the card is hidden until its flight begins; None if the card is not hidden."""
         self._settled: tuple[object, ...] | None = None
-        """The state in which the card came to rest; None once anything may have moved or hidden the card."""
+        """The deck, pose, lift, z value and sharpness of the card at rest; None if any of them may have changed."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
     def draw_face(self, deck: CardDeck, width: float, sharp: bool = True) -> None:
         """Show the face at `width` pixels.
 
-        With `sharp` false, the present picture is stretched instead of drawing a new one.
-        """
+        If `sharp` is false, the present picture of the face is stretched, and no new one is drawn."""
         self.disturb()
         if not sharp and self.worn is not None and self.worn[0] == self.card:
             self.setScale(width / self.worn[1])
@@ -56,8 +53,7 @@ class CardItem(QGraphicsPixmapItem):
     def bake(self, deck: CardDeck, turn: float) -> None:
         """Show a picture of the card that is already rotated by `turn` degrees.
 
-        The painter then need not rotate it.
-        """
+        Qt then need not rotate the picture each time it paints the card."""
         if self.worn is not None and turn != self.baked:
             self._update_pixmap(deck, (*self.worn[:3], turn))
             for mark in self.childItems():
@@ -78,14 +74,11 @@ class CardItem(QGraphicsPixmapItem):
                 self.setScale(1)
 
     def choose_deck(self, deck: CardDeck) -> CardDeck:
-        """Return the deck that has the card's picture.
-
-        That is `deck`, or its deck in large print if only a strip of the card is visible.
-        """
+        """Return the deck that draws the card: `deck`, or its large-print deck if only a strip is visible."""
         return deck.large_print if self.pose.large else deck
 
     def can_rest(self, deck: CardDeck) -> bool:
-        """Return whether `deck` has already drawn the picture that the card shows when it has come to rest."""
+        """Return whether `deck` has already drawn the picture that the card will show at rest."""
         return self.choose_deck(deck).has_picture(
             (self.pose.card, self.pose.width, 2 if self.lift else 1, self.pose.turn)
         )
@@ -102,7 +95,7 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def target(self) -> CardPose:
-        """The pose where the card belongs: its pose at rest, moved up if the card is lifted."""
+        """The pose where the card belongs: its pose at rest, moved up by its lift."""
         return self.pose._replace(y=self.pose.y - self.lift * self.pose.width) if self.lift else self.pose
 
     @property
@@ -121,8 +114,7 @@ class CardItem(QGraphicsPixmapItem):
     def shown_pose(self) -> CardPose:
         """The pose in which the card is shown now, moving or at rest.
 
-        For a card that waits unseen for its flight, it is the pose in which the card waits.
-        """
+        If the card is hidden until its flight begins, it is the pose at which it is hidden."""
         if (at_rest := self._hidden_at) is not None:
             return at_rest if at_rest.card == self.card else at_rest._replace(card=self.card)
         at = self.pos()
@@ -144,44 +136,36 @@ class CardItem(QGraphicsPixmapItem):
         self.card = card
 
     def set_rest_pose(self, place: Place, pose: CardPose, height: float) -> None:
-        """Set the place, the pose and the z value that the card will have at rest, without moving the card yet.
-
-        `pose` is the pose (position, width and turn), and `height` is the z value.
-        """
+        """Set the place, the pose and the z value (`height`) that the card has at rest, without moving the card yet."""
         self.place, self.pose, self.height = place, pose, height
 
     def go_to(self, pose: CardPose) -> None:
-        """Set the pose `pose` that the card will have at rest in the same place, without moving the card yet."""
+        """Set the card's pose at rest to `pose`, without moving the card yet or changing its place."""
         self.pose = pose
 
     def lift_to(self, lift: float) -> None:
-        """Set how far the card is raised above its pose, in card widths."""
+        """Set how far the card is to be moved up from its pose, in card widths, without moving it yet."""
         self.lift = lift
 
     def is_settled(self, deck: CardDeck, sharp: bool) -> bool:
-        """Return whether the card is at rest exactly as `show_at_rest` would show it.
+        """Return whether the card is already as `show_at_rest` would show it with the same arguments.
 
-        This saves time, because most cards stay at rest while a few move.
-        """
+        Such cards need not be shown again, which saves time: most cards stay at rest while a few move."""
         return self._settled == (deck, self.pose, self.lift, self.height, sharp)
 
     def disturb(self) -> None:
-        """Note that the card is about to be moved, raised, hidden or shown, so that it no longer counts as settled."""
+        """Note that the card is about to be moved, raised, hidden or shown, so that `is_settled` becomes false."""
         self._settled = self._hidden_at = None
 
     def show_at_rest(self, deck: CardDeck, sharp: bool) -> None:
-        """Make the card visible and call `come_to_rest`.
-
-        With `sharp` false, the present picture is stretched instead of drawing a new one.
-        """
+        """Make the card visible and call `come_to_rest` with the same arguments."""
         self.setVisible(True)
         self.come_to_rest(deck, sharp)
 
     def come_to_rest(self, deck: CardDeck, sharp: bool) -> None:
         """Move the card to its pose at rest, and draw its face and shadow for that pose; a hidden card stays hidden.
 
-        With `sharp` false, the present picture is stretched instead of drawing a new one.
-        """
+        If `sharp` is false, the present picture of the face is stretched, and no new one is drawn."""
         self.card, self.level = self.pose.card, 2 if self.lift else 1
         self.draw_face(deck, self.pose.width, sharp)
         self.snap_to_pose(deck)
@@ -190,7 +174,7 @@ class CardItem(QGraphicsPixmapItem):
             self._settled = deck, self.pose, self.lift, self.height, sharp
 
     def wait_unseen(self) -> None:
-        """Hide the card, at its pose, until its flight begins."""
+        """Hide the card at its pose at rest until its flight begins."""
         self.disturb()
         self.setVisible(False)
         self._hidden_at = self.pose
@@ -201,13 +185,13 @@ class CardItem(QGraphicsPixmapItem):
         self.worn = None
 
     def raise_to(self, deck: CardDeck, level: Level) -> None:
-        """Set the level, which is the card's height above the table, and draw the picture with the shadow for it."""
+        """Set the level (the card's height above the table), and draw the card with the shadow of that level."""
         if level != self.level:
             self.level = level
             self.draw_face(deck, self.pose.width)
 
     def snap_to_pose(self, deck: CardDeck) -> None:
-        """Move the card to its pose, with the corner of the picture on whole device pixels."""
+        """Move the card to its `target`, with the corner of the picture on a whole device pixel."""
         self.disturb()
         pose = self.target
         self.bake(deck, pose.turn)
@@ -219,16 +203,15 @@ class CardItem(QGraphicsPixmapItem):
         self.setPos(snap_to_pixel(pose.x, pose.y, self.offset(), deck.ratio))
 
     def wipe(self, area: QRectF) -> None:
-        """Repaint `area`, the part of the scene that the card filled before, unless the card has not moved.
+        """If the card has moved, repaint `area`, the part of the scene that the card filled before.
 
-        Qt records the area that an item leaves only in its event loop. If a timer moves the cards before Qt has
-        done so, edges of the cards stay on the screen.
-        """
+        Qt notes the area that a moved item has left only when the event loop runs. If a timer moves the card before
+        that, edges of the card stay on the screen."""
         if self.sceneBoundingRect() != area and (scene := self.scene()) is not None:
             scene.update(area)
 
     def spot(self, point: QPointF) -> QPointF:
-        """Return the scene position of `point`, which is given relative to the middle of the upright card."""
+        """Return the scene position of `point`, a position on the upright card relative to the card's middle."""
         return self.mapToScene(QTransform().rotate(self.baked).map(point))
 
     def covers(self, point: QPointF) -> bool:

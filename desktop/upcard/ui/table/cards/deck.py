@@ -31,11 +31,11 @@ Worn: TypeAlias = tuple[Card, float, Level, float]
 It is the face, the width in logical pixels, the level, and the turn within the picture in degrees.
 """
 MANY, HEAVY = 160, 3_000_000
-"""The limits up to which unused pictures are kept: their number, and the number of pixels in all of them (12 MB)."""
+"""The limits beyond which unused pictures are dropped: the number of pictures, and their pixels in all (12 MB)."""
 STEPS = 50
-"""About how many sizes of a back are drawn while it changes its size in a flight."""
+"""About how many different widths a back is drawn in while its size changes in a flight."""
 SOFTEST = 32
-"""The most layers of a shadow; with only 12, white paper under a dragged card showed bands."""
+"""The most layers of which a shadow is drawn; with only 12, a dragged card cast visible bands on white paper."""
 _CORNER = 0.064
 _SMALL_BACK = 56
 """The width in pixels below which a back has a simpler pattern."""
@@ -61,7 +61,7 @@ _SHADES: Mapping[Level, tuple[_ShadowLayer, _ShadowLayer]] = {
 
 
 def margin(level: Level) -> float:
-    """Return how much wider than the card its picture is on each side, in card widths."""
+    """Return the margin around a card in its picture, which leaves room for the shadow, in card widths."""
     return max(shade.down + shade.blur for shade in _SHADES[level]) + 0.01
 
 
@@ -84,10 +84,9 @@ def file_name(card: Card, back: Back, small: bool) -> str:
 
 
 def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> Back:
-    """Return the back to use.
+    """Return `chosen` or, if that is "theme", the back of the deck.
 
-    The choice "theme" means the deck's own back if it has one, and otherwise the back for day or night.
-    """
+    The back of a deck is its own if it has one, otherwise the built-in back for day or night."""
     if chosen == "theme":
         own = own_deck(faces)
         return "deck" if own is not None and own.has_back else "slate" if night else "teal"
@@ -117,14 +116,14 @@ class CardDeck:
         self.own: AddedDeckCache | None = own_deck(faces)
         """The added deck; None if the faces are built in, or if the deck is gone and the standard faces replace it."""
         self.dressed = self.own if self.own is not None and back == "deck" and self.own.has_back else None
-        """The added deck whose own back is used, or None."""
+        """The added deck if its own back is used; None if another back is used."""
         self._folder: Path = resource("cards", STANDARD_FACES if is_own(faces) else faces)
         self._pictures: dict[tuple[Card, int, Level, float], QPixmap] = {}
         self._shadows: dict[tuple[int, Level], QPixmap] = {}
         self._shrunk: dict[tuple[int, int, Level], QPixmap] = {}
         """The backs scaled down for flights, by the old width and the new width in device pixels, and by the level."""
         self._weighed = 0
-        """How many pictures `drop_unused_pictures` last found too few to drop any; 0 if it has dropped some since."""
+        """How many pictures there were when `drop_unused_pictures` last dropped none; 0 if it has dropped any since."""
         self._readings = FaceLoader()
 
     def __len__(self) -> int:
@@ -132,10 +131,9 @@ class CardDeck:
 
     @property
     def large_print_deck(self) -> "CardDeck":
-        """A new deck of the same kind with faces in large print, for cards too small to show pips.
+        """A new deck with the same back and the same faces in large print, for cards too small to show pips.
 
-        An added deck keeps its own faces.
-        """
+        An added deck has no large print, so its faces stay the same."""
         return CardDeck(LEGIBLE.get(self.faces, self.faces), self.back, self.ratio)
 
     @property
@@ -163,7 +161,7 @@ class CardDeck:
         return made
 
     def pixels(self, width: float) -> int:
-        """Return a card's `width`, given in logical pixels, in device pixels."""
+        """Return `width`, a card's width in logical pixels, in device pixels; at least 8."""
         return max(8, round(width * self.ratio))
 
     def picture(self, card: Card, width: float, level: Level = 1, turn: float = 0) -> QPixmap:
@@ -185,10 +183,10 @@ class CardDeck:
         return (card, self.pixels(width), level, turn) in self._pictures
 
     def round_width(self, wide: float, width: float) -> float:
-        """Return the width nearest to `width` in which the back of a card that changes its size in flight may be drawn.
+        """Return the width nearest to `width` at which a back is drawn while its size changes in a flight.
 
-        Such widths are whole device pixels. They differ by about a fiftieth of `wide`, the largest width in the flight.
-        """
+        Such a width is a whole number of device pixels. Two neighbouring widths differ by about a fiftieth of `wide`,
+        the largest width in the flight."""
         step = max(1, self.pixels(wide) // STEPS)
         return max(step, round(width * self.ratio / step) * step) / self.ratio
 
@@ -223,11 +221,10 @@ class CardDeck:
         self._readings = FaceLoader()
 
     def drop_unused_pictures(self, worn: Iterable[Worn]) -> None:
-        """Drop the pictures and shadows that `worn` does not describe, if more are kept than `MANY` and `HEAVY` allow.
+        """Drop pictures and shadows that are not in `worn`, if more are kept than `MANY` and `HEAVY` allow.
 
-        This is needed because resizing a window makes pictures in ever new sizes. The backs that were scaled down for
-        flights are always dropped.
-        """
+        Otherwise the number of pictures would grow while a window is resized. The backs that were scaled down for
+        flights are always dropped."""
         self._shrunk.clear()
         pictures = self._pictures.values()
         if len(pictures) == self._weighed:

@@ -1,4 +1,4 @@
-"""The dragged cards as one picture, which is drawn once, tilted and with its shadow, and then only moved."""
+"""A picture of the dragged cards, tilted and with shadows, which is drawn once and then only moved."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -17,7 +17,7 @@ TILT = 5.0
 STEP = 0.27
 """The distance from each dragged card to the next, in card widths."""
 _SLOPE = 0.087
-"""How far each card lies below the one before, divided by their distance: the tangent of the tilt."""
+"""The tangent of the tilt: how far each card lies below the one before, divided by the distance between them."""
 
 
 class DraggedCards(QGraphicsPixmapItem):
@@ -63,7 +63,7 @@ class DraggedCards(QGraphicsPixmapItem):
             item.setPos(at + offset)
 
     def release_cards(self) -> None:
-        """Show the cards themselves where the picture was, and remove the picture."""
+        """Show the cards where the picture was, and remove the picture."""
         for item in self._items:
             item.setVisible(True)
         self.scene().removeItem(self)

@@ -24,7 +24,7 @@ More threads would hardly load the faces of one hand faster, because the main th
 
 
 def load_face_image(wanted: Wanted) -> QImage:
-    """Draw a face from its file and return the image, which is null if that fails."""
+    """Draw a face from its file and return the image; return a null image if the file cannot be drawn."""
     file, width = wanted
     reader = QImageReader(file)
     reader.setScaledSize(QSize(width, round(width * CARD)))
@@ -52,8 +52,8 @@ class FaceLoader:
     def take(self, wanted: Wanted) -> QImage:
         """Return the image of the face `wanted`, and drop it from the store.
 
-        If another thread is still loading it, load other faces meanwhile. Raise OSError if the file cannot be drawn.
-        """
+        If another thread is still loading that face, load other requested faces meanwhile. Raise OSError if the file
+        cannot be drawn."""
         if wanted not in self._known:
             image = load_face_image(wanted)
         else:

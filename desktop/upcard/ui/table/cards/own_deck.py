@@ -20,15 +20,15 @@ from upcard.ui.table.geometry.spreads import STANDARD, VisibleShare
 
 FOLDER, TOLD = "decks", "told.json"
 MOST_BYTES = 100_000
-"""The most bytes that are read of the description of a deck."""
+"""The most bytes that are read from the file with a deck's record."""
 CALM = 2.0
 """The seconds to wait before pictures are written, so that the table is laid out first."""
 SIZES = 40
-"""The most sizes of which pictures are cached."""
+"""The largest number of picture sizes in the cache."""
 SIZE = re.compile(r"\d+")
-"""The name of the folder for one size: its width in device pixels."""
+"""Matches the name of the folder for one size, which is the width in device pixels."""
 BESIDE = 0.04
-"""How much more of each card stays visible in a row than in the fanned hand, as a share of the card's width."""
+"""How much more of each card must stay visible in a row than in the fanned hand, as a share of the card's width."""
 
 
 class SavedFace(NamedTuple):
@@ -42,10 +42,9 @@ class AddedDeckCache:
     """The files of an added deck's cards, and a cache of their scaled pictures."""
 
     def __init__(self, folder: Path, kept: Path, told: dict[str, object]) -> None:
-        """Make the cache of the deck whose pictures are in `folder`; scaled pictures are kept in the folder `kept`.
+        """Make the cache of the deck whose pictures are in `folder`; scaled pictures are stored in the folder `kept`.
 
-        `told` is the deck's record, which was written when the deck was added.
-        """
+        `told` is the deck's record, which was written when the deck was added."""
         self.folder = folder
         self.kept = kept
         self.has_back = bool(told.get("back"))
@@ -59,7 +58,9 @@ class AddedDeckCache:
         self._writer: Thread | None = None
 
     def file(self, card: Card, pixels: int) -> Path | None:
-        """Return the file of a card's picture for a width in device pixels, or None if the deck has no such card."""
+        """Return the file of the card's picture: the one cached for a width of `pixels`, else the deck's own.
+
+        Return None if the deck has no such card."""
         if card not in self._names:
             return None
         made = self._make_cache_path(card, pixels)
@@ -107,7 +108,7 @@ def _name(card: Card) -> str:
 
 
 def find_own_deck(name: str) -> AddedDeckCache | None:
-    """Return the added deck in the folder `name`, or None if there is none."""
+    """Return the added deck in the folder `name`, or None if the deck's record there cannot be read."""
     folder = folders.data() / FOLDER / name
     try:
         told = loads(read_plain_file(folder / TOLD, MOST_BYTES, follow=False))

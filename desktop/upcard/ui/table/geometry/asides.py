@@ -1,7 +1,6 @@
-"""The rows of small cards in the corner of a tray, below the names or to their right.
+"""The rows of small cards in the corner of a tray, below the names of the players or right of them.
 
-A tray is a side's area for melds. Small cards are other cards of the side, such as red threes.
-"""
+A tray is a side's area for melds. Small cards are other cards of the side, such as red threes."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes, get_head_hei
 NAMES = 132
 """The width that is kept for the names in a tray, in text units (scaled pixels)."""
 BESIDE_HEAD = 0.42
-"""The share of a tray's width that is kept for small cards, right of names that stand above the tray's melds."""
+"""The share of a tray's width, at its right end, that small cards may take if the names stand above the melds."""
 
 
 class SmallCardRow(NamedTuple):

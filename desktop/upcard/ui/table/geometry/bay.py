@@ -1,8 +1,7 @@
-"""The layout of the staging area (bay) at the left end of the person's tray.
+"""The layout of the staging area (bay), where cards lie before they are played, at the left end of the person's tray.
 
-It has the groups of staged cards, a slot for a new group, and a ring, the gauge, with the points laid
-out and needed.
-"""
+It shows the groups of laid-out cards, a slot for a new group, and a ring-shaped gauge of the points laid out and the
+points needed."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -32,16 +31,15 @@ class BayLayout(NamedTuple):
     """The rectangle of the gauge; its width is 0 if no points are counted."""
     notes: Rect
     frames: Mapping[Place, Rect] = MappingProxyType({})
-    """The box of each group, if groups take a fixed number of cards."""
+    """The box of each group, if groups take a fixed number of cards; otherwise empty."""
     headed: bool = True
 
 
 def lay_out_bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:
-    """Lay out the staging area, whose groups of laid-out cards may have any number of cards, as one box.
+    """Lay out the staging area of a game whose groups may have any number of cards; all groups share one box.
 
     The more cards there are, the smaller they are drawn. `found` are the table's boxes, `share` is how much of each
-    card must stay visible.
-    """
+    card must stay visible."""
     u, t = found.units
     own = next(tray for tray in plan.trays if tray.where == "own")
     tray = found.trays[own.side]

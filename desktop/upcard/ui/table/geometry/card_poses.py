@@ -1,7 +1,6 @@
-"""The pose of each card: places the cards of a plan in the boxes of a table.
+"""Computes the pose of each card: the position, size and turn with which the table shows the card.
 
-A plan names the places for cards, and a box is the rectangle of one part of the table.
-"""
+A plan names the places for cards, and a box is the rectangle of one part of the table."""
 
 # Why: decisions/0036-small-values-of-the-window-are-named-tuples.md
 
@@ -63,7 +62,7 @@ class PlaceLayout(NamedTuple):
     rect: Rect
     poses: tuple[CardPose, ...]
     strip: float | None = None
-    """The visible width in pixels of a squared meld (a meld as one stack) that another one in its row partly covers.
+    """The visible width in pixels of a squared meld (a meld as one stack) that the next meld in its row partly covers.
 
     It is 0 if the melds are in a column, and None if no meld covers this one.
     """
@@ -111,7 +110,7 @@ class LayoutParams(NamedTuple):
     small: float = 1.0
     """The scale of everything in a window smaller than the designed minimum size."""
     covered: float = 0
-    """How many pixels of the table's right edge a panel covers; the box of a question is placed left of them."""
+    """How many pixels of the table's right edge a panel covers; questions are placed left of the panel."""
     target: int = POINTER
     """The least visible width of each card of the hand, and the least height of the buttons above it, in pixels."""
     ways: Mapping[int, Way] = MappingProxyType({})
@@ -131,17 +130,16 @@ class StyleRows(NamedTuple):
 
 
 class StyleLayout(Protocol):
-    """How one style of table lays out its boxes and the places that only it has."""
+    """How one style of table lays out its boxes and the places that no other style has."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
         """Return the boxes (the rectangles of the table's parts) for a table of `size` in pixels.
 
-        A panel covers `covered` pixels of its right edge.
-        """
+        A panel covers `covered` pixels of the table's right edge."""
         ...
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Return the layout of the places that only this style has, or that it lays out in its own way."""
+        """Return the layout of the places that no other style has, or that this style lays out in its own way."""
         ...
 
     def caption_height(self, found: TableBoxes) -> float:
@@ -161,10 +159,7 @@ SHOWN = -3.0
 SMALL = 50
 """The width in pixels below which a card shows the large index if only a strip of it is visible."""
 LOW = 14
-"""The height, in geometry units (scaled pixels), of the strip below each meld where only the dots are.
-
-A meld has a dot for each of its cards.
-"""
+"""The height of the row of dots below a meld, one dot for each card, in geometry units (scaled pixels)."""
 TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared into a stack."""
 
@@ -172,7 +167,9 @@ TURNED = 9.0
 def lay_out_table(
     size: tuple[float, float], plan: TablePlan, cards: Arrangement, style: StyleLayout, look: LayoutParams = PLAIN
 ) -> TableLayout:
-    """Return the layout of `plan` with `cards` on a table of `size` in pixels."""
+    """Return the layout of `plan` with `cards` in its places.
+
+    `size` is the width and height of the table in pixels; `look` is what else the layout depends on."""
     scale = units(max(size[0], look.window), size[1], look.text, look.small)
     found = _with_room(style.boxes(size, plan, scale, look.covered), look.target)
     opened = _bay(plan, cards, found, look.share)
@@ -341,8 +338,7 @@ def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace]
 def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace, u: float) -> MeldSpread:
     """Return how the melds of one tray are laid out.
 
-    In games in which a side may have many melds, they may lie closer together. `u` is the geometry unit in pixels.
-    """
+    In games in which a side may have many melds, the melds may overlap. `u` is the geometry unit in pixels."""
     counts = _counts(plan, cards, tray)
     if is_headed(plan, tray.where):
         space = space._replace(caption=LOW * u)

@@ -11,7 +11,7 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.geometry.spreads import MeldSpread, MeldStart, TraySpace, melds
 
 PUSHED = 0.3
-"""How far apart pushed cards of a meld lie, as a share of the distance at which each shows its index."""
+"""The distance between the cards of a pushed meld, as a share of the distance at which each card shows its index."""
 ENOUGH = 50
 """The card width in geometry units (scaled pixels) below which melds are pushed together."""
 SQUARED = 36
@@ -75,11 +75,10 @@ def _square(tray: TraySpace, runs: Sequence[tuple[int, ...]]) -> MeldSpread:
 
 
 def _list_runs(looks: Sequence[str | None], squared: bool = False) -> Iterator[tuple[int, ...]]:
-    """Yield the runs of melds that lie together, each as a tuple of indices into `looks`.
+    """Yield the runs of melds, each as a tuple of indices into `looks`, which has the kind of each squared meld.
 
-    A run is either a series of neighbouring stacks of one kind (look), or a single open meld. With `squared`,
-    neighbouring open melds are a run too.
-    """
+    A run is either a series of neighbouring stacks of one kind, or a single open meld (None in `looks`). With
+    `squared`, neighbouring open melds are a run too."""
     number = 0
     for look, alike in groupby(looks):
         size = len(list(alike))
@@ -93,8 +92,7 @@ def _expand(
 ) -> Iterator[MeldStart]:
     """Yield where each meld of a run starts; a run is a group of melds that overlap, or a single meld.
 
-    `first` is where the run starts. `size` is the room for the run: its length in steps between cards, plus 1.
-    """
+    `first` is where the run starts. The run is (`size` - 1) times as long as the step between two cards."""
     if len(run) == 1:
         yield first._replace(step=first.step * (size - 1) / max(1, counts[run[0]] - 1))
         return

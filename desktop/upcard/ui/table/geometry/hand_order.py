@@ -16,7 +16,7 @@ class HandOrder(NamedTuple):
 
     sorting: Sorting = "rank"
     kept: Cards | None = None
-    """The cards in the order made by the person, until the next sort; None if the person moved none."""
+    """The cards in the order made by the person, until the next sort; None if the person has moved no card."""
 
     @property
     def name(self) -> str:
@@ -24,10 +24,9 @@ class HandOrder(NamedTuple):
         return self.sorting if self.kept is None and self.sorting != "own" else ""
 
     def sort_cards(self, cards: Cards) -> Cards:
-        """Return `cards`, which are in the order of the game's ranks, in the order of this `HandOrder`.
+        """Return `cards` in the order of this `HandOrder`; they are given in the order of the game's ranks.
 
-        If the hand is sorted by rank and the person has moved no cards, `cards` are returned as they are.
-        """
+        If the hand is sorted by rank and the person has moved no cards, `cards` are returned as they are."""
         ordered = by_suit(cards) if self.sorting == "suit" else cards
         if self.kept is None:
             return ordered
@@ -60,7 +59,7 @@ class HandOrder(NamedTuple):
 
 
 def by_suit(cards: Cards) -> Cards:
-    """Return `cards` suit by suit, jokers first; each suit keeps the given order."""
+    """Return `cards` suit by suit, jokers first; the cards of a suit stay in the given order."""
     return tuple(sorted(cards, key=lambda card: SUITS.find(card.suit) if card.suit else -1))
 
 

@@ -36,16 +36,13 @@ Sealed cards lie face down and are taken up later.
 CROWD = 5
 """The most players whose open hands are shown beside their names."""
 ABREAST = 2
-"""In a row of at most this many trays, each name stands beside its melds; in a fuller row it stands elsewhere."""
+"""In a row of at most this many trays, the names of each tray stand left of the melds; in a fuller row, above them."""
 HEAD = 56
 """The height of the names and the line of text above the melds of a tray, in text units (scaled pixels)."""
 GIVEN = 0.22
 """The share of its height that the person's own tray gives up if another row has more trays than `ABREAST`."""
 STRIP = 0.41
-"""The distance between the cards of an open hand, in card widths.
-
-It is the width of a large index, so that each index can be read.
-"""
+"""The distance between the cards of an open hand, in card widths: the width of a large index."""
 SLACK = 0.5
 """How many pixels two rectangles may share without counting as overlapping."""
 _BAR = 48
@@ -163,8 +160,7 @@ def units(width: float, height: float, text: float = 1.0, small: float = 1.0) ->
 def make_tray_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
     """Return the boxes (the rectangles of the parts) of a table with trays.
 
-    They go from the seats at the top to the hand at the bottom.
-    """
+    The boxes are in rows, from the seats at the top to the hand at the bottom."""
     u = scale.u
     margin, gap = 20 * u, 10 * u
     heights, hand = _heights(height, scale, plan)
@@ -210,10 +206,9 @@ def find_own_seat(plan: TablePlan) -> int | None:
 
 
 def find_sealed(plan: TablePlan, seat: int | None) -> PlacePlan | None:
-    """Return the place for a player's sealed cards, or None.
+    """Return the place for a player's sealed cards; None if the player has no such place.
 
-    Sealed cards lie face down and are taken up later.
-    """
+    Sealed cards lie face down and are taken up later."""
     return next((spot for spot in plan.spots if spot.zone == Zone.SEALED and spot.place.owner == seat), None)
 
 
@@ -258,23 +253,23 @@ def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[s
 
 
 def is_headed(plan: TablePlan, where: str) -> bool:
-    """Return whether the names of trays at `where` stand above the melds, because too many trays share one row.
+    """Return whether the names of trays at `where` ("own" or "opposite") stand above the melds.
 
-    `where` is `own` or `opposite`.
-    """
+    They do if more than `ABREAST` trays share the opposite row, because the trays are then too narrow."""
     return where == "opposite" and sum(tray.where == where for tray in plan.trays) > ABREAST
 
 
 def get_head_height(found: TableBoxes, side: int) -> float:
     """Return the height in pixels of the names and the line of text at the top of a tray.
 
-    It is used for a tray in which they stand above the melds.
-    """
+    This height is kept only in a tray whose names stand above the melds."""
     return min(HEAD * found.units.t, found.trays[side].h * 0.5)
 
 
 def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
-    """Return the rectangle of each side's tray: the person's own row, and the opposite row, which the others share."""
+    """Return the rectangle of each side's tray.
+
+    The person's own side has a row, and the other sides' trays share the opposite row."""
     opposite = [tray.sides for tray in plan.trays if tray.where == "opposite"]
     x, y, w, h = rows["opposite"]
     between = gap * 1.2

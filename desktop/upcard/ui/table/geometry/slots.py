@@ -1,7 +1,6 @@
-"""The layout of the staging area in a game in which each group has a fixed number of cards.
+"""The layout of the staging area, where cards lie before they are played, if each group has a fixed number of cards.
 
-Cards lie there before they are played. It has a box for each group, the points, and notes (lines of text).
-"""
+The area has a box for each group, the points, and notes (lines of text)."""
 
 from upcard.core.table.plan import StagingArea, TablePlan, Zone
 from upcard.ui.table.geometry.asides import NAMES

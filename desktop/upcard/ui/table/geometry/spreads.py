@@ -28,7 +28,7 @@ LARGE = VisibleShare(0.38, 0.41, 0.34)
 
 
 LOWER, TALL = 0.73, 2.1
-"""The least distance between the two rows of a hand, in card widths; and an index's height, in index widths."""
+"""The least distance between the two rows of a hand, in card widths, and the height of an index, in index widths."""
 
 
 class FanPoint(NamedTuple):
@@ -46,7 +46,7 @@ class MeldStart(NamedTuple):
     y: float
     step: float
     strip: float | None = None
-    """The visible width in pixels of a squared meld (a meld as one stack) that another one in its row partly covers.
+    """The visible width in pixels of a squared meld (a meld as one stack) that the next meld in its row partly covers.
 
     It is 0 if the melds are in a column, and None if no meld covers this one.
     """
@@ -55,10 +55,10 @@ class MeldStart(NamedTuple):
 
 
 class MeldSpread(NamedTuple):
-    """The layout of all melds of a tray, with their cards staggered to the right (`row`) or down (`column`).
+    """The layout of all melds of a tray.
 
-    `card` is the card width in pixels.
-    """
+    `way` says whether the cards of a meld are staggered to the right ("row") or down ("column"). `card` is the card
+    width in pixels, and `starts` has the position of each meld."""
 
     way: Way
     card: float
@@ -72,9 +72,8 @@ def fan(
 ) -> tuple[float, tuple[FanPoint, ...]]:
     """Return the card width and the points of a hand of `count` cards; up to 16 cards are fanned in an arc.
 
-    `card` is the largest width. Cards are up to 74 % of a width apart. A hand too long for `area` becomes two rows of
-    smaller cards.
-    """
+    A hand that fits in one row has cards of the width `card`, up to 74 % of a width apart. A hand too long for `area`
+    becomes two rows of smaller cards."""
     strip = max(card * share.fan, share.pixels)
     if card + strip * (count - 1) > area.w:
         return _two_rows(area, count, card, share)
@@ -129,9 +128,8 @@ The key says how the melds lay before; None if that is unknown. Rows win at equa
 def melds(tray: TraySpace, counts: Sequence[float]) -> MeldSpread:
     """Return the layout of melds in `tray`, in rows or in columns, whichever allows the larger card.
 
-    `counts` are their numbers of cards. A meld whose cards are closer together than usual is given as one of fewer
-    cards.
-    """
+    `counts` are the numbers of cards of the melds. If the cards of a meld lie closer together than usual, its count is
+    as much smaller."""
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:
         return MeldSpread("row", row, _rows(tray, counts, row))

@@ -19,10 +19,7 @@ ROWS = 3
 KEPT_ROWS = 2
 """The number of rows for which height is always kept, so that nothing moves when the second row begins."""
 BEGIN = 2.75
-"""How much further from the middle a position in a begun row may be than one in a new row.
-
-Up to this difference, in card widths, the position in the begun row is preferred.
-"""
+"""A new row is begun only if a card is then more than this many card widths nearer to the middle of the cloth."""
 WORTH = 0.9
 """Cards and builds keep their positions if their size is at least this share of the size in a fresh layout."""
 _SLACK = 1e-6
@@ -31,8 +28,7 @@ _SLACK = 1e-6
 class ClothSlot(NamedTuple):
     """The position of a card or build on the cloth: its row, its left edge (`x`), and its width.
 
-    The left edge is counted from the middle of the cloth, and both are in card widths.
-    """
+    `x` is counted from the middle of the cloth; `x` and `wide` are in card widths."""
 
     row: int
     x: float
@@ -111,7 +107,7 @@ def card_size(stands: Stands, wanted: Iterable[Place], room: ClothRoom) -> float
 
 
 def rows_in(used: Sequence[ClothSlot]) -> int:
-    """Return the number of rows from the first row to the last row of the slots `used`; at least 1."""
+    """Return how many rows the slots `used` reach, counted from the first row of the cloth; at least 1."""
     return max((stand.row + 1 for stand in used), default=1)
 
 
@@ -182,9 +178,9 @@ def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands |
 
 
 def _apart(row: Stands, limit: float) -> Stands | None:
-    """Return the positions `row` with cards and builds moved apart just far enough, since some are wider now.
+    """Return the positions of one row, moved apart just far enough for the cards and builds that are wider now.
 
-    `limit` is how far the row may extend from the middle of the cloth, in card widths. Return None if they do not fit.
+    `limit` is how far the row may extend from the middle of the cloth, in card widths. Return None if there is no room.
     """
     order = sorted(row, key=lambda place: row[place].x)
     made, edge = dict(row), -limit - TIGHT

@@ -1,7 +1,6 @@
-"""Places bubbles (small boxes of text) beside the cards they are about, where they cover as little as possible.
+"""Finds the position of a bubble (a small box of text): near its target, and covering as little as possible.
 
-Positions for a bubble are compared by a cost; `free_places` finds the best one for a size.
-"""
+Positions are compared by a cost; `free_places` finds the cheapest position for one size of the bubble."""
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
@@ -28,34 +27,36 @@ from upcard.ui.table.overlay.balloon import is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
 YIELDS = 1500.0
-"""The least saving in cost for which a bubble may hide the prompt, the note on first melds, or a count.
+"""A bubble may hide the prompt, the note on first melds or a count only if its position costs this much less.
 
 A count is the number of cards of the stock or the pile.
 """
 NEAR, BREADTHS = 20.0, (0.8, 0.62, 1.6, 2.2, 3.0)
-"""A distance in geometry units, and the other widths of a bubble, as multiples of its usual width.
+"""The distance from the target beyond which other widths of a bubble are tried, and these widths.
 
-The other widths are tried if the bubble is further than `NEAR` from its target, or if it hides something that must be
-seen.
+The distance is in geometry units, and the widths are multiples of the usual width. They are also tried if the bubble
+hides something that must be seen.
 """
 COUNTS, MELDS, NAMES = 1, 2, 3
-"""What a bubble without answers may cover rather than be far away; each step includes the ones before.
+"""Three levels of what a bubble without answers may cover, so that it can be nearer to its target.
 
-They are the prompt, the note on first melds and the counts of stock and pile; the opponents' melds; and names.
+`COUNTS` are the prompt, the note on first melds, and the counts of stock and pile. `MELDS` also includes the opponents'
+melds, and `NAMES` includes the names of players and sides as well.
 """
 STRAY = 36.0
-"""The distance in geometry units beyond which a bubble may cover the opponents' melds or, if that is not enough, names.
-"""
+"""A bubble further than this from its target, in geometry units, may cover the opponents' melds and then names."""
 ROWS = (0.8, 0.62)
 """The shares of the table's width that are tried for a bubble with choices; its buttons then take more rows."""
 LABEL = 18.0
-"""How far the label on a place rises above it, in scaled pixels."""
+"""How far the label of a place reaches above the place, in text units (scaled pixels)."""
 DOTS = 14.0
-"""How far the dots that count a meld's cards reach below it, in scaled pixels."""
+"""How far the dots that count a meld's cards reach below the meld, in text units (scaled pixels)."""
 
 
 class BubbleTarget(NamedTuple):
-    """What a bubble points at: a place, its rectangle and, for cards of the hand, the hand's other cards (`rest`)."""
+    """What a bubble points at: a place, or some cards of the hand.
+
+    `rect` is the rectangle of the place or of these cards; `rest` has the rectangles of the hand's other cards."""
 
     place: Place | None
     rect: Rect
@@ -83,10 +84,10 @@ class BubbleSpot(NamedTuple):
 
 
 class BubblePlacer:
-    """Shows bubbles beside places of a table; `place_near` weighs what each position would hide."""
+    """Shows bubbles beside places of a table, each at the position that `free_places.place_near` finds best."""
 
     def __init__(self, view: TableHost, targets: DropTargets, asked: Callable[[], Sequence[Rect]]) -> None:
-        """Make the placer; `asked` returns the rectangles of the cards that an open question names."""
+        """Make the placer; `asked` returns the rectangles of the cards that the answers of an open question name."""
         self._view = view
         self._targets = targets
         self._asked = asked
@@ -137,11 +138,10 @@ class BubblePlacer:
         return Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
 
     def _list_other_melds(self, target: BubbleTarget, table: TableLayout) -> list[Rect]:
-        """Return the rectangles of the opponents' melds with the dots below them, except that of `target`.
+        """Return the rectangles of those opponents' melds, with the dots below them, that must be seen.
 
-        The list is empty unless a card is offered or `target` is a meld or another player's hand or, for a question,
-        laid-out cards or a tray; elsewhere a bubble may rather cover these melds than a count.
-        """
+        They must be seen if a card is offered; if `target` is a meld or another player's hand; or if a question is open
+        and `target` is a laid-out card or a tray. Otherwise the list is empty. A meld at `target` is left out."""
         view, asked = self._view, self._view.bubble.has_question
         zones = (Zone.SEAT, Zone.TRAY, Zone.STAGING) if asked else (Zone.SEAT, Zone.TRAY)
         about = [layout.spot.place for zone in zones for layout in table.list_in_zone(zone)]
@@ -150,7 +150,9 @@ class BubblePlacer:
         return [rect for rect in self._list_melds(table, own=False) if not rect.overlaps(target.rect)]
 
     def _list_melds(self, table: TableLayout, *, own: bool) -> list[Rect]:
-        """Return the rectangles of the melds with the dots below them: those in the person's tray, or all others."""
+        """Return the rectangles of melds with the dots below them.
+
+        If `own`, they are the melds in the person's tray, otherwise the melds in all other trays."""
         sides = {side for tray in self._view.plan.trays if tray.where == "own" for side in tray.sides}
         melds = [layout for layout in table.list_in_zone(Zone.TRAY) if (layout.spot.place.owner in sides) == own]
         return [_add_below(layout.rect, DOTS * self._view.pen.t) for layout in melds]
@@ -158,10 +160,9 @@ class BubblePlacer:
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
     ) -> tuple[Rect, list[Rect], list[Rect]]:
-        """Return the rectangle to point at, and two lists, both empty unless that rectangle is a part of the hand.
+        """Return the rectangle to point at, that of the whole hand, and those of the hand's cards that are not meant.
 
-        The lists are the rectangle of the whole hand, and the rectangles of those cards of the hand that are not meant.
-        """
+        The last two are lists, which are empty unless the bubble points at cards of the hand."""
         hand = self._view.hand
         elsewhere = place is not None and place != self._view.hand_place and self._is_shown(place, table)
         meant = choose_neighbours(hand, () if elsewhere else items)
@@ -226,7 +227,9 @@ class BubblePlacer:
         ]
 
     def _list_counts(self, place: Place | None, table: TableLayout) -> list[Rect]:
-        """Return the counts that must be seen: all except the count of an idle stock that is not at `place`."""
+        """Return the rectangles of the counts of stock and pile that must be seen.
+
+        The count of a stock on which a click does nothing now need not be seen, unless the stock is at `place`."""
         board = self._view.table_scene.board
         stocks = [layout.spot for layout in table.list_in_zone(Zone.STOCK) if layout.spot.place != place]
         idle = [board.rect("beside", spot.place) for spot in stocks if spot.invites is None]
@@ -242,16 +245,15 @@ class BubblePlacer:
         return [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._view.prompt.shown_buttons]
 
     def _is_shown(self, place: Place, table: TableLayout) -> bool:
-        """Return whether `place` has a rectangle of its own; in some games the cloth as a whole (`FELT`) has none."""
+        """Return whether `place` has a rectangle; in some games the cloth as a whole (`FELT`) has none."""
         return place in table.layouts or place in self._targets.list_trays()
 
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
         """Return the rectangle that a bubble about `place` points at.
 
-        It is that of the place's cards, with the name for another player's hand and the dots for a meld; that of a
-        tray's melds; or that of the staging area (for laid-out cards) in the person's tray. For any other place, it is
-        that of the hand.
-        """
+        For a place with cards, it surrounds the cards, with the name of another player or with the dots of a meld. For
+        a tray, it surrounds the melds; for the person's own tray, it is the staging area (for laid-out cards) if there
+        is one. For anything else, it is the rectangle of the hand."""
         if place is not None and place in table.layouts and table.layouts[place].spot.zone != Zone.HAND:
             cards, zone = find_covered_rect(place, table), table.layouts[place].spot.zone
             name = self._view.table_scene.board.rect("seat", place.owner) if zone == Zone.SEAT else None
@@ -269,10 +271,10 @@ class BubblePlacer:
 def _cover_little(
     find: Callable[[int], tuple[float, BubbleSpot]], target: Rect, u: float, best: tuple[float, BubbleSpot]
 ) -> tuple[float, BubbleSpot]:
-    """Return `best` or, if that is far from `target` or hides much, what `find` returns for a bubble that covers more.
+    """Return `best`, or a better result of `find` for a bubble that may cover more.
 
-    A bubble may cover `MELDS` and `NAMES` only if it would be further away than `STRAY` otherwise.
-    """
+    `find` is called with `COUNTS`, `MELDS` and `NAMES` in turn, each time only if the best position is still too far
+    from `target`, and with `COUNTS` also if that position hides something that must be seen."""
     for yields, far in ((COUNTS, NEAR), (MELDS, STRAY), (NAMES, STRAY)):
         spot = best[1]
         if measure_distance(spot.rect, target) > far * u or (yields == COUNTS and spot.covers):
@@ -284,11 +286,10 @@ def _cover_little(
 def _find_best(
     bubble: MessageBubble, sites: Sequence[tuple[BubbleTarget, Surroundings]], target: Rect, near: float
 ) -> tuple[float, BubbleSpot]:
-    """Return the best position for `bubble`, and how many times as wide as usual its text is there.
+    """Return the width of `bubble`, as a multiple of its usual width, and the best position for that width.
 
-    Other widths are tried if the usual one hides something that must be seen, or is further than `near` pixels from
-    `target`.
-    """
+    `sites` are the possible targets, each with its surroundings. Other widths than the usual one are tried only if the
+    bubble would hide something that must be seen, or would be further than `near` pixels from `target`."""
 
     def find(breadth: float) -> BubbleSpot:
         bubble.fit_to_text(breadth)
@@ -317,7 +318,9 @@ def _list_targets(target: Rect, table: TableLayout) -> Sequence[Rect]:
 
 
 def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
-    """Return the parts of the staging area not to cover: the boxes of its groups if `target` is inside, else all."""
+    """Return the rectangles of the staging area that a bubble must not cover.
+
+    They are the boxes of its groups if `target` is a part of the area, otherwise the whole area."""
     inside = target != bay.rect and bay.rect.contains(*target.middle)
     return tuple(bay.frames.values()) if inside else (bay.rect,)
 

@@ -1,4 +1,4 @@
-"""A card shown large, with facts about it and about its place."""
+"""A card shown large, with facts about the card and its place."""
 
 from collections.abc import Sequence
 

@@ -60,7 +60,7 @@ class CarryGesture(Gesture):
 
 
 class TakeBackGesture(CarryGesture):
-    """Drags a card that is laid out but not played; dropped anywhere but on its place, it goes back to the hand."""
+    """Drags a card that is laid out but not played; if it is dropped outside its place, it goes back to the hand."""
 
     def release(self, point: QPointF) -> Gesture:
         view, home = self.view, self.items[0].place
@@ -76,21 +76,17 @@ class TakeBackGesture(CarryGesture):
 class DrawGesture(CarryGesture):
     """Drags the top card of the stock or the pile.
 
-    If the card is dropped on the person's own cards, this has the effect of a click on the stock or the pile.
-    """
+    A drop on the person's hand or tray has the effect of a click on the stock or the pile."""
 
     def __init__(self, view: TableParts, chosen: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
-        """Begin the gesture; `chosen` are the selected cards of the hand, which a click would use as well."""
+        """Begin the gesture; `chosen` are the selected cards of the hand, which are used as in a click on the place."""
         self.place, self.chosen = grip.place, chosen
         self.below = StackPictures(view.table_scene)
         super().__init__(view, [grip], grip, start)
         self._show_rest()
 
     def cancel(self) -> Gesture:
-        """Let the card slide back to its place.
-
-        While it slides, the place is shown without it.
-        """
+        """Let the card slide back to its place, which is shown without the card until then."""
         super().cancel()
         animator = self.view.table_scene.animator
         if animator.running:
@@ -170,7 +166,7 @@ class HandDragGesture(CarryGesture):
         self._say()
 
     def _say(self) -> None:
-        """Show a label at the dragged cards that says what a drop here would be worth, if a drop is possible."""
+        """Show a label at the dragged cards that says what a drop in the staging area is worth, if it is legal."""
         targets = self.view.targets
         place = targets.laying_out()
         told = targets.places[place] if place else None
@@ -219,7 +215,7 @@ class HandGap:
         view.table_scene.making_way.turn(list(view.table_scene.list_slides()), view.table_scene.deck)
 
     def cards(self) -> Cards:
-        """Return the hand with the dragged cards in the gap, or at the right end without a gap."""
+        """Return the hand with the dragged cards in the gap, or at the right end if there is no gap."""
         faces = [item.card for item in self.other_cards]
         at = len(faces) if self.gap is None else self.gap
         return (*faces[:at], *(item.card for item in self._items), *faces[at:])

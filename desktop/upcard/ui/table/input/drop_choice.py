@@ -1,7 +1,6 @@
-"""Asks what a dropped card means if it can mean several actions.
+"""Asks which of several actions is meant by the drop of a card.
 
-Until the answer, the card stays where it was dropped.
-"""
+Until the answer, the card stays where it was dropped."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
@@ -24,10 +23,9 @@ PutBubble: TypeAlias = Callable[[Place | None, Sequence[CardItem]], None]
 
 
 class PendingConfirmation:
-    """Asks the question, and undoes the dropped card if the question is not answered.
+    """Asks what a drop means, and takes the dropped card back if the question is closed without an answer.
 
-    It keeps the draft (the cards laid out but not played) from before the question.
-    """
+    It stores the draft (the cards laid out but not played) from before the question."""
 
     def __init__(self, view: TableHost, targets: DropTargets, play: PlayChosen, put_bubble: PutBubble) -> None:
         self._view = view
@@ -71,9 +69,8 @@ class PendingConfirmation:
     def _lies(self, place: Place | None) -> Place | None:
         """Return the place to mark while the question is open.
 
-        If the dropped card lies on the table now, it is the place whose card it covers, or else its own place. If the
-        card is still in the hand, it is `place`.
-        """
+        If the dropped card lies on the table now, this is the place of the card under it or, if there is none, the
+        dropped card's own place. If the dropped card is still in the hand, this is `place`."""
         layouts = self._view.table.layouts if self._view.table else {}
         own = self._items[0].place if self._items else None
         layout = layouts.get(own) if own is not None and own != self._view.hand_place else None

@@ -1,7 +1,6 @@
-"""Finds a free place for a box near a rectangle, where it covers as little as possible.
+"""Finds a free place for a box near a rectangle, so that the box covers as little as possible.
 
-Places are compared by a cost. All costs are numbers of covered pixels, or multiples of them.
-"""
+Places are compared by a cost. All costs are numbers of covered pixels, or multiples of them."""
 
 from collections.abc import Sequence
 from math import inf
@@ -13,18 +12,19 @@ from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
 WEIGHTS = (8.0, 0.2, 0.1, 1.0)
 """The cost of one covered pixel, for four classes of things.
 
-They are what must be seen, what should be seen, anything else, and a count that is of no use now.
+The classes are what must be seen; cards; less important things; and things that are to be covered only at need, such as
+a count that is of no use now.
 """
 FAR = 20.0
 """The cost of each pixel of distance between the bubble and its target."""
 MISLEADS = 4000.0
-"""The additional cost of a place from which no tail can point straight at the target."""
+"""The additional cost of a place from which the bubble's tail cannot point straight at the target."""
 LATER = 30.0
-"""The cost of each step down the list of candidate positions, so that earlier ones are preferred."""
+"""The cost of each step down the list of candidate positions, so that earlier positions are preferred."""
 GAP = 9.0
 """The gap between box and target in pixels."""
 WITH = 24.0
-"""The greatest distance in pixels between a target and the count of its cards; the tail of a bubble may cross it."""
+"""A count of cards at most this many pixels from the target belongs to the target: a bubble's tail may cross it."""
 Avoid = Sequence[Sequence[Rect]]
 
 
@@ -42,8 +42,8 @@ class Surroundings(NamedTuple):
 def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
     """Return the rectangle of `size` near `target` that costs least.
 
-    With `below`, which is for large boxes, places below and above the target are preferred to those beside it.
-    """
+    If `below`, which is for large boxes, places below and above the target are preferred to places left and right of
+    it."""
     area, avoid, between = around
     whole = _with_counts(target, avoid[0])
     wished = _list_candidates(target, size, avoid[0])
@@ -79,10 +79,9 @@ def _mislead(rect: Rect, target: Rect, between: Sequence[Rect] | None) -> float:
 
 
 def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
-    """Return `target` widened by the labels right beside it, which say how many cards lie there.
+    """Return `target`, widened by the labels next to it that say how many cards lie there.
 
-    These labels are among `must`, the rectangles that must be seen.
-    """
+    These labels are among `must`, the rectangles that must be seen."""
     row = [other for other in must if other.y < target.bottom and target.y < other.bottom]
     near = [each for each in row if max(each.x - target.right, target.x - each.right) < WITH and each.w < 2 * target.w]
     whole = hull([target, *near], target)
@@ -122,10 +121,10 @@ def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
 
 
 def _list_candidates(target: Rect, size: tuple[float, float], must_see: Sequence[Rect]) -> list[Rect]:
-    """Return the positions to try first, beside `target` and then above and below it.
+    """Return the positions to try first: left and right of `target`, then above and below it.
 
-    The positions beside it include those beside a rectangle of `must_see` at the same height, such as a count of cards.
-    """
+    If a rectangle of `must_see`, such as a count of cards, is at the same height, the positions left and right of that
+    rectangle are tried too."""
     w, h = size
     x, y = target.middle
     row = [target, *(rect for rect in must_see if rect.y < target.bottom and target.y < rect.bottom)]
@@ -160,8 +159,7 @@ def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
 def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
     """Return how many pixels of `groups` a bubble at `rect` hides, weighted by `WEIGHTS`.
 
-    `groups` are the rectangles that it should not cover, in classes of which the last may be left out.
-    """
+    `groups` has the rectangles of each class of `WEIGHTS`; the last classes may be missing."""
     x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
     hidden = 0.0
     for weight, others in zip(WEIGHTS, groups, strict=False):

@@ -16,7 +16,7 @@ Keys = Qt.KeyboardModifier
 
 
 class TableParts(JudgeHost, Protocol):
-    """The table as gestures and keys use it."""
+    """What gestures and keys use of the table."""
 
     @property
     def targets(self) -> DropTargets:
@@ -30,7 +30,7 @@ class TableParts(JudgeHost, Protocol):
 
     @property
     def outcome(self) -> GestureOutcome:
-        """The object that finds out what a gesture means and carries it out."""
+        """The object that decides what a gesture leads to, and does that."""
         ...
 
     @property
@@ -68,7 +68,7 @@ class TableParts(JudgeHost, Protocol):
         ...
 
     def cancel_gesture(self) -> None:
-        """Cancel the current gesture and put back what it carries."""
+        """Cancel the current gesture, and let the cards that are dragged go back."""
         ...
 
     def ask_for_last_turn(self) -> None:

@@ -46,7 +46,7 @@ class JudgeHost(TableHost, Protocol):
         ...
 
     def play(self, actions: Sequence[object], leaving: Sequence[CardItem]) -> None:
-        """Have `actions` played in order; `leaving` are the card pictures that leave the hand."""
+        """Request that `actions` are played in order; `leaving` are the card pictures that leave the hand."""
         ...
 
     def take_leaving(self) -> Sequence[CardItem]:
@@ -89,7 +89,7 @@ class DeferredQuestion(NamedTuple):
 
 
 class GestureOutcome:
-    """Asks the game's draft (the cards laid out but not played) what a gesture means, and carries that out."""
+    """Asks the game's draft (the cards laid out but not played) what a gesture means, and does what it answers."""
 
     def __init__(
         self, view: JudgeHost, targets: DropTargets, selection: CardSelection, looking: CloseupController
@@ -99,9 +99,9 @@ class GestureOutcome:
         self._selection = selection
         self._own = own_deeds(view, selection, looking)
         self._cautious = self._counts = True
-        """Whether to ask before likely mistakes (`_cautious`), and before help that marks the deal as assisted."""
+        """Whether to ask before likely mistakes, and (`_counts`) before help that marks the deal as assisted."""
         self.refused: Violation | None = None
-        """The violation in the last refusal; the rule book opens at the rule that it breaks."""
+        """The violation that was explained last, or None; the rule book can be opened at the broken rule."""
         self.asking = PendingConfirmation(view, targets, self.play, self.show_bubble)
         self.placer = BubblePlacer(view, targets, lambda: self.asking.rects)
         """Places bubbles, both the table's own and those of features."""
@@ -136,12 +136,11 @@ class GestureOutcome:
             self.decide(draft.drop(tuple(item.card for item in items), place), items, place)
 
     def double_click(self, item: CardItem) -> bool:
-        """Do what a double click on a card means; return False if it has no obvious meaning.
+        """Do what a double click on a card means; return False if it means nothing.
 
-        It has none while other cards are selected, or if the draft (the cards laid out but not played) finds none. If
-        the draft finds several meanings, the card is selected first, so that the question and the selection end
-        together.
-        """
+        The draft (the cards laid out but not played) decides what it means; while other cards are selected, it means
+        nothing. If it can mean several things, the card is selected first, so that the question and the selection end
+        together."""
         draft, others = self._view.draft, [other for other in self._selection.items if other is not item]
         found = draft.double_click(item.card) if draft is not None and not others else None
         if found is not None:
@@ -151,7 +150,7 @@ class GestureOutcome:
         return found is not None
 
     def command(self, name: str) -> None:
-        """Do what the button called `name` stands for."""
+        """Do what a press of the button `name` means: a command of the table or of the draft (the laid-out cards)."""
         draft = self._view.draft
         self._view.bubble.dismiss()
         if name in self._own:
@@ -168,10 +167,9 @@ class GestureOutcome:
             self.decide(draft.take_back(place, tuple(item.card for item in items)), items, place)
 
     def decide(self, made: Made, items: Sequence[CardItem], place: Place | None) -> None:
-        """Carry out `made`, the answer of the draft (the laid-out cards) to a gesture.
+        """Do what the draft (the laid-out cards) has answered to a gesture.
 
-        It is a play, a refusal, a choice between meanings, or a new draft.
-        """
+        The answer, `made`, is a play, a refusal, several plays of which the person chooses one, or a new draft."""
         match made:
             case AcceptedGesture():
                 self.play(made, items, place)
@@ -278,8 +276,8 @@ class GestureOutcome:
     ) -> None:
         """Ask `question` with `options` from the index `first` on.
 
-        If there are more options than number keys, the last button leads to the next ones, and at last to the first.
-        """
+        If there are more options than number keys, the last button shows the next options, and after the last ones the
+        first again."""
         shown = options
         if len(options) > NUMBERED:
             end = first + NUMBERED - 1

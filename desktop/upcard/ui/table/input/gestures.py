@@ -26,7 +26,7 @@ ALONE = (Zone.STOCK, Zone.TABLE)
 
 
 def is_click(start: QPointF, end: QPointF) -> bool:
-    """Return whether a press at `start` with a release at `end` is too short for a drag."""
+    """Return whether the pointer, pressed at `start` and now at `end`, has moved too little for a drag."""
     return (end - start).manhattanLength() < QApplication.startDragDistance()
 
 
@@ -38,7 +38,7 @@ class IdleGesture(Gesture):
         self._pressed: CardItem | None = None
         """The card that was pressed last, or None; only a second press on it makes a double click."""
         self._hand: Sequence[CardItem] = ()
-        """The hand at the last change of the table after which it had a card."""
+        """The cards of the hand after the last change of the table that left any card in the hand."""
         self._since_deal = QElapsedTimer()
 
     def forget_press(self) -> None:
@@ -52,10 +52,9 @@ class IdleGesture(Gesture):
         return self
 
     def _is_fresh(self) -> bool:
-        """Return whether a new hand was dealt within the time of a double click.
+        """Return whether a new hand was dealt so recently that a double click can have begun before.
 
-        The first click of a double click was then meant for the previous cards.
-        """
+        The first click of such a double click was meant for the previous cards."""
         return self._since_deal.isValid() and self._since_deal.elapsed() < QApplication.doubleClickInterval()
 
     def press(self, point: QPointF, keys: Keys) -> Gesture:
@@ -159,8 +158,8 @@ class SecondPressGesture(PressGesture):
 class ClickGesture(Gesture):
     """The gesture after a press on a place.
 
-    A click drops the selected cards on the place, or shows a squared meld (one stack) large.
-    """
+    A click drops the selected cards on the place. If no cards are selected, it clicks on the stock, the pile, the
+    offered card or the cloth, or shows a squared meld (one stack) large."""
 
     def __init__(self, view: TableParts, place: Place, point: QPointF) -> None:
         super().__init__(view)
@@ -195,7 +194,7 @@ class ClickGesture(Gesture):
 
 
 class SweepSelectGesture(Gesture):
-    """The gesture after a press beside the cards; moving the pointer selects the cards that it crosses."""
+    """The gesture after a press beside the cards; moving the pointer selects the cards of the hand that it crosses."""
 
     def __init__(self, view: TableParts, point: QPointF) -> None:
         super().__init__(view)

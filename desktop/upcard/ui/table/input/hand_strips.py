@@ -1,4 +1,4 @@
-"""The parts of the hand's cards that can be seen, at which a bubble points."""
+"""Finds the visible parts of the cards in the hand, at which a bubble can point."""
 
 from collections.abc import Sequence
 
@@ -16,12 +16,12 @@ def find_strip(item: CardItem, after: CardItem | None) -> Rect:
 
 
 def choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> Sequence[CardItem]:
-    """Return `items`, cards of the hand, if they lie side by side; else a sequence of only the middle one."""
+    """Return `items`, cards of the hand, if they lie side by side; otherwise only the middle one of them."""
     at = [number for number, item in enumerate(hand) if item in items]
     near = bool(at) and at[-1] - at[0] < len(at)
     return [hand[number] for number in (at if near else at[len(at) // 2 :][:1])]
 
 
 def find_card_rect(pose: CardPose) -> Rect:
-    """Return the rectangle of a card, without regard to a small turn."""
+    """Return the rectangle of a card, as if the card were not turned."""
     return Rect(pose.x - pose.width / 2, pose.y - pose.width * CARD / 2, pose.width, pose.width * CARD)

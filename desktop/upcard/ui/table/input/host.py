@@ -116,7 +116,7 @@ class TableHost(Protocol):
 
     @property
     def focused_place(self) -> Place | None:
-        """The place with the keyboard focus; None while the hand or a button has it."""
+        """The place with the keyboard focus; None while the hand or a button has the focus."""
         ...
 
     def card_at(self, point: QPointF) -> CardItem | None:
@@ -135,10 +135,9 @@ class TableHost(Protocol):
         ...
 
     def adopt(self, draft: Draft, *, first: Sequence[CardItem] = ()) -> None:
-        """Show `draft`, in which other cards are laid out, while the game's position is the same.
+        """Show `draft`, which lays out other cards than before in the same position of the game.
 
-        The cards in `first` leave their places first.
-        """
+        The cards in `first` leave their places first."""
         ...
 
     def slide(self, first: Sequence[CardItem] = (), *, refused: bool = False) -> None:

@@ -39,14 +39,13 @@ class SkipAnimationKey(QObject):
         animator.idle.connect(self._note)
 
     def set_turn_check(self, others_play: Callable[[], bool]) -> None:
-        """Set the function that tells whether somebody else is to move."""
+        """Set the function that returns whether another player is to move."""
         self._others_play = others_play
 
     def take(self, event: QKeyEvent) -> bool:
-        """Handle `event` if it is about the Space key and cards fly or another player acts.
+        """Handle a press or a release of Space while cards fly or another player acts.
 
-        Return whether it is handled. Automatic repeats of Space are ignored and count as handled.
-        """
+        Return whether `event` was handled. Automatic repeats of Space are ignored and count as handled."""
         if event.key() != Qt.Key.Key_Space or event.modifiers() != Qt.KeyboardModifier.NoModifier:
             return False
         if event.isAutoRepeat():

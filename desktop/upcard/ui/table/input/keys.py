@@ -17,7 +17,7 @@ SUITS = "SHDC"
 MOVES: Mapping[int, int] = {Key.Key_Left: -1, Key.Key_Right: 1}
 """The keys that move the selected cards within the hand if pressed with Ctrl, each with the number of positions."""
 FOCUS_KEYS = frozenset({Key.Key_Tab, Key.Key_Backtab, Key.Key_Up, Key.Key_Down, Key.Key_Escape})
-"""The keys after which a screen reader says nothing but what has the focus."""
+"""The keys after which a screen reader announces only what has the focus."""
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 OTHERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -62,11 +62,10 @@ class KeyboardInput:
         return (*focused, tuple(view.selection.items), view.targets.near, marked)
 
     def is_unheard(self, key: int, before: tuple[object, ...]) -> bool:
-        """Return whether `key` is one of `FOCUS_KEYS`, but gives a screen reader nothing to announce.
+        """Return whether `key` is one of `FOCUS_KEYS` after which a screen reader has nothing to announce.
 
         There is nothing to announce if nothing has changed since the state `before`, or if no place, button or card has
-        the focus.
-        """
+        the focus."""
         now = self.read_state()
         return key in FOCUS_KEYS and (now == before or not any(now[:3]))
 
@@ -106,10 +105,9 @@ class KeyboardInput:
         return selection.in_order or ([selection.focus] if selection.focus else [])
 
     def _step(self, by: int, extend: bool) -> None:
-        """Move the focus along the hand by `by` cards.
+        """Move the focus by `by`: among the answers of an open question, in the focused zone, or along the hand.
 
-        With `extend`, also select the cards that it leaves and reaches.
-        """
+        With `extend`, also select the card of the hand that loses the focus, and the card that gets it."""
         hand, selection = list(self._view.hand), self._view.selection
         if self._view.bubble.step(by) or self.zones.step(by) or not hand:
             return
@@ -125,7 +123,7 @@ class KeyboardInput:
         selection.refresh()
 
     def _step_row(self, by: int) -> None:
-        """Move the focus to another row of places, or to another answer of a question."""
+        """Move the focus to another answer of an open question, or else to another row of places."""
         if not self._view.bubble.step(by):
             self.zones.step_row(by)
 
@@ -199,7 +197,7 @@ class KeyboardInput:
         return True
 
     def _escape(self) -> None:
-        """Undo one step: close the message, or cancel the drag, target, place focus, selection or laid-out cards."""
+        """Undo one thing, the first that there is: message, drag, target, focused place, selection, laid-out cards."""
         view = self._view
         if view.bubble.isVisible():
             view.bubble.dismiss()
@@ -242,13 +240,12 @@ class KeyboardInput:
 class KeyAction(NamedTuple):
     """A key and what it does at the table.
 
-    `name` leads to the text of the help page about the key; several keys may share one name.
-    """
+    `name` identifies the text about the key on the help page; several keys may share one text."""
 
     name: str
     key: Key
     does: Callable[[KeyboardInput, bool], object]
-    """Called with the keyboard and with whether Shift is down."""
+    """Called with the keyboard handler and, as a bool, whether Shift is down."""
 
 
 class LetterCommand(NamedTuple):

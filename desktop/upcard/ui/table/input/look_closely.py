@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class CloseupController:
-    """Shows the closeup until the person does anything else."""
+    """Opens and closes the closeup: a card shown large, with facts about the card and its place."""
 
     def __init__(self, view: TableHost) -> None:
         self._view = view
         self.closeup: Closeup | None = None
 
     def open_at(self, point: QPointF) -> bool:
-        """Open the closeup of the card at `point`; return False if there is no card or nothing to say about it."""
+        """Open the closeup of the card at `point`; return False if there is no card, or nothing to say about it."""
         item = self._view.card_at(point)
         if item is not None:
             pose = item.pose
@@ -33,11 +33,11 @@ class CloseupController:
         return False
 
     def at_items(self, items: Sequence[CardItem]) -> bool:
-        """Open the closeup of the last of `items`; return False if there are none."""
+        """Open the closeup of the last of `items`; return whether it was opened."""
         return bool(items) and self.open_at(items[-1].pos())
 
     def at_place(self, place: Place) -> bool:
-        """Open the closeup of the topmost card of `place`; return False if there is none."""
+        """Open the closeup of the topmost card of `place`; return whether it was opened."""
         return self.at_items(self._view.table_scene.items_by_place.get(place, []))
 
     def describe_place(self, place: Place) -> str:

@@ -70,7 +70,7 @@ class CardSelection:
     """Keeps the selected cards in the order in which they were selected, and draws the marks on cards of the hand."""
 
     _declined: Sequence[CardItem] = ()
-    """The selected card that the person may rather not play; the next card that is selected takes its place."""
+    """The selected card about which the person is being asked; the next card that is selected replaces it."""
 
     def __init__(self, view: TableHost, targets: DropTargets) -> None:
         self._view = view
@@ -172,8 +172,7 @@ class CardSelection:
     def toggle(self, item: CardItem) -> None:
         """Select `item`, or deselect it if it is selected.
 
-        It takes the place of a single selected card that the person has declined to play.
-        """
+        If the person was asked about the one selected card (see `let_replace`), `item` replaces that card."""
         if item in self.items:
             self.items.remove(item)
         elif self.items and self.items == [*self._declined]:
@@ -184,14 +183,16 @@ class CardSelection:
         self.update_selection()
 
     def let_replace(self, items: Sequence[CardItem]) -> None:
-        """Let the next card that is selected take the place of `items`, if they are the one selected card.
+        """Let the next card that is selected replace `items`, if `items` is a single card.
 
-        The person is asked whether to play this card; who then selects another one means that one instead.
+        The person is being asked whether to play this card, so selecting another card means to play that one instead.
         """
         self._declined = tuple(items) if len(items) == 1 else ()
 
     def forget(self) -> None:
-        """Clear the focus, the card under the pointer and the outlines, before other cards are shown in the hand."""
+        """Forget the focus, the card under the pointer, the outlines, and which cards were drawn in this turn.
+
+        This is called before other cards are shown in the hand."""
         self.hovered = self.focus = None
         self.outlined, self.drawn, self._drawn_next = [], [], []
 
@@ -230,7 +231,7 @@ class CardSelection:
             self._view.reorder(tuple(item.card for item in (*others[:at], *moved, *others[at:])), moved)
 
     def hover(self, item: CardItem | None) -> None:
-        """Raise `item`, the card under the pointer, a little; None if there is no such card."""
+        """Raise `item`, the card under the pointer, a little; with None, raise no card."""
         if item is not self.hovered:
             self.hovered = item
             self.refresh()
@@ -312,8 +313,8 @@ class CardSelection:
     def _below(self, item: CardItem, each: float) -> float:
         """Return the y of a selected card's disc on the card's picture, if only a narrow strip of the card is visible.
 
-        It is counted from the upper edge of the card, in the picture's own units. In the upper row of a hand in two
-        rows, the disc lies on the upper edge of the card, else below the index. `each` is one text unit.
+        The y is counted from the upper edge of the card, in the picture's own units; `each` is one text unit. In the
+        upper row of a hand in two rows, the disc lies on the upper edge of the card. Otherwise it lies below the index.
         """
         if any(other.pose.y - item.pose.y > item.pose.width / 2 for other in self._view.hand):
             return 0.0

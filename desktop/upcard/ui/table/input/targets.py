@@ -56,7 +56,7 @@ class DropTargets:
         self.near: Place | None = None
         self.cards: Cards = ()
         self._equal: dict[Place, Place | None] = {}
-        """For places without a ring, the place with a ring where a drop does the same."""
+        """For each place without a ring, the place with a ring where a drop does the same; None if there is none."""
         self._carried = False
         self._inviting = False
         """Whether the stock and the pile show what a click on them does, because no cards are selected."""
@@ -230,7 +230,9 @@ class DropTargets:
         self._show_labels()
 
     def _show_labels(self) -> None:
-        """Show the label of the place to which a drop would now go in full, and of the others those with room."""
+        """Show in full the label of the place to which a drop would now go, and the other labels in their short forms.
+
+        A short label that overlaps the full one is hidden."""
         near = self._labels.get(self.near) if self.near else None
         for place, label in self._labels.items():
             self._items["label", place].setVisible(label is near)
@@ -270,9 +272,8 @@ class DropTargets:
     def _find_label_middle(self, rect: Rect, wide: float) -> float:
         """Return the x of the middle of the label of the place at `rect`; `wide` is the label's width.
 
-        It is the middle of the place. If a place with a ring lies there inside a tray, the label of the tray is above
-        the side's name instead, at the end of the tray where no melds are.
-        """
+        It is the middle of the place. If another place with a ring lies in the middle of a tray, the tray's label is
+        above the side's name instead, at the end of the tray where no melds are."""
         x, t = rect.middle[0], self._view.pen.t
         inside = (each for each in self.rects.values() if each != rect and rect.contains(*each.middle))
         if all(each.x - wide > x or each.right + wide < x for each in inside):

@@ -20,7 +20,7 @@ from upcard.ui.table.signs.marks import FocusSign
 
 
 class FocusZone(StrEnum):
-    """A part of the table that F6 visits, in this order."""
+    """The parts of the table that F6 visits, in the order of the visits."""
 
     BUTTONS = "buttons"
     HAND = "hand"
@@ -190,10 +190,9 @@ class ZoneFocus:
         return found is not None
 
     def choose(self) -> bool:
-        """Select or deselect the cards of the focused place, or press the focused button.
+        """Press the focused button, or select or deselect the cards of the focused place on the cloth.
 
-        Return False if neither is focused.
-        """
+        Return False if neither a button nor a place on the cloth is focused."""
         if self.button is not None:
             return self.press()
         if self.on_table and self.place is not None:
@@ -203,8 +202,7 @@ class ZoneFocus:
     def press(self) -> bool:
         """Do what a click on the focused button or place does.
 
-        Return False if none is focused, or if a place on the cloth is focused.
-        """
+        Return False if nothing is focused, or if the focused place is on the cloth."""
         view, place, button = self._view, self.place, self.button
         if button is not None:
             self.leave()
@@ -244,7 +242,9 @@ class ZoneFocus:
         self._view.report_focus()
 
     def _tell(self, layout: PlaceLayout | None) -> None:
-        """Show the tool tip's text for `layout`, the focused place, if a squared meld (one stack) lies there."""
+        """Show the description of the cards at `layout`, the focused place, if a squared meld (one stack) lies there.
+
+        The description of the place that had the focus before is removed."""
         if self._words is not None:
             self._view.table_scene.removeItem(self._words)
             self._words = None

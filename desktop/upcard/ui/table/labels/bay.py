@@ -33,10 +33,10 @@ class BayFrameSign(NamedTuple):
         WrappedText(self.heading(pen), pen.font("caption")).draw(painter, 16 * pen.u, 3.5 * pen.t, pen.theme.on_felt)
 
     def heading(self, pen: SignStyle) -> str:
-        """Return the title, shortened if it is too wide.
+        """Return the title, shortened if it is wider than the area.
 
-        Only the part before a middle dot or a bracket is kept; if even that is too wide, it ends with an ellipsis.
-        """
+        If it is too wide, only the part before a middle dot or a bracket is kept; if even that part is too wide, it
+        ends with an ellipsis."""
         metrics, room = QFontMetricsF(pen.font("caption")), self.width - 24 * pen.u
         fits = metrics.horizontalAdvance(self.title) <= room
         text = self.title if fits else self.title.partition(" · ")[0].partition("（")[0]
@@ -103,11 +103,14 @@ def _draw_slot(width: float, height: float, colour: str, ratio: float) -> QImage
 
 
 BOTH = 2.4
-"""The least diameter of a ring that holds both figures in two lines, as a multiple of the first line's height."""
+"""The least diameter of a gauge with its two numbers in two lines, as a multiple of the first line's height."""
 
 
 class GaugeSign(NamedTuple):
-    """A ring that shows the points laid out: an arc for their share of the points needed, and both figures."""
+    """A ring-shaped gauge of the points laid out (`value`) and the points needed (`needed`).
+
+    An arc shows which share of the needed points is laid out; both numbers stand inside. `across` is the diameter in
+    pixels."""
 
     value: int
     needed: int
@@ -118,7 +121,7 @@ class GaugeSign(NamedTuple):
         return self.across, self.across
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the grey ring, the amber arc from the top, and the two figures."""
+        """Draw the grey ring, the amber arc from the top, and the two numbers."""
         thick = 8 * pen.u
         rect = QRectF(0, 0, self.across, self.across).adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -143,7 +146,9 @@ class GaugeSign(NamedTuple):
         needed.draw(painter, middle.x(), middle.y() + value.height * 0.22, pen.theme.on_felt_2, CENTRE)
 
     def _in_a_line(self, pen: SignStyle, room: float) -> WrappedText:
-        """Return both figures in one line, as large as fits `room` pixels."""
+        """Return both numbers in one line, in the largest letters that fit `room` pixels.
+
+        The letters are never smaller than `SMALLEST`."""
         font = pen.font("tray")
         while True:
             text = WrappedText(f"{self.value}/{self.needed}", font, leading=1.1)

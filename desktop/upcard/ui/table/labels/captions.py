@@ -35,13 +35,13 @@ MOST = 4
 """The most actions of one turn that a caption lists; those that matter most are kept."""
 LESSER = ("discarded", "offered", "red_three")
 GREATER = ("took_pile", "went_out", "swept", "foot_run", "foot_walk")
-"""The last parts of the text keys of those actions that matter more than others; see also `LESSER`."""
+"""The actions that matter most, each by the last part of its text key; `LESSER` has those that matter least."""
 
 
 LINE = 26
 """The least height of a free rectangle, in text units (scaled pixels)."""
 LEAST = 70
-"""The least width of a rectangle from `grow_high`, in text units (scaled pixels)."""
+"""The least width of a rectangle that `FreeSpace.grow_high` returns, in text units (scaled pixels)."""
 BESIDE, BETWEEN = 8, 2
 """The distances from a free rectangle to things beside it, and to things above and below it.
 
@@ -50,7 +50,10 @@ Both are in text units (scaled pixels).
 
 
 class _Room(NamedTuple):
-    """A free rectangle for a caption, the height at which the caption's middle should be, and whether it ends right."""
+    """A free rectangle for a caption.
+
+    `middle` is the y at which the caption's middle should be. The caption is at the left edge of the rectangle or, if
+    `mirrored`, at the right edge."""
 
     rect: Rect
     middle: float
@@ -85,11 +88,10 @@ def _measure(placed: PlacedSign, pen: SignStyle) -> Rect:
 def _place_caption(
     shown: SignContext, seat: SeatBox, said: Sequence[Told], taken: Sequence[Rect], made: Mapping[object, PlacedSign]
 ) -> PlacedSign | None:
-    """Return the caption of a player in the first of the free rectangles that has enough space; None if none has.
+    """Return the caption of a player in the first free rectangle that is large enough; None if there is none.
 
-    It is over the player's cards only if it has room nowhere else. As many words as possible are kept; a caption over
-    the cards goes before one that leaves out an act that matters.
-    """
+    Rectangles beside the player's cards are tried before those over the cards, and longer texts before shorter ones.
+    But a text that leaves out no important action is put even over the cards before a shorter text is tried."""
     texts, whole = tuple(_wordings(shown.words, said)), _count_whole_wordings(said)
     ways = _rooms(shown, seat, taken, made)
     for choice, rooms in product((texts[:whole], texts[whole:]), ways):
@@ -100,7 +102,7 @@ def _place_caption(
 
 
 def _place_in_room(caption: PillSign, room: _Room, pen: SignStyle) -> PlacedSign:
-    """Return `caption` at the edge of a free rectangle at which it begins, as near to the wished height as it fits."""
+    """Return `caption` at an edge of the free rectangle `room`, with its middle as near to `room.middle` as it fits."""
     area, high = room.rect, caption.size(pen)[1]
     y = max(area.y + high / 2, min(room.middle, area.bottom - high / 2))
     return PlacedSign(caption, area.right if room.mirrored else area.x, y, OVER_FLIGHTS, float(room.mirrored), 0.5)
@@ -120,29 +122,28 @@ def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
 
 
 def _count_whole_wordings(said: Sequence[Told]) -> int:
-    """Return how many of the first `_wordings` leave out no act but those in `LESSER`."""
+    """Return how many texts at the start of `_wordings` leave out no action except those in `LESSER`."""
     most = min(MOST, len(said))
     matter = sum(told.key.rpartition(".")[2] not in LESSER for told in said)
     return 2 + most - max(1, min(most, matter))
 
 
 def _join_main_acts(words: Words, said: Sequence[Told], acts: Sequence[str], number: int) -> str:
-    """Return the texts of the `number` actions that matter most, in their order.
+    """Return the texts in `acts` of the `number` actions that matter most, joined in their order.
 
-    The others are left out without a sign, since the table itself shows what came of them.
-    """
+    Nothing shows that the other actions are left out, since the table itself shows what they have changed."""
     return _join(words, (acts[at] for at in _find_main_acts(said, number)))
 
 
 def _find_main_acts(said: Sequence[Told], number: int) -> Sequence[int]:
-    """Return the indices of the `number` actions that matter most; if two matter as much, the earlier one is taken."""
+    """Return the indices of the `number` actions that matter most; of two that matter equally, the earlier one."""
     ends = [told.key.rpartition(".")[2] for told in said]
     order = sorted(range(len(said)), key=lambda at: (ends[at] in LESSER) - (ends[at] in GREATER))
     return sorted(order[:number])
 
 
 def _join(words: Words, acts: Iterable[str]) -> str:
-    """Return the texts of actions in one string, broken into lines so that no line begins with a dot."""
+    """Return the texts of actions, joined so that no line can begin with the dot between two of them."""
     return words.join_facts(acts).replace(" · ", "\u00a0· ")
 
 
@@ -188,7 +189,7 @@ def _rooms(
 
 
 class _Player(NamedTuple):
-    """A player at the table: the name, the backs of the cards if there are any, and the note about the player."""
+    """Where a player sits, and the rectangles of the name, of the backs of the cards, and of the player's words."""
 
     where: str
     name: Rect
@@ -197,12 +198,14 @@ class _Player(NamedTuple):
 
     @property
     def whole(self) -> Rect:
-        """The rectangle around all of these."""
+        """The rectangle around the name, the backs and the player's words."""
         return hull([self.name, *filter(None, (self.backs, self.note))], self.name)
 
 
 class _Start(NamedTuple):
-    """The middle of the edge at which a free rectangle for a caption begins; it extends to the left if `mirrored`."""
+    """The middle of the edge at which a free rectangle for a caption begins.
+
+    The rectangle extends to the right of that edge, or to the left if `mirrored`."""
 
     x: float
     y: float
@@ -221,7 +224,9 @@ def _find_rooms(shown: SignContext, starts: Sequence[_Start], taken: Sequence[Re
 
 
 def _list_starts_beside(player: _Player, t: float) -> Sequence[_Start]:
-    """Return where a caption beside the player's cards and name can begin: towards the table's middle, and below."""
+    """Return the starts for captions beside the player's cards and name, and below them.
+
+    A caption beside them extends towards the middle of the table."""
     whole = player.whole
     own = player.backs or whole
     ways = (True,) if player.where == "right" else (False,) if player.where == "left" else (False, True)
@@ -235,7 +240,9 @@ def _list_starts_beside(player: _Player, t: float) -> Sequence[_Start]:
 
 
 def _list_starts_over(player: _Player, t: float) -> Sequence[_Start]:
-    """Return where a caption over the player's cards can begin, and where one beside and one below the name can."""
+    """Return the starts for captions over the player's cards.
+
+    For a player at the left or right of the table, there are also starts beside and below the name."""
     mirrored, name = player.where == "right", player.name
     backs = player.backs or name
     start = backs if player.note is None else player.note.add_margin(6 * t)
@@ -256,7 +263,9 @@ class FreeSpace(NamedTuple):
     """The text unit in pixels."""
 
     def leave_taken(self, x: float, y: float, mirrored: bool) -> float:
-        """Return the x nearest to `x` at which a free line at the height `y` can begin; `x` if none is near."""
+        """Return the x nearest to `x` at which a free line at the height `y` can begin.
+
+        Return `x` itself if the nearest one is at least `LEAST` text units (scaled pixels) away."""
         gap, line, start = BESIDE * self.t, self._line(x, y), x
         row = [rect for rect in self.taken if rect.y < line.bottom and rect.bottom > line.y]
         for rect in sorted(row, key=lambda rect: rect.x, reverse=mirrored):
@@ -298,8 +307,7 @@ class FreeSpace(NamedTuple):
     def _reach(self, band: Rect, mirrored: bool) -> Rect:
         """Return `band` with a new width: from its left edge to the next rectangle of `taken` on its right.
 
-        If `mirrored`, it reaches from its left edge to the next taken rectangle on its left instead.
-        """
+        If `mirrored`, the result extends from the left edge of `band` to the next rectangle of `taken` on its left."""
         gap = BESIDE * self.t
         across = [rect for rect in self.taken if rect.y < band.bottom - 1 and rect.bottom > band.y + 1]
         if mirrored:

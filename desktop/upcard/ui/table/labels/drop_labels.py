@@ -1,4 +1,4 @@
-"""Keeps the labels that say what a drop is worth whole: one that would lie under another is shortened or left out."""
+"""Prevents overlaps among the labels that say what a drop is worth: labels may be shortened or left out."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,19 +14,20 @@ APART = 2
 
 @dataclass(frozen=True)
 class DropLabel:
-    """The label of one place: in full, and as it is shown while the drop would go to another place."""
+    """The two forms of the label of one place.
+
+    `full` is shown while a drop would go to this place, and `short` while it would go to another one."""
 
     full: PlacedSign
     short: PlacedSign | None
-    """The label among the others; None if there is no room for it."""
+    """The form that leaves room for the other labels, which may be the full one; None if there is no room for any."""
 
 
 def fit_labels(labels: Mapping[Place, PlacedSign], inside: Rect, pen: SignStyle) -> Mapping[Place, DropLabel]:
-    """Return the labels moved to `inside`, with a form of each that leaves room for the others.
+    """Return both forms of each label, moved sideways into `inside`.
 
-    If some labels overlap, each of them keeps only the words before the first dot between its parts. A label that
-    overlaps another one even then has no short form.
-    """
+    If some labels overlap, the short form of each has only the words before its first middle dot. A label that overlaps
+    another one even then has no short form."""
     full = {place: move_inside(label, inside, pen) for place, label in labels.items()}
     crowded = [place for place in full if overlaps_any(full[place], _list_others(full, place), pen)]
     brief = {place: move_inside(_shorten(labels[place]), inside, pen) for place in crowded}
@@ -42,7 +43,7 @@ def _list_others(labels: Mapping[Place, PlacedSign], place: Place) -> Sequence[P
 
 
 def overlaps_any(label: PlacedSign, others: Iterable[PlacedSign], pen: SignStyle) -> bool:
-    """Return whether `label` overlaps one of `others`, or nearly touches it."""
+    """Return whether `label` overlaps one of `others`, or is closer to one than `APART`."""
     area = measure_label(label, pen).add_margin(APART * pen.t)
     return any(area.overlaps(measure_label(other, pen)) for other in others)
 
@@ -60,7 +61,7 @@ def move_inside(label: PlacedSign, inside: Rect, pen: SignStyle) -> PlacedSign:
 
 
 def _shorten(label: PlacedSign) -> PlacedSign:
-    """Return `label` with only the words before the first dot between its parts."""
+    """Return `label` with only the words before its first middle dot."""
     sign = label.sign
     assert isinstance(sign, PillSign)
     return label._replace(sign=sign._replace(text=sign.text.replace("・", " · ").partition(" · ")[0]))

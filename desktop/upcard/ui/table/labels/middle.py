@@ -17,10 +17,9 @@ WIDE = 1150
 
 
 def make_middle_signs(shown: SignContext, layout: PlaceLayout, gap: float) -> Iterator[Entry]:
-    """Yield the count beside the stock or the pile, and the state of the pile (such as "frozen") beside its count.
+    """Yield the count beside the stock or the pile; for the pile, also the sign that says its state, such as "frozen".
 
-    There are `gap` pixels between the cards and the count.
-    """
+    There are `gap` pixels between the cards and the count."""
     spot, words = layout.spot, shown.words
     assert spot.caption is not None
     left = spot.zone == Zone.STOCK
@@ -44,7 +43,7 @@ def make_middle_signs(shown: SignContext, layout: PlaceLayout, gap: float) -> It
 
 
 def banner(shown: SignContext, said: str) -> PlacedSign:
-    """Return the label left of the stock that tells the values of cards, such as their points."""
+    """Return the label left of the stock that shows the values of cards, such as their points."""
     stock = next(layout for layout in shown.table.list_in_zone(Zone.STOCK))
     counts = [placed.sign.size(shown.pen)[0] for _, placed in make_middle_signs(shown, stock, 0)]
     right = stock.rect.x - max(counts) - 26 * shown.pen.u
@@ -54,9 +53,8 @@ def banner(shown: SignContext, said: str) -> PlacedSign:
 def free_to(shown: SignContext) -> float:
     """Return the x in pixels where the free space right of the pile ends.
 
-    It ends before the cards, the name and the speech of the player at the right. If nobody sits there, it ends at the
-    end of the middle.
-    """
+    The space ends before the cards, the name and the speech of the player at the right. If nobody sits there, it ends
+    with the middle row of the table."""
     rights = [seat for seat in shown.plan.seats if seat.where == "right"]
     hands = (shown.table.layouts.get(Place("hand", seat.seat)) for seat in rights)
     lefts = [hand.rect.x for hand in hands if hand]

@@ -16,7 +16,9 @@ EDGE, LEAST = 17, 254
 
 
 class OfferSign(NamedTuple):
-    """Who asks, the question, and what an answer means; the buttons for the answers are placed below the text."""
+    """The text of a question: who asks (`name`), what is asked (`title`), and what an answer means (`line`).
+
+    The buttons for the answers are placed below the text."""
 
     name: str
     side: int
@@ -24,7 +26,7 @@ class OfferSign(NamedTuple):
     line: str
     height: float
     most: float = 10_000
-    """The available width in pixels; a longer line is broken."""
+    """The available width in pixels; if `line` is longer, it is broken."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the width that the words need, and the `height` of the sign."""
@@ -51,7 +53,7 @@ class OfferSign(NamedTuple):
         )
 
     def lines(self, pen: SignStyle) -> int:
-        """Return how many lines the explanation of the answer takes."""
+        """Return how many lines the text `line`, which says what an answer means, takes."""
         return self._texts(pen)[1].lines
 
 

@@ -1,7 +1,6 @@
 """The signs that name people: seats and speech, trays, owners of cards, and partnerships.
 
-A side is shown by a shape of its own, so that it can be told without colours.
-"""
+Each side has a shape of its own, so that people can tell the sides apart without seeing colours."""
 
 from functools import lru_cache
 from typing import NamedTuple

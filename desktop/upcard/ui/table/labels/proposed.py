@@ -71,8 +71,7 @@ def _label(
 ) -> PlacedSign:
     """Return the label of one use of a card, at the upper edge of its ring, or at the lower edge for a build.
 
-    `dress` holds the words and the style of labels; `height` is the z value.
-    """
+    `dress` has the texts of the language and the style of signs; `height` is the z value of the label."""
     words, pen = dress
     room = rect.w + GAP * min(rect.w, rect.h / CARD)
     sign = _sign(each, words, pen, room)

@@ -26,7 +26,10 @@ LEAST = 66
 
 
 def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
-    """Yield a player's disc with name and card count, and what the player has just said."""
+    """Yield the signs of one player.
+
+    For another player, they are the disc with name and card count, and what the player has just said. For the person,
+    they are the prompt (the sentence that says what to do) and the number of cards in the hand."""
     if seat.where == "own":
         yield from _own(shown, seat)
         return
@@ -38,9 +41,8 @@ def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     """Yield the label that shows how many cards a player holds.
 
-    For another player it is the disc with name and count. For the person it is a text left of the hand, which a review
-    leaves out.
-    """
+    For another player it is the disc with name and count. For the person it is a text left of the hand, which is not
+    shown in a review of a past position."""
     if seat.where == "own":
         if not shown.plan.review:
             place = Place("hand", seat.seat)
@@ -175,9 +177,8 @@ def place_hand_count(shown: SignContext, place: Place) -> PlacedSign:
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     """Yield the sign with the owners of a tray (a side's area for melds); the names are shortened until they fit.
 
-    If it is to be shown, also yield the sign that says to which special hand (a hand that scores extra) the person's
-    cards are close. In a game with a staging area, the sentence above the hand says so instead.
-    """
+    If `shown.aim` is given, also yield the sign that says to which special hand (a hand that scores extra) the person's
+    cards are close. In a game with a staging area, the sentence above the hand says so instead."""
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
     wide = box.w - 26 * t if is_headed(shown.plan, tray.where) else 114 * t
@@ -228,7 +229,9 @@ def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
 
 
 def _measure_left_end(shown: SignContext) -> float:
-    """Return the x in pixels of the right end of the cards, or the speech, of the leftmost player at the top."""
+    """Return the x in pixels of the right end of what the leftmost player at the top has there.
+
+    That is what the player has just said or, if the player has said nothing, the player's cards."""
     boxes = shown.table.boxes
     seat = min(
         (seat for seat in shown.plan.seats if seat.seat in boxes.seats), key=lambda seat: boxes.seats[seat.seat].x

@@ -57,7 +57,7 @@ def _list_captured_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def spot_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
-    """Yield the labels and marks of one place: the stock's name, a value, the ring around a selected card or build."""
+    """Yield the signs of one place: the stock's name, the value of a build or card, the ring around selected cards."""
     spot, u, t = layout.spot, shown.pen.u, shown.pen.t
     if spot.zone == Zone.STOCK and spot.caption:
         name = CaptionSign(shown.words.render(spot.caption), strong=True)

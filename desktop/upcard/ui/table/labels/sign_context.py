@@ -64,7 +64,7 @@ class StyleSigns(Protocol):
         ...
 
     def answer_boxes(self, shown: "SignContext", box: Rect, number: int, high: float) -> Sequence[Rect]:
-        """Return the rectangles of `number` answer buttons, each `high` pixels high, in the question's box."""
+        """Return the rectangles of `number` answer buttons, each `high` pixels high, in the question's box `box`."""
         ...
 
     def offer_signs(self, shown: "SignContext", offer: PendingOffer, box: Rect) -> Iterator[Entry]:
@@ -72,7 +72,7 @@ class StyleSigns(Protocol):
         ...
 
     def is_tight(self, shown: "SignContext") -> bool:
-        """Return whether the question's box is too small for words; they are then shown in the row above the hand."""
+        """Return whether the question's box is too small for its texts; the row above the hand shows them then."""
         ...
 
 

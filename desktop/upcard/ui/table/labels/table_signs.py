@@ -73,8 +73,8 @@ def place_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
 def _list_staged_signs(shown: SignContext, layout: PlaceLayout, held: int) -> Iterator[Entry]:
     """Yield the signs of a place in the staging area, where cards lie before they are played.
 
-    It is the dashed outline around the cards or, if there are none (`held` is 0), an empty slot with a word.
-    """
+    If `held`, the number of cards there, is 0, the sign is an empty slot with a word; otherwise it is a dashed outline
+    around the cards."""
     if held:
         staged = StagedCardsSign(layout.rect.w, layout.rect.h)
         yield ("staged", layout.spot.place), PlacedSign(staged, *layout.rect.middle, BASE[Zone.HAND] - 1, 0.5, 0.5)
@@ -136,10 +136,9 @@ def _cost(shown: SignContext, layout: PlaceLayout, said: str) -> PlacedSign:
 
 
 def _list_packet_signs(shown: SignContext, layout: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Yield the sign on a packet (small stack of cards set aside) that says whose it is and how many cards it has.
+    """Yield the sign of a packet (small stack of cards set aside): its owner and its number of cards.
 
-    The sign stays right of the tray's left edge, and covers no names and, unless a name is very long, no melds.
-    """
+    The sign stays right of the tray's left edge, and covers no names and, unless a name is very long, no melds."""
     if layout.spot.caption is not None and layout.poses:
         sign, u = CostSign(shown.words.render(layout.spot.caption)), shown.pen.u
         tray, wide = shown.table.boxes.trays[side], sign.size(shown.pen)[0]

@@ -36,10 +36,9 @@ _LONGEST = 1200
 
 
 class AnimationTrack(NamedTuple):
-    """One movement of a card (a track), from the pose in which it is shown to another one.
+    """One movement of a card (a track), from the pose in which it is shown (`source`) to the pose `target`.
 
-    `start` and `length` are in milliseconds.
-    """
+    `start` and `length` are in milliseconds."""
 
     item: CardItem
     source: CardPose
@@ -96,7 +95,7 @@ class CardAnimator(QObject):
     arrived = Signal()
     """Emitted when a flying card has come down.
 
-    If many flights are ended early, it is emitted only once for all of them.
+    If many flights are ended early, this is emitted only once for all of them.
     """
     idle = Signal()
 
@@ -116,7 +115,7 @@ class CardAnimator(QObject):
         self._now = self._end = 0.0
         """The time of the last step, and of the end of the motion, in milliseconds after its start."""
         self._slid: list[tuple[CardItem, QRectF]] = []
-        """The cards that have slid in this step, each with the area that it filled before."""
+        """The cards that have slid in this step, each with the area that the card filled before."""
         self._first: Callable[[], None] | None = None
         """The function that the first step calls before it moves a card; None once it has been called."""
         self._clock = QVariantAnimation(self)

@@ -83,8 +83,7 @@ class CountedMotion(QObject):
     def show_stacks(self, journey: FlightPlan, items: Iterable[CardItem], deck: CardDeck) -> None:
         """Show pictures of the stacks as they are before the first card takes off.
 
-        The items of the cards in them are hidden until they fly.
-        """
+        The card items in these stacks stay hidden until they fly."""
         self._pictures.use(deck)
         leaves = {hop.item: hop.source for hop in reversed(journey.hops)}
         for item in dict.fromkeys((*items, *leaves)):

@@ -22,15 +22,15 @@ _AGAIN = 90.0
 """The milliseconds between two cards that fly from the same place to the same place, such as from stock to hand."""
 _FEW = 3
 _DEALT = 8
-"""If at least this many moves start at the stock, they are a deal, and all cards fly close behind each other."""
+"""If at least this many moves start at the stock, they are a deal, in which the cards fly at short intervals."""
 _HANDS = 2
-"""If at least this many hands get cards from the stock, these cards fly close behind each other."""
+"""If at least this many hands get cards from the stock, these cards fly at short intervals."""
 BESIDE = 1.16
 """The distance between the middles of two cards if one lands beside the other, in card widths."""
 LAID = ("staged", "laid")
 """The kinds of places whose cards are not played yet."""
 GATHER, FOLLOW = 120.0, 800.0
-"""The milliseconds for which a capturing card lies on the cards that it captures before all fly.
+"""How many milliseconds a capturing card lies on the cards that it captures before they all fly away.
 
 The first number is for the person's card, the second for another player's.
 """
@@ -136,11 +136,10 @@ def count_moves_before_turn(events: Events) -> int:
 
 
 def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool) -> None:
-    """Store in `journey` where a card lands on the cloth, if the next event takes cards from the cloth.
+    """Store in `journey` where a card lands on the cloth before the next event takes cards from the cloth.
 
-    If the card captures the card in `taken`, it lands on that card. Otherwise it lands right of all cards on the
-    cloth.
-    """
+    If the card `captures` these, it lands on the top card in `taken`. Otherwise it lands right of all cards on the
+    cloth."""
     if captures:
         journey.onto.update((target, item) for item in journey.held.get(taken, [])[-1:])
         return
@@ -197,11 +196,10 @@ def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, floa
 
 
 def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float) -> tuple[Place, CardItem | None]:
-    """Return the place that a moving card leaves, and the card's picture, or None if the card has no picture yet.
+    """Return the place that a moving card leaves, and the card's picture; the picture is None if there is none yet.
 
-    Cards that are laid out but not played leave before others. Such a card belongs to its owner's hand or to a
-    place on the table, and may already be at its target.
-    """
+    Cards that are laid out but not played leave before others. Such a card belongs to its owner's hand or to a place on
+    the table, and may already be at its target."""
     source = move.source
     own = journey.held.setdefault(source, [])
     if not own and not journey.laid and source.kind != "hand":  # as for each card of a deal
@@ -258,9 +256,8 @@ def tracks(journey: FlightPlan, layouts: Mapping[Place, PlaceLayout]) -> list[An
 def _land(journey: FlightPlan, place: Place, item: CardItem) -> CardPose | None:
     """Return the pose in which a card lands on the cloth before it is taken away.
 
-    `_find_spot` has stored whether the card lands beside another card, or on one so that the rank below is visible.
-    Return None if nothing is stored for `place`.
-    """
+    `_find_spot` has stored whether the card lands beside another card, or on another card so that the rank of that card
+    stays visible. Return None if nothing is stored for `place`."""
     if place in journey.onto:
         return lay_over(journey.onto[place].shown_pose, item.card)
     if place not in journey.beside:

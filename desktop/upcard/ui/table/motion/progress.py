@@ -100,12 +100,11 @@ def lay_stack_cards(layout: PlaceLayout, held: Cards, pose: CardPose) -> list[Ca
 
 
 def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
-    """Return the milliseconds from the start until the cards of each place that do not fly begin to slide.
+    """Return when the cards of each place begin to slide, in milliseconds after the start of the motion.
 
-    To make room, the cards slide when the first card that will stay in the place takes off. Cards that become a stack
-    close up when the last card has arrived. In a place that only loses cards, the others close up when the first card
-    takes off. On a cloth, cards close up when the last captured card takes off.
-    """
+    Only cards that do not fly slide. They make room when the first card that will stay in the place takes off. Cards
+    that become a stack close up when the last card has arrived. In a place that only loses cards, the others close up
+    when the first card takes off. On a cloth, cards close up when the last captured card takes off."""
     last = {hop.item: hop for hop in hops}
     starts: dict[Place, float] = {}
     for hop in hops:

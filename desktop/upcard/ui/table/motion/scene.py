@@ -30,7 +30,7 @@ NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
 class TableScene(QGraphicsScene):
-    """Holds the card items by place, in the last arrangement that was set."""
+    """Stores the card items of each place, and moves them to each new layout."""
 
     sharpened = Signal()
     """Emitted when pictures are drawn at their exact size again."""
@@ -123,8 +123,8 @@ class TableScene(QGraphicsScene):
     ) -> list[AnimationTrack]:
         """Give every card its new pose in `table`, and return the movements that lead to these poses.
 
-        Cards in `events` fly, others slide in `close_up` milliseconds; of equal cards, those in `first` leave first.
-        """
+        Cards that `events` move fly; others slide in `close_up` milliseconds. Of equal cards, those in `first` leave
+        first."""
         self.changing.emit()
         self.animator.land_cards()
         self.making_way.finish()
@@ -349,7 +349,7 @@ T = TypeVar("T", bound=HasFace)
 
 
 class ItemPairing(NamedTuple, Generic[T]):
-    """The item for each wanted card, None where a new item is needed, and the items left over."""
+    """The item that shows each wanted card, or None where a new item is needed, and the unused items (`left`)."""
 
     by_place: Mapping[Place, tuple[T | None, ...]]
     left: tuple[T, ...]
@@ -360,9 +360,8 @@ def pair(
 ) -> ItemPairing[T]:
     """Match items to the cards in `wanted`: first by place and face, then by place alone, for cards that turn over.
 
-    If `anywhere`, the items left over are then matched in the same two ways across places. Items in `first` are being
-    dragged: they are the last to be matched in their own place, and the first to be matched in another.
-    """
+    If `anywhere`, the items left over are then matched in the same two ways to cards in other places. Items in `first`
+    are being dragged: in their own place they are the last to be matched, and in other places the first."""
     pool = {place: list(items) for place, items in held.items()}
     made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
     for place, cards in wanted.items():

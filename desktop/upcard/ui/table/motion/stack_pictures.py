@@ -1,4 +1,4 @@
-"""Pictures for the stacks that show only their top card, while cards move to or from them."""
+"""Pictures of stacks that show only their top cards, drawn while cards move to or from the stacks."""
 
 from collections.abc import Iterable, Mapping
 

@@ -64,7 +64,7 @@ class TrayMerge(QVariantAnimation):
                 item.setVisible(item.isVisible() or item.sign == sign)
 
     def give_way(self, trays: Trays) -> None:
-        """End the animation if `trays`, the new rectangles of the trays, are not those to which it leads."""
+        """End the animation if `trays`, the new rectangles of the trays, are not those to which the animation leads."""
         if trays != self._after:
             self.stop()
             if self._ways:

@@ -22,7 +22,7 @@ REACH = 60
 def paint_balloon(
     painter: QPainter, pen: SignStyle, whole: QRect, around: int, tail: Sequence[tuple[float, float]]
 ) -> None:
-    """Draw a bubble's box in `whole`, with `around` pixels of room for the shadow, and its tail."""
+    """Draw a bubble's box in `whole`, with `around` pixels of room for the shadow, and the triangle `tail`."""
     from PySide6.QtGui import QPolygonF
 
     rect = QRectF(whole).adjusted(around, around, -around, -around)
@@ -40,10 +40,9 @@ def paint_balloon(
 
 
 def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
-    """Return the three corners of the tail of a bubble at `box` towards `target`; empty if the two overlap.
+    """Return the three corners of the tail of the bubble at `box`, which points at `target`.
 
-    The tip is `out` pixels away from the box.
-    """
+    The tip is `out` pixels outside the box. The list is empty if `box` and `target` overlap."""
     gap, across, down = _find_side(box, target)
     if gap <= 0:
         return []
@@ -56,11 +55,10 @@ def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, 
 
 
 def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
-    """Return whether a tail of `box` can point straight at a near `target` past the rectangles `between`.
+    """Return whether the tail of a bubble at `box` can point straight at `target`, crossing none of `between`.
 
-    A tail that crosses one of them, or stands at an angle, would seem to point at something else. A tail that is far
-    from the target would seem to point at nothing.
-    """
+    The result is False also if `target` is further away than `REACH`, because the tail would seem to point at nothing.
+    It is True if `box` and `target` overlap."""
     gap, across, down = _find_side(box, target)
     (at, tip), size = _find_middles(box, target, bool(across)), WIDTH / 2
     if across:

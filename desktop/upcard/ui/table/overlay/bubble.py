@@ -84,7 +84,7 @@ class MessageBubble(QWidget):
         self.clock.start()
 
     def ask(self, question: str, options: Sequence[Option], keys: Sequence[str] = ()) -> None:
-        """Ask a question with a button for each option; the keys of the buttons are `keys`, or else their numbers."""
+        """Ask a question with a button for each option; the buttons' keys are `keys` or, if there are none, numbers."""
         self._fill(question, "", "")
         for number, (text, chosen) in enumerate(options):
             self._add(text, chosen, keys[number] if keys else str(number + 1))
@@ -107,8 +107,7 @@ class MessageBubble(QWidget):
     def _begin_at_first(self) -> None:
         """Let Enter press the first answer, if the answers have numbers.
 
-        The arrow keys then make another answer the one that Enter presses.
-        """
+        The arrow keys can then choose another answer for Enter."""
         if self.answers and self.answers[0].key not in (ENTER, ESCAPE):
             self.answers[0].mean_at_first()
 
@@ -134,7 +133,7 @@ class MessageBubble(QWidget):
         return True
 
     def step(self, by: int) -> bool:
-        """Mark the answer `by` steps on as the one that Enter presses; return False if no question is open."""
+        """Let Enter press the answer that is `by` answers further on; return False if no question is open."""
         if not (self.isVisible() and self.has_question):
             return False
         at = next((number for number, answer in enumerate(self.answers) if answer.near), -1 if by > 0 else 0)
@@ -154,10 +153,10 @@ class MessageBubble(QWidget):
         return True
 
     def confirm(self) -> bool:
-        """Press the answer or the link that Enter stands for; return False if there is none and no question is open.
+        """Press what Enter stands for: the marked answer or link, or else a first answer whose key is Enter.
 
-        If a question can be answered only by a number key, the bubble is shown anew with its opening movement instead.
-        """
+        Return False if there is nothing to press and no question is open. If a question can be answered only by number
+        keys, show the bubble's opening movement again instead."""
         near = next((answer for answer in self.answers if answer.near and self.isVisible()), None)
         if near is not None:
             near.click()
@@ -299,7 +298,7 @@ class MessageBubble(QWidget):
             self._place_link(self.answers[0], under, ROUND + 12 * t + tall, t)
 
     def _spread_title(self, buttons: "Sequence[BubbleButton]") -> WrappedText:
-        """Return the heading of a question, as wide as its answers if they are wider than usual."""
+        """Return the heading of a question; if the answers are wider than it, its lines become as wide as they are."""
         assert self.pen is not None
         from upcard.ui.table.overlay.bubble_buttons import arrange_buttons
 

@@ -120,11 +120,10 @@ class BubbleButton(QAbstractButton):
 def arrange_buttons(
     buttons: Sequence[BubbleButton], corner: tuple[float, float], t: float, most: float
 ) -> tuple[float, float]:
-    """Put the buttons in a row, or if that is too wide in columns; return their width and height.
+    """Put the buttons in a row or, if the row would be too wide, in columns; return the width and height of all.
 
     `corner` is the upper left corner of the first; `t` is the text unit. There are only as many columns as fit in
-    `most` pixels, but at least one.
-    """
+    `most` pixels, but at least one."""
     x, y = corner
     row = sum(button.width() + 8 * t for button in buttons)
     if row <= ROW * t:

@@ -60,10 +60,9 @@ class ReadingButton(BubbleButton):
 
 
 def arrange_choices(choices: Sequence[ReadingButton], corner: tuple[float, float], most: float) -> tuple[float, float]:
-    """Put the buttons side by side, in several rows if they are wider than `most`; return their width and height.
+    """Put the buttons side by side, in several rows if they are wider than `most`; return the width and height of all.
 
-    `corner` is the upper left corner of the first.
-    """
+    `corner` is the upper left corner of the first."""
     t = choices[0].pen.t
     wide, tall = WIDE * t, max(choice.sizeHint().height() for choice in choices)
     across = max(1, min(len(choices), int((most + BETWEEN * t) / (wide + BETWEEN * t))))

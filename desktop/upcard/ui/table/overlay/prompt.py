@@ -23,10 +23,9 @@ LENT = 500
 def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) -> tuple[Command, ...]:
     """Return the table's own commands: moving the selected cards, looking closely at a card, sorting the hand.
 
-    `moves` and `looks` say whether the first two are offered. `order` is the name of the hand's sorting. It is
-    empty if the hand is in the person's own order, and None if the hand cannot be sorted. Looking closely has a
-    button, because a finger could otherwise do it only by a long press.
-    """
+    `moves` and `looks` say whether the first two are offered; looking closely otherwise needs a long press of a finger.
+    `order` is the name of the hand's sorting. It is empty if the hand is in the person's own order, and None if the
+    hand cannot be sorted."""
     ways = MOVES[::-1] if mirrored else MOVES
     sort = () if order is None else (SORT._replace(facts={"order": order}),)
     return *(ways if moves else ()), *((LOOK,) if looks else ()), *sort
@@ -69,10 +68,9 @@ class PromptButtons(QObject):
         return news
 
     def set_guests(self, left: Sequence[TableButton], come: Sequence[TableButton] = ()) -> None:
-        """Remove the buttons in `left`, and add those in `come`.
+        """Remove the buttons `left`, and add the buttons `come`.
 
-        These buttons belong to features, such as hints, and not to the game.
-        """
+        These buttons belong to features, such as hints, and not to the game."""
         self.guests = [*(guest for guest in self.guests if guest not in left), *come]
         for button in left:
             if button not in come:
@@ -186,9 +184,8 @@ class PromptButtons(QObject):
     def _keep_own_place(self, needed: float, turn: bool) -> None:
         """Set the distance of the table's own buttons from the right end of the row: at least `needed` pixels.
 
-        The distance shrinks only when a turn begins. If it shrank later, an own button could move under the pointer,
-        and a second click would press it. `turn` tells whether the turn has buttons now.
-        """
+        The distance shrinks only when a turn begins. If it shrank later, one of the table's own buttons could move
+        under the pointer, and a second click would press it. `turn` says whether there are buttons for the turn now."""
         begins = turn and not self._turn
         self._kept = needed if begins else max(self._kept, needed)
         self._turn = turn

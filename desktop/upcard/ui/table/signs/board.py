@@ -17,8 +17,8 @@ from upcard.ui.table.geometry.layout import Rect
 class SignStyle(NamedTuple):
     """The style of all signs (labels and marks on the table).
 
-    It has theme, fonts and words (`dress`), the geometry unit, and the device pixel ratio.
-    """
+    `dress` has the theme, the fonts and the words. `u` is the geometry unit in pixels, and `ratio` the device pixel
+    ratio."""
 
     dress: StyleContext
     u: float
@@ -89,7 +89,7 @@ class SignItem(QGraphicsPixmapItem):
         self._placed: PlacedSign | None = None
         self._size = QSizeF()
         self.home = QPointF()
-        """The position where the sign belongs, even while it is shown on the way there."""
+        """The position where the sign belongs, even while an animation shows it elsewhere."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -104,10 +104,9 @@ class SignItem(QGraphicsPixmapItem):
         return self.sceneBoundingRect()
 
     def show_sign(self, placed: PlacedSign, pen: SignStyle, drawn: QPixmap | None = None) -> None:
-        """Show the sign `placed` at a position on whole device pixels.
+        """Show the sign `placed`, with its corner on a whole device pixel.
 
-        It is drawn only if the sign or the style has changed. `drawn` is a picture of the sign, if there is one
-        already.
+        A picture is drawn only if the sign or the style has changed, and only if there is no finished picture `drawn`.
         """
         wanted = type(placed.sign), placed.sign, pen
         if self._placed == placed and self._shown == wanted and self.pos() == self.home:
@@ -140,7 +139,7 @@ class SignItem(QGraphicsPixmapItem):
         return self._shown == (type(sign), sign, pen)
 
     def keeps_corner(self, placed: PlacedSign) -> bool:
-        """Return whether a sign of the present size at `placed` would have the same corner as the item."""
+        """Return whether `placed` would keep the item's upper left corner where it is, if the sign keeps its size."""
         if self._shown is None or self._placed is None:
             return False
         return placed[1:] == self._placed[1:] or self._corner(placed, self._shown[2]) == self.home
@@ -150,10 +149,9 @@ class SignItem(QGraphicsPixmapItem):
         return QPointF(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
 
     def _wipe(self) -> None:
-        """Repaint the area of the old sign, or the area that the sign leaves.
+        """Repaint the area that the item covers now, before its picture or its position changes.
 
-        Qt forgets that area if anything is painted before, for example because a panel has just opened.
-        """
+        Qt would forget that area if anything else were painted first, for example because a panel has just opened."""
         scene = self.scene()
         if self._shown is not None and scene is not None:
             scene.update(self.sceneBoundingRect())
@@ -273,9 +271,8 @@ class SignLayer:
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
         """Keep a sign back until the moving cards lie still.
 
-        Meanwhile, the old sign with this key is hidden if it is no longer true. The sentence that says what to do is
-        never hidden.
-        """
+        Meanwhile, the old sign with the same key is hidden if it is no longer true. The sentence that says what to do
+        is never hidden."""
         item = self._items.get(key)
         self._waiting[key] = placed, pen
         if item is not None and not item.is_showing(placed, pen):

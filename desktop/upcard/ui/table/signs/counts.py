@@ -113,7 +113,7 @@ def _lay_out_caption(sign: CaptionSign, pen: SignStyle) -> WrappedText:
 
 
 class CostSign(NamedTuple):
-    """A few words on a small dark bar that lies on cards, such as what they will cost."""
+    """A few words on a small dark bar that lies on cards, such as what these cards will cost."""
 
     text: str
 

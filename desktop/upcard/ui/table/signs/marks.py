@@ -42,7 +42,7 @@ class RingSign(NamedTuple):
 
 
 def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
-    """Return the colour, the width and the distance from the card's edge of each ring for the mark `kind`."""
+    """Return the colour, width and distance from the card's edge of each ring of the mark `kind`, in pixels."""
     t, theme = pen.t, pen.theme
     if kind == "focused":
         return (theme.focus_2, 2 * t, 5 * t), (theme.focus, 3 * t, 2.5 * t)
@@ -61,7 +61,7 @@ def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
 
 
 class TickSign(NamedTuple):
-    """A disc with a check or a cross, which says by its shape what a ring says by its colour."""
+    """A disc with a check mark (selected) or a cross (refused), for people who cannot tell the rings' colours apart."""
 
     refused: bool
 

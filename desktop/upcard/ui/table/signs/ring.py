@@ -14,10 +14,9 @@ KEPT = 400_000
 
 
 class RingPictures:
-    """Keeps the pictures of the last rings, because the glow of a ring takes long to draw.
+    """Keeps the pictures of the rings drawn last, because the glow of a ring takes long to draw.
 
-    Most turns put rings around the same places.
-    """
+    Most turns put rings around the same places."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[Sign, SignStyle], QPixmap] = {}

@@ -21,7 +21,7 @@ def in_hand(number: int) -> str:
 
 
 class ButtonText(NamedTuple):
-    """The text of a button, and its accessible name."""
+    """The text that a button shows, and the name with which a screen reader reads the button."""
 
     text: str
     name: str
@@ -30,9 +30,8 @@ class ButtonText(NamedTuple):
 def own_commands(order: str = "") -> Mapping[str, ButtonText]:
     """Return the texts of the buttons for the table's own commands, by command name.
 
-    `order` is how the hand is sorted, which the button for sorting names; empty if the hand is in the person's own
-    order.
-    """
+    `order` is the sorting of the hand ("rank" or "suit"), which the sort button names. It is empty if the hand is in
+    the person's own order."""
     orders = {
         "rank": QCoreApplication.translate("TableView", "Sort: rank"),
         "suit": QCoreApplication.translate("TableView", "Sort: suit"),

@@ -55,7 +55,7 @@ class TrayStyle:
         return found._replace(centre=found.centre._replace(w=found.centre.w - covered), trays=trays)
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Return the layout of the places that only this style has, or that it lays out in its own way."""
+        """Return the layout of the places that no other style has, or that this style lays out in its own way."""
         return StyleRows()
 
     def caption_height(self, found: TableBoxes) -> float:
@@ -93,7 +93,7 @@ class TrayStyle:
         return middle.offer_box(shown)
 
     def answer_boxes(self, shown: SignContext, box: Rect, number: int, high: float) -> Sequence[Rect]:
-        """Return the rectangles of `number` answer buttons, each `high` pixels high, in the question's box."""
+        """Return the rectangles of `number` answer buttons, each `high` pixels high, in the question's box `box`."""
         return offer.answers(box, shown.pen.t, number, high)
 
     def offer_signs(self, shown: SignContext, asked: PendingOffer, box: Rect) -> Iterator[Entry]:
@@ -101,14 +101,13 @@ class TrayStyle:
         yield "offer", middle.offer_sign(shown, asked, box)
 
     def is_tight(self, shown: SignContext) -> bool:
-        """Return whether the question's box is too small for words, so that the row above the hand shows them."""
+        """Return whether the question's box is too small for its texts; the row above the hand shows them then."""
         return False
 
     def drop_areas(self, plan: TablePlan, found: TableBoxes, where: Sequence[str]) -> Mapping[Place, Rect]:
-        """Return the places that are areas without cards of their own, each with the rectangle in which a drop counts.
+        """Return the places that accept drops but hold no cards themselves, each with its rectangle.
 
-        In this style they are the trays whose position, `own` or `opposite`, is in `where`.
-        """
+        In this style they are the trays whose position, `own` or `opposite`, is in `where`."""
         return {Place("melds", tray.side): found.trays[tray.side] for tray in plan.trays if tray.where in where}
 
     def free_room(self, plan: TablePlan, tray: MeldTray | None) -> str:
