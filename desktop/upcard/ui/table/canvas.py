@@ -53,7 +53,7 @@ class TableCanvas(QGraphicsView):
 
     @property
     def small_scale(self) -> float:
-        """The scale of everything: 1.0, or less in a window smaller than the designed minimum size."""
+        """The factor by which everything is scaled: 1.0, or less in a window smaller than the designed minimum size."""
         window = self.window()
         if self.fitted:
             return shrink(self.width(), self.height() + BAR)
@@ -102,8 +102,7 @@ class TableCanvas(QGraphicsView):
     def has_size(self) -> bool:
         """Whether the widget has its final size, so that the table can be laid out.
 
-        It is False while the layout is held back, and while Qt still has to resize the widget.
-        """
+        It is False while layouts are postponed, and while Qt still has to resize the widget."""
         return not self.held and not self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent)
 
     def event(self, event: QEvent) -> bool:

@@ -37,7 +37,7 @@ class InputView(TableCanvas):
     idle = Signal()
     """Emitted when all cards lie still."""
     staged = Signal(bool)
-    """Emitted with whether any cards are laid out but not played."""
+    """Emitted when the table shows a draft, with whether any cards are laid out but not played."""
     resorted = Signal(str)
     """Emitted with the name of the new sorting of the hand."""
     reader_came = Signal()
@@ -103,7 +103,7 @@ class InputView(TableCanvas):
         self.gesture = self.idle_gesture
 
     def cancel_gesture(self) -> None:
-        """Cancel the current gesture and put back what it carries."""
+        """Cancel the current gesture, and let the cards that are dragged go back."""
         self.gesture = self.gesture.cancel()
 
     def ask_for_last_turn(self) -> None:

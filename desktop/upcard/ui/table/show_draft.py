@@ -75,8 +75,8 @@ def lay_out(
 def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, moving: bool = False) -> None:
     """Draw the signs (names, counts, marks) and the buttons.
 
-    They depend on the draft (the cards laid out but not played), on the selected cards, and on the order of the hand.
-    """
+    The signs and buttons depend on the draft (the cards laid out but not played), on the selected cards, and on the
+    order of the hand."""
     draft, prompt, plan, style = view.draft, view.prompt, view.plan, view.table_style
     if draft is None or flat is None:
         return
@@ -100,7 +100,7 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
 
 
 def show_counts(view: TableParts, flat: TableLayout | None) -> None:
-    """Update only the labels that count the cards of a place, for places from or to which events move cards."""
+    """Update only the labels that count cards, in the places from or to which events move cards."""
     if view.draft is not None and flat is not None:
         shown = SignContext(view.plan, view.draft.arrange(), flat, None, view.pen, view.table_style)
         view.table_scene.counted.set_counter(_make_counter(view, shown, flat))

@@ -278,7 +278,7 @@ class TableView(InputView):
         return self.zones.place
 
     def show_focus(self) -> None:
-        """Draw the ring around the focused place, or remove it."""
+        """Draw the ring around the focused place, or remove the ring if no place is focused."""
         self.zones.show()
 
     @property
@@ -293,7 +293,7 @@ class TableView(InputView):
         return self.table_scene.items_by_place.get(place, ()) if (place := self.hand_place) else ()
 
     def arrangement(self, draft: Draft) -> Arrangement:
-        """Return the cards in each place of `draft` (the laid-out cards), with the hand in the person's own order."""
+        """Return the cards in each place of `draft` (the laid-out cards), with the hand in its present order."""
         return arrange_cards(draft, draft.plan(), self.order)
 
     def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:

@@ -19,7 +19,7 @@ RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 @guard_overrides
 class BarButton(QAbstractButton):
-    """A button of the bar: an icon, with a word beside it if there is room."""
+    """A button of a bar: an icon, with a word beside it if there is room."""
 
     def __init__(self, sign: str, parent: QWidget, dress: StyleContext | None = None) -> None:
         super().__init__(parent)
@@ -91,7 +91,7 @@ class ScoreChip(QWidget):
         self.score = score
         self.dress = dress
         self.most: int | None = None
-        """The largest width in pixels; None means as wide as the words."""
+        """The largest width in pixels; None if the widget is as wide as its words."""
         self.setAccessibleName(f"{score.name} {score.total}")
 
     def set_style(self, dress: StyleContext) -> None:
@@ -99,7 +99,7 @@ class ScoreChip(QWidget):
         self.dress = dress
 
     def limit_width(self, most: int | None) -> None:
-        """Limit the width to `most` pixels; None means as wide as the words."""
+        """Limit the width to `most` pixels; for None, make the widget as wide as its words."""
         self.most = most
 
     def sizeHint(self) -> QSize:

@@ -1,4 +1,4 @@
-"""A page with a form to start something new, such as a match, and a list of unfinished ones below it."""
+"""A page with a form to start something new, such as a match, and a list of unfinished things below the form."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -314,7 +314,7 @@ class Page(QWidget):
 
 
 def make_scroll_area(content: QWidget) -> QScrollArea:
-    """Return a scroll area around `content`; it takes no focus, and keys scroll it through the page."""
+    """Return a scroll area around `content`; it takes no focus, because the page handles the keys that scroll it."""
     area = QScrollArea()
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setFrameShape(QFrame.Shape.NoFrame)

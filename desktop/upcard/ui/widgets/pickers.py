@@ -69,7 +69,7 @@ class PopupPicker(QPushButton):
 
     @property
     def choice(self) -> PickerItem:
-        """The selected item."""
+        """The selected item; an empty item if none is selected."""
         return next((choice for choice in self.choices if choice.value == self.value), PickerItem("", ""))
 
     @property

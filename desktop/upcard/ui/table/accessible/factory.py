@@ -1,7 +1,6 @@
-"""Answers to screen readers: Qt asks this factory for the accessible interface of each object.
+"""The factory that Qt asks for the accessible interface of an object when a screen reader reads the table.
 
-PySide never frees an interface, so each interface holds only a weak reference to its object.
-"""
+PySide never frees an interface, so each interface holds only a weak reference to its object."""
 
 # Why: decisions/0040-answer-screen-readers-through-a-factory-of-small-objects.md
 

@@ -174,7 +174,7 @@ class CardItem(QGraphicsPixmapItem):
             self._settled = deck, self.pose, self.lift, self.height, sharp
 
     def wait_unseen(self) -> None:
-        """Hide the card at its pose at rest until its flight begins."""
+        """Hide the card until its flight begins, as if it were at its pose at rest."""
         self.disturb()
         self.setVisible(False)
         self._hidden_at = self.pose

@@ -33,7 +33,7 @@ It is the face, the width in logical pixels, the level, and the turn within the 
 MANY, HEAVY = 160, 3_000_000
 """The limits beyond which unused pictures are dropped: the number of pictures, and their pixels in all (12 MB)."""
 STEPS = 50
-"""About how many different widths a back is drawn in while its size changes in a flight."""
+"""The approximate number of widths at which a back is drawn while its size changes in a flight."""
 SOFTEST = 32
 """The most layers of which a shadow is drawn; with only 12, a dragged card cast visible bands on white paper."""
 _CORNER = 0.064

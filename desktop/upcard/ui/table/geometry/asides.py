@@ -27,10 +27,9 @@ class SmallCardRow(NamedTuple):
 def lay_out_asides(
     plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray
 ) -> dict[Place, SmallCardRow]:
-    """Return the row of small cards of each place in `tray`, the melds' area of one or more sides.
+    """Return the layout of each place for small cards in `tray`, as a row of cards.
 
-    `found` are the table's boxes. The rows of sides that share the tray are side by side.
-    """
+    `found` are the table's boxes. The rows of sides that share the tray are side by side."""
     u, t = found.units
     held = {
         spot.place: cards.get(spot.place, ())[-1 if spot.style == "squared" else 0 :]

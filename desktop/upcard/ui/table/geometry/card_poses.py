@@ -155,7 +155,7 @@ PLAIN = LayoutParams()
 LAID = 2.0
 """The turn in degrees of a card laid on the cloth while the person is asked what the card is to do there."""
 SHOWN = -3.0
-"""The turn in degrees of a card that a player shows to the other."""
+"""The turn in degrees of a card that a player shows to the other player."""
 SMALL = 50
 """The width in pixels below which a card shows the large index if only a strip of it is visible."""
 LOW = 14
@@ -224,9 +224,9 @@ def _layout(
 
 
 def select_drawn_cards(spot: PlacePlan, held: Cards) -> Cards:
-    """Return those of the cards `held` in a place that are visible, from the lowest to the top card.
+    """Return the visible ones of `held`, the cards in a place, from the lowest to the top card.
 
-    A card may lie crosswise, such as the card that freezes a pile. It is visible even if many cards lie on it. If it is
+    A card that lies crosswise, such as the card that freezes a pile, is visible even if many cards lie on it. If it is
     the top card, the card below is visible too, because the upright card sticks out above and below the crosswise one.
     """
     if spot.shown < 0:

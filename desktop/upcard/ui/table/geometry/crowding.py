@@ -22,7 +22,7 @@ STRIP, BETWEEN = 0.5, 0.2
 A run is a group of stacks that overlap.
 """
 BETTER = 1.12
-"""A closer layout replaces a looser one only if its cards are more than this many times as wide."""
+"""A closer layout replaces a looser one only if it makes the cards more than this many times as wide."""
 
 
 def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str | None], u: float) -> MeldSpread:

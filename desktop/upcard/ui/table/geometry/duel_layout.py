@@ -18,7 +18,7 @@ NEAR = 0.06
 INSIDE = 16
 """The distance from the left edge of the box to the shown card in it, in geometry units (scaled pixels)."""
 GIVEN = 18
-"""How much height the hand gives up when the trays would be too low, in geometry units (scaled pixels)."""
+"""The height that the hand gives up when the trays would be too low, in geometry units (scaled pixels)."""
 SHORT = 100
 """The height of a tray, in text units (scaled pixels), below which words stand on the cards and not under them."""
 TINY = 76
@@ -62,11 +62,10 @@ def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 
 
 def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float]:
-    """Return the height in pixels of each row, by its name.
+    """Return the height in pixels of each row, by the row's name.
 
     If the trays would be too low, the hand and the middle become lower. If there is height to spare, the trays and the
-    hand become higher. In a `review` of a past position, hands are open, and there is no row of buttons.
-    """
+    hand become higher. In a `review` of a past position, hands are open, and there is no row of buttons."""
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
     if review:

@@ -20,9 +20,9 @@ CARD = 1.4
 OPEN_HAND = 80
 """The height of the cards of another player's open hand, in geometry units (scaled pixels)."""
 HAND_GIVES = 44
-"""How much height the hand gives to the trays in a review of a past position, in geometry units (scaled pixels).
+"""The height that the hand gives to the trays in a review of a past position, in geometry units (scaled pixels).
 
-No card is played from the hand there.
+No card is played from the hand in a review.
 """
 BESIDE_SEALED = 54
 """The width for sealed cards (face down, to be taken up later) beside an open hand, in text units (scaled pixels)."""
@@ -34,7 +34,7 @@ SEALED = 62
 Sealed cards lie face down and are taken up later.
 """
 CROWD = 5
-"""The most players whose open hands are shown beside their names."""
+"""If there are more players than this, open hands are shown below the players' names and not beside them."""
 ABREAST = 2
 """In a row of at most this many trays, the names of each tray stand left of the melds; in a fuller row, above them."""
 HEAD = 56
@@ -62,17 +62,17 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The right edge."""
+        """The x of the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The lower edge."""
+        """The y of the lower edge."""
         return self.y + self.h
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The centre."""
+        """The x and y of the centre."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def add_margin(self, by: float) -> "Rect":
@@ -131,12 +131,12 @@ def clamp(value: float, least: float, most: float) -> float:
 
 
 def shrink(width: float, height: float) -> float:
-    """Return the scale for a window of this size: 1, or less if it is smaller than `SMALLEST`."""
+    """Return the scale for a window of `width` by `height` pixels: 1, or less if it is smaller than `SMALLEST`."""
     return min(1.0, width / SMALLEST[0], height / SMALLEST[1])
 
 
 def text_unit(width: float, height: float) -> float:
-    """Return the text unit in pixels for a window of this size."""
+    """Return the text unit in pixels for a window of `width` by `height` pixels."""
     small = shrink(width, height)
     return clamp(min(width / 1280, height / 800) / small, LEAST, 2.6) * small
 
@@ -215,8 +215,8 @@ def find_sealed(plan: TablePlan, seat: int | None) -> PlacePlan | None:
 def stacks(plan: TablePlan) -> bool:
     """Return whether the open hands of the players at the top are below the players' names.
 
-    With more than `CROWD` players there is no room beside the names.
-    """
+    Hands are open in a review of a past position. With more than `CROWD` players there is no room for the hands beside
+    the names."""
     return plan.review and len(plan.seats) > CROWD
 
 
@@ -269,7 +269,7 @@ def get_head_height(found: TableBoxes, side: int) -> float:
 def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
     """Return the rectangle of each side's tray.
 
-    The person's own side has a row, and the other sides' trays share the opposite row."""
+    The person's own side has a row of its own, and the trays of the other sides share the opposite row."""
     opposite = [tray.sides for tray in plan.trays if tray.where == "opposite"]
     x, y, w, h = rows["opposite"]
     between = gap * 1.2
@@ -299,9 +299,8 @@ def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits,
 def _seat(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, plan: TablePlan) -> Rect:
     """Return the box of another player.
 
-    It is at the left or right end of the middle row, or in the strip at the top. There `seat.where` says at which
-    share of the strip's width the middle of the box is.
-    """
+    It is at the left or right end of the middle row, or in the strip at the top. In the strip, `seat.where` says at
+    which share of the strip's width the middle of the box is."""
     centre, north, t = rows["centre"], rows["north"], scale.t
     if seat.where == "left":
         return Rect(centre.x, centre.y, 150 * t, centre.h)

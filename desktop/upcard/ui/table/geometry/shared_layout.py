@@ -14,7 +14,7 @@ from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits,
 from upcard.ui.table.geometry.stands import ClothRoom, Stands, arrange, card_size, rows_in
 
 STEP = 0.27
-"""The distance between the cards of a build, in card widths; more where the index is wider."""
+"""The least distance between the cards of a build, in card widths; it is larger for faces with a wider index."""
 FEW, LARGER = 6, 1.2
 """While at most `FEW` cards and builds lie on the cloth, they may be `LARGER` times as large as usual."""
 LABEL = 48
@@ -134,8 +134,7 @@ def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterat
 def _stack_cards(plan: TablePlan, laid: Mapping[Place, SmallCardRow]) -> dict[Place, SmallCardRow]:
     """Return the layout of each place whose cards lie on those of another place, which is in `laid`.
 
-    The upper card lies low enough that the rank under it is visible.
-    """
+    The upper card is shifted down so that the rank of the card under it stays visible."""
     made = {}
     for spot in plan.spots:
         if spot.on is not None and spot.on in laid:

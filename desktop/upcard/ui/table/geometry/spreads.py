@@ -18,7 +18,7 @@ class VisibleShare(NamedTuple):
     row: float
     column: float
     pixels: float = 0.0
-    """The least visible width in pixels of a card in the hand, since cards are pressed there."""
+    """The least visible width in pixels of a card in the hand, so that people can press the card."""
     more: float = 0.12
     """How much further apart the cards of a row may lie if there is room, as a share of a card's width."""
 
@@ -128,8 +128,8 @@ The key says how the melds lay before; None if that is unknown. Rows win at equa
 def melds(tray: TraySpace, counts: Sequence[float]) -> MeldSpread:
     """Return the layout of melds in `tray`, in rows or in columns, whichever allows the larger card.
 
-    `counts` are the numbers of cards of the melds. If the cards of a meld lie closer together than usual, its count is
-    as much smaller."""
+    `counts` are the numbers of cards of the melds. The count of a meld whose cards lie closer together than usual is
+    smaller in proportion."""
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:
         return MeldSpread("row", row, _rows(tray, counts, row))

@@ -36,7 +36,7 @@ class ClothSlot(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The right edge."""
+        """The x of the right edge, in card widths from the middle of the cloth."""
         return self.x + self.wide
 
     @property

@@ -27,7 +27,7 @@ from upcard.ui.table.overlay.balloon import is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
 YIELDS = 1500.0
-"""A bubble may hide the prompt, the note on first melds or a count only if its position costs this much less.
+"""A bubble may hide the prompt, the note on first melds or a count only if this saves at least this much cost.
 
 A count is the number of cards of the stock or the pile.
 """
@@ -251,9 +251,9 @@ class BubblePlacer:
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
         """Return the rectangle that a bubble about `place` points at.
 
-        For a place with cards, it surrounds the cards, with the name of another player or with the dots of a meld. For
-        a tray, it surrounds the melds; for the person's own tray, it is the staging area (for laid-out cards) if there
-        is one. For anything else, it is the rectangle of the hand."""
+        For a place with cards, it surrounds the cards; for another player's hand, also the player's name, and for a
+        meld, also the dots. For a tray, it surrounds the melds; but for the person's own tray, it is the staging area
+        (for laid-out cards) if there is one. For anything else, it is the rectangle of the hand."""
         if place is not None and place in table.layouts and table.layouts[place].spot.zone != Zone.HAND:
             cards, zone = find_covered_rect(place, table), table.layouts[place].spot.zone
             name = self._view.table_scene.board.rect("seat", place.owner) if zone == Zone.SEAT else None

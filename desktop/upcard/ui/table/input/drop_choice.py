@@ -93,7 +93,7 @@ class PendingConfirmation:
         return [layout.rect for layout in named]
 
     def cancel_question(self) -> None:
-        """Put the card back into the hand, unless the question closes because it was answered."""
+        """Put the dropped card back into the hand, unless the question closes because it was answered."""
         if not self._view.bubble.answering:
             self.restore_draft()
 

@@ -59,8 +59,8 @@ def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *,
 def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Surroundings) -> Rect:
     """Return the place with the lowest cost; if several cost the same, the first of them.
 
-    The hidden pixels of a place are not counted if its distance alone costs more than the best place so far.
-    """
+    `whole` is `target` with the counts beside it. The hidden pixels of a place are not counted if its distance alone
+    costs more than the best place so far."""
     best, least = places[0], inf
     for rect in places:
         cost = FAR * measure_distance(rect, whole)

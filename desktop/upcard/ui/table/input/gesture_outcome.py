@@ -25,7 +25,7 @@ from upcard.ui.table.overlay.buttons import ENTER, ESCAPE
 from upcard.ui.table.signs import sayings
 
 NUMBERED = 9
-"""The most answers of one question, since each is given by a digit."""
+"""The most answers of one question, since each has a digit key."""
 REFUSED = 340
 """How long a refused card is marked, in milliseconds."""
 Made: TypeAlias = "Draft | AcceptedGesture[object] | RefusedGesture | tuple[AcceptedGesture[object], ...]"
@@ -106,7 +106,7 @@ class GestureOutcome:
         self.placer = BubblePlacer(view, targets, lambda: self.asking.rects)
         """Places bubbles, both the table's own and those of features."""
         self._about: tuple[Place | None, Sequence[CardItem]] = None, ()
-        """The place that the bubble points at, and cards of the hand if that place is the hand."""
+        """The place that the bubble points at, and the cards at which it points if that place is the hand."""
         self.agreed: Sequence[object] | None = None
         """The actions that the person has just confirmed after a question; None at any other time."""
         self._defers: Callable[[], bool] = bool
@@ -348,7 +348,7 @@ class GestureOutcome:
         self.show_bubble(about())
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
-        """Call `say` now, or if cards are moving, as soon as they lie still."""
+        """Call `say` now or, if cards are moving, as soon as they lie still."""
         self._waiting = say
         if not self._view.table_scene.animator.running:
             self.say_waiting()

@@ -158,8 +158,8 @@ class SecondPressGesture(PressGesture):
 class ClickGesture(Gesture):
     """The gesture after a press on a place.
 
-    A click drops the selected cards on the place. If no cards are selected, it clicks on the stock, the pile, the
-    offered card or the cloth, or shows a squared meld (one stack) large."""
+    A release drops the selected cards on the place. If no cards are selected, the release is a click on the stock, the
+    pile, the offered card or the cloth, or shows a squared meld (one stack) large."""
 
     def __init__(self, view: TableParts, place: Place, point: QPointF) -> None:
         super().__init__(view)

@@ -46,7 +46,7 @@ class TableHost(Protocol):
 
     @property
     def table_style(self) -> TrayStyle:
-        """The style of the table."""
+        """The table style that the game's plan names."""
         ...
 
     @property
@@ -131,7 +131,7 @@ class TableHost(Protocol):
         ...
 
     def show_focus(self) -> None:
-        """Draw the ring around the focused place, or remove it."""
+        """Draw the ring around the focused place, or remove the ring if no place is focused."""
         ...
 
     def adopt(self, draft: Draft, *, first: Sequence[CardItem] = ()) -> None:
@@ -148,10 +148,9 @@ class TableHost(Protocol):
         ...
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
-        """Keep the hand in the order of `cards` until it is sorted again.
+        """Keep the hand in the order of `cards` until the hand is sorted again.
 
-        `items` are the cards that the person moved.
-        """
+        `items` are the cards that the person moved."""
         ...
 
     def refresh(self) -> None:

@@ -20,7 +20,7 @@ class SkipAnimationKey(QObject):
     """Handles the Space key while another player acts or cards fly; at other times the key selects a card as usual."""
 
     held = Signal(bool)
-    """Emitted with whether the key is held down to skip animations."""
+    """Emitted with True when the key goes down to skip animations, and with False when skipping ends."""
 
     def __init__(self, animator: CardAnimator, press: Callable[[QKeyEvent], bool]) -> None:
         """Make the handler.

@@ -1,4 +1,4 @@
-"""Which cards of the hand are selected, which has the keyboard focus, and which is under the pointer."""
+"""Stores which cards of the hand are selected, which card has the keyboard focus, and which is under the pointer."""
 
 from collections.abc import Callable, Sequence
 
@@ -19,7 +19,7 @@ REFUSED_Z = 7900
 TICK_Z = 19_000
 """The stacking order (z value) of the discs on selected and refused cards, above all cards but the dragged ones."""
 HOVER, CHOSEN = 0.06, 0.17
-"""How far a card is raised under the pointer, and when it is selected, in card widths."""
+"""How far the card under the pointer is raised, and how far a selected card is raised, in card widths."""
 LEAST = 0.08
 """The least lift of a selected card, in card widths, even if buttons are close above the hand."""
 
@@ -40,7 +40,7 @@ class CardLifter(QVariantAnimation):
         self.valueChanged.connect(self._step)
 
     def raise_all(self, wanted: dict[CardItem, float]) -> None:
-        """Raise or lower each card to the lift in `wanted`; without an animation if cards do not fly."""
+        """Raise or lower each card to its lift in `wanted`; if cards do not fly, do so at once."""
         self._ways = {item: (item.lift, lift) for item, lift in wanted.items() if item.lift != lift}
         if not self._ways:
             return
@@ -283,8 +283,7 @@ class CardSelection:
     def _measure_lift(self) -> float:
         """Return how far a selected card is raised, in card widths.
 
-        It is raised less than usual if it would reach the buttons above the hand.
-        """
+        The card is raised less than usual if it would reach the buttons above the hand."""
         table = self._view.table
         if table is None:
             return CHOSEN

@@ -141,7 +141,7 @@ def fits_here() -> str:
 
 
 def plays_now() -> str:
-    """Return the text which says that it is this player's turn."""
+    """Return the text which says that a player is to move, for the spoken name of that player."""
     return translate("CardNamer", "plays now")
 
 
@@ -151,10 +151,10 @@ def describe_progress(value: int, needed: int) -> str:
 
 
 def players() -> str:
-    """Return the name of the list of other players."""
+    """Return what a screen reader calls the list of the other players."""
     return translate("CardNamer", "Players")
 
 
 def whole_table() -> str:
-    """Return the name of the whole table."""
+    """Return what a screen reader calls the whole table."""
     return translate("CardNamer", "Card table")

@@ -21,7 +21,7 @@ from upcard.ui.table.signs.ring import RingItem, RingPictures
 RINGS, LABELS = 9000, 30_000
 """The stacking orders (z values) of the rings and of their labels, which stay above dragged cards."""
 EDGE = 4.5
-"""How far outside its rectangle a ring is drawn, in text units (scaled pixels)."""
+"""How far outside the rectangle of a place the ring of the place is drawn, in text units (scaled pixels)."""
 INVITATIONS = 6900
 """The stacking order (z value) of rings that only show where a click is possible: below the cards of the hand."""
 
@@ -171,11 +171,11 @@ class DropTargets:
         return found.spot.place if found else None
 
     def own_trays(self) -> Mapping[Place, Rect]:
-        """Return the place for new groups in the person's own tray, with its rectangle."""
+        """Return the areas of the person's side that accept drops, such as the tray, each with its rectangle."""
         return self._trays(("own",))
 
     def list_trays(self) -> Mapping[Place, Rect]:
-        """Return the places for new groups in the trays of all sides, with their rectangles."""
+        """Return the areas of all sides that accept drops, such as trays, each with its rectangle."""
         return self._trays(("own", "opposite"))
 
     def _trays(self, where: Sequence[str]) -> Mapping[Place, Rect]:

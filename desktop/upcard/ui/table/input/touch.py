@@ -17,7 +17,7 @@ FINGER = QPointingDevice.PointerType.Finger
 
 
 class TouchHandler(QObject):
-    """Watches touches for long presses."""
+    """Opens the closeup of a card after a long press of a finger."""
 
     def __init__(self, view: TableParts) -> None:
         super().__init__(view.port)

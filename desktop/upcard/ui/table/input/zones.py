@@ -40,7 +40,7 @@ RING_Z = 9500
 
 
 class ZoneFocus:
-    """Keeps which zone of the table has the keyboard focus, and which place or button in it."""
+    """Stores which zone of the table has the keyboard focus, and which place or button in that zone."""
 
     def __init__(
         self, view: TableHost, selection: CardSelection, judge: GestureOutcome, looking: CloseupController
@@ -173,7 +173,7 @@ class ZoneFocus:
 
     @property
     def card(self) -> Card | None:
-        """The topmost card of the focused place on the cloth, or None."""
+        """The topmost card of the focused place on the cloth; None if no such place is focused or if it is empty."""
         items = self._view.table_scene.items_by_place.get(self.place, ()) if self.on_table and self.place else ()
         return items[-1].card if items else None
 
@@ -217,7 +217,7 @@ class ZoneFocus:
         return True
 
     def leave(self) -> bool:
-        """Give the focus back to the hand; return False if the hand had it already."""
+        """Give the focus back to the hand; return False if the hand had the focus already."""
         had, self.place, self.zone = self.place is not None or self.button is not None, None, FocusZone.HAND
         if self.button is not None:
             self._view.setFocus(Qt.FocusReason.OtherFocusReason)

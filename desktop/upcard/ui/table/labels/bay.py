@@ -71,7 +71,7 @@ class BaySlotSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of a card."""
+        """Return the size of the slot, which is that of a card."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

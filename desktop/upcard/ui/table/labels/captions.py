@@ -170,7 +170,7 @@ def _choose(
 def _rooms(
     shown: SignContext, seat: SeatBox, taken: Sequence[Rect], made: Mapping[object, PlacedSign]
 ) -> tuple[Sequence[_Room], Sequence[_Room]]:
-    """Return the free rectangles for a player's caption: those beside the cards, then those over them."""
+    """Return the free rectangles for a player's caption: those beside the player's cards, then those over the cards."""
     place, layouts = Place("hand", seat.seat), shown.table.layouts
     cards = [layout.rect for layout in layouts.values() if layout.spot.zone in CARDS and layout.spot.place != place]
     spared = [layout.rect for layout in layouts.values() if layout.spot.zone in CAPTURED]

@@ -61,9 +61,8 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
 def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, PlacedSign]:
     """Return the players' signs as the table shows them, but with the mark at the player whose turn has begun.
 
-    The sentence for the person only names the player in turn, because what the person can do may depend on cards that
-    still move.
-    """
+    The prompt of the person says only whose turn it is, because what the person can do may depend on cards that still
+    move."""
     found: dict[object, PlacedSign] = {}
     now = board.list_homes()
     for key, placed in (entry for seat in shown.plan.seats for entry in seat_signs(shown, seat)):
@@ -77,10 +76,9 @@ def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, Pla
 
 
 def _name_turn(shown: SignContext) -> str:
-    """Return the sentence above the hand that only names the player in turn.
+    """Return the sentence for the prompt that says only whose turn it is.
 
-    It is empty if no player is in turn, or if the game has no such sentence.
-    """
+    It is empty if no player is in turn, or if the game has no such sentence."""
     key = f"{shown.prompt.key.partition('.')[0]}.prompt.waiting" if shown.prompt else ""
     seat = next((box.seat for box in shown.plan.seats if box.acting), None)
     return shown.words.say_key(key, {"seat": seat}) if seat is not None and key in shown.words else ""

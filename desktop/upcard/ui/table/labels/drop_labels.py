@@ -20,7 +20,7 @@ class DropLabel:
 
     full: PlacedSign
     short: PlacedSign | None
-    """The form that leaves room for the other labels, which may be the full one; None if there is no room for any."""
+    """The full form if it overlaps no other label, else a shorter one; None if even that one overlaps a label."""
 
 
 def fit_labels(labels: Mapping[Place, PlacedSign], inside: Rect, pen: SignStyle) -> Mapping[Place, DropLabel]:

@@ -92,10 +92,9 @@ class GroupSlotSign(NamedTuple):
 
 
 def fit_text(said: str, font: QFont, width: float, height: float) -> WrappedText:
-    """Return `said` in the largest letters with which it fits the size, but not larger than `font`.
+    """Return `said` in the largest letters with which it fits into `width` and `height`, but not larger than `font`.
 
-    The letters are never smaller than the smallest readable size, even if the text then does not fit.
-    """
+    The letters are never smaller than the smallest readable size, even if the text then does not fit."""
     text = balance_text(said, font, width)
     smaller = QFont(font)
     while text.height > height and smaller.pixelSize() > SMALLEST:

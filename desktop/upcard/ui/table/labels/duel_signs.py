@@ -69,7 +69,7 @@ def _on_cards(shown: SignContext, layout: PlaceLayout, said: str, room: float) -
 
 
 def list_offer_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
-    """Yield the outline of the place for an offered card while it is empty, and beside it what the place is for."""
+    """Yield the outline of the place for an offered card, if empty, and a text that says what the place is for."""
     spot, words, u = layout.spot, shown.words, shown.pen.u
     if not layout.poses:
         said = words.render(spot.caption) if spot.caption else ""

@@ -26,7 +26,7 @@ class OfferSign(NamedTuple):
     line: str
     height: float
     most: float = 10_000
-    """The available width in pixels; if `line` is longer, it is broken."""
+    """The available width in pixels; a longer `line` is broken into several lines."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the width that the words need, and the `height` of the sign."""
@@ -53,7 +53,7 @@ class OfferSign(NamedTuple):
         )
 
     def lines(self, pen: SignStyle) -> int:
-        """Return how many lines the text `line`, which says what an answer means, takes."""
+        """Return how many lines `line`, the text that says what an answer means, takes."""
         return self._texts(pen)[1].lines
 
 

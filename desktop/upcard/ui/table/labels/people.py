@@ -218,7 +218,7 @@ class OwnerSign(NamedTuple):
 
 
 class PartnershipSign(NamedTuple):
-    """A bar that says that two players are partners, and if `line`, a dotted line between them."""
+    """A bar that says that two players are partners and, if `line`, a dotted line between the players."""
 
     sides: tuple[int, ...]
     text: str

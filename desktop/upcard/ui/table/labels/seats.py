@@ -251,7 +251,7 @@ class PromptSign(NamedTuple):
     turn: bool
     resting: bool = False
     more: str = ""
-    """Extra information in smaller letters, shown beside the sentence if there is room."""
+    """Additional text in smaller letters, shown beside the sentence if there is room."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the width that the buttons leave free, and the height of the row."""

@@ -165,7 +165,7 @@ class PickedRing(NamedTuple):
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the ring at the edge of the cards, and in the night theme a second one."""
+        """Draw the ring at the edge of the cards, and in the night theme a second ring."""
         t, theme = pen.t, pen.theme
         rect = QRectF(6 * t, 6 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)

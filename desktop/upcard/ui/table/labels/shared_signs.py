@@ -37,7 +37,7 @@ def table_signs(shown: SignContext) -> Iterator[Entry]:
 
 
 def _banner(shown: SignContext, said: str) -> PlacedSign:
-    """Return the banner in the upper left corner, or if a player sits there, above the person's captured pile."""
+    """Return the banner in the upper left corner or, if a player sits there, above the person's captured pile."""
     boxes, u = shown.table.boxes, shown.pen.u
     lefts = [box.x for box in boxes.seats.values() if box.y == boxes.north.y]
     if len(shown.plan.seats) > CORNERED:

@@ -41,7 +41,7 @@ Entry = tuple[object, PlacedSign]
 
 
 class StyleSigns(Protocol):
-    """The signs (labels and marks) that only one table style has."""
+    """The part of a table style that decides about signs (labels and marks)."""
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
         """Return the parts of the table that are drawn darker, such as the trays."""
@@ -52,7 +52,7 @@ class StyleSigns(Protocol):
         ...
 
     def place_signs(self, shown: "SignContext", layout: PlaceLayout) -> Iterator[Entry]:
-        """Yield those signs (labels and marks) of one place that only this style has."""
+        """Yield the signs (labels and marks) of one place that no other style has."""
         ...
 
     def seat_sign(self, shown: "SignContext", seat: SeatBox, sign: SeatSign) -> SeatSign:
@@ -72,7 +72,7 @@ class StyleSigns(Protocol):
         ...
 
     def is_tight(self, shown: "SignContext") -> bool:
-        """Return whether the question's box is too small for its texts; the row above the hand shows them then."""
+        """Return whether the question's box is too small for its texts; if so, the row above the hand shows them."""
         ...
 
 

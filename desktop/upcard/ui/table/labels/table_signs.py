@@ -172,7 +172,7 @@ def _starts(shown: SignContext, layout: PlaceLayout) -> Sequence[float]:
 
 
 def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
-    """Return whether `other` is a stacked meld that another one covers, of the same kind and side as `last`."""
+    """Return whether `other` has the kind and side of `last`, and is a squared meld that another meld covers."""
     alike = other.spot.look == last.spot.look and other.spot.place.owner == last.spot.place.owner
     return alike and other.spot.look is not None and other.strip is not None
 
@@ -180,8 +180,7 @@ def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
 def _crest(shown: SignContext, layout: PlaceLayout, side: int) -> Iterator[Entry]:
     """Yield the shape that stands for `side`, at a corner of a meld's last card.
 
-    It marks a meld whose points count only for one of two partners.
-    """
+    The shape marks a meld whose points count only for one of two partners."""
     for pose in layout.poses[-1:]:
         corner = PlacedSign(CrestSign(side), pose.x + pose.width / 2, layout.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
         yield ("crest", layout.spot.place), corner

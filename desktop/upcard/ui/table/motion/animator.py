@@ -89,7 +89,7 @@ class CardAnimator(QObject):
     took_off = Signal(object)
     """Emitted with a track when its movement begins."""
     came_down = Signal(object)
-    """Emitted with a track when its movement ends while others go on."""
+    """Emitted with a track when its movement ends, but not if all movements are ended early."""
     landed = Signal(object)
     """Emitted with the list of all moved cards when all tracks have ended."""
     arrived = Signal()
@@ -108,9 +108,9 @@ class CardAnimator(QObject):
         self._tracks: list[AnimationTrack] = []
         self._begun: set[int] = set()
         self._down: set[int] = set()
-        """The numbers of the tracks that have ended."""
+        """The indices of the tracks that have ended."""
         self._stretched: set[int] = set()
-        """The numbers of the tracks whose cards slide with a stretched picture, until the new picture is drawn."""
+        """The indices of the tracks whose cards slide with a stretched picture, because a new one is not drawn yet."""
         self._pictures: PictureQueue | None = None
         self._now = self._end = 0.0
         """The time of the last step, and of the end of the motion, in milliseconds after its start."""
@@ -334,11 +334,10 @@ def _wipe_together(slid: Sequence[tuple[CardItem, QRectF]]) -> None:
 
 
 def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None) -> None:
-    """Put a card at the share `way` of its distance, and turn it over if its face changes.
+    """Put the card of `track` at the share `way` of its path, and turn the card over if its face changes.
 
-    `done` is the share of its time that has passed; the face changes when `done` is 0.5. A card that only slides is
-    not turned by the painter, because that takes ten times as long as moving a picture.
-    """
+    `done` is the share of the time that has passed; the face changes when `done` is 0.5. A card that only slides is not
+    turned by the painter, because that takes ten times as long as moving a picture."""
     item, source, target = track.item, track.source, track.target
     item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)
     width = source.width + (target.width - source.width) * way

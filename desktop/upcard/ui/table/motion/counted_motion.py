@@ -37,7 +37,7 @@ class CountedMotion(QObject):
         self._lain: tuple[Arrangement, TableLayout | None] = {}, None
         """The cards in each place, and the layout, as last given to `store_layout`."""
         self._changed: dict[Place, None] = {}
-        """The places that cards have left or reached in this step; they are counted in this order at its end."""
+        """The places that cards have left or reached in this step, in the order in which they will be counted."""
         self._reached: dict[Place, None] = {}
         """The places of the cards that have come down in this step."""
         self._all_uncounted = False

@@ -74,7 +74,7 @@ class FlightPlan:
         self.onto: dict[Place, CardItem] = {}
         """For a place that exists only during the events, the picture on which a card lands there."""
         self.beside: dict[Place, CardItem] = {}
-        """For a place that exists only during the events, the picture beside which a card without a capture lands."""
+        """For a place that exists only during the events, the picture beside which a card without captures lands."""
         self.laid: tuple[Place, ...] = ()
         """The places whose cards are not played yet; no event brings a card there."""
         self.before_turn = 0
@@ -83,7 +83,7 @@ class FlightPlan:
         """The total time in milliseconds of the pauses between flights, for people to look at the cards."""
 
     def know_faces(self) -> dict[Place, list[KnownCard]]:
-        """Return, for each place, its cards on the screen, each with its face as far as the events have shown it."""
+        """Return the pictures in each place, each with the face that its card is known to have after the events."""
         told = {hop.item: hop.card for hop in self.hops if hop.card != HIDDEN}
         return {
             place: [KnownCard(told.get(item, item.card), item) for item in items] for place, items in self.held.items()

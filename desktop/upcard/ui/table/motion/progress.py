@@ -25,7 +25,7 @@ class MotionProgress:
         self._after = after
         self._cards: dict[Place, list[Card]] = {}
         self._left: Counter[Place] = Counter()
-        """How many flights from or to each place have not ended."""
+        """How many cards have yet to leave or reach each place."""
         for hop in hops:
             self._left[hop.source] += 1
             self._left[hop.target] += 1

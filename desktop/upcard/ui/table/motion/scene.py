@@ -90,11 +90,10 @@ class TableScene(QGraphicsScene):
         count: CountCards | None = None,
         show_turn: Callable[[], None] = lambda: None,
     ) -> None:
-        """Show `signs` (labels and marks) and no others; while cards move, a sign that is not true yet waits.
+        """Show `signs` (labels and marks) and no others; while cards move, signs about these cards wait.
 
         `count` is called with a place and its cards whenever a moving card changes their number, and `show_turn` when a
-        turn begins while cards still move.
-        """
+        turn begins while cards still move."""
         self.board.show(signs, pen, moving)
         if count is not None:
             self.counted.set_counter(count, show_turn)
@@ -377,7 +376,7 @@ def pair(
 
 
 def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:
-    """Fill each empty slot with an item of the slot's card, removed from `items`; items in `first` are preferred."""
+    """Fill each empty slot with an item that shows its card, taken from `items`; items in `first` are preferred."""
     for number, card in enumerate(cards):
         if slots[number] is None:
             fitting = [item for item in items if item.card == card]

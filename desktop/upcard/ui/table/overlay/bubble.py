@@ -298,7 +298,7 @@ class MessageBubble(QWidget):
             self._place_link(self.answers[0], under, ROUND + 12 * t + tall, t)
 
     def _spread_title(self, buttons: "Sequence[BubbleButton]") -> WrappedText:
-        """Return the heading of a question; if the answers are wider than it, its lines become as wide as they are."""
+        """Return the heading of a question, in lines as wide as the answers if these are wider than the heading."""
         assert self.pen is not None
         from upcard.ui.table.overlay.bubble_buttons import arrange_buttons
 

@@ -95,7 +95,7 @@ class SignItem(QGraphicsPixmapItem):
 
     @property
     def sign(self) -> Sign | None:
-        """The sign that the item shows, or None."""
+        """The sign that the item shows; None before the first one is shown."""
         return self._shown[1] if self._shown else None
 
     @property
@@ -131,11 +131,11 @@ class SignItem(QGraphicsPixmapItem):
         return picture(sign, pen)
 
     def is_showing(self, placed: PlacedSign, pen: SignStyle) -> bool:
-        """Return whether the item already shows this sign at this point and in this style."""
+        """Return whether the item already shows the sign `placed` where it is placed, in the style `pen`."""
         return self.has_picture(placed.sign, pen) and self.keeps_corner(placed)
 
     def has_picture(self, sign: Sign, pen: SignStyle) -> bool:
-        """Return whether the item shows this sign in this style, no matter at which position."""
+        """Return whether the item shows `sign` in the style `pen`, no matter at which position."""
         return self._shown == (type(sign), sign, pen)
 
     def keeps_corner(self, placed: PlacedSign) -> bool:

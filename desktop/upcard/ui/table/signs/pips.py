@@ -20,7 +20,7 @@ OUTLINES: Mapping[str, str] = {
     "M-45,-8 L-26,-15 L-28,-35 M45,8 L26,15 L28,35 M-45,8 L-26,15 L-28,35 M45,-8 L26,-15 L28,-35",
     "♣": "M-9,-10 L9,-10 L12,4 L4,16 C4,34 8,44 16,49 L-16,49 C-8,44 -4,34 -4,16 L-12,4",
 }
-"""The SVG path of each sign, about 100 units high around the origin.
+"""The SVG path of each character, about 100 units high around the origin.
 
 The snowflake consists of lines. The three leaves of the club are missing here and are added by `pip`.
 """

@@ -1,4 +1,4 @@
-"""A table for two players face to face; in the middle is a box for a card that one shows the other."""
+"""A table for two players face to face; in the middle is a box for a card that one player shows the other."""
 
 from collections.abc import Iterator, Sequence
 

@@ -78,7 +78,7 @@ class TrayStyle:
             yield "banner", middle.banner(shown, shown.words.render(shown.plan.banner))
 
     def place_signs(self, shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
-        """Yield those signs (labels and marks) of one place that only this style has."""
+        """Yield the signs (labels and marks) of one place that no other style has."""
         spot = layout.spot
         counted = spot.caption is not None and spot.count is not None
         if counted and spot.style == "squared" and spot.zone not in self.side_zones:
@@ -101,7 +101,7 @@ class TrayStyle:
         yield "offer", middle.offer_sign(shown, asked, box)
 
     def is_tight(self, shown: SignContext) -> bool:
-        """Return whether the question's box is too small for its texts; the row above the hand shows them then."""
+        """Return whether the question's box is too small for its texts; if so, the row above the hand shows them."""
         return False
 
     def drop_areas(self, plan: TablePlan, found: TableBoxes, where: Sequence[str]) -> Mapping[Place, Rect]:
