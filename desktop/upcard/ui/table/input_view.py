@@ -33,7 +33,7 @@ class InputView(TableCanvas):
     played = Signal(object)
     """Emitted with a tuple of actions, to be played in order, when a gesture leads to a play."""
     rule_wanted = Signal(str)
-    """Emitted with a rule's id when the paragraph about that rule is to be opened."""
+    """Emitted with a rule's id when the rule book is to be opened at that rule."""
     idle = Signal()
     """Emitted when all cards lie still."""
     staged = Signal(bool)

@@ -354,7 +354,7 @@ class TableView(InputView):
         self.played.emit(actions)
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
-        """Keep the hand in the order of `cards` until it is sorted again; the person moved `items`."""
+        """Keep the hand in the order of `cards` until the next sort; the person moved `items`."""
         self.order = self.order.keep_order(cards)
         self.slide(items)
         self.choice_changed.emit()

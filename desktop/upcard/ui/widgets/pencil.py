@@ -81,13 +81,13 @@ class GraphPainter:
             self.draw_line(QPointF(x, y - reach), QPointF(x, y + reach), ink, 1.2)
 
     def dot(self, middle: QPointF, reach: float, colour: str = "") -> None:
-        """Draw an estimate as a dot."""
+        """Draw an estimate as a dot with the radius `reach` around `middle`."""
         self.painter.setPen(QPen(QColor(self.dress.theme.chrome_2), 2))
         self.painter.setBrush(QColor(colour or self.dress.theme.ink))
         self.painter.drawEllipse(middle, reach, reach)
 
     def draw_ring(self, middle: QPointF, reach: float) -> None:
-        """Draw an estimate from few deals as a ring, so that it differs from a dot."""
+        """Draw an estimate from few deals as a ring around `middle`, so that it differs from a dot."""
         self.painter.setPen(QPen(QColor(self.dress.theme.ink_2), 2))
         self.painter.setBrush(QColor(self.dress.theme.chrome_2))
         self.painter.drawEllipse(middle, reach, reach)

@@ -114,7 +114,7 @@ class CardItem(QGraphicsPixmapItem):
     def shown_pose(self) -> CardPose:
         """The pose in which the card is shown now, moving or at rest.
 
-        If the card is hidden until its flight begins, it is the pose at which it is hidden."""
+        While the card is hidden before its flight, this is the pose in which the flight will begin."""
         if (at_rest := self._hidden_at) is not None:
             return at_rest if at_rest.card == self.card else at_rest._replace(card=self.card)
         at = self.pos()

@@ -26,10 +26,7 @@ Level = Literal[1, 2, 3]
 """How high a card lies: 1 on the table, 2 lifted, 3 carried."""
 
 Worn: TypeAlias = tuple[Card, float, Level, float]
-"""What a picture of a card depends on.
-
-It is the face, the width in logical pixels, the level, and the turn within the picture in degrees.
-"""
+"""What a picture of a card depends on: face, width in logical pixels, level, and turn within the picture in degrees."""
 MANY, HEAVY = 160, 3_000_000
 """The limits beyond which unused pictures are dropped: the number of pictures, and their pixels in all (12 MB)."""
 STEPS = 50
@@ -150,9 +147,8 @@ class CardDeck:
     def large_print(self) -> "CardDeck":
         """The deck with the large index, used for a card of which only a strip is visible.
 
-        It has built-in faces even if this is an added deck, but the back stays the same. A deck with the large
-        index returns itself.
-        """
+        That deck has built-in faces even if this is an added deck, but the back stays the same. A deck with the large
+        index returns itself."""
         bigger: Faces = "large_four" if self.faces.endswith("four") else "large"
         if self.large:
             return self

@@ -41,7 +41,7 @@ class FaceLoader:
         """Each requested face, and its image once it is loaded."""
 
     def begin(self, wanted: Iterable[Wanted]) -> None:
-        """Start loading the faces `wanted` in other threads, in this order."""
+        """Start loading the faces `wanted` in other threads, in the given order."""
         fresh = [one for one in dict.fromkeys(wanted) if one not in self._known]
         for one in fresh:
             self._known[one] = None

@@ -131,7 +131,7 @@ def clamp(value: float, least: float, most: float) -> float:
 
 
 def shrink(width: float, height: float) -> float:
-    """Return the scale for a window of `width` by `height` pixels: 1, or less if it is smaller than `SMALLEST`."""
+    """Return the scale for a window of `width` by `height` pixels: 1, or less for one smaller than `SMALLEST`."""
     return min(1.0, width / SMALLEST[0], height / SMALLEST[1])
 
 
@@ -144,9 +144,8 @@ def text_unit(width: float, height: float) -> float:
 def units(width: float, height: float, text: float = 1.0, small: float = 1.0) -> LayoutUnits:
     """Return the units for a table of `width` by `height` pixels, which is the window without its bar.
 
-    `text` is the scale of text that the person chose. `small` is the scale of a window smaller than `SMALLEST`, by
-    which both units are multiplied; else it is 1.
-    """
+    `text` is the scale of text that the person chose. Both units are multiplied by `small`, which is the scale of a
+    window smaller than `SMALLEST`, and 1 for any other window."""
     width, height = width / small, height / small
     window = height / (800 - _BAR) * 800
     if window / 800 < LEAST:

@@ -44,7 +44,10 @@ COUNTS, MELDS, NAMES = 1, 2, 3
 melds, and `NAMES` includes the names of players and sides as well.
 """
 STRAY = 36.0
-"""A bubble further than this from its target, in geometry units, may cover the opponents' melds and then names."""
+"""If a bubble would be further than this from its target, in geometry units, it may cover more things.
+
+These are first the opponents' melds and, if that does not help, also names.
+"""
 ROWS = (0.8, 0.62)
 """The shares of the table's width that are tried for a bubble with choices; its buttons then take more rows."""
 LABEL = 18.0

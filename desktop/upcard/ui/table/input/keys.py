@@ -53,9 +53,8 @@ class KeyboardInput:
     def read_state(self) -> tuple[object, ...]:
         """Return everything that a key may move or mark, for comparing the state before and after a key.
 
-        It is the focused place, button and card, then the selected cards, the target of a drop, and the marked
-        answer.
-        """
+        These are the focused place, button and card, then the selected cards, the target of a drop, and the marked
+        answer."""
         view, bubble = self._view, self._view.bubble
         marked = tuple(answer.near for answer in bubble.answers) if bubble.isVisible() else None
         focused = (self.zones.place, self.zones.button, view.selection.focus)

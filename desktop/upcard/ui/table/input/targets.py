@@ -339,8 +339,7 @@ class DropTargets:
     def _count_at(self, bay: BayLayout, label: PillSign) -> PlacedSign:
         """Return `label` (the points laid out after a drop), placed below the count of laid-out points.
 
-        It does not cover the notes beside that count.
-        """
+        The label does not cover the notes beside that count."""
         pen, x = self._view.pen, bay.ring.middle[0]
         half = label.size(pen)[0] / 2 + 4 * pen.t
         x = max(x, bay.notes.right + half) if self._view.mirrored else min(x, bay.notes.x - half)

@@ -173,7 +173,7 @@ class ZoneFocus:
 
     @property
     def card(self) -> Card | None:
-        """The topmost card of the focused place on the cloth; None if no such place is focused or if it is empty."""
+        """The topmost card of the focused place on the cloth; None if no such place, or an empty one, is focused."""
         items = self._view.table_scene.items_by_place.get(self.place, ()) if self.on_table and self.place else ()
         return items[-1].card if items else None
 

@@ -20,7 +20,7 @@ from upcard.ui.table.signs.text import BREAK, WrappedText, draw_middle_line
 from upcard.ui.table.signs.tokens import avatar, draw_absent_disc, ring
 
 UNBROKEN = "\u2060"
-"""A word joiner: put between letters, it prevents line breaks in writing that breaks lines anywhere."""
+"""A word joiner: put between letters, it prevents line breaks in scripts in which a line may break anywhere."""
 LEAST = 66
 """The least width for a name and the card count, in text units (scaled pixels): enough for “14 cards”."""
 

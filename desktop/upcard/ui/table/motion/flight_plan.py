@@ -234,8 +234,7 @@ def anchor(layout: PlaceLayout | None, card: Card) -> CardPose | None:
 def tracks(journey: FlightPlan, layouts: Mapping[Place, PlaceLayout]) -> list[AnimationTrack]:
     """Return a track for each flight of `journey`.
 
-    The last track of a card ends at the card's pose, and its face is turned up if the observer may see it.
-    """
+    The last track of a card ends at the card's pose, with the card face up if the observer may see its face."""
     last = {hop.item: number for number, hop in enumerate(journey.hops)}
     seen: dict[CardItem, CardPose] = {}
     worn: dict[CardItem, Card] = {}

@@ -1,4 +1,4 @@
-"""How far a motion has come; while a card flies, it belongs to no place."""
+"""Records which cards each place has at every moment of a motion; a flying card belongs to no place."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -13,7 +13,7 @@ MERGED = 300.0
 """The duration of merging or splitting, in milliseconds."""
 Trays = Mapping[int, Rect]
 SignHomes = Mapping[object, tuple[Sign | None, QPointF]]
-"""The labels and marks by key, each with the position that it had."""
+"""The signs (labels and marks) by key, each with its position before the trays move."""
 
 
 class TrayMerge(QVariantAnimation):

@@ -71,10 +71,9 @@ def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
 
 
 def _find_middles(box: Rect, target: Rect, across: bool) -> tuple[float, float]:
-    """Return the positions of the tail's middle and of its tip, which leans to `target`, along a side of `box`.
+    """Return where the tail's middle and its tip are along a side of `box`; the tip leans to `target`.
 
-    They are y coordinates if the target lies `across` (left or right of the box), else x coordinates.
-    """
+    Both are y coordinates if the target lies `across` (left or right of the box), else x coordinates."""
     aim = target.middle[1 if across else 0]
     begin, end = (box.y, box.bottom) if across else (box.x, box.right)
     at = clamp(aim, begin + CORNER, end - CORNER)

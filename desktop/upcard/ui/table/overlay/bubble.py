@@ -62,7 +62,7 @@ class MessageBubble(QWidget):
         self.choices: list[ReadingButton] = []
         self.options: list[Option] = []
         self.answering = False
-        """Whether the bubble is closing because it was answered."""
+        """Whether the bubble is closing because its question was answered."""
         self.telling = False
         """Whether the bubble shows news, which stays while play goes on."""
         self._new = False

@@ -100,7 +100,9 @@ class TableButton(QAbstractButton):
         return QSize(max(wide, target), max(round(36 * t), target))
 
     def _widths(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the widths of text and key, measured once, since the row is laid out with every change."""
+        """Return the widths of text and key in pixels.
+
+        They are measured once for each text, because the row is laid out again with every change."""
         shown = self.text(), self.key, pen
         if shown != self._measured[0]:
             words = QFontMetricsF(pen.font("button")).horizontalAdvance(self.text())

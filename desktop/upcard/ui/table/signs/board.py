@@ -131,7 +131,7 @@ class SignItem(QGraphicsPixmapItem):
         return picture(sign, pen)
 
     def is_showing(self, placed: PlacedSign, pen: SignStyle) -> bool:
-        """Return whether the item already shows the sign `placed` where it is placed, in the style `pen`."""
+        """Return whether the item shows the sign of `placed`, at the position of `placed`, in the style `pen`."""
         return self.has_picture(placed.sign, pen) and self.keeps_corner(placed)
 
     def has_picture(self, sign: Sign, pen: SignStyle) -> bool:

@@ -236,7 +236,9 @@ class StackCountSign(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _lay_out_number(number: str, pen: SignStyle) -> WrappedText:
-    """Return the number of a count as a line, cached because a sign is asked for its size before it is painted."""
+    """Return the number of a count as a line of text.
+
+    The result is cached, because a sign is asked for its size before it is painted."""
     return WrappedText(number, pen.font("count"), leading=1.2)
 
 
@@ -259,7 +261,7 @@ class PillSign(NamedTuple):
     """Whether the bar is opaque, because it lies on cards."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the text with round ends, broken into lines if it is too wide."""
+        """Return the size of the bar; a text wider than `width` is broken into lines."""
         return self._size(self._text(pen), pen)
 
     def _size(self, text: WrappedText, pen: SignStyle) -> tuple[float, float]:

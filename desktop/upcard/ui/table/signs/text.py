@@ -150,7 +150,7 @@ def elide_text(text: str, font: QFont, width: float) -> str:
 
 
 def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) -> WrappedText:
-    """Return a text in as few lines as `width` allows, all of about the same length."""
+    """Return the text `marked` in as few lines as `width` allows, all of about the same length."""
     text = WrappedText(marked, font, width, leading)
     lines = text.lines
     if lines > 1:
