@@ -94,7 +94,7 @@ class InputView(TableCanvas):
         return self.keyboard.press(event)
 
     def card_at(self, point: QPointF) -> CardItem | None:
-        """Return the topmost card at `point`, or None."""
+        """Return the topmost card at `point`; None if no card is there."""
         under = [item for item in self.table_scene.cards() if item.covers(point)]
         return max(under, key=lambda item: item.height, default=None)
 

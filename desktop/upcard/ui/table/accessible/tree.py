@@ -185,11 +185,11 @@ class AccessibleTree(QObject):
         return next((node for zone in self.zones for node in zone.children_below if node.entry.key == key), None)
 
     def find_zone(self, point: QPoint) -> AccessibleNode | None:
-        """Return the node of the zone that has an item at the screen position `point`, or None."""
+        """Return the node of the zone that has an item at the screen position `point`; None if there is none."""
         return next((zone for zone in self.zones if self.find_item(zone, point) is not None), None)
 
     def find_item(self, zone: AccessibleNode, point: QPoint) -> AccessibleNode | None:
-        """Return the node of the topmost item of `zone` at the screen position `point`, or None."""
+        """Return the node of the topmost item of `zone` at the screen position `point`; None if there is none."""
         return next((node for node in reversed(zone.children_below) if node.rect().contains(point)), None)
 
     def on_screen(self, rect: Rect) -> QRect:

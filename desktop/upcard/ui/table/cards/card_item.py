@@ -74,7 +74,7 @@ class CardItem(QGraphicsPixmapItem):
                 self.setScale(1)
 
     def choose_deck(self, deck: CardDeck) -> CardDeck:
-        """Return the deck that draws the card: `deck`, or its large-print deck if only a strip is visible."""
+        """Return `deck`, or `deck.large_print` if only a strip of the card is visible."""
         return deck.large_print if self.pose.large else deck
 
     def can_rest(self, deck: CardDeck) -> bool:

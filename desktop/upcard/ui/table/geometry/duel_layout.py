@@ -123,7 +123,7 @@ def stock(found: TableBoxes) -> Rect:
 
 
 def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> dict[Place, SmallCardRow]:
-    """Return the layout of the stock, of the shown card, and of the opponent's hand in the middle of the top."""
+    """Return the layout of the stock, the shown card, and the opponent's hand in the middle of the upper edge."""
     laid = {}
     for spot in plan.spots:
         if spot.zone == Zone.STOCK:

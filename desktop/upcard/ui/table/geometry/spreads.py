@@ -119,7 +119,7 @@ class TraySpace(NamedTuple):
 
 
 WINS: Mapping[Way | None, float] = {None: 0.9, "row": 1 / 1.2, "column": 1.2}
-"""The least ratio of the card width in rows to the card width in columns at which melds are laid in rows.
+"""Melds are laid in rows if their cards are then at least this many times as wide as in columns.
 
 The key says how the melds lay before; None if that is unknown. Rows win at equal size, since they show the suits too.
 """

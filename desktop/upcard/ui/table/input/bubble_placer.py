@@ -46,7 +46,7 @@ melds, and `NAMES` includes the names of players and sides as well.
 STRAY = 36.0
 """If a bubble would be further than this from its target, in geometry units, it may cover more things.
 
-These are first the opponents' melds and, if that does not help, also names.
+It may then cover the opponents' melds and, if that does not bring it near enough, names too.
 """
 ROWS = (0.8, 0.62)
 """The shares of the table's width that are tried for a bubble with choices; its buttons then take more rows."""
@@ -276,8 +276,8 @@ def _cover_little(
 ) -> tuple[float, BubbleSpot]:
     """Return `best`, or a better result of `find` for a bubble that may cover more.
 
-    `find` is called with `COUNTS`, `MELDS` and `NAMES` in turn, each time only if the best position is still too far
-    from `target`, and with `COUNTS` also if that position hides something that must be seen."""
+    `find` is called with `COUNTS`, `MELDS` and `NAMES` in turn, each time only if the best position so far is too far
+    from `target`. With `COUNTS`, it is called also if that position hides something that must be seen."""
     for yields, far in ((COUNTS, NEAR), (MELDS, STRAY), (NAMES, STRAY)):
         spot = best[1]
         if measure_distance(spot.rect, target) > far * u or (yields == COUNTS and spot.covers):

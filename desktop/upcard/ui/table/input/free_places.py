@@ -34,7 +34,7 @@ class Surroundings(NamedTuple):
     area: Rect
     """Where a bubble may stand."""
     avoid: Avoid
-    """The rectangles that the bubble should not cover, in the classes of `WEIGHTS`; the last class may be left out."""
+    """The rectangles that the bubble should not cover, for each class of `WEIGHTS`; the last class may be missing."""
     between: Sequence[Rect] | None = None
     """The rectangles that a tail may not point across; None if a tail may point across anything."""
 

@@ -146,10 +146,9 @@ class PressGesture(Gesture):
 
 
 class SecondPressGesture(PressGesture):
-    """The gesture after the second press of a double click on a card of the hand, which may then be dragged.
+    """The gesture after the second press of a double click on a card of the hand.
 
-    A release does nothing more.
-    """
+    The card may be dragged; a release without a drag does nothing more."""
 
     def release(self, point: QPointF) -> Gesture:
         return self.view.idle_gesture
@@ -158,8 +157,8 @@ class SecondPressGesture(PressGesture):
 class ClickGesture(Gesture):
     """The gesture after a press on a place.
 
-    A release drops the selected cards on the place. If no cards are selected, the release is a click on the stock, the
-    pile, the offered card or the cloth, or shows a squared meld (one stack) large."""
+    A release drops the selected cards on the place. If no cards are selected, the release counts as a click on the
+    stock, the pile, the offered card or the cloth; on a squared meld (one stack), it shows the meld large."""
 
     def __init__(self, view: TableParts, place: Place, point: QPointF) -> None:
         super().__init__(view)

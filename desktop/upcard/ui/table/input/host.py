@@ -120,7 +120,7 @@ class TableHost(Protocol):
         ...
 
     def card_at(self, point: QPointF) -> CardItem | None:
-        """Return the topmost card at `point`, or None."""
+        """Return the topmost card at `point`; None if no card is there."""
         ...
 
     def show_signs(self, moving: bool = False) -> None:

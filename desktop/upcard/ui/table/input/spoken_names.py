@@ -28,19 +28,18 @@ class CardNamer:
     def hand(self, number: int) -> str:
         """Return the spoken name of the person's hand, with its number of cards.
 
-        If the person has switched this help on, the name also says to which special hand (a hand that scores extra) the
-        cards are close.
-        """
+        The name also says to which special hand (a hand that scores extra) the cards are close, if the person has asked
+        for such help."""
         draft = self.view.draft
         aim = draft.describe_aim() if draft is not None and self.view.prompt.aims else None
         held = sayings.in_hand(number)
         return held if aim is None else self.words.sentences((held, self.words.render(aim)))
 
     def card(self, item: CardItem, number: int, of: int) -> str:
-        """Return the spoken name of a card of the hand, as card `number` of `of` cards.
+        """Return the spoken name of a card of the hand.
 
-        It consists of the card's face, what the game says about it, such as its points, and its number.
-        """
+        It consists of the card's face, what the game says about the card, such as its points, and its position `number`
+        among the `of` cards of the hand."""
         about = self._describe_place(item.place, (item.card,))[:1]
         return self._join_parts((self.words.spell_out_card(item.card), *about, format_index(number, of)))
 
@@ -126,7 +125,7 @@ def prompt(view: TableParts) -> str:
 
 
 def format_index(number: int, of: int) -> str:
-    """Return the text which says that a card is number `number` of `of`, such as "3 of 11"."""
+    """Return the text which says that a card has the position `number` among `of` cards, such as "3 of 11"."""
     return translate("CardNamer", "%1 of %2").replace("%1", str(number)).replace("%2", str(of))
 
 

@@ -120,7 +120,7 @@ class DropTargets:
 
     @property
     def marked_places(self) -> list[Place]:
-        """The places with a ring because a question is about them."""
+        """The places that have a ring because a question is about them."""
         return [key[1] for key in self._items if isinstance(key, tuple) and key[0] == "asked"]
 
     def order(self) -> list[Place]:
@@ -272,8 +272,8 @@ class DropTargets:
     def _find_label_middle(self, rect: Rect, wide: float) -> float:
         """Return the x of the middle of the label of the place at `rect`; `wide` is the label's width.
 
-        It is the middle of the place. If another place with a ring lies in the middle of a tray, the tray's label is
-        above the side's name instead, at the end of the tray where no melds are."""
+        It is usually the middle of the place. But if another place with a ring lies in the middle of a tray, the tray's
+        label is above the side's name, at the end of the tray where no melds are."""
         x, t = rect.middle[0], self._view.pen.t
         inside = (each for each in self.rects.values() if each != rect and rect.contains(*each.middle))
         if all(each.x - wide > x or each.right + wide < x for each in inside):

@@ -77,7 +77,7 @@ class ZoneFocus:
 
     @property
     def button(self) -> TableButton | None:
-        """The focused button above the hand, or None."""
+        """The focused button above the hand; None if no such button is focused."""
         focused = self._view.window().focusWidget()
         return next((button for button in self._view.prompt.all_buttons if button is focused), None)
 

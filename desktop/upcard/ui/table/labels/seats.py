@@ -145,8 +145,7 @@ def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
     """Return the sentence of the prompt (what to do now), and the words beside it in smaller letters.
 
     For a question, these words say what an answer would mean. In a game with a staging area (for laid-out cards), they
-    say to which special hand (a hand that scores extra) the person's cards are close, if that is to be shown.
-    """
+    say to which special hand (a hand that scores extra) the person's cards are close, if `shown.aim` is given."""
     offer = shown.plan.offer
     if offer is None:
         return prompt, shown.words.render(shown.aim) if shown.aim and shown.plan.staging else ""

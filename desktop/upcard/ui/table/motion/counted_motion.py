@@ -60,9 +60,8 @@ class CountedMotion(QObject):
     ) -> Mapping[Place, float]:
         """Store the cards and the layout of every place; return, for each place, when its cards begin to slide.
 
-        Cards that do not fly slide to make room for others or to close gaps. The times are in milliseconds after the
-        start of the motion.
-        """
+        Cards that do not fly may slide, to make room for others or to close gaps. The times are in milliseconds after
+        the start of the motion."""
         before, self._lain = self._lain[1], (wanted, table)
         slides = journey is not None and self._progress is not None and not self._progress.deal
         return starts_of_slides(journey.hops, table, before) if journey is not None and slides else {}

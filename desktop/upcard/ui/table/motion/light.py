@@ -43,7 +43,7 @@ class LightItem(QGraphicsItem):
         return self._rect
 
     def cross(self, done: float) -> None:
-        """Draw the band of light where it is when it has moved the share `done`, from 0 to 1, of its whole way."""
+        """Draw the band of light after the share `done` (from 0 to 1) of its way across the rectangle."""
         self._done = done
         self.update()
 

@@ -102,9 +102,10 @@ def lay_stack_cards(layout: PlaceLayout, held: Cards, pose: CardPose) -> list[Ca
 def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
     """Return when the cards of each place begin to slide, in milliseconds after the start of the motion.
 
-    Only cards that do not fly slide. They make room when the first card that will stay in the place takes off. Cards
-    that become a stack close up when the last card has arrived. In a place that only loses cards, the others close up
-    when the first card takes off. On a cloth, cards close up when the last captured card takes off."""
+    A card slides if it does not fly but its pose changes. Cards make room when the first card that will stay in the
+    place takes off. Cards that become a stack close up when the last card has arrived. In a place that only loses
+    cards, the others close up when the first card takes off. On a cloth, cards close up when the last captured card
+    takes off."""
     last = {hop.item: hop for hop in hops}
     starts: dict[Place, float] = {}
     for hop in hops:

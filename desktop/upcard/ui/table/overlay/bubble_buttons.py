@@ -41,7 +41,7 @@ class BubbleButton(QAbstractButton):
 
     @property
     def link(self) -> bool:
-        """Whether the button is a link, which only opens something else."""
+        """Whether the button is a link, which opens something and is no answer to a question."""
         return not self.key
 
     def mean_at_first(self) -> None:

@@ -32,7 +32,7 @@ def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) ->
 
 
 class PromptButtons(QObject):
-    """Keeps a button for each command; buttons are used again for other commands."""
+    """Keeps a button for each command, and uses the same buttons again when the commands change."""
 
     pressed = Signal(str)
     """Emitted with the name of the command whose button was pressed."""
@@ -209,10 +209,9 @@ class PromptButtons(QObject):
             button.yield_enter(yields)
 
     def find_command(self, key: str, enabled: bool = True) -> str | None:
-        """Return the name of the command with this key, or None.
+        """Return the name of the command whose key is `key`; None if there is none.
 
-        If `enabled`, only an enabled command counts, else only a disabled one.
-        """
+        If `enabled`, only an enabled command counts, else only a disabled one."""
         found = (command.name for command in self.commands if command.key == key and command.enabled == enabled)
         return next(found, None)
 

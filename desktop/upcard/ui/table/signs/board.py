@@ -215,7 +215,7 @@ class SignLayer:
         return self._items.items()
 
     def sign(self, *key: object) -> Sign | None:
-        """Return the sign whose key is `key`, or None."""
+        """Return the sign whose key is `key`; None if there is none."""
         item = self._items.get(key)
         return item.sign if item is not None else None
 
@@ -228,7 +228,7 @@ class SignLayer:
         return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
 
     def rect(self, *key: object) -> Rect | None:
-        """Return the rectangle of the sign whose key is `key`, or None."""
+        """Return the rectangle of the sign whose key is `key`; None if there is none."""
         item = self._items.get(key)
         return _measure_rect(item) if item is not None else None
 

@@ -98,7 +98,7 @@ class WrappedText:
         """Return whether a line of the present layout may end inside a Japanese word.
 
         That is possible if a line ends after neither a space nor punctuation. If the result is False, the caller need
-        not search for the words."""
+        not find out where words begin."""
         starts = (self._layout.lineAt(number).textStart() for number in range(1, self.lines))
         return not all(can_always_break(self._parts.plain[start - 1]) for start in starts)
 
