@@ -19,7 +19,7 @@ from upcard.games import GAMES
 from upcard.games.canasta import actions as canasta
 from upcard.games.cassino import actions as cassino
 from upcard.games.scarney import actions as scarney
-from upcard.play.analysis.hints import Hint, HintAlternative, reasons, recommend, runner_up
+from upcard.play.analysis.hints import Hint, HintAlternative, list_different, reasons, recommend, runner_up
 from upcard.play.analysis.judgement import Judgement, is_cautioned
 from upcard.play.analysis.review_text import format_estimate
 from upcard.play.match.match import AnyMatch, Match
@@ -176,6 +176,40 @@ def test_runner_up_skips_actions_with_identical_values() -> None:
     assert runner_up("a", found) == HintAlternative("c", 2.0, 0.0, 2 * BATCH)
     assert runner_up("a", found[:2]) is None
     assert runner_up("x", found) is None
+
+
+@merge_cases(
+    ("other", "less", "left"),
+    [
+        (canasta_builders.meld("QS"), 0.0, False),
+        (canasta_builders.meld("QS"), 30.0, True),
+        (canasta.Meld((canasta_builders.group("2D", "9"),)), 0.0, True),
+        (canasta.Discard(Card("3S")), 0.0, True),
+    ],
+)
+def test_an_order_of_the_same_turn_is_no_alternative(other: object, less: float, left: bool) -> None:
+    """Unless it is surely worse, which tells that both should not be laid."""
+    here = canasta_builders.position(
+        hands=[["9S", "QS", "2D", "3S", "3C"], 11, 11, 11],
+        melds=canasta_builders.melds("9H 9D 9C", "QH QD QC"),
+        has_melded=[True] * 4,
+    )
+    game, own = GAMES["canasta"], canasta_builders.meld("9S")
+    seen = game.rules.observe(here, 0)
+    found = [
+        WeighedChoice(own, 50.0, 0, [50.0, 50.0]),
+        WeighedChoice(other, 50.0 - less, 0, [49.0 - less, 51.0 - less]),
+    ]
+    assert ([one.action for one in list_different(game, seen, own, found)] == [own, other]) == left
+
+
+def test_a_discard_of_the_same_rank_is_no_alternative() -> None:
+    match: AnyMatch = Match(GAMES["scarney"], next(iter(GAMES["scarney"].rules.presets.values())), "1")
+    match.deal()
+    own, *others = (scarney.Offer(Card(name)) for name in ("3S", "3C", "4S"))
+    found = [WeighedChoice(one, 5.0, 0, [5.0 - at, 5.0 + at]) for at, one in enumerate((own, *others))]
+    left = list_different(GAMES["scarney"], match.get_seat_view(0), own, found)
+    assert [one.action for one in left] == [own, others[1]]
 
 
 def test_runner_up_difference_is_exact_if_every_deal_was_tried() -> None:

@@ -32,6 +32,8 @@ class ActionPreview(NamedTuple):
     """The cards in the person's hand that the action plays after `cards`, in other melds."""
     ends: bool = False
     """Whether the action ends a turn in which the person could have done more before it."""
+    goes_on: bool = False
+    """Whether the turn goes on after the action, with others that could just as well have come before it."""
 
 
 def select_ranks(hand: Cards, ranks: str) -> Cards:

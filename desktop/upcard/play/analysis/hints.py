@@ -86,7 +86,7 @@ class Hint(NamedTuple):
     beside: HintAlternative | None
     why: Sequence[Told]
     weighed: Sequence[AnyWeighed] = ()
-    """All actions that were weighed, the best first."""
+    """The actions that were weighed and really differ from the hint's (see `list_different`), the best first."""
 
 
 def best_level(game: AnyGame) -> str:
@@ -135,7 +135,8 @@ def search_hint(game: AnyGame, seen: object, seed: str = SEED) -> "HintSearch":
     yield found
     while not is_compared(made, action):
         made = yield from _weigh_further(made)
-    found = found._replace(beside=runner_up(action, made.weighed), weighed=made.weighed)
+    different = list_different(game, seen, action, made.weighed)
+    found = found._replace(beside=runner_up(action, different), weighed=different)
     if found.beside is not None:
         answer = yield ExplainDifference(game, seen, seed, Limits(COMPARED_DEALS), action, found.beside.action)
         found = found._replace(why=decode_reasons(answer.reasons) if isinstance(answer, Explanation) else ())
@@ -160,7 +161,7 @@ def is_compared(made: Judgement, action: object) -> bool:
 
     That is so if the second-best is clearly worse, or clearly as good, or if no more deals can be tried.
     """
-    beside = runner_up(action, made.weighed)
+    beside = runner_up(action, list_different(made.game, made.seen, action, made.weighed))
     return made.exhausted or beside is None or beside.is_significant or beside.as_good(made.game)
 
 
@@ -196,11 +197,29 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | 
     others = [one for one in found if own is not None and not have_equal_results(one, own)]
     if own is None or not others:
         return None
-    best = max(others, key=lambda one: one.mean)
-    if values_are_exact(found):
-        return HintAlternative(best.action, own.mean - best.mean, 0.0, 0)
-    deals = min(len(own.values), len(best.values))
-    return HintAlternative(best.action, own.mean - best.mean, error_between(own, best), deals)
+    return _compare_results(own, max(others, key=lambda one: one.mean), exact=values_are_exact(found))
+
+
+def _compare_results(own: AnyWeighed, other: AnyWeighed, *, exact: bool) -> HintAlternative:
+    """Return the action `other`, compared with `own`; with `exact`, all possibilities were searched."""
+    error, deals = (0.0, 0) if exact else (error_between(own, other), min(len(own.values), len(other.values)))
+    return HintAlternative(other.action, own.mean - other.mean, error, deals)
+
+
+def list_different(game: AnyGame, seen: object, action: object, found: Sequence[AnyWeighed]) -> Sequence[AnyWeighed]:
+    """Return the weighed actions without those that make no real difference to `action`.
+
+    Such an action is not surely better or worse, and the same turn may contain both in either order, or both end the
+    turn with a card of the same rank.
+    """
+    own = next((one for one in found if one.action == action), None)
+    if own is None or game.players.pointing is None:
+        return found
+    exact = values_are_exact(found)
+    alike = (one for one in found if one is not own and share_a_turn(game, seen, action, one.action))
+    compared = (_compare_results(own, one, exact=exact) for one in alike)
+    same = [one.action for one in compared if one.as_good(game) or not one.is_significant]
+    return [one for one in found if one.action not in same]
 
 
 def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
@@ -267,6 +286,21 @@ def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> 
     """Return whether two actions play the same card, so that after one of them the other is impossible."""
     point = game.players.pointing
     return point is not None and bool({*point(seen, action).cards} & {*point(seen, other).cards})
+
+
+def share_a_turn(game: AnyGame, seen: object, action: object, other: object) -> bool:
+    """Return whether both actions may follow each other in either order, or end the turn with cards of the same rank.
+
+    Two actions that add to the same meld are told apart, since they may differ in wild cards.
+    """
+    point = game.players.pointing
+    if point is None:
+        return False
+    one, two = point(seen, action), point(seen, other)
+    if one.ends and two.ends:
+        return [card.rank for card in one.cards] == [card.rank for card in two.cards]
+    apart = not {*one.cards, *one.rest} & {*two.cards, *two.rest} and not {*one.zones} & {*two.zones}
+    return one.goes_on and two.goes_on and apart
 
 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:

@@ -116,7 +116,7 @@ def meld(seen: Observation, action: Meld, judge: Rule) -> ActionPreview:
     onto = (*joined, *([fresh] if len(joined) < len(homes) else ()))
     laid = () if goes else tuple((group.cards, fresh) for group in melds)
     rest = tuple(card for group in melds[len(lifted) :] for card in group.cards)
-    return ActionPreview(where, told, joined, near, cards, onto, laid, rest=rest)
+    return ActionPreview(where, told, joined, near, cards, onto, laid, rest=rest, goes_on=True)
 
 
 def name_group(seen: Observation, group: LayDown) -> Told:

@@ -59,7 +59,7 @@ def meld(seen: Observation, action: Meld) -> ActionPreview:
         told, where = Told("scarney.do.first_meld", {"groups": groups}), Told("scarney.look.first_meld", {})
         return ActionPreview(where, told, (), (), cards, (tray,), laid)
     where, near = in_hand(seen, cards)
-    return ActionPreview(where, Told("scarney.do.meld", {"cards": cards}), (), near, cards, (tray,))
+    return ActionPreview(where, Told("scarney.do.meld", {"cards": cards}), (), near, cards, (tray,), goes_on=True)
 
 
 def lay_off(seen: Observation, action: LayOff) -> ActionPreview:
@@ -67,4 +67,5 @@ def lay_off(seen: Observation, action: LayOff) -> ActionPreview:
     owner = seen.seat if action.seat is None else action.seat
     place, onto = Place("meld", owner, action.meld), seen.table.melds[owner][action.meld]
     told = Told("scarney.do.lay_off", {"cards": action.cards, "onto": onto})
-    return ActionPreview(Told("scarney.look.meld", {"cards": onto}), told, (place,), (), action.cards, (place,))
+    where = Told("scarney.look.meld", {"cards": onto})
+    return ActionPreview(where, told, (place,), (), action.cards, (place,), goes_on=True)
