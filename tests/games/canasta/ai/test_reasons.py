@@ -38,11 +38,18 @@ def test_three_cards_that_make_a_meld_are_no_small_loss() -> None:
     assert said[1] == "This breaks up three fours that you could meld."
 
 
-@pytest.mark.parametrize("game", ["canasta", "samba"])
-def test_the_last_card_goes_out_whatever_it_is(game: str) -> None:
-    melds = [[parse(SEVEN), parse("8S 8H 8D 8C 8S 8H 8D")], []]
-    said = explain(Discard(Card("2S")), game, hands=deal("2S"), pile=parse("TS 4D"), melds=melds)
-    assert said == ["You go out, and the cards that your opponents still hold count against them."]
+@merge_cases(
+    ("game", "partner", "also"),
+    [
+        ("canasta", 0, ""),
+        ("canasta", 1, ", your partner's last card against you"),
+        ("samba", 9, ", your partner's 9 against you"),
+    ],
+)
+def test_the_last_card_goes_out_whatever_it_is(game: str, partner: int, also: str) -> None:
+    melds, hands = [[parse(SEVEN), parse("8S 8H 8D 8C 8S 8H 8D")], []], [parse("2S"), 11, partner, 11]
+    said = explain(Discard(Card("2S")), game, hands=hands, pile=parse("TS 4D"), melds=melds)
+    assert said == [f"You go out, and the 22 cards that your opponents still hold count against them{also}."]
 
 
 @pytest.mark.parametrize(("following", "said"), [(2, "A black three keeps Ken"), (1, "Nobody can take a black")])

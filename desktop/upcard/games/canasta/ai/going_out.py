@@ -1,14 +1,15 @@
 """Going out: whether the hand can, whether it pays, and how to answer a partner's question."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from upcard.core.cards import Card
+from upcard.core.events import Told
 from upcard.games.canasta.actions import Meld
 from upcard.games.canasta.ai.counting import NONE, HandCounts, MeldCounts, group_of
 from upcard.games.canasta.ai.opening import lay_downs
 from upcard.games.canasta.engine.score import OUT, counts_against, threes_against
-from upcard.games.canasta.position import Melds, pool
+from upcard.games.canasta.position import Melds, Observation, partners, pool
 from upcard.games.canasta.rules.melds import CANASTA, LEAST, lay
 from upcard.games.canasta.values import BLACK, WILD, points
 
@@ -19,6 +20,17 @@ class GoingOutPlan:
 
     groups: Mapping[str, MeldCounts]
     last: Card | None
+
+
+def explain_going_out(seen: Observation, feet: Sequence[int] = ()) -> Told:
+    """Return the sentence that an action goes out, with the cards of the others that then count against their sides.
+
+    `feet` are the sizes of the feet that belong to the hands, in a game that has feet.
+    """
+    friends = partners(seen.table, seen.seat)
+    held = [sum(sizes) for sizes in zip(seen.hand_sizes, feet or (0,) * len(seen.hand_sizes), strict=True)]
+    theirs = sum(size for seat, size in enumerate(held) if seat not in (seen.seat, *friends))
+    return Told("canasta.reason.goes-out", {"cards": theirs, "others": sum(held[seat] for seat in friends)})
 
 
 def way_out(counts: HandCounts) -> GoingOutPlan | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from upcard.core.events import Told
 from upcard.games.canasta.actions import LayDown, Meld
+from upcard.games.canasta.ai.going_out import explain_going_out
 from upcard.games.canasta.ai.search.action_reasons import MeldKey, closes, explain_group, may_be_last_turn
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import find_meld_cards, has_enough_canastas, lay
@@ -26,7 +27,7 @@ def explain_meld(
     """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):
-        return Told("canasta.reason.goes-out", {})
+        return explain_going_out(seen)
     if not has_first_meld(seen.table, seen.side):
         needed = minimum_for(seen.table, seen.side)
         return Told("canasta.reason.opens", {"points": points(laid), "needed": needed})

@@ -8,6 +8,7 @@ from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.counting import WILDS, HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance
+from upcard.games.canasta.ai.going_out import explain_going_out
 from upcard.games.canasta.ai.search.discard_comparison import PAIR, KnownDiscard
 from upcard.games.canasta.ai.search.discard_reasons import explain_discard, price_discard
 from upcard.games.canasta.ai.standard import by_thumb
@@ -146,7 +147,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
     """
     counts, laid = HandCounts(seen), [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1:
-        return Told("canasta.reason.goes-out", {})
+        return explain_going_out(seen)
     if counts.needed_points:
         return Told("canasta.reason.opens", {"points": points(laid), "needed": counts.needed_points})
     if all(one.rank == WILD for one in action.melds):

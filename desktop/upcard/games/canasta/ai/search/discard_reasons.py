@@ -10,6 +10,7 @@ from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignored_rank, next_player_is_rival
+from upcard.games.canasta.ai.going_out import explain_going_out
 from upcard.games.canasta.ai.search.discard_comparison import (
     CLEARLY,
     GAP,
@@ -61,13 +62,14 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
     """
     pile, known = len(counts.seen.table.pile), _find_known(card, hand)
     features = (
-        (len(counts.seen.hand) == 1, "goes-out"),
         (is_black_three(card), "stop" if pile and any(one.chance for one in hand) else "spare"),
         (freezes(card), "freeze"),
         (not next_player_is_rival(counts), "handed"),
         (known is not None and known.chance >= 1, "gives"),
         (is_dead(counts, card.rank), "counted-out"),
     )
+    if len(counts.seen.hand) == 1:
+        return explain_going_out(counts.seen)
     key = next((key for holds, key in features if holds), None)
     told = _collect_facts(counts, card) | {"cards": pile + 1, "worst": find_riskiest(hand).card if hand else card}
     if known is None:

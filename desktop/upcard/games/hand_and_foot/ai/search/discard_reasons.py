@@ -6,6 +6,7 @@ from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.going_out import explain_going_out
 from upcard.games.canasta.ai.search.discard_comparison import KnownDiscard
 from upcard.games.canasta.ai.search.discard_reasons import explain_discard, price_discard
 from upcard.games.canasta.position import LaidMeld
@@ -67,7 +68,7 @@ def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
     facts: dict[str, Fact] = {"card": card, "rank": card.rank, "seat": following}
     if len(seen.hand) == 1:
         if seen.in_foot:
-            return Told("canasta.reason.goes-out", {})
+            return explain_going_out(seen, seen.foot_sizes)
         return Told("hand_and_foot.reason.walk", {"when": rules.foot_after_discard})
     if is_red_three(card):
         return Told("hand_and_foot.reason.red-three", {**facts, "points": rules.red_three_value})

@@ -5,6 +5,7 @@ from itertools import islice
 
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
+from upcard.games.canasta.ai.going_out import explain_going_out
 from upcard.games.canasta.ai.search.action_reasons import (
     SMALL_PILE,
     closes,
@@ -103,7 +104,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
     """
     after, left = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     if seen.in_foot and len(left) <= 1 and meets_contract(seen.table.rules, count_books(after)):
-        return Told("canasta.reason.goes-out", {})
+        return explain_going_out(seen, seen.foot_sizes)
     if not seen.in_foot and not left:
         return Told("hand_and_foot.reason.run", {"cards": seen.foot_sizes[seen.seat]})
     if not has_first_meld(seen.table, seen.side):

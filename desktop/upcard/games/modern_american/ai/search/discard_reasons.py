@@ -9,6 +9,7 @@ from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import is_dead
+from upcard.games.canasta.ai.going_out import explain_going_out
 from upcard.games.canasta.ai.search.discard_comparison import PAIR, READY, WORTH_GUARDING, KnownDiscard, rate_scarcity
 from upcard.games.canasta.ai.search.discard_reasons import LARGE, explain_discard, price_discard
 from upcard.games.canasta.position import has_first_meld, minimum_for
@@ -130,7 +131,7 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
     """Return what the rules of this game say for or against a discard, as a sentence; None if they say nothing."""
     seen, rank, aim = counts.seen, card.rank, name_aim(counts.seen)
     if len(seen.hand) == 1:
-        return Told("canasta.reason.goes-out", {}) if goes_out(seen) else None
+        return explain_going_out(seen) if goes_out(seen) else None
     if is_wild(card):
         return Told("canasta.reason.draw-blocked", {"card": card})
     there, held = count_their_cards(counts, rank), counts.held.get(rank, 0)
