@@ -84,6 +84,19 @@ def test_one_canasta_in_ten_deals_is_not_worth_a_sentence_where_there_are_many()
         assert [each.key for each in explain_counts(observe(EIGHT, 0), both, counts, 100)] == told
 
 
+def test_what_is_worth_most_points_is_counted_first() -> None:
+    """A canasta counts 300 points or more, and the pile is large; cards in the hand count what their points are."""
+    both, worse = (Discard(Card("8S")), Discard(Card("KS"))), RolloutTally(50, 50, 50, 50, 50, 8000)
+    for better, told in (
+        (RolloutTally(10, 60, 50, 60, 50, 8000), ["taken", "canastas", "out"]),
+        (RolloutTally(40, 50, 40, 50, 10, 4000), ["theirs", "left", "taken", "against"]),
+        (RolloutTally(50, 50, 50, 50, 45, 7000), []),
+    ):
+        found = explain_counts(observe(EIGHT, 0), both, (better, worse), 100)
+        assert [each.key.removeprefix("canasta.why.") for each in found] == told
+        assert all("{" not in Words("en", {}, 0).render(each) for each in found)
+
+
 def test_drawbacks_are_marked_and_listed_last() -> None:
     """The better action takes less now: that fact is marked as against it, and comes last."""
     here = cassino.position("TS 9C", "TD 4S 5D")

@@ -4,6 +4,7 @@ The reasons come from counts over random deals of the hidden cards.
 """
 
 from collections.abc import Sequence
+from operator import mul
 from random import Random
 
 from upcard.core.events import Told
@@ -11,7 +12,7 @@ from upcard.games.canasta.actions import Action, Discard
 from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, unseen
 from upcard.games.canasta.ai.fast.moves import list_takes
 from upcard.games.canasta.ai.fast.rollout import play_out
-from upcard.games.canasta.ai.fast.state import DRAW, LAST, CompactPosition
+from upcard.games.canasta.ai.fast.state import DRAW, KIND_POINTS, LAST, CompactPosition
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, play
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
 from upcard.games.canasta.ai.search.search import plan_action
@@ -45,7 +46,10 @@ def _observe_outcome(seat: int, one: ActionCandidate, deal: CompactPosition) -> 
     play_out(deal)
     side = deal.team[seat]
     own = deal.out >= 0 and deal.team[deal.out] == side
-    return RolloutTally(can, own, deal.out >= 0 and not own, deal.canastas[side])
+    own_seats = (other for other, view in enumerate(deal.team) if view == side)
+    left = sum(sum(map(mul, deal.hands[other], KIND_POINTS)) for other in own_seats)
+    made = deal.canastas[side]
+    return RolloutTally(can, own, deal.out >= 0 and not own, made, sum(deal.canastas) - made, left)
 
 
 def explain_stop_card(better: Action) -> tuple[Told, ...]:

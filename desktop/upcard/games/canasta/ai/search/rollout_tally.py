@@ -1,6 +1,6 @@
 """Counts what happens after each of two actions in the same random deals, and finds counts that favour the first."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from upcard.core.events import Fact, Told
@@ -8,12 +8,18 @@ from upcard.core.thinking.reasons import tells_apart
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.position import Observation
 
-LESS = ("taken", "against")
+LESS = ("taken", "against", "theirs", "left")
 """The fields of `RolloutTally` for which a smaller count is better."""
+FORMS: Mapping[str, str] = {"canastas": ".1f", "theirs": ".1f", "left": ".0f"}
+"""The fields of `RolloutTally` that are named as the mean of a deal, with the format of that mean."""
+LEAST_APART: Mapping[str, tuple[float, float]] = {"canastas": (0.1, 0.05), "theirs": (0.1, 0.05), "left": (15, 0.15)}
+"""By how much two such means must differ to be named: at least by a number, and by a share of the larger one."""
+WORTH: Mapping[str, int] = {"taken": 40, "out": 200, "against": 200, "canastas": 350, "theirs": 350, "left": 1}
+"""About how many points one more of each field is worth, by which reasons are ordered.
 
-
-CANASTAS_APART = 0.05
-"""Two numbers of canastas are named in a reason only if they differ by at least this share of the larger one."""
+For `taken` it is the worth of the top card with the meld that it makes; each further card of the pile adds `PILE_CARD`.
+"""
+PILE_CARD = 15
 
 
 class RolloutTally(NamedTuple):
@@ -26,23 +32,37 @@ class RolloutTally(NamedTuple):
     """The number of deals in which another side goes out."""
     canastas: int = 0
     """The total number of the own side's canastas."""
+    theirs: int = 0
+    """The total number of the other sides' canastas."""
+    left: int = 0
+    """The total points of the cards that are left in the hands of the own side."""
 
 
 def explain_counts(
     seen: Observation, both: tuple[object, object], found: Sequence[RolloutTally], number: int
 ) -> Iterator[Told]:
-    """Yield a fact for each count that clearly favours the first action of `both`; the fact about the pile comes first.
+    """Yield a fact for each count that clearly favours the first action of `both`, the one worth most points first.
 
     `found` holds the counts of both actions over `number` deals.
     """
-    first, second = found
-    following = (seen.seat + 1) % seen.table.rules.seats
-    pile: dict[str, Fact] = {"cards": len(seen.table.pile) + 1, "seat": following}
+    following, cards = (seen.seat + 1) % seen.table.rules.seats, len(seen.table.pile) + 1
+    pile: dict[str, Fact] = {"cards": cards, "seat": following}
     discards = all(isinstance(one, Discard) for one in both)
-    for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
+    counted = {name: pair for name, *pair in zip(RolloutTally._fields, *found, strict=True)}
+    worth = {**WORTH, "taken": WORTH["taken"] + PILE_CARD * (cards - 1)}
+    for name in sorted(counted, key=lambda name: -worth[name] * abs(counted[name][0] - counted[name][1])):
+        one, two = counted[name]
         speaks = one < two if name in LESS else one > two
-        matters = name != "canastas" or abs(one - two) >= CANASTAS_APART * max(one, two)
-        if speaks and matters and tells_apart(one, two, number) and (discards or name != "taken"):
-            told = (one, two) if name != "canastas" else tuple(f"{made / number:.1f}" for made in (one, two))
+        if speaks and _is_apart(name, one, two, number) and (discards or name != "taken"):
+            form = FORMS.get(name)
+            told = (f"{one / number:{form}}", f"{two / number:{form}}") if form else (one, two)
             facts: dict[str, Fact] = {"seat": seen.seat, "first": told[0], "second": told[1], "of": number}
             yield Told(f"canasta.why.{name}", facts | pile if name == "taken" else facts)
+
+
+def _is_apart(name: str, one: int, two: int, number: int) -> bool:
+    """Return whether two counts of a field over `number` deals differ enough to be named."""
+    if name not in LEAST_APART:
+        return tells_apart(one, two, number)
+    least, share = LEAST_APART[name]
+    return abs(one - two) >= max(least * number, share * max(one, two))

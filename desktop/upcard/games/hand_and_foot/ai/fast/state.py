@@ -258,3 +258,10 @@ def scores(here: CompactPosition) -> list[int]:
                 held += kind == RED
         found.append(scored - law.rules.count_held_threes(held))
     return found
+
+
+def count_left_points(here: CompactPosition, side: int) -> int:
+    """Return the points of the cards that are left in the hands and feet of a side, without red threes."""
+    members = here.law.members[side]
+    hands = sum(sum(map(mul, here.hands[seat], KIND_POINTS)) for seat in members)
+    return hands + sum(KIND_POINTS[kind] for seat in members for kind in here.feet[seat])

@@ -19,7 +19,7 @@ from upcard.games.hand_and_foot.ai.fast.dealing import UnseenCards, deal_hidden_
 from upcard.games.hand_and_foot.ai.fast.facts import estimate_scores
 from upcard.games.hand_and_foot.ai.fast.plans import find_take
 from upcard.games.hand_and_foot.ai.fast.rollout import play_out, play_turns
-from upcard.games.hand_and_foot.ai.fast.state import CompactPosition
+from upcard.games.hand_and_foot.ai.fast.state import CompactPosition, count_left_points
 from upcard.games.hand_and_foot.ai.search.candidates import (
     ActionCandidate,
     list_candidates,
@@ -33,6 +33,12 @@ from upcard.games.hand_and_foot.rules.going_out import is_bound_by_answer
 
 PACE = ScoringPace(6300, 3000)
 """The mean and the spread of a side's points in a deal at the table of four."""
+
+BOOKS = {
+    "canasta.why.canastas": "hand_and_foot.why.books",
+    "canasta.why.theirs": "hand_and_foot.why.their-books",
+}
+"""The keys of facts about canastas, with those of the same facts about books."""
 
 ROUNDS_AHEAD = 2
 """The number of turns of each seat after which a rollout stops.
@@ -80,7 +86,8 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
     can = here.turn != seat and here.phase in (DRAW, LAST) and find_take(here) is not None
     play_out(here)
     own = here.out >= 0 and here.law.side[here.out] == side
-    return RolloutTally(can, own, here.out >= 0 and not own, sum(here.books[side]))
+    made, every = sum(here.books[side]), sum(map(sum, here.books))
+    return RolloutTally(can, own, here.out >= 0 and not own, made, every - made, count_left_points(here, side))
 
 
 SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactMove] = FamilySearch(
@@ -117,8 +124,8 @@ def _name_books(seen: Observation, told: Told) -> Told:
     Canastas are called books. A fact about the pile counts the cards that a take after the next discard
     would bring.
     """
-    if told.key == "canasta.why.canastas":
-        return replace(told, key="hand_and_foot.why.books")
+    if told.key in BOOKS:
+        return replace(told, key=BOOKS[told.key])
     if told.key == "canasta.why.taken":
         cards = len(seen.table.pile) + 1
         return replace(told, values={**told.values, "cards": min(cards, seen.table.rules.take_count or cards)})

@@ -52,7 +52,8 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
     play_out(here)
     ended = here.out if here.out >= 0 else here.special
     own = ended >= 0 and here.law.side[ended] == here.law.side[seat]
-    return RolloutTally(can, own, ended >= 0 and not own, here.canastas[here.law.side[seat]])
+    made = here.canastas[here.law.side[seat]]
+    return RolloutTally(can, own, ended >= 0 and not own, made, sum(here.canastas) - made)
 
 
 SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactMove] = FamilySearch(

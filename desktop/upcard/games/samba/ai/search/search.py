@@ -50,7 +50,8 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
     play_out(here)
     side = here.law.side[seat]
     own = here.out >= 0 and here.law.side[here.out] == side
-    return RolloutTally(can, own, here.out >= 0 and not own, here.canastas[side])
+    made = here.canastas[side]
+    return RolloutTally(can, own, here.out >= 0 and not own, made, sum(here.canastas) - made)
 
 
 def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -> bool:
