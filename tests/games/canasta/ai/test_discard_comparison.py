@@ -83,27 +83,29 @@ def test_a_card_that_gives_the_pile_away_is_compared_with_those_spared_as_soon(h
 
 
 @merge_cases(
-    ("hand", "their", "said"),
+    ("hand", "pile", "their", "said"),
     [
-        ("4C 5C KD", (EIGHTS, "5S 5H 5D"), "5♣ counts as much as 4♣, but fits a meld of your opponents."),
+        ("4C 5C KD", "", "5S 5H 5D", "5♣ counts as much as 4♣, but fits a meld of your opponents."),
         (
             "JC QC",
-            (EIGHTS, "QS QH QD"),
+            "",
+            "QS QH QD",
             "Of your cards that fit nothing of yours, J♣ is the only one that fits no meld of your opponents.",
         ),
-        ("JC QC", (EIGHTS,), "Only J♣ and Q♣ fit nothing of yours."),
-        ("JC QC 4D", (EIGHTS,), "Of your cards that fit nothing of yours, J♣ and Q♣ count most against you."),
+        ("JC QC", "2D TD TH", "QS QH QD", "Only J♣ and Q♣ fit nothing of yours."),
+        ("JC QC", "2D TD TH", "", "Only J♣ and Q♣ fit nothing of yours."),
+        ("JC QC 4D", "2D TD TH", "", "Of your cards that fit nothing of yours, J♣ and Q♣ count most against you."),
     ],
 )
-def test_lone_cards_that_count_as_much_are_named(hand: str, their: tuple[str, ...], said: str) -> None:
-    assert say(hand, "2D TD TH", their=their) == said
+def test_lone_cards_that_count_as_much_are_named(hand: str, pile: str, their: str, said: str) -> None:
+    """A meld of the opponents helps them only where it may take the pile, which is frozen by the two."""
+    assert say(hand, pile, their=(EIGHTS, their) if their else (EIGHTS,)) == said
 
 
 def test_a_sequence_of_the_opponents_is_a_meld_that_a_card_fits() -> None:
-    """The pile is frozen, so that nobody takes it for a card that fits."""
     melds = [[parse("6S 6H 6C")], [parse("4H 5H 6H"), parse("QS QC QD")]]
     for card, fits in (("7H", True), ("7D", False)):
-        found = explain(Discard(Card(card)), "samba", hands=deal(f"{card} QH"), pile=parse("2S 9S TC"), melds=melds)
+        found = explain(Discard(Card(card)), "samba", hands=deal(f"{card} QH"), pile=(), melds=melds)
         assert ("the only one that fits no meld of your opponents" in found[0]) != fits
 
 

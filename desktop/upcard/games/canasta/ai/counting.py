@@ -11,7 +11,15 @@ from upcard.core.cards import Card, Cards
 from upcard.games.canasta.ai.weights import STANDARD, PlayWeights
 from upcard.games.canasta.engine.dealing import discards_lying
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.position import LaidMeld, Observation, is_frozen_for_all, minimum_for, partners, pool
+from upcard.games.canasta.position import (
+    LaidMeld,
+    Observation,
+    is_frozen_for_all,
+    is_pile_frozen,
+    minimum_for,
+    partners,
+    pool,
+)
 from upcard.games.canasta.rules.melds import CANASTA, count_towards_going_out, fault
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, WILD, is_black_three, is_wild, points
@@ -165,6 +173,11 @@ class HandCounts:
     def next_hand_size(self) -> int:
         """How many cards the next player holds, all that belong to its hand included."""
         return self.seen.hand_sizes[self.following]
+
+    @property
+    def needs_pair_for_pile(self) -> bool:
+        """Whether the next player needs a natural pair for the pile, whatever its side has melded."""
+        return is_pile_frozen(self.seen.table, self.next_side)
 
     @property
     def may_discard_wild(self) -> bool:

@@ -203,10 +203,19 @@ def is_apart(counts: HandCounts, known: KnownDiscard, alike: Hand) -> bool:
 
 
 def _fits_theirs(counts: HandCounts, card: Card) -> bool:
-    """Return whether a card fits a meld of another side than the own one, be it a group or a sequence."""
+    """Return whether a card fits a meld of another side than the own one, with which the pile may be taken.
+
+    It may be a group or a sequence. No meld helps to take a pile that needs a pair.
+    """
+    if counts.needs_pair_for_pile:
+        return False
     melds = [meld for side in counts.rivals for meld in counts.seen.table.melds[side]]
     runs = (meld.cards for meld in melds if meld.rank == card.suit and len(meld.cards) < CANASTA)
-    return any(meld.rank == card.rank for meld in melds) or any(is_sequence((*cards, card)) for cards in runs)
+    goes_on = counts.rules.pile_onto_canasta and not counts.rules.canastas_close
+    groups = (meld for meld in melds if meld.rank == card.rank)
+    return any(goes_on or len(meld.cards) < CANASTA for meld in groups) or any(
+        is_sequence((*cards, card)) for cards in runs
+    )
 
 
 def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:

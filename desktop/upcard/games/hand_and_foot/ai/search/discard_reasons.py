@@ -33,6 +33,11 @@ class HandAndFootCounts(HandCounts):
         """
         return self.seen.table.rules.take_count is None
 
+    @property
+    def needs_pair_for_pile(self) -> bool:
+        """Whether the next player needs two cards of its hand for the pile, whatever its side has melded."""
+        return self.seen.table.rules.pile_take != "one"
+
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
     """Return the sentences about what speaks for a discard, and what it costs the hand."""

@@ -59,6 +59,11 @@ class ModernCounts(HandCounts):
         return self.seen.hand_sizes[self.following] + sum(self.seen.talon_sizes[self.following : self.following + 1])
 
     @property
+    def needs_pair_for_pile(self) -> bool:
+        """Whether the next player needs a pair for the pile: always, in this game."""
+        return True
+
+    @property
     def may_discard_wild(self) -> bool:
         """Whether the rules let the seat discard a wild card now."""
         return may_discard_wild(self.seen)
