@@ -73,7 +73,7 @@ def test_between_discards_that_are_as_safe_something_else_decides(hand: str, pil
     ("hand", "pile", "said"),
     [
         ("KS 7C 8C", "TC", "8♣ would let Ken take the pile for certain; of what else you could spare, K♠ counts most"),
-        ("4S 7C KD 8C", "TC", "8♣ would let Ken take the pile for certain; 4♠ only if Ken holds the right cards."),
+        ("4S 7C KD 8C", "TC", "8♣ would let Ken take the pile for certain; 4♠, like 7♣ and K♦, only if Ken holds the"),
         ("KS 4C 4D 8C", "TC KH 5D TD", "8♣ would let Ken take the pile for certain; K♠ only if"),
     ],
 )

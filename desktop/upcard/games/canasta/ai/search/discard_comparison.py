@@ -167,7 +167,7 @@ def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[st
     """Return the cards that a player might spare as well but that give the pile away, and how `known` differs further.
 
     That is in `rest`: `none` if no other card could be spared; `few`, `dear` or `cheap` if fewer cards of its rank are
-    unseen than of the others, or if it counts more or less than they do.
+    unseen than of the others, or if it counts more or less than they do. `like` holds those that are just as safe.
     """
     rivals = list_rivals(counts, known, hand)
     rest = [one for one in rivals if one.chance < 1]
@@ -179,7 +179,8 @@ def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[st
         (calm and not counts.stop_cards and all(one.worth > known.worth for one in rest), "cheap"),
     )
     word = next((word for holds, word in features if holds), "")
-    return {"fed": list_fed(rivals)[:NAMED] if known.chance < 1 else (), "rest": word}
+    like = tuple(one.card for one in rest if one.chance < known.chance + SAME)[:NAMED]
+    return {"fed": list_fed(rivals)[:NAMED] if known.chance < 1 else (), "rest": word, "like": like}
 
 
 def describe_tied(counts: HandCounts, known: KnownDiscard, alike: Hand) -> dict[str, Fact]:
