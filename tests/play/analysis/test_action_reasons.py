@@ -329,7 +329,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("9S 9H 9C", their=("JH JD JC",)),
         ),
         Discard(Card("8C")),
-        ["J♠ would let Ken take the pile for certain; 8♣ only if Ken holds the right cards."],
+        ["J♠ would let Ken take the pile for certain; 8♣, like Q♥, only if Ken holds the right cards."],
     ),
     (
         canasta.position(

@@ -19,7 +19,15 @@ from upcard.games import GAMES
 from upcard.games.canasta import actions as canasta
 from upcard.games.cassino import actions as cassino
 from upcard.games.scarney import actions as scarney
-from upcard.play.analysis.hints import Hint, HintAlternative, list_different, reasons, recommend, runner_up
+from upcard.play.analysis.hints import (
+    Hint,
+    HintAlternative,
+    list_different,
+    prefer_explained,
+    reasons,
+    recommend,
+    runner_up,
+)
 from upcard.play.analysis.judgement import Judgement, is_cautioned
 from upcard.play.analysis.review_text import format_estimate
 from upcard.play.match.match import AnyMatch, Match
@@ -168,6 +176,24 @@ def test_hint_texts_exist_for_rare_actions(name: str, action: object, told: str)
     assert game.players.pointing is not None
     found = game.players.pointing(match.get_seat_view(0), action)
     assert f"{words.render(found.where)} / {words.render(found.what)}" == told
+
+
+@merge_cases(("less", "better"), [(0.0, "JC"), (30.0, "KD")])
+def test_of_moves_that_are_as_good_one_with_a_reason_of_its_own_is_recommended(less: float, better: str) -> None:
+    """A reason that holds of other cards, too, is left out beside the next best move."""
+    hands = [["KD", "KC", "QS", "QD", "JC"], 11, 11, 11]
+    seen = GAMES["canasta"].rules.observe(canasta_builders.position(hands=hands, has_melded=[True] * 4), 0)
+    faint, lone = canasta.Discard(Card("KD")), canasta.Discard(Card("JC"))
+    weighed = [
+        WeighedChoice(one, 50.0 - worse, 0, [49.0 - worse, 51.0 - worse]) for one, worse in ((faint, 0.0), (lone, less))
+    ]
+    assert prefer_explained(Judgement(GAMES["canasta"], seen, weighed=weighed), faint) == canasta.Discard(Card(better))
+    assert GAMES["canasta"].players.reasons is not None
+    choice = Choice(faint, tuple(GAMES["canasta"].players.reasons(seen, faint)))
+    for beside, left in ((HintAlternative(lone, 30.0, 1.0, 100), 2), (None, 2)):
+        told = [*reasons(GAMES["canasta"], seen, Hint(choice, beside, ()), Words("en", {1: "Ken"}, 0))]
+        assert len(told) == left
+        assert ("The pile is empty" in told[0]) == (beside is None)
 
 
 def test_runner_up_skips_actions_with_identical_values() -> None:

@@ -77,10 +77,10 @@ def test_counts_against_the_better_action_are_not_reasons_for_it() -> None:
     assert told == {"canasta.why.taken", "canasta.why.canastas"}
 
 
-def test_one_canasta_in_ten_deals_is_not_worth_a_sentence_where_there_are_many() -> None:
+def test_one_canasta_in_five_deals_is_not_worth_a_sentence_where_there_are_many() -> None:
     both = Discard(Card("8S")), Discard(Card("KS"))
     for least, told in ((5, ["canasta.why.canastas"]), (800, [])):
-        counts = RolloutTally(canastas=least + 12), RolloutTally(canastas=least)
+        counts = RolloutTally(canastas=least + 22), RolloutTally(canastas=least)
         assert [each.key for each in explain_counts(observe(EIGHT, 0), both, counts, 100)] == told
 
 
@@ -88,9 +88,9 @@ def test_what_is_worth_most_points_is_counted_first() -> None:
     """A canasta counts 300 points or more, and the pile is large; cards in the hand count what their points are."""
     both, worse = (Discard(Card("8S")), Discard(Card("KS"))), RolloutTally(50, 50, 50, 50, 50, 8000)
     for better, told in (
-        (RolloutTally(10, 60, 50, 60, 50, 8000), ["taken", "canastas", "out"]),
+        (RolloutTally(10, 60, 50, 70, 50, 8000), ["taken", "canastas", "out"]),
         (RolloutTally(40, 50, 40, 50, 10, 4000), ["theirs", "left", "taken", "against"]),
-        (RolloutTally(50, 50, 50, 50, 45, 7000), []),
+        (RolloutTally(50, 50, 50, 60, 45, 7000), []),
     ):
         found = explain_counts(observe(EIGHT, 0), both, (better, worse), 100)
         assert [each.key.removeprefix("canasta.why.") for each in found] == told

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from upcard.core.events import Told
 from upcard.core.game.record import AnyChoice, AnyGame, AnyWeighed, Choice
 from upcard.play.analysis.decision_costs import SURELY, error_between, has_choice, mark
-from upcard.play.analysis.judgement import SEED, Judgement, find_calm
+from upcard.play.analysis.judgement import SEED, Judgement, find_calm, is_cautioned
 from upcard.play.analysis.review_file import decode_reasons
 from upcard.play.text.words import Words
 from upcard.players.protocol import (
@@ -38,6 +38,8 @@ A hint that compares the actions in a sentence of its own leaves such a reason o
 """
 COUNTED = "of"
 """A fact that only some sentences have: those that compare two actions by counts in random deals."""
+FAINT = "faint"
+"""A fact of reasons that hold of other actions just as well; such a reason is left out beside a second-best action."""
 GOING_OUT = ("goes-out", "way-out", "go-out", "go-out-behind", "out", "ask")
 """The last words of the keys of reasons that say that the action goes out, or asks whether to."""
 LISTED = 3
@@ -169,13 +171,34 @@ def recommend(made: Judgement) -> object | None:
     """Return the action to recommend; None as long as more deals may change it.
 
     It is the best of the actions of which the table does not warn. If this action would be marked as a mistake, the
-    best of all actions is recommended in its place.
+    best of all actions is recommended in its place. Of actions that are surely as good, the first with a reason that
+    sets it apart is recommended.
     """
     calm = made._replace(action=find_calm(made).action)
     if not made.settled or not calm.settled:
         return None
     judged = calm.judged_decision
-    return calm.action if judged is None or not mark(made.game, judged.verdict) else made.weighed[0].action
+    mild = judged is None or not mark(made.game, judged.verdict)
+    return prefer_explained(made, calm.action) if mild else made.weighed[0].action
+
+
+def prefer_explained(made: Judgement, action: object) -> object:
+    """Return an action that is surely as good as `action` and has a reason that sets it apart.
+
+    Return `action` if its own reason does so, or if there is no such action.
+    """
+    if not _is_faint(made, action):
+        return action
+    own, exact = next(one for one in made.weighed if one.action == action), values_are_exact(made.weighed)
+    as_good = (one for one in made.weighed if _compare_results(own, one, exact=exact).as_good(made.game))
+    calm = (one.action for one in as_good if not is_cautioned(made.game, made.seen, one.action))
+    return next((one for one in calm if not _is_faint(made, one)), action)
+
+
+def _is_faint(made: Judgement, action: object) -> bool:
+    """Return whether the first reason for an action holds of others just as well."""
+    explain = made.game.players.reasons
+    return explain is not None and any(FAINT in told.values for told in explain(made.seen, action)[:1])
 
 
 def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Sequence[HintAlternative]:
@@ -229,7 +252,8 @@ def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
     """Yield the sentences of a hint: what to play, what it costs, and what would follow from the second-best action."""
-    own = [told for told in hint.choice.reasons if hint.beside is None or OF_LEVEL not in told.values]
+    compared = {OF_LEVEL, FAINT} if hint.beside is not None else set[str]()
+    own = [told for told in hint.choice.reasons if not compared & {*told.values}]
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
     yield from map(words.render, own[:2])

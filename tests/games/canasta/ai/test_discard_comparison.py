@@ -75,6 +75,7 @@ def test_between_discards_that_are_as_safe_something_else_decides(hand: str, pil
         ("KS 7C 8C", "TC", "8♣ would let Ken take the pile for certain; of what else you could spare, K♠ counts most"),
         ("4S 7C KD 8C", "TC", "8♣ would let Ken take the pile for certain; 4♠, like 7♣ and K♦, only if Ken holds the"),
         ("KS 4C 4D 8C", "TC KH 5D TD", "8♣ would let Ken take the pile for certain; K♠ only if"),
+        ("8C 3S", "", "Ken can take this eight, but gets nothing else with it; you keep 3♠, a safer discard, for a"),
     ],
 )
 def test_a_card_that_gives_the_pile_away_is_compared_with_those_spared_as_soon(hand: str, pile: str, said: str) -> None:

@@ -14,7 +14,7 @@ from upcard.games.canasta.ai.search.discard_reasons import explain_discard, pric
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import MIXED, NATURAL
-from upcard.games.canasta.position import Observation, has_first_meld
+from upcard.games.canasta.position import Observation, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import (
     CANASTA,
     count_most_wilds,
@@ -76,16 +76,28 @@ def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], 
     """Yield the sentence about the meld that the top card of a large pile makes, joins or completes.
 
     For a small pile, `explain_take` names the meld already. `explain` returns the sentence about a group that is laid;
-    `completes` is the key of the one about a canasta that is completed. Nothing is yielded about first melds.
+    `completes` is the key of the one about a canasta that is completed. If the side has no melds yet, the sentence is
+    about all of its first melds, whatever the size of the pile.
     """
+    if not has_first_meld(seen.table, seen.side):
+        yield explain_opening(seen, action)
+        return
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
     if len(cards) <= SMALL_PILE and not wilds(cards):
         return
     if closes(seen, top):
         yield Told(completes, {"card": cards[-1], "rank": top.rank})
-    elif has_first_meld(seen.table, seen.side) and can_become_canasta(seen, top):
+    elif can_become_canasta(seen, top):
         yield explain(seen, top)
+
+
+def explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
+    """Return the sentence that says how many points the first melds of a side count, and how many it needs."""
+    counts_top = isinstance(action, Meld) or seen.table.rules.top_card_counts
+    laid = with_top(seen, action) if counts_top else action.melds
+    facts = {"points": sum(points(group.cards) for group in laid), "needed": minimum_for(seen.table, seen.side)}
+    return Told("canasta.reason.opens", facts)
 
 
 def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:
@@ -149,7 +161,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
     if len(laid) >= len(seen.hand) - 1:
         return explain_going_out(seen)
     if counts.needed_points:
-        return Told("canasta.reason.opens", {"points": points(laid), "needed": counts.needed_points})
+        return explain_opening(seen, action)
     if all(one.rank == WILD for one in action.melds):
         return Told("canasta.reason.wild", {"cards": tuple(laid), "size": len(merge_with_meld(seen, action.melds[0]))})
     for one in action.melds:

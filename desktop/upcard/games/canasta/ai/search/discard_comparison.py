@@ -114,6 +114,45 @@ def list_safer(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
     return tuple(one for one in hand if one.card.rank != known.card.rank and one.chance < least)
 
 
+def is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
+    """Return whether a card of a pair is a safer discard than each single card of the hand, be it by little."""
+    held = counts.held
+    single = [one.chance for one in hand if held[one.card.rank] == 1 and not one.fits and one.chance < 1]
+    guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
+    return guarded and bool(single) and held[known.card.rank] >= PAIR and known.chance < min(single)
+
+
+def list_safer_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Hand:
+    """Return the cards of the hand's other pairs, fitting no own meld, that the next player is less likely to use."""
+    pairs = (one for one in hand if counts.held[one.card.rank] >= PAIR and not one.fits)
+    return [one for one in pairs if 0 < one.chance < known.chance]
+
+
+def is_safest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
+    """Return whether no discard onto a pile worth guarding is safer than `known`, and some discard is less safe."""
+    chances = [one.chance for one in hand]
+    return (
+        len(counts.seen.table.pile) >= WORTH_GUARDING and known.chance <= min(chances) and known.chance < max(chances)
+    )
+
+
+def list_comparable_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
+    """Return the cards of the other ranks that the hand holds twice or more and that fit no meld of the own side.
+
+    Nothing is returned if the card `known` is not of such a rank itself, or if another such rank has fewer cards.
+    """
+    held = counts.held
+    groups = [one for one in hand if not one.fits and held[one.card.rank] >= PAIR and one.card.rank != known.card.rank]
+    least = min((held[one.card.rank] for one in groups), default=0)
+    return tuple(groups) if not known.fits and PAIR <= held[known.card.rank] <= least else ()
+
+
+def is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
+    """Return whether `known` is the only card of its rank in the hand, while every other rank has two or more cards."""
+    others = [counts.held[one.card.rank] for one in hand if one.card != known.card]
+    return counts.held[known.card.rank] == 1 and bool(others) and min(others) >= PAIR
+
+
 def list_equals(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
     """Return a card of each other rank with which the next player is just as likely to take the pile."""
     return tuple(one for one in list_others(known, hand) if abs(one.chance - known.chance) < SAME)
@@ -219,17 +258,22 @@ def _fits_theirs(counts: HandCounts, card: Card) -> bool:
     )
 
 
-def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return the card with which a sentence compares the discard `known`, and why that card is kept.
+def find_alternative(known: KnownDiscard, hand: Hand) -> KnownDiscard:
+    """Return the card with which a sentence compares the discard `known`; `known` itself if the hand has no other rank.
 
     Among clearly safer cards it is the safest, first of those that go with no other card; else it is the card that is
     most like `known`.
     """
-    safer, others = list_safer(known, hand), [one for one in hand if one.card.rank != known.card.rank]
+    safer = list_safer(known, hand)
     if safer:
-        spare = min(safer, key=lambda one: (not one.lone, one.chance))
-    else:
-        spare = min(others, key=lambda one: _rate_likeness(known, one), default=known)
+        return min(safer, key=lambda one: (not one.lone, one.chance))
+    others = (one for one in hand if one.card.rank != known.card.rank)
+    return min(others, key=lambda one: _rate_likeness(known, one), default=known)
+
+
+def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
+    """Return the card with which a sentence compares the discard `known`, and why that card is kept."""
+    safer, spare = list_safer(known, hand), find_alternative(known, hand)
     why = _explain_keeping(counts, known, spare) if safer else "all" if all(one.chance >= 1 for one in hand) else ""
     small, three = len(counts.seen.table.pile) <= SMALL, next(iter(counts.stop_cards), None)
     keeps = three or (
@@ -238,11 +282,12 @@ def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) ->
     facts: dict[str, Fact] = {"spare": spare.card, "keep": why, "more": known.worth - spare.worth}
     facts["same"] = spare.card != known.card and abs(spare.chance - known.chance) < SAME
     facts |= {"needed": minimum_for(counts.seen.table, counts.next_side)}
-    if small and keeps and len(counts.seen.table.pile):
+    if small and keeps and (three or len(counts.seen.table.pile)):
         return {**facts, "why": "small", "kept_card": keeps}
     if three is not None:
         return {**facts, "why": ""}
-    return {**facts, "why": why, "worse": _list_worse(counts, known, hand), "only": _name_price(known, hand)}
+    worse = {"worse": _list_worse(counts, known, hand), "nearer": _list_nearer(counts, known, hand)}
+    return {**facts, **worse, "why": why, "only": _name_price(known, hand)}
 
 
 def _rate_likeness(known: KnownDiscard, one: KnownDiscard) -> tuple[float, ...]:
@@ -274,6 +319,18 @@ def _list_worse(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Ca
     if known.card.rank in nearly:
         return ()
     return tuple(one.card for one in list_others(known, hand) if one.card.rank in nearly)[:NAMED]
+
+
+def _list_nearer(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Card, ...]:
+    """Return the cards of other ranks that bring a meld of the next player nearer to a canasta, if `known` does not.
+
+    It does not if it only joins a canasta.
+    """
+    sizes = {meld.rank: meld.group.size for meld in counts.next_player_melds}
+    if sizes.get(known.card.rank, 0) < CANASTA:
+        return ()
+    growing = (one for one in list_others(known, hand) if 0 < sizes.get(one.card.rank, 0) < CANASTA)
+    return tuple(one.card for one in growing)[:NAMED]
 
 
 def _name_price(known: KnownDiscard, hand: Hand) -> str:

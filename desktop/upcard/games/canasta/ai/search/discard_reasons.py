@@ -3,7 +3,7 @@
 Canasta and its relatives share the table of reasons; each finds by its own counts what is known of the cards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from upcard.core.cards import Card
@@ -25,14 +25,20 @@ from upcard.games.canasta.ai.search.discard_comparison import (
     describe_equals,
     describe_fed,
     describe_tied,
+    find_alternative,
     find_riskiest,
     is_apart,
     is_hardest,
+    is_likelier_to_be_safe,
     is_risky,
+    is_safest,
+    is_single_beside_pairs,
+    list_comparable_groups,
     list_equals,
     list_others,
     list_rivals,
     list_safer,
+    list_safer_pairs,
     may_discard_wild,
     may_shed,
     name_stopping_card,
@@ -50,6 +56,9 @@ LARGE = 4
 """The smallest pile for which it is right to break up a pair of the hand, to keep the pile from the next player."""
 SPARED = 2
 """How many cards a player keeps who lays melds and does not go out: one to discard and one to hold."""
+
+FAINT = ("even", "least")
+"""The sentences that say of a card only that no other is better to discard."""
 
 Comparison: TypeAlias = tuple[str, dict[str, Fact]]
 """The end of the key of a sentence that sets a discard apart, and the facts that only this sentence needs."""
@@ -77,7 +86,21 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
     told |= describe_alternative(counts, known, hand) | describe_fed(counts, known, hand)
     told["dear"] = _is_dearest_of_the_safe(counts, known, hand)
     key, facts = (key, {}) if key else _compare_risk(counts, known, hand) or _compare_in_hand(counts, known, hand)
-    return Told(f"canasta.reason.{key}", told | facts)
+    return Told(f"canasta.reason.{key}", told | facts | _mark_faint(key, facts, known, hand))
+
+
+def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
+    """Return the fact `faint` if a sentence says nothing that sets the discard `known` apart from others.
+
+    That the pile is small matters only if the next player can surely use the card. To name all cards of the hand tells
+    nothing of one.
+    """
+    features = (
+        key in FAINT,
+        key == "early" and not facts["apart"] and known.chance < 1,
+        key == "lone-few" and all(one.lone for one in hand),
+    )
+    return {"faint": True} if any(features) else {}
 
 
 def _find_known(card: Card, hand: Hand) -> KnownDiscard | None:
@@ -145,7 +168,7 @@ def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
     if equals:
         return "as-safe", tie
     fed = all(one.chance >= 1 for one in hand if one.card.rank != known.card.rank)
-    return "hardest", {"apart": "fed" if fed else "single" if _is_single_beside_pairs(counts, known, hand) else ""}
+    return "hardest", {"apart": "fed" if fed else "single" if is_single_beside_pairs(counts, known, hand) else ""}
 
 
 def _compare_in_hand(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
@@ -208,7 +231,7 @@ def _compare_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
     pile = len(counts.seen.table.pile)
     features = (
         (_is_safer_pair(counts, known, hand), "held"),
-        (_is_single_beside_pairs(counts, known, hand), "pairs-stay"),
+        (is_single_beside_pairs(counts, known, hand), "pairs-stay"),
         (pile >= LARGE and _is_safer_than_riskiest(counts, known, hand), "safer"),
     )
     key = next((key for holds, key in features if holds), None)
@@ -236,12 +259,12 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
         (bool(group), group),
         (bool(safer) and known.lone and not any(one.lone for one in safer), "spares-groups"),
         (bool(safer), "later"),
-        (_is_likelier_to_be_safe(counts, known, hand), "held"),
+        (is_likelier_to_be_safe(counts, known, hand), "held"),
     )
     key = next((key for holds, key in features if holds), "")
     if key == "early":
         return _name_early(counts, known, hand)
-    pairs = tuple({one.card.rank: one.card for one in _list_safer_pairs(counts, known, hand)}.values())
+    pairs = tuple({one.card.rank: one.card for one in list_safer_pairs(counts, known, hand)}.values())
     return (key, {"pairs": pairs}) if key else _name_tie(counts, known, hand)
 
 
@@ -250,9 +273,9 @@ def _compare_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
 
     A card of the dearest group may be safer than single cards, too.
     """
-    groups, calm = _list_comparable_groups(counts, known, hand), not is_risky(len(counts.seen.table.pile), known)
+    groups, calm = list_comparable_groups(counts, known, hand), not is_risky(len(counts.seen.table.pile), known)
     if groups and may_shed(counts, known) and all(known.worth > one.worth for one in groups):
-        safer = _is_likelier_to_be_safe(counts, known, hand) and _list_safer_pairs(counts, known, hand)
+        safer = is_likelier_to_be_safe(counts, known, hand) and list_safer_pairs(counts, known, hand)
         return "held-dear" if safer else "dear-group"
     return "cheap-group" if groups and calm and all(known.worth < one.worth for one in groups) else ""
 
@@ -264,7 +287,7 @@ def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison
     what decides between the card and those that are just as safe and fit no own meld, if anything does.
     """
     pile, equals = len(counts.seen.table.pile), list_equals(known, [one for one in hand if not one.fits])
-    if _is_safest(counts, known, hand):
+    if is_safest(counts, known, hand):
         return _name_hardest(counts, known, hand)
     if _meets_small_hand(counts, known):
         return "small-hand", {"cards": counts.next_hand_size}
@@ -275,6 +298,9 @@ def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison
     tie = describe_equals(counts, known, equals)
     if equals and tie["tie"]:
         return "as-safe", tie
+    spare = find_alternative(known, hand)
+    if pile >= WORTH_GUARDING and known.chance < min(CLEARLY * spare.chance, spare.chance - GAP):
+        return "safer", {"worst": spare.card}
     return "safe" if pile and describe_fed(counts, known, hand)["fed"] else "even", {}
 
 
@@ -295,39 +321,6 @@ def _meets_small_hand(counts: HandCounts, known: KnownDiscard) -> bool:
     return guarded and PAIR <= counts.next_hand_size <= FEW_CARDS and known.chance < GAP
 
 
-def _is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether a card of a pair is a safer discard than each single card of the hand, be it by little."""
-    held = counts.held
-    single = [one.chance for one in hand if held[one.card.rank] == 1 and not one.fits and one.chance < 1]
-    guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
-    return guarded and bool(single) and held[known.card.rank] >= PAIR and known.chance < min(single)
-
-
-def _list_safer_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Hand:
-    """Return the cards of the hand's other pairs, fitting no own meld, that the next player is less likely to use."""
-    pairs = (one for one in hand if counts.held[one.card.rank] >= PAIR and not one.fits)
-    return [one for one in pairs if 0 < one.chance < known.chance]
-
-
-def _is_safest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether no discard onto a pile worth guarding is safer than `known`, and some discard is less safe."""
-    chances = [one.chance for one in hand]
-    return (
-        len(counts.seen.table.pile) >= WORTH_GUARDING and known.chance <= min(chances) and known.chance < max(chances)
-    )
-
-
-def _list_comparable_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return the cards of the other ranks that the hand holds twice or more and that fit no meld of the own side.
-
-    Nothing is returned if the card `known` is not of such a rank itself, or if another such rank has fewer cards.
-    """
-    held = counts.held
-    groups = [one for one in hand if not one.fits and held[one.card.rank] >= PAIR and one.card.rank != known.card.rank]
-    least = min((held[one.card.rank] for one in groups), default=0)
-    return tuple(groups) if not known.fits and PAIR <= held[known.card.rank] <= least else ()
-
-
 def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
     """Return whether a card of a pair is a better discard onto a large pile than a lone card.
 
@@ -336,7 +329,7 @@ def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
     """
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
-    safest = safer and not _list_safer_pairs(counts, known, hand)
+    safest = safer and not list_safer_pairs(counts, known, hand)
     return safest and counts.held[known.card.rank] >= PAIR and len(counts.seen.table.pile) >= LARGE
 
 
@@ -351,12 +344,6 @@ def _is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand)
     safest = all(known.chance < one.chance for one in rivals)
     riskiest = find_riskiest(hand)
     return safest and riskiest in rivals and known.chance < CLEARLY * riskiest.chance and riskiest.chance < 1
-
-
-def _is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether `known` is the only card of its rank in the hand, while every other rank has two or more cards."""
-    others = [counts.held[one.card.rank] for one in hand if one.card != known.card]
-    return counts.held[known.card.rank] == 1 and bool(others) and min(others) >= PAIR
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:

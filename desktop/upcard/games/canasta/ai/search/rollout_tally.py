@@ -12,7 +12,7 @@ LESS = ("taken", "against", "theirs", "left")
 """The fields of `RolloutTally` for which a smaller count is better."""
 FORMS: Mapping[str, str] = {"canastas": ".1f", "theirs": ".1f", "left": ".0f"}
 """The fields of `RolloutTally` that are named as the mean of a deal, with the format of that mean."""
-LEAST_APART: Mapping[str, tuple[float, float]] = {"canastas": (0.1, 0.05), "theirs": (0.1, 0.05), "left": (15, 0.15)}
+LEAST_APART: Mapping[str, tuple[float, float]] = {"canastas": (0.2, 0.1), "theirs": (0.2, 0.1), "left": (15, 0.15)}
 """By how much two such means must differ to be named: at least by a number, and by a share of the larger one."""
 WORTH: Mapping[str, int] = {"taken": 40, "out": 200, "against": 200, "canastas": 350, "theirs": 350, "left": 1}
 """About how many points one more of each field is worth, by which reasons are ordered.

@@ -11,11 +11,12 @@ from upcard.games.canasta.ai.search.action_reasons import (
     closes,
     explain_draw,
     explain_lacking_take,
+    explain_opening,
     explain_price,
     may_be_last_turn,
     name_made,
 )
-from upcard.games.canasta.position import LaidMeld, has_first_meld, minimum_for
+from upcard.games.canasta.position import LaidMeld, has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, lay, list_taken, with_top
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points, wilds
 from upcard.games.hand_and_foot.actions import Action
@@ -81,19 +82,12 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
     there = find_meld_cards(seen, top)
     facts: dict[str, Fact] = {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)}
-    if not has_first_meld(seen.table, seen.side) and len(cards) <= SMALL_PILE:
-        return _explain_opening(seen, action)
     if len(cards) <= SMALL_PILE and not wilds(cards):
         meld = {"card": cards[-1], "rank": top.rank, "size": len(there) + len(top.cards), "new": not there}
         key = "hand_and_foot.reason.take-closes" if closes(seen, top) else "canasta.reason.take-small"
         return Told(key, {**facts, **meld})
     whole = len(cards) == len(seen.table.pile)
     return Told("canasta.reason.take" if whole else "hand_and_foot.reason.take", facts)
-
-
-def _explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
-    laid = sum(points(group.cards) for group in with_top(seen, action))
-    return Told("canasta.reason.opens", {"points": laid, "needed": minimum_for(seen.table, seen.side)})
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
@@ -108,7 +102,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
     if not seen.in_foot and not left:
         return Told("hand_and_foot.reason.run", {"cards": seen.foot_sizes[seen.seat]})
     if not has_first_meld(seen.table, seen.side):
-        return _explain_opening(seen, action)
+        return explain_opening(seen, action)
     closing = next((one for one in action.melds if closes(seen, one)), None)
     if closing is None and may_be_last_turn(seen):
         return Told("canasta.reason.unload", {})
