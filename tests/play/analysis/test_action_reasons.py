@@ -250,7 +250,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         ),
         Discard(Card("7C")),
         [
-            "Ken is less likely to use a seven than any other card of yours: five are still unseen.",
+            "Ken is less likely to use 7♣ than any other card of yours: five of the 8 sevens are still unseen.",
             "This breaks up three sevens that you could meld.",
         ],
     ),

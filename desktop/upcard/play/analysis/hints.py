@@ -42,6 +42,8 @@ FAINT = "faint"
 """A fact of reasons that hold of other actions just as well; such a reason is left out beside a second-best action."""
 GOING_OUT = ("goes-out", "way-out", "go-out", "go-out-behind", "out", "ask")
 """The last words of the keys of reasons that say that the action goes out, or asks whether to."""
+LAST_TURN = "unload"
+"""The last word of the keys of reasons that say that the deal may end before the next turn."""
 LISTED = 3
 """The most choices that are compared."""
 WHOLE_FROM = 10
@@ -365,6 +367,7 @@ def next_best(game: AnyGame, seen: object, hint: Hint, words: Words) -> str:
     action = name_action(game, seen, beside.action, words)
     if earlier := is_earlier_end(game, seen, beside.action, hint.choice.action):
         action = words.say_key("hint.next.at-once", {"action": action})
-    later = earlier and not share_a_card(game, seen, beside.action, hint.choice.action)
+    last = any(told.key.rpartition(".")[2] == LAST_TURN for told in hint.choice.reasons)
+    later = earlier and not last and not share_a_card(game, seen, beside.action, hint.choice.action)
     kind = (".later" if later else ".even") if beside.as_good(game) else "" if beside.is_significant else ".close"
     return words.say_key(f"hint.next{kind}", {"action": action, "points": round_points(abs(beside.less), words)})

@@ -26,22 +26,22 @@ def say(hand: str, pile: str, own: str = "6S 6H 6C", their: tuple[str, ...] = (E
         (
             "9H QC TC TD KS KD",
             "9S 9D 9C TS TD KC KD KH",
-            "Of your cards that fit nothing of yours, Ken is least likely to use 9♥: four more nines are still",
+            "Of your cards that fit nothing of yours, Ken is least likely to use 9♥: four of the 8 nines are still",
         ),
         (
             "9H 9C 9D KS QC AD",
             "9S 5D",
-            "Ken is less likely to use a nine than any other card of yours: four are still unseen.",
+            "Ken is less likely to use 9♥ than any other card of yours: four of the 8 nines are still unseen.",
         ),
         (
             "9H 9C 9D KS QC AD 3S",
             "9S 5D",
-            "Black threes aside, Ken is less likely to use a nine than any other card of yours: four are",
+            "Black threes aside, Ken is less likely to use 9♥ than any other card of yours: four of the 8",
         ),
         (
             "9H 9C 6D KS QC",
             "9S 9D 5D",
-            "Of your cards that fit none of your melds, Ken is least likely to use 9♥: four more nines are",
+            "Of your cards that fit none of your melds, Ken is least likely to use 9♥: four of the 8 nines are",
         ),
         (
             "9H 9C KD KS 6D",

@@ -40,6 +40,12 @@ def test_in_what_may_be_the_last_turn_a_meld_saves_its_cards(stock: tuple[Card, 
     assert list_keys("9S 9H 2D 4C 5D", meld, melds=[[parse("KS KH KD")], []], stock=stock) == keys
 
 
+@pytest.mark.parametrize(("rest", "keys"), [("4C 5D 6D", ["lay-off", "nears-foot"]), ("4C 5D 6D 7D", ["lay-off"])])
+def test_a_small_hand_is_said_to_be_near_the_foot(rest: str, keys: list[str]) -> None:
+    meld = Meld((LayDown("K", parse("KD")),))
+    assert list_keys(f"KD {rest}", meld, melds=[[parse("KS KH KD")], []]) == keys
+
+
 def test_a_book_is_worth_a_sentence_in_the_last_turn_too() -> None:
     meld = Meld((LayDown("4", parse("4D")),))
     assert list_keys("4D 5D 6D", meld, melds=[[SIX_FOURS], []], stock=()) == ["closes"]

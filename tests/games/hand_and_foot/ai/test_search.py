@@ -130,7 +130,7 @@ SIX_KINGS = parse("KD KC KS KH KD KC")
             "KS 5D 6D",
             {"melds": [[SIX_KINGS], []]},
             Meld((LayDown("K", parse("KS")),)),
-            ["hand_and_foot.reason.closes"],
+            ["hand_and_foot.reason.closes", "hand_and_foot.reason.nears-foot"],
         ),
         (
             "2S 5D 6D",

@@ -123,7 +123,7 @@ def test_three_of_a_rank_are_broken_for_a_dead_card_that_stays_safe() -> None:
 
 def test_wild_cards_are_set_aside_only_from_a_hand_that_may_discard_them() -> None:
     said = explain(Discard(Card("JC")), "2H JC JH JD TS 8H 5D", own=(NINES,), their=("4S 4H 4D",))
-    assert said[0] == "Ken is less likely to use a jack than any other card of yours: four are still unseen."
+    assert said[0] == "Ken is less likely to use J♣ than any other card of yours: four of the 8 jacks are still unseen."
 
 
 def test_a_special_hand_that_is_near_is_named_before_a_dead_rank() -> None:
@@ -295,7 +295,7 @@ def test_on_a_large_pile_few_unseen_sevens_are_said_before_what_a_meld_of_them_c
     for pile, said in (
         (
             "7S 7D 7C 4C 5S 7D 7C",
-            "Ken is less likely to use a seven than any other card of yours: two are still unseen.",
+            "Ken is less likely to use 7♥ than any other card of yours: two of the 8 sevens are still unseen.",
         ),
         ("4S 4H 4C", "A single seven is of little use"),
     ):

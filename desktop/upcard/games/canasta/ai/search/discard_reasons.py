@@ -93,12 +93,13 @@ def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: 
     """Return the fact `faint` if a sentence says nothing that sets the discard `known` apart from others.
 
     That the pile is small matters only if the next player can surely use the card. To name all cards of the hand tells
-    nothing of one.
+    nothing of one. A card that could be laid need not be discarded to keep pairs.
     """
     features = (
         key in FAINT,
         key == "early" and not facts["apart"] and known.chance < 1,
         key == "lone-few" and all(one.lone for one in hand),
+        key == "pairs-stay" and known.fits,
     )
     return {"faint": True} if any(features) else {}
 
@@ -136,7 +137,12 @@ def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
     """Return the facts about the hand and the table that the sentences about a discard mention."""
     rank, kept = card.rank, name_stopping_card(counts)
     told: dict[str, Fact] = {"card": card, "rank": rank, "points": points([card]), "seat": counts.following}
-    told |= {"left": counts.hidden[rank], "held": counts.held.get(rank, 0), "threw": has_discarded(counts, rank)}
+    told |= {
+        "left": counts.hidden[rank],
+        "total": 4 * counts.rules.packs,
+        "held": counts.held.get(rank, 0),
+        "threw": has_discarded(counts, rank),
+    }
     told |= {"frozen": counts.frozen, "laid": bool(counts.live_melds), "kept": kept}
     both = kept == "three" and may_discard_wild(counts)
     return {**told, "aside": "both" if both else kept}

@@ -35,6 +35,11 @@ MOST = 200
 """The most legal actions that are looked at, because a large hand has thousands of first melds."""
 
 
+NEARS = "hand_and_foot.reason.nears-foot"
+FEW = 3
+"""The most cards of the first hand of which it is said how few they are."""
+
+
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return why an action is good, then what it costs or brings besides, as messages."""
     match action:
@@ -114,18 +119,19 @@ def _explain_group(seen: Observation, one: LayDown) -> Told:
     there = find_meld_cards(seen, one)
     cards = (*there, *one.cards)
     facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": len(cards)}
-    facts["short"] = CANASTA - len(cards)
+    facts |= {"short": CANASTA - len(cards), "bonus": seen.table.rules.wild_bonus}
     if len(there) >= CANASTA:
         return Told("hand_and_foot.reason.add", facts)
     if len(cards) >= CANASTA:
         kind = classify_book(seen.table.rules, LaidMeld(one.rank, cards))
-        return Told(_key(one, "closes"), {**facts, "kind": kind or "", "bonus": seen.table.rules.bonus(kind)})
+        word = "samba.reason.wild.closes" if one.rank == WILD else "hand_and_foot.reason.closes"
+        return Told(word, {**facts, "kind": kind or "", "bonus": seen.table.rules.bonus(kind)})
     return Told(_key(one, "lay-off" if there else "meld"), facts)
 
 
 def _key(group: LayDown, word: str) -> str:
     """Return the message key of the sentence named `word` about a meld; melds of wild cards have keys of their own."""
-    return f"samba.reason.wild.{word}" if group.rank == WILD else f"hand_and_foot.reason.{word}"
+    return f"hand_and_foot.reason.wild.{word}" if group.rank == WILD else f"hand_and_foot.reason.{word}"
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
@@ -145,7 +151,8 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
         facts["closed"] = any(one.rank == soiled and closes(seen, one) for one in action.melds)
         yield Told("hand_and_foot.reason.soils", facts)
     elif not out:
-        yield from explain_price(seen, action)
+        few = not seen.in_foot and 1 < len(left) <= FEW and not may_be_last_turn(seen)
+        yield from tuple(explain_price(seen, action)) or ((Told(NEARS, {"cards": len(left)}),) if few else ())
 
 
 def _find_soiled(seen: Observation, action: Meld) -> str | None:
