@@ -180,7 +180,7 @@ def test_hint_texts_exist_for_rare_actions(name: str, action: object, told: str)
 
 @merge_cases(("less", "better"), [(0.0, "JC"), (30.0, "KD")])
 def test_of_moves_that_are_as_good_one_with_a_reason_of_its_own_is_recommended(less: float, better: str) -> None:
-    """A reason that holds of other cards, too, is left out beside the next best move."""
+    """A reason that holds of other cards, too, is left out beside the next best move, and so is the price."""
     hands = [["KD", "KC", "QS", "QD", "JC"], 11, 11, 11]
     seen = GAMES["canasta"].rules.observe(canasta_builders.position(hands=hands, has_melded=[True] * 4), 0)
     faint, lone = canasta.Discard(Card("KD")), canasta.Discard(Card("JC"))
@@ -190,10 +190,9 @@ def test_of_moves_that_are_as_good_one_with_a_reason_of_its_own_is_recommended(l
     assert prefer_explained(Judgement(GAMES["canasta"], seen, weighed=weighed), faint) == canasta.Discard(Card(better))
     assert GAMES["canasta"].players.reasons is not None
     choice = Choice(faint, tuple(GAMES["canasta"].players.reasons(seen, faint)))
-    for beside, left in ((HintAlternative(lone, 30.0, 1.0, 100), 2), (None, 2)):
+    for beside, starts in ((HintAlternative(lone, 30.0, 1.0, 100), ["Next"]), (None, ["The pile is empty", "This"])):
         told = [*reasons(GAMES["canasta"], seen, Hint(choice, beside, ()), Words("en", {1: "Ken"}, 0))]
-        assert len(told) == left
-        assert ("The pile is empty" in told[0]) == (beside is None)
+        assert all(one.startswith(start) for one, start in zip(told, starts, strict=True))
 
 
 def test_runner_up_skips_actions_with_identical_values() -> None:

@@ -254,8 +254,7 @@ def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
     """Yield the sentences of a hint: what to play, what it costs, and what would follow from the second-best action."""
-    compared = {OF_LEVEL, FAINT} if hint.beside is not None else set[str]()
-    own = [told for told in hint.choice.reasons if not compared & {*told.values}]
+    own = list_own_reasons(hint)
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
     yield from map(words.render, own[:2])
@@ -263,6 +262,17 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
         names = {name_action(game, seen, one, words) for one in (hint.choice.action, hint.beside.action)}
         if len(names) > 1 or not any(names):  # else the two differ in what the table does not say
             yield words.join_sentences([next_best(game, seen, hint, words), *contrast(game, hint, words)])
+
+
+def list_own_reasons(hint: Hint) -> Sequence[Told]:
+    """Return the reasons for a hint's action that are said beside the second-best action.
+
+    A price is not said alone, so nothing is left if the first reason holds of other actions just as well.
+    """
+    told = hint.choice.reasons
+    if hint.beside is None:
+        return told
+    return [] if any(FAINT in one.values for one in told[:1]) else [one for one in told if OF_LEVEL not in one.values]
 
 
 class ComparedChoice(NamedTuple):

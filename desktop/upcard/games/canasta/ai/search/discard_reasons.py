@@ -223,12 +223,17 @@ def _name_alone(counts: HandCounts, known: KnownDiscard, alike: Hand) -> Compari
 def _name_early(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
     """Return the comparison on a pile that is hardly worth taking, with the dearest card that counts less than `known`.
 
-    No card is named if one that could be spared as well counts as much.
+    No card is named if one that could be spared as well counts as much. Before it is said that a card may be lost, it
+    is compared with those that the next player can surely use, and by how many of its rank are unseen.
     """
     rivals = list_rivals(counts, known, hand)
     dear = bool(rivals) and may_shed(counts, known) and all(one.worth < known.worth for one in rivals)
     named = max(rivals, key=lambda one: one.worth).card if dear else known.card
     word = "dear" if dear else "lone" if known.lone else ""
+    if not dear and describe_fed(counts, known, hand)["fed"]:
+        return "feeds-none", {}
+    if not word and (scarcity := rate_scarcity(counts, known, hand, MANY)):
+        return "scarce", {"scarce": scarcity}
     return "early", {"cards": len(counts.seen.table.pile), "apart": word, "less": named}
 
 

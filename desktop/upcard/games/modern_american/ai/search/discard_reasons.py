@@ -24,7 +24,7 @@ from upcard.games.modern_american.position import Observation, dead_ranks, next_
 from upcard.games.modern_american.rules.discarding import may_discard_wild
 from upcard.games.modern_american.rules.leaving import goes_out
 
-ABOUT_THE_HAND = ("only", "lone-dear", "lone-cheap", "lone-tied", "lightens")
+ABOUT_THE_HAND = ("only", "lone-dear", "lone-cheap", "lone-tied", "lightens", "scarce")
 """The keys of Canasta's sentences that compare a discard with every other card of the hand."""
 NAMED_FAR = 3
 """The most cards that may be missing from a special hand that a sentence names."""
@@ -34,7 +34,7 @@ FEW_ALIKE = 2
 """The most further cards of a risky rank in the pile with which whoever takes it is far from a canasta of the rank."""
 FEW_CARDS = 2
 """The fewest cards with which a player can take the pile: two natural cards of the top card's rank."""
-ABOUT_THE_RISK = ("early", "even", "later", "only-rank")
+ABOUT_THE_RISK = ("early", "even", "later", "only-rank", "feeds-none", "scarce")
 """The keys of Canasta's sentences that give way to the one about a next player who cannot take any pile."""
 
 RISKY_PAIR = "modern_american.reason.risky-pair"
@@ -128,7 +128,7 @@ def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDis
         return told
     return Told(
         "canasta.reason.early",
-        {**told.values, "cards": len(seen.table.pile), "apart": "" if word == "lightens" else "lone"},
+        {**told.values, "cards": len(seen.table.pile), "apart": "" if word in ("lightens", "scarce") else "lone"},
     )
 
 
