@@ -319,7 +319,7 @@ def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
     QTest.keyClick(pupil.page.table, Key.Key_T)
     pupil.click("3D")
     QTest.keyClick(pupil.page.table, Key.Key_T)
-    assert lesson_heard[-1].startswith("You may, but a jack for a jack is two cards")
+    assert lesson_heard[-1].startswith("You may do that, but your jack brings you two cards here")
 
 
 def test_demonstrated_lesson_plays_the_sounds_of_the_table(
