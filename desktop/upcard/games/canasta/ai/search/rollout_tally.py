@@ -8,13 +8,28 @@ from upcard.core.thinking.reasons import tells_apart
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.position import Observation
 
-LESS = ("taken", "against", "theirs", "left")
+LESS = ("taken", "against", "theirs", "left", "their_runs")
 """The fields of `RolloutTally` for which a smaller count is better."""
 FORMS: Mapping[str, str] = {"canastas": ".1f", "theirs": ".1f", "left": ".0f"}
 """The fields of `RolloutTally` that are named as the mean of a deal, with the format of that mean."""
-LEAST_APART: Mapping[str, tuple[float, float]] = {"canastas": (0.2, 0.1), "theirs": (0.2, 0.1), "left": (15, 0.15)}
-"""By how much two such means must differ to be named: at least by a number, and by a share of the larger one."""
-WORTH: Mapping[str, int] = {"taken": 40, "out": 200, "against": 200, "canastas": 350, "theirs": 350, "left": 1}
+LEAST_APART: Mapping[str, tuple[float, float]] = {
+    "canastas": (0.2, 0.1),
+    "theirs": (0.2, 0.1),
+    "left": (15, 0.15),
+    "runs": (0.08, 0),
+    "their_runs": (0.08, 0),
+}
+"""By how much two means of a deal must differ to be named: at least by a number, and by a share of the larger one."""
+WORTH: Mapping[str, int] = {
+    "taken": 40,
+    "out": 200,
+    "against": 200,
+    "canastas": 350,
+    "theirs": 350,
+    "left": 1,
+    "runs": 1500,
+    "their_runs": 1500,
+}
 """About how many points one more of each field is worth, by which reasons are ordered.
 
 For `taken` it is the worth of the top card with the meld that it makes; each further card of the pile adds `PILE_CARD`.
@@ -36,6 +51,10 @@ class RolloutTally(NamedTuple):
     """The total number of the other sides' canastas."""
     left: int = 0
     """The total points of the cards that are left in the hands of the own side."""
+    runs: int = 0
+    """The number of deals in which the own side completes a sequence of seven cards."""
+    their_runs: int = 0
+    """The number of deals in which another side completes a sequence of seven cards."""
 
 
 def explain_counts(

@@ -3,6 +3,8 @@
 Each deal is played to its end.
 """
 
+from operator import mul
+
 from upcard.core.thinking.sequential_halving import LeadPrior
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.ai.family.search import FamilySearch
@@ -17,6 +19,7 @@ from upcard.games.samba.ai.fast.state import (
     CANASTA,
     DRAW,
     JOKER,
+    KIND_POINTS,
     LAST,
     TWO,
     WIDTH,
@@ -44,14 +47,29 @@ def find_pace(seen: Observation) -> ScoringPace:
 
 def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
     """Play a candidate of `seat` and the rest of the deal, and return what happened."""
+    sambas, side = here.sambas[:], here.law.side[seat]
     play(here, one.move)
     can = here.turn != seat and here.phase in (DRAW, LAST) and bool(here.pile) and here.pile[-1] < BLACK
     can = can and here.opened[here.law.side[here.turn]] and bool(list_takes(here))
     play_out(here)
-    side = here.law.side[seat]
-    own = here.out >= 0 and here.law.side[here.out] == side
-    made = here.canastas[side]
-    return RolloutTally(can, own, here.out >= 0 and not own, made, sum(here.canastas) - made)
+    made, winner = here.canastas[side], here.law.side[here.out] if here.out >= 0 else -1
+    longer = [now > before for now, before in zip(here.sambas, sambas, strict=True)]
+    return RolloutTally(
+        taken=can,
+        out=winner == side,
+        against=winner not in (side, -1),
+        canastas=made,
+        theirs=sum(here.canastas) - made,
+        left=count_left_points(here, side),
+        runs=longer[side],
+        their_runs=any(one for number, one in enumerate(longer) if number != side),
+    )
+
+
+def count_left_points(here: CompactPosition, side: int) -> int:
+    """Return the points that the cards left in the hands of a side count against it."""
+    worth = [*KIND_POINTS[:BLACK], here.law.black_held, *KIND_POINTS[BLACK + 1 :]]
+    return sum(sum(map(mul, here.hands[seat], worth)) for seat in here.law.members[side])
 
 
 def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -> bool:
