@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Told
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.ai.search.discard_comparison import KnownDiscard
+from upcard.games.canasta.ai.search.discard_comparison import NAMED, Hand, KnownDiscard
 from upcard.games.canasta.ai.search.discard_reasons import SPARED, explain_discard, price_discard
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
@@ -24,11 +24,18 @@ ABOUT_LONE_CARDS = ("only", "alone", "lone-hardest", "lone-dear", "lone-cheap")
 Where there are sequences, such a card may still go with its neighbours of the same suit.
 """
 
+WEAK = ("early", "even", "least")
+"""The keys of Canasta's sentences that hold of other cards of the hand just as well."""
+
+REACH = 2
+"""How many ranks apart two cards of a suit may be to help each other towards a sequence."""
+
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
     """Return the sentences about what speaks for a discard, and what it costs the hand."""
     counts, hand = HandCounts(seen), know_discards(seen)
-    return (_adapt(seen, explain_discard(counts, card, hand)), *_price_discard(counts, card, hand))
+    told = _adapt(seen, explain_discard(counts, card, hand))
+    return (_prefer_own_reason(counts, card, hand, told), *_price_discard(counts, card, hand))
 
 
 def _adapt(seen: Observation, told: Told) -> Told:
@@ -45,7 +52,56 @@ def _adapt(seen: Observation, told: Told) -> Told:
     return Told("samba.reason.spare", {"points": cost})
 
 
-def _price_discard(counts: HandCounts, card: Card, hand: tuple[KnownDiscard, ...]) -> Iterator[Told]:
+def _prefer_own_reason(counts: HandCounts, card: Card, hand: Hand, told: Told) -> Told:
+    """Return the reason `told`, or a better one if it says little that sets the card apart from others of the hand.
+
+    That is how little the card helps the hand, or which black three is kept for a larger pile.
+    """
+    word = told.key.rpartition(".")[2]
+    tied = word == "as-safe" and not told.values["tie"]
+    if not (tied or word in WEAK):
+        return told
+    if is_least_useful(counts.seen, card, hand):
+        return _name_use(counts.seen, card, told, hand)
+    if word == "early" and counts.stop_cards:
+        facts = {"cards": len(counts.seen.table.pile), "kept_card": counts.stop_cards[0], "seat": counts.following}
+        return Told("samba.reason.early-keeps", facts)
+    return told
+
+
+def is_least_useful(seen: Observation, card: Card, hand: Hand) -> bool:
+    """Return whether a card fits no own meld, and no other such card of the hand helps the hand less."""
+    here = unseen(seen).open
+    spare = {one.card: use_of(here, seen.seat, kind_of(one.card)) for one in hand if not one.fits}
+    return seen.table.rules.sequences and card in spare and spare[card] <= min(spare.values()) < max(spare.values())
+
+
+def _name_use(seen: Observation, card: Card, told: Told, hand: Hand) -> Told:
+    """Return the sentence that names the few cards of the hand that the least useful card goes with, or `told`."""
+    links = list_links(seen, card)
+    if not links:
+        return Told("samba.reason.alone", told.values)
+    if len(links) > NAMED or _nears_sequence(seen, card):
+        return told
+    return Told("samba.reason.least-useful", {**told.values, "links": links})
+
+
+def list_links(seen: Observation, card: Card) -> Cards:
+    """Return the other cards of the hand that `card` goes with: those of its rank, and its neighbours in its suit."""
+    at, others = RANKS.index(card.rank), list(seen.hand)
+    others.remove(card)
+    near = {Card(rank + card.suit) for rank in RANKS[max(0, at - REACH) : at + REACH + 1] if rank != card.rank}
+    return tuple(other for other in others if other.rank == card.rank or other in near)
+
+
+def _nears_sequence(seen: Observation, card: Card) -> bool:
+    """Return whether a card of a sequence's suit lacks only one rank to continue it."""
+    at = RANKS.index(card.rank)
+    runs = [[RANKS.index(one.rank) for one in meld.cards] for meld in seen.melds if meld.rank == card.suit]
+    return any(at in (min(run) - REACH, max(run) + REACH) for run in runs if len(run) < CANASTA)
+
+
+def _price_discard(counts: HandCounts, card: Card, hand: Hand) -> Iterator[Told]:
     """Yield the sentence on what a discard costs the hand.
 
     It says that the card fits a sequence of the side, or that a sequence in the hand is broken. In all other cases it

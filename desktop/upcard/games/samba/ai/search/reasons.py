@@ -22,24 +22,28 @@ from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
 from upcard.games.canasta.ai.family.reasons import explain_growth, explain_meld
 from upcard.games.canasta.ai.search import action_reasons
 from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, explain_group, explain_price
-from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld
+from upcard.games.canasta.position import LaidMeld, Observation
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, with_top
-from upcard.games.canasta.values import meld_kind, points, wilds
+from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, has_enough_canastas, with_top
+from upcard.games.canasta.values import is_wild, meld_kind, points, wilds
 from upcard.games.samba.ai.search.discard_reasons import explain_discarding
+from upcard.games.samba.ai.search.draw_reasons import explain_draw
+
+FEW_CARDS = 2
+"""The most cards of an opponent who may go out in any turn."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return why an action is good, then what it costs, if anything, as messages."""
     match action:
         case Draw():
-            return (_explain_draw(seen),)
+            return (explain_draw(seen),)
         case TakePile():
             return (*_name_made(seen, action), _explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             besides = (*explain_price(seen, action), *remind_to_ask(seen, action, check))
-            return (explain_meld(seen, action, _key, partial(_count_bonus, seen)), *besides)
+            told = explain_meld(seen, action, _key, partial(_count_bonus, seen))
+            return (*_name_saved_cards(seen, action, told), told, *besides)
         case Discard(card):
             return explain_discarding(seen, card)
         case JoinMelds(onto, other):
@@ -67,19 +71,26 @@ def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]
             return ()
 
 
-def _explain_draw(seen: Observation) -> Told:
-    """Return the reason to draw.
+def _name_saved_cards(seen: Observation, action: Meld, told: Told) -> Iterator[Told]:
+    """Yield what wild cards would cost in the hand if an opponent went out soon, for a meld far from a canasta.
 
-    A side without melds may be forbidden to take the pile for first melds, as in Brazilian canasta. It then gets that
-    as the reason, and not what its hand lacks for the pile.
+    Nothing is yielded if `told`, the sentence about the meld, says that it does more than grow.
     """
-    told = action_reasons.explain_draw(seen, legal_actions(seen), closing=False)
-    barred = not seen.table.rules.pile_for_first_meld and not has_first_meld(seen.table, seen.side)
-    return Told("samba.reason.draw-opening", {}) if barred and told.key in LACKING else told
+    spent = [card for one in action.melds for card in one.cards if is_wild(card)]
+    grows = told.key.endswith((".meld", ".lay-off", "-short")) and told.values.get("short") != 1
+    near = find_near_rival(seen) if spent and grows else None
+    if near is not None:
+        facts = {"seat": near, "cards": seen.hand_sizes[near], "laid": tuple(spent), "points": points(spent)}
+        yield Told("samba.reason.saves", facts)
 
 
-LACKING = ("canasta.reason.draw-pair", "canasta.reason.draw-minimum")
-"""The reasons to draw that speak of what the hand lacks for the pile."""
+def find_near_rival(seen: Observation) -> int | None:
+    """Return the opponent nearest to going out, with few cards and the canastas needed; None if there is none."""
+    table = seen.table
+    ready = [side for side, melds in enumerate(table.melds) if has_enough_canastas(table.rules, melds)]
+    seats = (seat for side in ready if side != seen.side for seat in table.rules.sides[side])
+    few = [seat for seat in seats if seen.hand_sizes[seat] <= FEW_CARDS]
+    return min(few, key=lambda seat: seen.hand_sizes[seat], default=None)
 
 
 def _explain_take(seen: Observation, action: TakePile) -> Told:

@@ -1,0 +1,65 @@
+"""Says why a player of Samba or Bolivia draws and leaves the pile."""
+
+from upcard.core.cards import Card
+from upcard.core.events import Told
+from upcard.games.canasta.ai.search import action_reasons
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.position import Observation, has_first_meld
+from upcard.games.canasta.rules.melds import CANASTA, canastas, has_enough_canastas
+from upcard.games.canasta.values import BY_RANK, is_black_three, meld_kind, wilds
+from upcard.games.samba.ai.usefulness import fits_melds
+
+LACKING = ("canasta.reason.draw-pair", "canasta.reason.draw-minimum")
+"""The reasons to draw that speak of what the hand lacks for the pile."""
+TAKEABLE = ("canasta.reason.draw-price", "canasta.reason.draw-free")
+"""The reasons to draw that weigh a pile that the hand could take."""
+
+
+def explain_draw(seen: Observation) -> Told:
+    """Return the reason to draw.
+
+    A side without melds may be forbidden to take the pile for first melds, as in Brazilian canasta. It then gets that
+    as the reason, and not what its hand lacks for the pile.
+    """
+    told = action_reasons.explain_draw(seen, legal_actions(seen), closing=_hinders_going_out(seen))
+    barred = not seen.table.rules.pile_for_first_meld and not has_first_meld(seen.table, seen.side)
+    if barred and told.key in LACKING:
+        return Told("samba.reason.draw-opening", {})
+    return _weigh_pile(seen, told) if told.key in TAKEABLE and told.values["more"] else told
+
+
+def _hinders_going_out(seen: Observation) -> bool:
+    """Return whether a side that has its canastas would get more cards that it can't lay than by a draw."""
+    stuck = sum(not _fits(seen, card) for card in seen.table.pile[:-1])
+    return has_enough_canastas(seen.table.rules, seen.melds) and stuck > seen.table.rules.draw_count
+
+
+def _fits(seen: Observation, card: Card) -> bool:
+    return fits_melds(seen.melds, card, CANASTA)
+
+
+def _weigh_pile(seen: Observation, told: Told) -> Told:
+    """Return a reason that says what speaks against the cards below the top of the pile, or else `told`."""
+    rules, pile = seen.table.rules, seen.table.pile
+    blacks = sum(map(is_black_three, pile))
+    features = (
+        (blacks > 0 and rules.black_three_held > BY_RANK["3"], "blacks"),
+        (_lacks_sequence(seen) and not _grows_sequence(seen), "run"),
+        (bool(wilds(pile)) and bool(told.values["laid"]), "keeps"),
+        (not told.values["laid"] and all(_fits(seen, card) for card in pile[:-1]), "fits"),
+    )
+    word = next((word for holds, word in features if holds), "")
+    facts = {**told.values, "blacks": blacks, "points": rules.black_three_held}
+    return Told(f"samba.reason.draw-{word}", facts) if word else told
+
+
+def _lacks_sequence(seen: Observation) -> bool:
+    """Return whether the side needs a sequence of seven cards to go out and has only begun one."""
+    runs = tuple(meld for meld in seen.melds if meld_kind(meld.rank) == "sequence")
+    return seen.table.rules.needs_sequence_canasta and bool(runs) and not canastas(runs)
+
+
+def _grows_sequence(seen: Observation) -> bool:
+    """Return whether a card of the pile continues a sequence of the side."""
+    runs = tuple(meld for meld in seen.melds if meld_kind(meld.rank) == "sequence")
+    return any(fits_melds(runs, card, CANASTA) for card in seen.table.pile)

@@ -1,0 +1,152 @@
+"""The reasons of a hint in Samba and Bolivia are true of the position, and are those a player would give."""
+
+from random import Random
+
+import pytest
+
+from tests.games.canasta.ai.test_reasons import SEVEN, deal, explain
+from tests.merge_cases import merge_cases
+from upcard.core.cards import Card, parse
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld
+from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
+from upcard.games.canasta.position import Observation
+from upcard.games.samba.ai.fast.dealing import unseen
+from upcard.games.samba.ai.fast.state import BLACK, JOKER, count_kinds, set_hand
+from upcard.games.samba.ai.search.search import SEARCH, count_left_points
+
+RUN = "9H TH JH"
+
+
+@merge_cases(
+    ("hand", "pile", "melds", "card", "said"),
+    [
+        (
+            "KD QD 8S 8C 7C 6C 5C 9H 9S",
+            "KS 2H",
+            (),
+            "KD",
+            "No card helps your hand less than K♦, which goes only with Q♦.",
+        ),
+        (
+            "KD QD 8S 8C 7C 6C 3S",
+            "",
+            (SEVEN,),
+            "QD",
+            "Black threes aside, no card that fits none of your melds helps your hand less than Q♦, which goes only",
+        ),
+        ("KD QH 8S 8C 7C 6C 5D 5H", "9H", (), "KD", "The king goes with no other card in your hand."),
+        (
+            "KC TC 7S 7C 6H 6C 3S 3C",
+            "",
+            (),
+            "7C",
+            "The pile is empty, so you keep 3♣, which would stop Ken, for a larger pile.",
+        ),
+        ("KC TC 7S 7C 6H 6C", "", (), "7C", "The pile is empty, so it costs you little if Ken can use this seven."),
+        (
+            "KH QD 8S 8C 7C 6C 5D 5H",
+            "9D",
+            (RUN,),
+            "KH",
+            "With only one card on the pile, it costs you little if Ken can use this king",
+        ),
+    ],
+)
+def test_a_discard_is_explained_by_how_little_it_helps_the_hand(
+    hand: str, pile: str, melds: tuple[str, ...], card: str, said: str
+) -> None:
+    """The king of hearts lacks only the queen to continue the sequence."""
+    position = {"hands": deal(hand), "pile": parse(pile), "melds": [list(map(parse, melds)), [parse("4H 4D 4S")]]}
+    assert explain(Discard(Card(card)), "samba", **position)[0].startswith(said)
+
+
+@merge_cases(
+    ("game", "pile", "own", "said"),
+    [
+        ("bolivia", "3C 5D 9C", "9S 9D 9H", "The pile would bring you a black three, which costs 100 points if it"),
+        ("samba", "3C 5D 9C", "9S 9D 9H", "The two cards below the top of the pile would help your hand too little."),
+        (
+            "bolivia",
+            "QD 5D 9C",
+            f"9S 9D 9H/{RUN}",
+            "No card of the pile continues a sequence of yours, and without one of seven your side can't go out.",
+        ),
+        (
+            "bolivia",
+            "QH 5D 9C",
+            f"9S 9D 9H/{RUN}",
+            "The two cards below the top of the pile would help your hand too little.",
+        ),
+        (
+            "samba",
+            "QD 9C",
+            "9S 9D 9H/QS QH QC",
+            "Apart from its top card, the pile would bring you only Q♦, which adds to a meld that you have; two new",
+        ),
+        ("samba", "5D QD 6C 9C", f"9S 9D 9H/{SEVEN}/7S 7H 7D 7C 7S 7H 7D", "The pile would make your hand larger by"),
+        ("samba", "QD 6C 9C", f"9S 9D 9H/{SEVEN}/7S 7H 7D 7C 7S 7H 7D", "The two cards below the top of the pile"),
+    ],
+)
+def test_a_draw_names_what_speaks_against_a_pile_that_could_be_taken(game: str, pile: str, own: str, said: str) -> None:
+    position: dict[str, object] = {"phase": "draw", "pile": parse(pile), "hands": deal("KC JS 4S 6D")}
+    assert explain(Draw(), game, **position, melds=[list(map(parse, own.split("/"))), []])[0].startswith(said)
+
+
+def test_a_pile_with_wild_cards_is_no_small_gain() -> None:
+    position: dict[str, object] = {"phase": "draw", "pile": parse("2C 2D 9C"), "hands": deal("9S 9D KC JS 4S 6D")}
+    said = explain(Draw(), "samba", **position, melds=[[parse(SEVEN)], []])
+    assert said == ["For the pile you would have to lay 9♦ and 9♠ now; with a draw you keep them."]
+
+
+@pytest.mark.parametrize(
+    ("hand", "size", "saves"), [("X TD 5D", 1, True), ("X TD 5D", 3, False), ("2H 2D TD 5D", 2, True)]
+)
+def test_a_wild_card_is_laid_far_from_a_canasta_before_an_opponent_goes_out(hand: str, size: int, saves: bool) -> None:
+    theirs = [parse("TS TH TD TC TS TH TD"), parse("7S 7H 7D 7C 7S 7H 7D")]
+    cards = parse(hand)[:-2]
+    laid = Meld((LayDown("J", cards, 0),))
+    said = explain(laid, "samba", hands=deal(hand, size), melds=[[parse("JS JH JD")], theirs])
+    holds = "Ken holds only one card" if size == 1 else "Ken holds only two cards"
+    cost = "a joker would cost you 50 points." if size == 1 else "2♥ and 2♦ would cost you 40 points."
+    assert (said[0] == f"{holds} and may go out soon; left in your hand, {cost}") == saves
+    assert said[1 if saves else 0].startswith("Your meld of jacks grows")
+
+
+def find_counts(own: str, theirs: str, better: Action, other: Action) -> dict[str, tuple[object, object]]:
+    """Return both counts of each fact that speaks for `better`, by the fact's key."""
+    melds = [[parse(own)], [parse(theirs)]]
+    written = {"phase": "play", "has_melded": [True] * 4, "hands": deal("QH KC 4S 6D"), "pile": parse("5C")}
+    here = GAMES["samba"].text.form.read({}, {**written, "melds": melds}, "counts")
+    told = SEARCH.why(GAMES["samba"].rules.observe(here, 0), better, other, Random(1), 40)
+    return {one.key: (one.values["first"], one.values["second"]) for one in told}
+
+
+def test_sequences_of_seven_are_counted_and_come_first() -> None:
+    six, three, seventh = "6H 7H 8H 9H TH JH", "9S 9D 9C", Card("QH")
+    laid = find_counts(six, three, Meld((LayDown("H", (seventh,), 0),)), Discard(seventh))
+    assert next(iter(laid)) == "canasta.why.runs"
+    assert laid["canasta.why.runs"][0] == 40
+
+
+def test_a_sequence_of_the_others_weighs_more_than_the_pile() -> None:
+    """A sequence is worth 1,500 points, the pile of two cards 55."""
+    here = observe_hand("KC QD")
+    both, less = (Discard(Card("KC")), Discard(Card("QD"))), RolloutTally(taken=10, their_runs=10)
+    told = explain_counts(here, both, (less, RolloutTally(taken=30, their_runs=20)), 100)
+    assert [one.key for one in told] == ["canasta.why.their_runs", "canasta.why.taken"]
+    told = explain_counts(here, both, (less, RolloutTally(taken=30, their_runs=17)), 100)
+    assert [one.key for one in told] == ["canasta.why.taken"]
+
+
+def test_the_cards_left_in_the_hands_of_both_partners_are_counted() -> None:
+    position = unseen(observe_hand("KC 4S 3S")).open
+    set_hand(position, 2, count_kinds([BLACK, JOKER]))
+    assert [count_left_points(position, side) for side in (0, 1)] == [10 + 5 + 100 + 100 + 50, 0]
+
+
+def observe_hand(hand: str) -> Observation:
+    """Return what seat 0 of Bolivia sees, with a hand and three empty ones."""
+    written = {"phase": "play", "hands": [parse(hand), 0, 0, 0], "pile": parse("5C")}
+    seen: Observation = GAMES["bolivia"].rules.observe(GAMES["bolivia"].text.form.read({}, written, "left"), 0)
+    return seen
