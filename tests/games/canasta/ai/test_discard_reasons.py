@@ -113,7 +113,7 @@ def test_the_points_of_a_card_are_no_reason_beside_a_big_pile(pile: str, said: s
 @merge_cases(
     ("hand", "said"),
     [
-        ("KD KC 6D", "All your other cards fit your melds."),
+        ("KD KC 6D", "The kings aside, all your cards fit your melds."),
         ("TD TC AS AH 9D", "Of the ranks that you hold more than once, none counts less than the tens."),
         ("KD KC", "You can discard nothing but kings."),
         ("KD KC 2D", "Wild cards aside, you hold nothing but kings."),
@@ -135,6 +135,10 @@ def test_a_safer_card_is_kept_because_it_goes_together_with_another_or_for_later
         (
             "8C KS KD",
             "With this eight on top, Ken can take the pile of 11 cards; K♦ would be safer, but goes together with",
+        ),
+        (
+            "8C 8D KS KD KC",
+            "With this eight on top, Ken can take the pile of 11 cards; K♣ would be safer, but is one of three or more",
         ),
     ):
         assert say_first(hand[:2], hand, own="", pile=pile).startswith(said)

@@ -116,6 +116,26 @@ def test_a_player_with_one_card_cannot_take_the_pile_and_has_shown_nothing() -> 
     assert found[1] == "Ken holds too few cards to take the pile, so you can keep J♦, a safe discard, for later."
 
 
+@merge_cases(
+    ("hand", "their", "said"),
+    [
+        ("AD AC 6S 6H", (JACKS, "AS AH AD 2S X AC AH"), ["whatever you discard; A♦ counts most against you."]),
+        ("6S 6H KD AC", (JACKS,), ["whatever you discard.", "This breaks up a pair."]),
+        ("6S 6H KD JD", (JACKS,), ["whatever you discard.", "This breaks up a pair, but you keep J♦, with which Ken"]),
+        ("KD 6S", ("6C 6D 6H",), ["whatever you discard; K♦ counts most against you."]),
+    ],
+)
+def test_nothing_is_said_of_risks_or_points_if_the_next_player_has_one_card(
+    hand: str, their: tuple[str, ...], said: list[str]
+) -> None:
+    """A dead ace is no safer than a six then, but counts more."""
+    position = {"hands": [parse(hand), 1, 9, 9], "pile": parse("8S KC 5D")}
+    found = explain(Discard(Card(hand[:2])), "", (NINES,), their, **position)
+    assert len(found) == len(said)
+    assert found[0].startswith("Ken holds only one card and can't take the pile, ") and found[0].endswith(said[0])
+    assert all(one.startswith(start) for one, start in zip(found[1:], said[1:], strict=True))
+
+
 def test_three_of_a_rank_are_broken_for_a_dead_card_that_stays_safe() -> None:
     said = explain(Discard(Card("KC")), "KC KH KD JD TS 7H 6S 5H 5C", own=(NINES,), their=(JACKS, "TC TD TH"))
     assert said[1] == "This breaks up three kings, but you keep J♦, with which Ken can't take the pile, for later."

@@ -213,7 +213,7 @@ def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[st
     calm = not known.fits and not is_risky(len(counts.seen.table.pile), known)
     features = (
         (not rest, "none"),
-        (_is_scarcer(counts, known, rest, MANY), "few"),
+        (not known.fits and _is_scarcer(counts, known, rest, MANY), "few"),
         (may_shed(counts, known) and all(one.worth < known.worth for one in rest), "dear"),
         (calm and not counts.stop_cards and all(one.worth > known.worth for one in rest), "cheap"),
     )
@@ -276,9 +276,8 @@ def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) ->
     safer, spare = list_safer(known, hand), find_alternative(known, hand)
     why = _explain_keeping(counts, known, spare) if safer else "all" if all(one.chance >= 1 for one in hand) else ""
     small, three = len(counts.seen.table.pile) <= SMALL, next(iter(counts.stop_cards), None)
-    keeps = three or (
-        spare.card if why in ("later", "dear", "closed", "groups") or (safer and not known.lone) else None
-    )
+    waits = why in ("later", "dear", "closed", "groups") or (safer and not known.lone and why != "triple")
+    keeps = three or (spare.card if waits else None)
     facts: dict[str, Fact] = {"spare": spare.card, "keep": why, "more": known.worth - spare.worth}
     facts["same"] = spare.card != known.card and abs(spare.chance - known.chance) < SAME
     facts |= {"needed": minimum_for(counts.seen.table, counts.next_side)}
@@ -298,8 +297,8 @@ def _rate_likeness(known: KnownDiscard, one: KnownDiscard) -> tuple[float, ...]:
 def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscard) -> str:
     """Return why the safer card `spare` is kept, as a word.
 
-    It fits the own melds, it goes with other cards, the next player can hardly take the pile, or the discard `known`
-    counts more in the hand. Else it is kept for later as a safe discard.
+    It fits the own melds, it goes with other cards, enough of its rank for a meld are held, the next player can hardly
+    take the pile, or the discard `known` counts more in the hand. Else it is kept for later as a safe discard.
     """
     closed = not has_first_meld(counts.seen.table, counts.next_side)
     dear = known.worth > spare.worth and may_shed(counts, known)
@@ -307,6 +306,7 @@ def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscar
     features = (
         (spare.fits, "fits"),
         (known.lone and not spare.lone, "groups"),
+        (counts.held[spare.card.rank] >= READY > counts.held[known.card.rank], "triple"),
         (closed and known.chance < 1, "closed"),
         (dear, "dear"),
     )

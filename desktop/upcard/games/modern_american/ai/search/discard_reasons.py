@@ -10,11 +10,18 @@ from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import is_dead
 from upcard.games.canasta.ai.going_out import explain_going_out
-from upcard.games.canasta.ai.search.discard_comparison import PAIR, READY, WORTH_GUARDING, KnownDiscard, rate_scarcity
+from upcard.games.canasta.ai.search.discard_comparison import (
+    PAIR,
+    READY,
+    WORTH_GUARDING,
+    Hand,
+    KnownDiscard,
+    rate_scarcity,
+)
 from upcard.games.canasta.ai.search.discard_reasons import LARGE, explain_discard, price_discard
 from upcard.games.canasta.position import has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.values import RANKS, is_wild
+from upcard.games.canasta.values import RANKS, is_wild, points
 from upcard.games.modern_american.ai.discarding import UNOPENED, estimate_take_chance
 from upcard.games.modern_american.ai.standard import find_aim
 from upcard.games.modern_american.aiming import Aim, count_unseen
@@ -34,8 +41,10 @@ FEW_ALIKE = 2
 """The most further cards of a risky rank in the pile with which whoever takes it is far from a canasta of the rank."""
 FEW_CARDS = 2
 """The fewest cards with which a player can take the pile: two natural cards of the top card's rank."""
-ABOUT_THE_RISK = ("early", "even", "later", "only-rank", "feeds-none", "scarce")
-"""The keys of Canasta's sentences that give way to the one about a next player who cannot take any pile."""
+WITHOUT_RISK = ("goes-out", "handed", "lightens", "only", "pairs-stay", "rest-fits")
+"""The keys of Canasta's sentences that stay if the next player cannot take any pile; all others speak of that risk."""
+SAFE_BY_RULES = ("modern_american.reason.dead", "modern_american.reason.full")
+"""The keys of the sentences about cards that no player can take the pile with."""
 
 RISKY_PAIR = "modern_american.reason.risky-pair"
 KEEPS_SAFE = "modern_american.reason.keeps-safe"
@@ -76,16 +85,8 @@ class ModernCounts(HandCounts):
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
     """Return the sentences about what speaks for a discard, and what it costs the hand or spares it."""
-    counts, hand = ModernCounts(seen), know_discards(seen)
-    own = _explain_by_rules(counts, card)
-    if own is not None and own.key == RISKY_PAIR and _is_scarce(counts, card, hand):
-        own = None
-    if len({one.card.rank for one in hand}) == 1 and len(seen.hand) > 1 and not is_wild(card):
-        own = Told("modern_american.reason.only-allowed", {"rank": card.rank, "pile": len(seen.table.pile)})
-    if own is None:
-        own = _free_of_barred_cards(seen, explain_discard(counts, card, hand), hand)
-        if counts.next_is_helpless and own.key.rpartition(".")[2] in ABOUT_THE_RISK:
-            own = _name_helpless(counts)
+    counts = ModernCounts(seen)
+    own = _find_main_reason(counts, card)
     if own.key == "canasta.reason.goes-out" or is_wild(card):
         return (own,)
     word = own.key.rpartition(".")[2]
@@ -97,6 +98,20 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
         return besides
     facts = {**besides[0].values, "needed": minimum_for(seen.table, counts.next_side)}
     return (Told("modern_american.reason.unopened", facts), *price_discard(counts, card, _find_room(seen, card.rank)))
+
+
+def _find_main_reason(counts: ModernCounts, card: Card) -> Told:
+    """Return the first sentence about a discard, by the rules of this game or else by Canasta's reasons."""
+    seen, hand = counts.seen, know_discards(counts.seen)
+    own = _explain_by_rules(counts, card)
+    if own is not None and own.key == RISKY_PAIR and _is_scarce(counts, card, hand):
+        own = None
+    if len({one.card.rank for one in hand}) == 1 and len(seen.hand) > 1 and not is_wild(card):
+        return Told("modern_american.reason.only-allowed", {"rank": card.rank, "pile": len(seen.table.pile)})
+    canastas = own is None
+    own = own or _free_of_barred_cards(seen, explain_discard(counts, card, hand), hand)
+    risk = own.key.rpartition(".")[2] not in WITHOUT_RISK if canastas else own.key in SAFE_BY_RULES
+    return _name_helpless(counts, card, hand) if counts.next_is_helpless and risk and not is_wild(card) else own
 
 
 def _is_scarce(counts: ModernCounts, card: Card, hand: Sequence[KnownDiscard]) -> bool:
@@ -115,9 +130,15 @@ def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: 
     return (kept, *besides)
 
 
-def _name_helpless(counts: ModernCounts) -> Told:
-    """Return the sentence that says that the next player cannot take the pile, whatever lies on top."""
-    return Told("modern_american.reason.helpless", {"seat": counts.following, "cards": counts.next_hand_size})
+def _name_helpless(counts: ModernCounts, card: Card, hand: Hand) -> Told:
+    """Return the sentence that says that the next player cannot take the pile, whatever lies on top.
+
+    It also says that the discard counts most against its holder, if that is so.
+    """
+    others = [one.worth for one in hand if one.card.rank != card.rank]
+    dear = bool(others) and not counts.needed_points and max(others) < points([card])
+    facts = {"seat": counts.following, "cards": counts.next_hand_size, "card": card, "dear": dear}
+    return Told("modern_american.reason.helpless", facts)
 
 
 def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDiscard]) -> Told:
@@ -210,7 +231,8 @@ def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[To
     First comes a safe card that is kept for later, then what the discard costs the hand.
     """
     fits, safe = _find_room(counts.seen, card.rank), find_safe_card(counts, card)
-    told = () if word in ("caught", "risky-pair", "dead") else tuple(price_discard(counts, card, fits))
+    free = word in ("caught", "risky-pair") or card.rank in dead_ranks(counts.seen.table)
+    told = () if free else tuple(price_discard(counts, card, fits))
     guards = len(counts.seen.table.pile) >= WORTH_GUARDING
     if safe is not None and guards and not is_safe(counts, card.rank):
         broken = told[0].key.rpartition(".")[2] if told else ""
@@ -223,7 +245,7 @@ def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[To
     if word not in ("full", "aim"):
         yield from told
     if counts.next_is_helpless and word != "helpless" and guards:
-        yield _name_helpless(counts)
+        yield _name_helpless(counts, card, ())
 
 
 def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:

@@ -62,7 +62,7 @@ def _prefer_own_reason(counts: HandCounts, card: Card, hand: Hand, told: Told) -
     if not (tied or word in WEAK):
         return told
     if is_least_useful(counts.seen, card, hand):
-        return _name_use(counts.seen, card, told, hand)
+        return _name_use(counts.seen, card, told)
     if word == "early" and counts.stop_cards:
         facts = {"cards": len(counts.seen.table.pile), "kept_card": counts.stop_cards[0], "seat": counts.following}
         return Told("samba.reason.early-keeps", facts)
@@ -76,14 +76,14 @@ def is_least_useful(seen: Observation, card: Card, hand: Hand) -> bool:
     return seen.table.rules.sequences and card in spare and spare[card] <= min(spare.values()) < max(spare.values())
 
 
-def _name_use(seen: Observation, card: Card, told: Told, hand: Hand) -> Told:
+def _name_use(seen: Observation, card: Card, told: Told) -> Told:
     """Return the sentence that names the few cards of the hand that the least useful card goes with, or `told`."""
-    links = list_links(seen, card)
+    links, facts = list_links(seen, card), {name: fact for name, fact in told.values.items() if name != "faint"}
     if not links:
-        return Told("samba.reason.alone", told.values)
+        return Told("samba.reason.alone", facts)
     if len(links) > NAMED or _nears_sequence(seen, card):
         return told
-    return Told("samba.reason.least-useful", {**told.values, "links": links})
+    return Told("samba.reason.least-useful", {**facts, "links": links})
 
 
 def list_links(seen: Observation, card: Card) -> Cards:
