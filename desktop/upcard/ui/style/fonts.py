@@ -11,7 +11,7 @@ from upcard.core.resources import resource
 from upcard.play.text.words import LANGUAGES, read_language_list
 
 LATIN: Final = "latin"
-"""The name of the fonts for every language that has none of its own."""
+"""The name of the fonts for every language that has no fonts of its own."""
 
 Role = Literal[
     "dialog-title", "curtain-title", "count", "total", "bar-title", "prompt", "button", "shortcut",

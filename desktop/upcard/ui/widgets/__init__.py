@@ -1,4 +1,3 @@
 """Widgets that pages are made of: choosers, rows, fields, and the page itself.
 
-Read `page` first. No widget knows a feature.
-"""
+Read `page` first. No widget depends on one of the program's features."""

@@ -195,7 +195,7 @@ def lay_out_table(
 
 
 def _with_room(found: TableBoxes, target: int) -> TableBoxes:
-    """Return `found` with the row of buttons at least `target` pixels high; the hand below becomes lower by as much."""
+    """Return `found` with the row of buttons at least `target` pixels high; the hand below gets less height."""
     row, hand = found.prompt, found.hand
     more = target + 4 - row.h if row.h else 0
     if more <= 0:

@@ -64,8 +64,8 @@ def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float]:
     """Return the height in pixels of each row, by the row's name.
 
-    If the trays would be too low, the hand and the middle become lower. If there is height to spare, the trays and the
-    hand become higher. In a `review` of a past position, hands are open, and there is no row of buttons."""
+    If the trays would be too low, the hand and the middle get less height. If there is height to spare, the trays and
+    the hand get more. In a `review` of a past position, hands are open, and there is no row of buttons."""
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
     if review:
@@ -113,8 +113,7 @@ def find_shown_card_box(found: TableBoxes) -> Rect:
 def stock(found: TableBoxes) -> Rect:
     """Return the rectangle of the stock.
 
-    The stock and the box for a shown card are together about in the middle of the table.
-    """
+    The stock and, right of it, the box for a shown card are about in the middle of the table."""
     u, t = found.units
     card, middle = found.pile_card, found.centre.middle
     most = found.centre.right - (BOX * t + 60 * u)
@@ -138,11 +137,10 @@ def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> 
 
 
 def _backs(found: TableBoxes, held: int, opened: bool) -> SmallCardRow:
-    """Return the layout of the opponent's hand of `held` cards, in the middle of the top.
+    """Return the layout of the opponent's hand of `held` cards, in the middle of the top row.
 
     Many cards overlap more, so that the row does not reach the player's name. The cards are larger if the hand is
-    `opened`, that is face up.
-    """
+    `opened`, that is face up."""
     card = min((OPEN_HAND / CARD if opened else 40) * found.units.u, found.north.h / CARD)
     more = max(1, held - 1)
     free = found.north.w - 2 * max((seat.right - found.north.x for seat in found.seats.values()), default=0)

@@ -145,7 +145,7 @@ def _stack_cards(plan: TablePlan, laid: Mapping[Place, SmallCardRow]) -> dict[Pl
 
 
 def _stock(found: TableBoxes) -> SmallCardRow:
-    """Return the layout of the stock at the right end of the top, with room for its name below."""
+    """Return the layout of the stock at the right end of the top row, with room for its name below."""
     card, t = found.pile_card, found.units.t
     top = found.north.y + (found.north.h - card * CARD - 22 * t) / 2
     return SmallCardRow(Rect(found.north.right - card - 8 * found.units.u, top, card, card * CARD), card, 0)
@@ -154,9 +154,9 @@ def _stock(found: TableBoxes) -> SmallCardRow:
 def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> SmallCardRow:
     """Return the layout of an opponent's hand of `held` cards.
 
-    A single opponent's cards are large and in the middle of the top. Otherwise the cards are beside the player's name.
-    In a review of a past position, the cards of players at the left and right of the table are below the name.
-    """
+    If there is only one opponent, the cards are large, and lie in the middle of the top row. Otherwise the cards are
+    beside the player's name. In a review of a past position, the cards of players at the left and right of the table
+    are below the name."""
     u, t = found.units
     box = found.seats[spot.place.owner]
     where = next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)

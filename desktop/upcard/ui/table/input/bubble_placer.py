@@ -190,7 +190,7 @@ class BubblePlacer:
         return [other for other in every if other is not bubble and other.isVisible()]
 
     def find_free_place(self, width: float, height: float) -> Rect:
-        """Return a rectangle of this size that hides little, near the middle of the table's upper edge."""
+        """Return a rectangle of the given size that hides little, near the middle of the table's upper edge."""
         view, table = self._view, self._view.table
         box = Rect(0, 0, width, height)
         if table is None:

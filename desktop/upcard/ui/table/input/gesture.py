@@ -30,7 +30,7 @@ class TableParts(JudgeHost, Protocol):
 
     @property
     def outcome(self) -> GestureOutcome:
-        """The object that decides what a gesture leads to, and does that."""
+        """The object that decides what a gesture means, and then plays, refuses or asks."""
         ...
 
     @property

@@ -214,7 +214,7 @@ class DropTargets:
             self._draw_invitation(place, told)
 
     def _draw_labels(self) -> None:
-        """Create the label of each place with a ring, in full and as it is shown while the pointer is elsewhere."""
+        """Create the labels of the places with rings: in full, and as they are shown while the pointer is elsewhere."""
         table, elsewhere = self._view.table, self._says_elsewhere()
         told = {} if self._view.table_style.rings_sets else {place: self.places[place] for place in self.rects}
         labels = {

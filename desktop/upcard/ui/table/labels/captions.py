@@ -224,7 +224,7 @@ def _find_rooms(shown: SignContext, starts: Sequence[_Start], taken: Sequence[Re
 
 
 def _list_starts_beside(player: _Player, t: float) -> Sequence[_Start]:
-    """Return the starts for captions beside the player's cards and name, and below them.
+    """Return where captions beside or below the player's cards and name may begin.
 
     A caption beside them extends towards the middle of the table."""
     whole = player.whole
@@ -240,9 +240,9 @@ def _list_starts_beside(player: _Player, t: float) -> Sequence[_Start]:
 
 
 def _list_starts_over(player: _Player, t: float) -> Sequence[_Start]:
-    """Return the starts for captions over the player's cards.
+    """Return where captions over the player's cards may begin.
 
-    For a player at the left or right of the table, there are also starts beside and below the name."""
+    For a player at the left or right of the table, captions may also begin beside and below the name."""
     mirrored, name = player.where == "right", player.name
     backs = player.backs or name
     start = backs if player.note is None else player.note.add_margin(6 * t)

@@ -257,7 +257,7 @@ class PromptSign(NamedTuple):
         return self.width, 40 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the disc, with an amber ring if it is the person's turn, and the sentence, smaller if it is long."""
+        """Draw the sentence, smaller if it is long, and the disc, which has an amber ring in the person's turn."""
         t = pen.t
         middle = QPointF(18 * t, 20 * t)
         disc = QRectF(middle.x() - 16 * t, 4 * t, 32 * t, 32 * t)

@@ -95,10 +95,9 @@ def plan_flights(
 ) -> FlightPlan:
     """Return the flights of the pictures from place to place, one event after the other.
 
-    `held` are the pictures in each place before; of equal cards, those in `first` leave first. `haste` is the
-    factor by which flights, but not the pauses between them, will be faster than usual. The pauses are therefore
-    planned longer by this factor.
-    """
+    `held` are the pictures in each place before the events; of equal cards, those in `first` leave first. `haste` is
+    the factor by which flights, but not the pauses between them, will be faster than usual. The pauses are therefore
+    planned longer by this factor."""
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     journey.laid = tuple(place for place in held if place.kind in LAID)
     moves = [event for event in events if isinstance(event, Moved) and event.cards]

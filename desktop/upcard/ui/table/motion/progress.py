@@ -73,7 +73,7 @@ class MotionProgress:
 
 
 def is_stack(layout: PlaceLayout | None) -> bool:
-    """Return whether the place shows only its top cards; False for None."""
+    """Return whether the place with this layout shows only its top cards; False if `layout` is None."""
     return layout is not None and layout.spot.shown >= 0
 
 

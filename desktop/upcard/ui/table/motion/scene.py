@@ -234,7 +234,7 @@ class TableScene(QGraphicsScene):
             self.addItem(item)
 
     def remove_cards(self) -> None:
-        """Remove all cards, before a new deal, in which all come out of the stock."""
+        """Remove all cards, before a new deal, in which every card comes out of the stock."""
         for item in [*self.cards()]:
             self.removeItem(item)
         self.items_by_place = {}

@@ -60,9 +60,8 @@ class PromptButtons(QObject):
     def set_aids(self, aids: bool, aims: bool = False) -> bool:
         """Set which help is given, and return whether that is a change.
 
-        `aids` offers commands that find plays for the person. `aims` says to which special hand (a hand that scores
-        extra) the person's cards are close.
-        """
+        If `aids`, commands that find plays for the person are offered. If `aims`, the table says to which special hand
+        (a hand that scores extra) the person's cards are close."""
         news = (aids, aims) != (self._aids, self.aims)
         self._aids, self.aims = aids, aims
         return news

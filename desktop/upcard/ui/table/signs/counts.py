@@ -135,8 +135,7 @@ class CostSign(NamedTuple):
 class FoilBandSign(NamedTuple):
     """The coloured band around a squared meld (one stack): gold on red if natural, silver on blue if mixed.
 
-    A sequence has a light band on green, wild cards have one on violet.
-    """
+    The band of a sequence is light on green, and the band of a meld of wild cards is light on violet."""
 
     card: float
     look: Kind | None
