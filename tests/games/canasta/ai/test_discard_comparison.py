@@ -77,6 +77,7 @@ def test_between_discards_that_are_as_safe_something_else_decides(hand: str, pil
         ("KS 4C 4D 8C", "TC KH 5D TD", "8♣ would let Ken take the pile for certain; K♠ only if"),
         ("QC QS KD 8C 8H", "", "Ken can surely use 8♥, but Q♣ only with the right cards."),
         ("QC QS KD 8C 8H 3S", "", "Black threes aside, Ken can surely use 8♥, but Q♣ only with the right cards."),
+        ("4C 4D TH TD 8C", "", "Ken can surely use 8♣, but 4♣, like 10♥, only with the right cards."),
         ("QC QS QD KD KH", "", "Ken is less likely to use Q♣ than any other card of yours: five of the 8 queens are"),
         ("8C 3S", "", "Ken can take this eight, but gets nothing else with it; you keep 3♠, a safer discard, for a"),
     ],

@@ -25,8 +25,8 @@ The probability that the next player takes the pile must be below this share of 
 """
 GAP = 0.1
 """The least by which the probability of a take must fall for a discard to be worth comparing as the safer one."""
-NAMED = 3
-"""The most cards named in a sentence about discards that would give the pile away."""
+NAMED, NAMED_FED = 3, 5
+"""The most cards named in a sentence that compares discards, and the most of those that would give the pile away."""
 MANY, FEWER, FEW = 3 / 4, 2 / 3, 3 / 8
 """The greatest shares of a rank's cards that may be unseen for the rank to be called scarcer than others, or scarce.
 
@@ -219,7 +219,7 @@ def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[st
     )
     word = next((word for holds, word in features if holds), "")
     like = tuple(one.card for one in rest if one.chance < known.chance + SAME)[:NAMED]
-    return {"fed": list_fed(rivals)[:NAMED] if known.chance < 1 else (), "rest": word, "like": like}
+    return {"fed": list_fed(rivals)[:NAMED_FED] if known.chance < 1 else (), "rest": word, "like": like}
 
 
 def describe_tied(counts: HandCounts, known: KnownDiscard, alike: Hand) -> dict[str, Fact]:

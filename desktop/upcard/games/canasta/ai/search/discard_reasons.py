@@ -264,6 +264,7 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
     features = (
         (not others, "only-rank"),
         (not known.fits and all(one.fits for one in hand if one.card.rank != rank), "rest-fits"),
+        (pile < WORTH_GUARDING and bool(describe_fed(counts, known, hand)["fed"]), "early"),
         (lowest and own <= LOW and calm and not _breaks_meld(counts, known), "low"),
         (pile < WORTH_GUARDING, "early"),
         (own >= DEAR and own > max(others, default=0) and may_shed(counts, known), "lightens"),
