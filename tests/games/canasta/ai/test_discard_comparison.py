@@ -3,6 +3,7 @@
 from tests.games.canasta.ai.test_reasons import deal, explain
 from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
+from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard
 
 EIGHTS, FOUR_QUEENS = "8S 8H 8D", "QS QH QD QC"
@@ -158,6 +159,12 @@ def test_on_an_empty_pile_the_dearer_pair_is_broken(hand: str, said: str) -> Non
             "Ken can take the pile of 4 cards with any natural card of yours; of them, A♣ counts most against you.",
         ),
         ("QC 8S", "4D 5D 7C", (EIGHTS, FOUR_QUEENS), "Ken can take the pile of 4 cards whatever you discard."),
+        (
+            "QC 8S",
+            "4D 5D 7C",
+            (EIGHTS, f"{FOUR_QUEENS} QS QH QD"),
+            "Ken can take the pile of 4 cards with any natural card of yours, but Q♣ only joins a canasta, while",
+        ),
     ],
 )
 def test_a_pile_is_given_for_what_the_other_cards_would_cost(
@@ -174,6 +181,26 @@ def test_a_card_that_fits_is_discarded_for_what_would_be_left() -> None:
             ["This card would have fitted your own meld of sixes, but then only Q♠ would be left to discard."] * left
             or ["This card would have fitted your own meld of sixes."] * (hand != "6D QS")
         )
+
+
+@merge_cases(
+    ("hand", "pile", "faint"),
+    [
+        ("KS KH QD QC", "", True),
+        ("8C 8H QD QC", "", False),
+        ("JC QC", "2D TD TH 5D KS", True),
+        ("JC QC QD 5H 5S", "2D TD TH 5D KS", False),
+        ("6D QS QD 5S 5H", "2D QH QC QS 5D 5C", True),
+        ("JC QS QD 5S 5H", "2D QH QC QS 5D 5C", False),
+    ],
+)
+def test_a_reason_is_faint_that_holds_of_every_card(hand: str, pile: str, *, faint: bool) -> None:
+    """The eights of the second hand feed a meld; in the third, both cards are named; a six could be laid."""
+    melds = [[parse("6S 6H 6C")], [parse(EIGHTS)]]
+    written = {"phase": "play", "has_melded": [True] * 4, "hands": deal(hand), "melds": melds, "pile": parse(pile)}
+    seen = GAMES["canasta"].rules.observe(GAMES["canasta"].text.form.read({}, written, "reasons"), 0)
+    assert GAMES["canasta"].players.reasons is not None
+    assert ("faint" in GAMES["canasta"].players.reasons(seen, Discard(Card(hand[:2])))[0].values) == faint
 
 
 def test_a_small_hand_is_unlikely_to_take_the_pile() -> None:

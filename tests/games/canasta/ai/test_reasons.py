@@ -110,6 +110,28 @@ def test_a_large_pile_is_taken_for_its_meld_before_its_cards(game: str, meld: st
     assert found[1].startswith("You get the ")
 
 
+@merge_cases(
+    ("hand", "meld", "first", "said"),
+    [
+        ("8C 8D KC", "8C 8D", "", "Your first melds count 30 points, and 15 are needed."),
+        ("KC 5S 6S", "", "8S 8D 8C 8S 8H 8D 8C", "You get the whole pile: 5 cards worth 35 points."),
+    ],
+)
+def test_of_a_large_pile_first_melds_are_named_but_no_canasta_that_grows(
+    hand: str, meld: str, first: str, said: str
+) -> None:
+    """A side with a negative score needs 15 points."""
+    melds = [[parse(first)] if first else [], []]
+    position: dict[str, object] = {
+        "phase": "draw",
+        "pile": parse("4C 5D 6C TS 8H"),
+        "hands": deal(hand),
+        "melds": melds,
+    }
+    position |= {"scores": [-500, 0], "has_melded": [bool(first)] * 4}
+    assert explain(TakePile((LayDown("8", parse(meld), 0 if first else None),)), "canasta", **position)[0] == said
+
+
 @pytest.mark.parametrize("pile", ["8C", "9S"])
 @pytest.mark.parametrize("own", ["", "8S 8D 2D"])
 def test_a_meld_may_grow_to_a_canasta_by_what_lies_in_the_pile(own: str, pile: str) -> None:

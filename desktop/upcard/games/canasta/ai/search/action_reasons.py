@@ -77,7 +77,7 @@ def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], 
 
     For a small pile, `explain_take` names the meld already. `explain` returns the sentence about a group that is laid;
     `completes` is the key of the one about a canasta that is completed. If the side has no melds yet, the sentence is
-    about all of its first melds, whatever the size of the pile.
+    about all of its first melds, whatever the size of the pile. Nothing is yielded about a canasta that only grows.
     """
     if not has_first_meld(seen.table, seen.side):
         yield explain_opening(seen, action)
@@ -88,7 +88,7 @@ def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], 
         return
     if closes(seen, top):
         yield Told(completes, {"card": cards[-1], "rank": top.rank})
-    elif can_become_canasta(seen, top):
+    elif can_become_canasta(seen, top) and len(find_meld_cards(seen, top)) < CANASTA:
         yield explain(seen, top)
 
 

@@ -93,13 +93,16 @@ def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: 
     """Return the fact `faint` if a sentence says nothing that sets the discard `known` apart from others.
 
     That the pile is small matters only if the next player can surely use the card. To name all cards of the hand tells
-    nothing of one. A card that could be laid need not be discarded to keep pairs.
+    nothing of one. A card that could be laid need not be discarded to keep pairs. That the next player has few cards,
+    or no melds yet, tells nothing of one card if all are about as safe.
     """
+    alike = all(abs(one.chance - known.chance) < GAP for one in hand)
     features = (
         key in FAINT,
         key == "early" and not facts["apart"] and known.chance < 1,
         key == "lone-few" and all(one.lone for one in hand),
         key == "pairs-stay" and known.fits,
+        alike and (key == "small-hand" or (key == "closed" and not facts["half"])),
     )
     return {"faint": True} if any(features) else {}
 
