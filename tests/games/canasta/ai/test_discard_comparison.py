@@ -49,6 +49,11 @@ def say(hand: str, pile: str, own: str = "6S 6H 6C", their: tuple[str, ...] = (E
             "KC KH KC 9S 9D 9H",
             "Only three nines are still unseen, so Ken is unlikely to take the pile",
         ),
+        (
+            "4D 4S KC QS QD",
+            "4H 4C 4D KD KS KC KH KD 2D 7S 7H 5H 5S 9C JH",
+            "Only three fours are still unseen, so Ken is unlikely to take the pile",
+        ),
     ],
 )
 def test_a_rank_is_safe_of_which_few_cards_are_unseen(hand: str, pile: str, said: str) -> None:

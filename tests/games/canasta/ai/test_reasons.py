@@ -132,6 +132,21 @@ def test_of_a_large_pile_first_melds_are_named_but_no_canasta_that_grows(
     assert explain(TakePile((LayDown("8", parse(meld), 0 if first else None),)), "canasta", **position)[0] == said
 
 
+@merge_cases(
+    ("game", "own", "hand", "said"),
+    [
+        ("canasta", "9S 9D 9C 9H", "9S", "The pile brings you what your meld of nines lacks for a canasta."),
+        ("hand_and_foot", "9S 9D 9C 9H", "9S", "The pile brings you what your meld of nines lacks for a book."),
+        ("canasta", "6S 6H 6C", "9S 9D 9C 9H 9S", "With the pile you have seven nines, enough for a canasta."),
+        ("canasta", "9S 9D 9C 9H", "KC", "A new meld of three eights, the start of a canasta."),
+    ],
+)
+def test_a_pile_is_taken_for_the_canasta_that_its_cards_make(game: str, own: str, hand: str, said: str) -> None:
+    position: dict[str, object] = {"phase": "draw", "pile": parse("4C 9D 9H TS 4S 8H"), "melds": [[parse(own)], []]}
+    take = TakePile((LayDown("8", parse("8S 8D")),))
+    assert explain(take, game, **position, hands=deal(f"8S 8D 5S 6D {hand}"))[0] == said
+
+
 @pytest.mark.parametrize("pile", ["8C", "9S"])
 @pytest.mark.parametrize("own", ["", "8S 8D 2D"])
 def test_a_meld_may_grow_to_a_canasta_by_what_lies_in_the_pile(own: str, pile: str) -> None:

@@ -22,6 +22,7 @@ from upcard.games.hand_and_foot.ai.search.moves import CompactMove, play
 from upcard.games.hand_and_foot.ai.search.reasons import reasons
 from upcard.games.hand_and_foot.ai.search.search import SEARCH
 from upcard.games.hand_and_foot.ai.standard import decide
+from upcard.play.text.words import Words
 
 
 class RolloutBudget:
@@ -237,3 +238,19 @@ def test_only_what_is_asked_for_is_weighed() -> None:
     other = Discard(parse("8D")[0])
     assert isinstance(decide(seen), Meld)
     assert [one.action for one in SEARCH.weigh(seen, Random(1), 2, (other,), only=True)] == [other]
+
+
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        ("4C 5H 6S", "Ken can then take the pile of 4 cards in "),
+        ("4C 5H 6S 9C 9H TS JD QC", "Ken can then take the top seven cards of the pile in "),
+    ],
+)
+def test_a_count_of_takes_names_the_cards_that_a_take_brings(pile: str, said: str) -> None:
+    seen = observe_hand("3S KC 5D 8H 9D", pile=parse(pile), melds=[[parse("6S 6H 6D")], [parse("8S 8H 8D")]])
+    assert GAME.players.why is not None
+    found = GAME.players.why(seen, Discard(Card("3S")), Discard(Card("KC")), Random(1), 60)
+    told = next(one for one in found if one.key.endswith(".taken"))
+    text = Words("en", {1: "Ken"}, 0).render(replace(told, key=f"{told.key}.next"))
+    assert text.startswith(said)

@@ -40,7 +40,8 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
         case TakePile():
             made = name_made(seen, action, explain_group, "canasta.reason.completes")
-            return (*made, explain_take(seen, action), *explain_price(seen, action))
+            brought = name_brought(seen, action, "modern_american.reason.take-brings")
+            return (*brought, *made, explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *explain_price(seen, action))
         case Discard(card):
@@ -90,6 +91,22 @@ def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], 
         yield Told(completes, {"card": cards[-1], "rank": top.rank})
     elif can_become_canasta(seen, top) and len(find_meld_cards(seen, top)) < CANASTA:
         yield explain(seen, top)
+
+
+def name_brought(seen: Observation, action: TakePile, key: str) -> Iterator[Told]:
+    """Yield the sentence that the pile brings what is lacking for a canasta of natural cards, if it does.
+
+    `key` is the sentence's key. Canastas that the top card completes at once are named by `name_made`.
+    """
+    cards = list_taken(seen.table)
+    top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
+    for rank in RANKS:
+        laid = [len(one.cards) for one in seen.melds if one.rank == rank]
+        own = sum(laid) + sum(card.rank == rank for card in seen.hand)
+        brought = own + sum(card.rank == rank for card in cards)
+        if max(laid, default=0) < CANASTA and own < CANASTA <= brought and not (rank == top.rank and closes(seen, top)):
+            yield Told(key, {"rank": rank, "cards": brought, "laid": bool(laid)})
+            return
 
 
 def explain_opening(seen: Observation, action: Meld | TakePile) -> Told:

@@ -178,8 +178,8 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand, most: flo
     `alone` and `pairs`: than of any other lone card, or of any other pair or lone card; `few`: they are few, and only a
     card that nobody can take the pile with is safer. An empty text otherwise.
     """
-    left, others = counts.hidden[known.card.rank], list_others(known, hand)
-    share, spare = left / (4 * counts.rules.packs), [one for one in others if not one.fits]
+    others = list_others(known, hand)
+    spare = [one for one in others if not one.fits]
     if not 0 < known.chance < 1:
         return ""
     small = [one for one in others if counts.held[one.card.rank] <= PAIR and (one.lone or not known.lone)]
@@ -188,8 +188,13 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand, most: flo
     for word, compared in (("fewest", others), ("spare", fitless), ("alone" if known.lone else "pairs", rivals)):
         if _is_scarcer(counts, known, compared, most):
             return word
-    few = share <= FEW and all(not one.chance or one.chance >= known.chance for one in spare)
+    few = is_rare(counts, known) and all(not one.chance or one.chance >= known.chance for one in spare)
     return "few" if few else ""
+
+
+def is_rare(counts: HandCounts, known: KnownDiscard) -> bool:
+    """Return whether few cards of a discard's rank are unseen."""
+    return counts.hidden[known.card.rank] <= FEW * 4 * counts.rules.packs
 
 
 def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand, most: float) -> bool:

@@ -30,6 +30,7 @@ from upcard.games.canasta.ai.search.discard_comparison import (
     is_apart,
     is_hardest,
     is_likelier_to_be_safe,
+    is_rare,
     is_risky,
     is_safest,
     is_single_beside_pairs,
@@ -313,6 +314,8 @@ def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison
     tie = describe_equals(counts, known, equals)
     if equals and tie["tie"]:
         return "as-safe", tie
+    if pile >= WORTH_GUARDING and known.chance < 1 and is_rare(counts, known):
+        return "scarce", {"scarce": "few"}
     spare = find_alternative(known, hand)
     if pile >= WORTH_GUARDING and known.chance < min(CLEARLY * spare.chance, spare.chance - GAP):
         return "safer", {"worst": spare.card}

@@ -14,6 +14,7 @@ from upcard.games.canasta.ai.search.action_reasons import (
     explain_opening,
     explain_price,
     may_be_last_turn,
+    name_brought,
     name_made,
 )
 from upcard.games.canasta.position import LaidMeld, has_first_meld
@@ -47,7 +48,8 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
             return (_explain_draw(seen),)
         case TakePile():
             made = name_made(seen, action, _explain_group, "hand_and_foot.reason.completes")
-            return (*made, _explain_take(seen, action), *explain_price(seen, action))
+            brought = name_brought(seen, action, "hand_and_foot.reason.take-brings")
+            return (*brought, *made, _explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *_besides(seen, action))
         case Discard(card):

@@ -127,6 +127,7 @@ def _name_books(seen: Observation, told: Told) -> Told:
     if told.key in BOOKS:
         return replace(told, key=BOOKS[told.key])
     if told.key == "canasta.why.taken":
-        cards = len(seen.table.pile) + 1
-        return replace(told, values={**told.values, "cards": min(cards, seen.table.rules.take_count or cards)})
+        most = seen.table.rules.take_count
+        if most is not None and len(seen.table.pile) + 1 > most:
+            return Told("hand_and_foot.why.taken", {**told.values, "cards": most})
     return told
