@@ -73,3 +73,12 @@ def test_a_pile_is_given_only_to_a_hand_that_is_known_to_hold_the_pair(shown: st
     seen = observe_hand("KC TC", pile=PILE, hands=[parse("KC TC"), 4, 4, 4], stock=parse("9S"), melds=[[], [SIX_FOURS]])
     seen = replace(seen, table=replace(seen.table, shown=((), parse(shown), (), ())))
     assert (reasons(seen, Discard(Card("KC")))[0].key == "canasta.reason.gives") == surely
+
+
+@pytest.mark.parametrize(
+    ("pile", "rare"), [("KC KD KS KH KC 4S 4H 5S 5H", False), ("KC KD KS KH KC KD KS 4S 4H 5S 5H", True)]
+)
+def test_of_many_packs_a_rank_is_scarce_only_if_many_of_its_cards_are_seen(pile: str, rare: bool) -> None:
+    """Of the kings 14 or 12 are unseen, of the other ranks of the hand 19."""
+    keys = list_keys("KS QH JD TC", Discard(Card("KS")), pile=parse(pile), melds=[[parse("6S 6H 6D")], [SIX_FOURS]])
+    assert (keys == ["scarce"]) == rare

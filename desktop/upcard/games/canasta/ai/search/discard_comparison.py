@@ -32,6 +32,8 @@ MANY, FEWER, FEW = 3 / 4, 2 / 3, 3 / 8
 
 With `MANY`, what the next player did with the rank tells more.
 """
+FEW_PACKS = 2
+"""The most packs in which it matters that one card less of a rank is unseen than of another."""
 SAME = 1e-9
 """The most by which two equal probabilities may differ, since they are calculated."""
 
@@ -200,11 +202,12 @@ def is_rare(counts: HandCounts, known: KnownDiscard) -> bool:
 def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand, most: float) -> bool:
     """Return whether less of a discard's rank is unseen than of all `others`, at most the share `most`.
 
-    None of the others may be safer.
+    None of the others may be safer. With more than two packs, a difference of one card hardly matters.
     """
-    left = counts.hidden[known.card.rank]
-    scarcer = all(one.chance >= known.chance and counts.hidden[one.card.rank] > left for one in others)
-    return bool(others) and scarcer and left <= most * 4 * counts.rules.packs
+    left, packs = counts.hidden[known.card.rank], counts.rules.packs
+    least, share = (left + 1, most) if packs <= FEW_PACKS else (left + 2, min(most, FEWER))
+    scarcer = all(one.chance >= known.chance and counts.hidden[one.card.rank] >= least for one in others)
+    return bool(others) and scarcer and left <= share * 4 * packs
 
 
 def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
