@@ -195,6 +195,31 @@ def test_of_moves_that_are_as_good_one_with_a_reason_of_its_own_is_recommended(l
         assert all(one.startswith(start) for one, start in zip(told, starts, strict=True))
 
 
+def test_of_moves_that_are_as_good_one_without_a_price_is_recommended() -> None:
+    here = canasta_builders.position(
+        hands=[["6D", "QS", "QD", "5S", "5H"], 11, 11, 11],
+        pile=["2D", "4H", "5D"],
+        melds=canasta_builders.melds("6S 6H 6C"),
+    )
+    seen, own = GAMES["canasta"].rules.observe(here, 0), canasta.Discard(Card("6D"))
+    found = [WeighedChoice(one, 5.0, 0, [4.0, 6.0]) for one in (own, canasta_builders.meld("6D"))]
+    assert prefer_explained(Judgement(GAMES["canasta"], seen, weighed=found), own) == canasta_builders.meld("6D")
+
+
+@merge_cases(("other", "said"), [("QC", False), ("4D", True)])
+def test_a_reason_that_holds_of_the_next_best_move_is_left_out(other: str, said: bool) -> None:
+    """The queen counts as much as the jack, but is surely worse."""
+    here = canasta_builders.position(
+        hands=[["JC", "QC", "4D"], 11, 11, 11], pile=["2D", "TD", "TH"], melds=canasta_builders.melds("6S 6H 6C")
+    )
+    game, seen = GAMES["canasta"], GAMES["canasta"].rules.observe(here, 0)
+    assert game.players.reasons is not None
+    choice = Choice(canasta.Discard(Card("JC")), tuple(game.players.reasons(seen, canasta.Discard(Card("JC")))))
+    hint = Hint(choice, HintAlternative(canasta.Discard(Card(other)), 60.0, 1.0, 100), ())
+    told = [*reasons(game, seen, hint, Words("en", {1: "Ken"}, 0))]
+    assert (told[0] == "Of your cards that fit nothing of yours, J♣ and Q♣ count most against you.") == said
+
+
 def test_runner_up_skips_actions_with_identical_values() -> None:
     high, low = [4.0, 6.0] * BATCH, [2.0, 4.0] * BATCH
     found = [WeighedChoice("a", 5.0, 0, high), WeighedChoice("b", 5.0, 0, high), WeighedChoice("c", 3.0, 0.1, low)]

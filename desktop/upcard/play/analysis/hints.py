@@ -40,6 +40,10 @@ COUNTED = "of"
 """A fact that only some sentences have: those that compare two actions by counts in random deals."""
 FAINT = "faint"
 """A fact of reasons that hold of other actions just as well; such a reason is left out beside a second-best action."""
+ALIKE = "alike"
+"""A fact that holds the cards of which a reason is said; it does not explain why one of them is surely worse."""
+PRICES = ("breaks", "breaks-meld", "fitted")
+"""The last words of the keys of reasons that say what a discard costs the hand."""
 GOING_OUT = ("goes-out", "way-out", "go-out", "go-out-behind", "out", "ask")
 """The last words of the keys of reasons that say that the action goes out, or asks whether to."""
 LAST_TURN = "unload"
@@ -187,20 +191,20 @@ def recommend(made: Judgement) -> object | None:
 def prefer_explained(made: Judgement, action: object) -> object:
     """Return an action that is surely as good as `action` and has a reason that sets it apart.
 
-    Return `action` if its own reason does so, or if there is no such action.
+    Return `action` if its own reason does so and names no price, or if there is no such action.
     """
-    if not _is_faint(made, action):
+    if not _is_doubtful(made, action):
         return action
     own, exact = next(one for one in made.weighed if one.action == action), values_are_exact(made.weighed)
     as_good = (one for one in made.weighed if _compare_results(own, one, exact=exact).as_good(made.game))
     calm = (one.action for one in as_good if not is_cautioned(made.game, made.seen, one.action))
-    return next((one for one in calm if not _is_faint(made, one)), action)
+    return next((one for one in calm if not _is_doubtful(made, one)), action)
 
 
-def _is_faint(made: Judgement, action: object) -> bool:
-    """Return whether the first reason for an action holds of others just as well."""
-    explain = made.game.players.reasons
-    return explain is not None and any(FAINT in told.values for told in explain(made.seen, action)[:1])
+def _is_doubtful(made: Judgement, action: object) -> bool:
+    """Return whether the first reason for an action holds of others just as well, or another names its price."""
+    told = made.game.players.reasons(made.seen, action) if made.game.players.reasons is not None else ()
+    return any(FAINT in one.values for one in told[:1]) or any(one.key.rpartition(".")[2] in PRICES for one in told)
 
 
 def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Sequence[HintAlternative]:
@@ -254,7 +258,7 @@ def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
     """Yield the sentences of a hint: what to play, what it costs, and what would follow from the second-best action."""
-    own = list_own_reasons(hint)
+    own = list_own_reasons(game, seen, hint)
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
     yield from map(words.render, own[:2])
@@ -264,15 +268,21 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
             yield words.join_sentences([next_best(game, seen, hint, words), *contrast(game, hint, words)])
 
 
-def list_own_reasons(hint: Hint) -> Sequence[Told]:
+def list_own_reasons(game: AnyGame, seen: object, hint: Hint) -> Sequence[Told]:
     """Return the reasons for a hint's action that are said beside the second-best action.
 
-    A price is not said alone, so nothing is left if the first reason holds of other actions just as well.
+    A price is not said alone, so nothing is left if the first reason holds of other actions just as well, or of the
+    second-best action, which is surely worse.
     """
-    told = hint.choice.reasons
-    if hint.beside is None:
+    told, beside, point = hint.choice.reasons, hint.beside, game.players.pointing
+    if beside is None:
         return told
-    return [] if any(FAINT in one.values for one in told[:1]) else [one for one in told if OF_LEVEL not in one.values]
+    worse = beside.is_significant and not beside.as_good(game) and point is not None
+    cards = point(seen, beside.action).cards if worse and point is not None else ()
+    alike = told[0].values.get(ALIKE, ()) if told else ()
+    if any(FAINT in one.values for one in told[:1]) or (isinstance(alike, tuple) and {*alike} & {*cards}):
+        return ()
+    return [one for one in told if OF_LEVEL not in one.values]
 
 
 class ComparedChoice(NamedTuple):

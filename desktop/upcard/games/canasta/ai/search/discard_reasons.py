@@ -91,11 +91,11 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
 
 
 def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return the fact `faint` if a sentence says nothing that sets the discard `known` apart from others.
+    """Return the fact `faint` if a sentence sets the discard `known` apart from no other, and `alike`, the cards named.
 
     That the pile is small matters only if the next player can surely use the card. To name all cards of the hand tells
-    nothing of one. A card that could be laid need not be discarded to keep pairs. That the next player has few cards,
-    or no melds yet, tells nothing of one card if all are about as safe.
+    nothing of one, nor that others are as safe. A card that could be laid need not be discarded to keep pairs. That the
+    next player has few cards, or no melds yet, tells nothing of one card if all are about as safe.
     """
     alike = all(abs(one.chance - known.chance) < GAP for one in hand)
     features = (
@@ -103,9 +103,11 @@ def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: 
         key == "early" and not facts["apart"] and known.chance < 1,
         key == "lone-few" and all(one.lone for one in hand),
         key == "pairs-stay" and known.fits,
+        key == "as-safe" and not facts["tie"],
         alike and (key == "small-hand" or (key == "closed" and not facts["half"])),
     )
-    return {"faint": True} if any(features) else {}
+    tied = key == "lone-few" or (key == "lone-tied" and facts["apart"] == "tied")
+    return ({"faint": True} if any(features) else {}) | ({"alike": facts["together"]} if tied else {})
 
 
 def _find_known(card: Card, hand: Hand) -> KnownDiscard | None:
