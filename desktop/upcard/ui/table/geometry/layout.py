@@ -254,7 +254,7 @@ def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[s
 def is_headed(plan: TablePlan, where: str) -> bool:
     """Return whether the names of trays at `where` ("own" or "opposite") stand above the melds.
 
-    They do if more than `ABREAST` trays share the opposite row, because the trays are then too narrow."""
+    If more than `ABREAST` trays share the opposite row, the trays are too narrow for names beside the melds."""
     return where == "opposite" and sum(tray.where == where for tray in plan.trays) > ABREAST
 
 

@@ -100,8 +100,8 @@ def _find_seat_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect
 def find_centre_rect(spot: PlacePlan, found: TableBoxes) -> Rect:
     """Return the rectangle of a place in the middle: the stock's is left of the centre, and the pile's is right of it.
 
-    Cards under the stock stick out at the lower left corner of the stock, and cards under the pile at that of the pile.
-    A second packet (small stack) under the stock sticks out at the upper left corner of the stock."""
+    Cards under the stock, or under the pile, stick out at the lower left corner. A second packet (small stack) under
+    the stock sticks out at the upper left corner."""
     u = found.units.u
     x, y = found.centre.middle
     card = found.pile_card

@@ -70,10 +70,9 @@ def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[in
 
 
 def _beside(plan: TablePlan, scale: LayoutUnits) -> float:
-    """Return the height in pixels of a player's box at the left or right side.
+    """Return the height in pixels of the box of a player at the left or right side.
 
-    In a review of a past position, it has room for an open hand.
-    """
+    In a review of a past position, the box has room for an open hand."""
     return 46 * scale.t + OPEN_HAND * scale.u if plan.review else 64 * scale.t
 
 

@@ -22,7 +22,7 @@ BAND = 0.35
 SLANT = QPointF(0.94, 0.34)
 """The direction in which the light moves, as a vector of length 1."""
 CROSSED = 0.6
-"""The share of the time after which the light has crossed the rectangle."""
+"""The share of the time `LASTS` after which the light has crossed the rectangle."""
 RISE = 26
 """How far the word rises, in text units (scaled pixels)."""
 

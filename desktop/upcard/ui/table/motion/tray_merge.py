@@ -10,7 +10,7 @@ from upcard.ui.table.signs.board import PlacedSign, Sign, SignStyle
 from upcard.ui.table.signs.felt import FeltSign
 
 MERGED = 300.0
-"""The duration of merging or splitting, in milliseconds."""
+"""The milliseconds that it takes to merge trays, or to split one."""
 Trays = Mapping[int, Rect]
 SignHomes = Mapping[object, tuple[Sign | None, QPointF]]
 """The signs (labels and marks) by key, each with its position before the trays move."""
