@@ -179,7 +179,7 @@ def test_differing_rule_is_marked_and_quotes_the_classic_text() -> None:
     rule = book.rule("canasta.upcard")
     assert rule and [sentence.differs for sentence in rule.said] == [False, True]
     assert rule.classic == (
-        "If it is a wild card, a red three or a black three, another card is turned on top of it, and so on.",
+        "If the up-card is a wild card, a red three or a black three, another card is turned on top of it, and so on.",
     )
     assert [*changes(book)] == [("upcard_covers_black_three", False, True)]
 

@@ -138,7 +138,7 @@ def test_legal_action_off_the_lesson_is_explained_and_not_played(open_window: Op
     pupil = Pupil(open_window(), qtbot, "canasta", "pile")
     pupil.press(Key.Key_N)  # drawing is legal, but the lesson asks for the pile
     assert pupil.teaching.course.tasks_done == 0 and not pupil.teaching.course.has_tried
-    assert "Take it with the nines" in pupil.page.table.bubble.title
+    assert "Take the pile with the nines" in pupil.page.table.bubble.title
     assert pupil.page.marks.shown
 
 
