@@ -25,11 +25,11 @@ from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, explain_gr
 from upcard.games.canasta.position import LaidMeld, Observation
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, has_enough_canastas, with_top
-from upcard.games.canasta.values import is_wild, meld_kind, points, wilds
+from upcard.games.canasta.values import meld_kind, points, wilds
 from upcard.games.samba.ai.search.discard_reasons import explain_discarding
 from upcard.games.samba.ai.search.draw_reasons import explain_draw
 
-FEW_CARDS = 2
+FEW_CARDS = 3
 """The most cards of an opponent who may go out in any turn."""
 
 
@@ -72,15 +72,15 @@ def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]
 
 
 def _name_saved_cards(seen: Observation, action: Meld, told: Told) -> Iterator[Told]:
-    """Yield what wild cards would cost in the hand if an opponent went out soon, for a meld far from a canasta.
+    """Yield what the cards of a meld with wild cards would cost in the hand if an opponent went out soon.
 
     Nothing is yielded if `told`, the sentence about the meld, says that it does more than grow.
     """
-    spent = [card for one in action.melds for card in one.cards if is_wild(card)]
+    laid = tuple(card for one in action.melds for card in one.cards)
     grows = told.key.endswith((".meld", ".lay-off", "-short")) and told.values.get("short") != 1
-    near = find_near_rival(seen) if spent and grows else None
+    near = find_near_rival(seen) if wilds(laid) and grows else None
     if near is not None:
-        facts = {"seat": near, "cards": seen.hand_sizes[near], "laid": tuple(spent), "points": points(spent)}
+        facts = {"seat": near, "cards": seen.hand_sizes[near], "laid": laid, "points": points(laid)}
         yield Told("samba.reason.saves", facts)
 
 
