@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from tests.games.canasta.ai.test_reasons import SEVEN, deal, explain
 from tests.merge_cases import merge_cases
 from upcard.core.cards import Card, parse
@@ -11,9 +13,17 @@ from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_c
 from upcard.games.canasta.position import Observation
 from upcard.games.samba.ai.fast.dealing import unseen
 from upcard.games.samba.ai.fast.state import BLACK, JOKER, count_kinds, set_hand
+from upcard.games.samba.ai.search.reasons import reasons
 from upcard.games.samba.ai.search.search import SEARCH, count_left_points
 
 RUN = "9H TH JH"
+
+
+def is_faint(card: str, **position: object) -> bool:
+    """Return whether the first reason for a discard of seat 0 says nothing that sets the card apart."""
+    written = {"phase": "play", "has_melded": [True] * 4, **position}
+    seen = GAMES["samba"].rules.observe(GAMES["samba"].text.form.read({}, written, "faint"), 0)
+    return "faint" in reasons(seen, Discard(Card(card)))[0].values
 
 
 @merge_cases(
@@ -98,11 +108,38 @@ def test_a_pile_with_wild_cards_is_no_small_gain() -> None:
 
 
 @merge_cases(
+    ("their", "size", "faint"),
+    [
+        ("4H 4D 4S", 15, True),
+        (SEVEN, 15, False),
+        ("4H 4D 4S", 4, False),
+    ],
+)
+def test_points_in_the_hand_are_a_faint_reason_while_nobody_is_near_going_out(
+    their: str, size: int, faint: bool
+) -> None:
+    position = {
+        "hands": [parse("AS AH QS QH TC 8S"), size, 15, 15],
+        "pile": parse("6C 9D"),
+        "melds": [[parse(RUN)], [parse(their)]],
+    }
+    assert is_faint("AS", **position) == faint
+
+
+@pytest.mark.parametrize(("pile", "hand"), [("6C 7D", "KS KH KD"), ("6C KC 7D", "KS KH")])
+def test_a_hand_of_one_rank_leaves_no_choice(pile: str, hand: str) -> None:
+    """Ken threw away a king not long ago."""
+    position: dict[str, object] = {"hands": deal(hand), "pile": parse(pile), "melds": [[parse(SEVEN)], []]}
+    assert explain(Discard(Card("KS")), "samba", **position)[0] == "You can discard nothing but kings."
+
+
+@merge_cases(
     ("laid", "size", "said"),
     [
         ("X", 1, "Ken holds only one card and may go out soon; left in your hand, a joker would cost you 50 points."),
         ("2H JC", 3, "Ken holds only three cards and may go out soon; left in your hand, 2♥ and J♣ would cost you 30"),
         ("X", 4, "Your meld of jacks grows to four cards"),
+        ("2H JC", 4, "Your meld of jacks grows to five cards"),
         ("JC", 1, "Your meld of jacks grows to four cards"),
         ("2H JC JD", 1, "Your meld of jacks grows to six cards"),
     ],
@@ -113,6 +150,8 @@ def test_wild_cards_are_laid_far_from_a_canasta_before_an_opponent_goes_out(laid
     found = explain(Meld((LayDown("J", parse(laid), 0),)), "samba", **position)
     assert found[0].startswith(said)
     assert found[0].startswith("Your meld") or found[1].startswith("Your meld of jacks grows")
+    counts = {"X": "On the table, a joker counts 50 points for you", "2H JC": "You spend a wild card."}
+    assert size < 4 or found[1].startswith(counts[laid])
 
 
 def find_counts(own: str, theirs: str, better: Action, other: Action) -> dict[str, tuple[object, object]]:

@@ -158,6 +158,8 @@ def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
     """Return how the card `known` differs from the others by what the next player can do with it, or None."""
     pile, fed = len(counts.seen.table.pile), describe_fed(counts, known, hand)
     guarded, scarcity = pile >= WORTH_GUARDING, rate_scarcity(counts, known, hand)
+    if not (known.lone or list_others(known, hand)):
+        return "only-rank", {}
     if pile and fed["fed"] and fed["rest"] == "none":
         return "safe", {}
     if guarded and scarcity and counts.next_hand_size >= PAIR:
@@ -268,7 +270,6 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
     group = _compare_groups(counts, known, hand)
     lowest = not counts.stop_cards and own < min(others, default=0)
     features = (
-        (not others, "only-rank"),
         (not known.fits and all(one.fits for one in hand if one.card.rank != rank), "rest-fits"),
         (pile < WORTH_GUARDING and bool(describe_fed(counts, known, hand)["fed"]), "early"),
         (lowest and own <= LOW and calm and not _breaks_meld(counts, known), "low"),

@@ -41,9 +41,9 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case TakePile():
             return (*_name_made(seen, action), _explain_take(seen, action), *explain_price(seen, action))
         case Meld():
-            besides = (*explain_price(seen, action), *remind_to_ask(seen, action, check))
             told = explain_meld(seen, action, _key, partial(_count_bonus, seen))
-            return (*_name_saved_cards(seen, action, told), told, *besides)
+            asks = remind_to_ask(seen, action, check)
+            return (*_weigh_growth(seen, action, told), *explain_price(seen, action), *asks)
         case Discard(card):
             return explain_discarding(seen, card)
         case JoinMelds(onto, other):
@@ -71,17 +71,20 @@ def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]
             return ()
 
 
-def _name_saved_cards(seen: Observation, action: Meld, told: Told) -> Iterator[Told]:
-    """Yield what the cards of a meld with wild cards would cost in the hand if an opponent went out soon.
+def _weigh_growth(seen: Observation, action: Meld, told: Told) -> tuple[Told, ...]:
+    """Return `told`, the sentence about a meld, and what its cards would cost in the hand if it holds wild cards.
 
-    Nothing is yielded if `told`, the sentence about the meld, says that it does more than grow.
+    That comes first if an opponent may go out soon. Otherwise it is said of wild cards alone. It is left out if the
+    meld does more than grow.
     """
     laid = tuple(card for one in action.melds for card in one.cards)
     grows = told.key.endswith((".meld", ".lay-off", "-short")) and told.values.get("short") != 1
-    near = find_near_rival(seen) if wilds(laid) and grows else None
-    if near is not None:
-        facts = {"seat": near, "cards": seen.hand_sizes[near], "laid": laid, "points": points(laid)}
-        yield Told("samba.reason.saves", facts)
+    if not (wilds(laid) and grows):
+        return (told,)
+    near, facts = find_near_rival(seen), {"laid": laid, "points": points(laid)}
+    if near is None:
+        return (told, Told("samba.reason.counts", facts)) if wilds(laid) == len(laid) else (told,)
+    return Told("samba.reason.saves", {**facts, "seat": near, "cards": seen.hand_sizes[near]}), told
 
 
 def find_near_rival(seen: Observation) -> int | None:
