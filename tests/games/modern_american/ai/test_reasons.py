@@ -300,6 +300,34 @@ def test_a_safe_card_is_named_only_where_safe_cards_are_scarce() -> None:
     assert not any("safe discard" in one for one in said), "three eights are kept to be melded"
 
 
+@merge_cases(
+    ("their", "said"),
+    [
+        (
+            (),
+            "The jack stands alone in your hand, and Ken's side, without melds yet, needs 125 points to take the pile",
+        ),
+        (("8S 8D 8H",), "The jack stands alone in your hand"),
+    ],
+)
+def test_a_lone_card_is_safe_from_a_side_that_must_open_with_the_pile(their: tuple[str, ...], said: str) -> None:
+    hand = "JD KD KH TC 9C 6H 5H 5D"
+    found = explain(Discard(Card("JD")), hand, (), their, pile=parse("6C QS"))
+    assert found[0].startswith(said) and (" side, " in found[0]) == (not their)
+
+
+def test_a_safe_card_that_is_kept_is_named_once() -> None:
+    """Ken took up two eights, and can take the pile with a third."""
+    position = {"melds": [[parse("8C 8D 8S")], [parse("6S 6H 6D 6C 6S 2C 2D")]], "has_melded": [True] * 4}
+    seen = observe_hand("8H 6D TH TD", pile=parse("9D 4H 7C"), **position)
+    seen = replace(seen, table=replace(seen.table, shown=((), parse("8C 8D"), (), ())))
+    said = [Words("en", {1: "Ken"}, 0).render(told) for told in reasons(seen, Discard(Card("8H")))]
+    assert said[0].startswith(
+        "With this eight on top, Ken can take the pile of 4 cards; 6♦ would be safer, but is kept"
+    )
+    assert said[1:] == ["This card would have fitted your own meld of eights."]
+
+
 def test_a_card_is_named_as_the_only_one_that_may_go_onto_the_empty_pile() -> None:
     said = explain(Discard(Card("QC")), "QC 7S 7H AC", (NINES,), (JACKS,), pile=())
     assert said[0] == "Onto the empty pile you may discard nothing but queens."

@@ -46,8 +46,11 @@ WITHOUT_RISK = ("goes-out", "handed", "lightens", "only", "pairs-stay", "rest-fi
 SAFE_BY_RULES = ("modern_american.reason.dead", "modern_american.reason.full")
 """The keys of the sentences about cards that no player can take the pile with."""
 
+ALONE = "canasta.reason.alone"
 RISKY_PAIR = "modern_american.reason.risky-pair"
 KEEPS_SAFE = "modern_american.reason.keeps-safe"
+KEPT_ALREADY = ("later", "small")
+"""What the sentence about a discard that gives the pile away says of a safe card that is kept."""
 SAID_BY_KEEPING = ("later", "even")
 """The keys of Canasta's sentences that say no more than the one about a safe card that is kept."""
 
@@ -91,6 +94,8 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
         return (own,)
     word = own.key.rpartition(".")[2]
     besides = tuple(islice(_explain_besides(counts, card, word), 1))
+    if word == "gives" and own.values["why"] in KEPT_ALREADY:
+        besides = tuple(price_discard(counts, card, _find_room(seen, card.rank)))
     keeps = any(told.key == KEEPS_SAFE for told in besides)
     if not keeps or word not in SAID_BY_KEEPING or own.values["keep"] == "fits":
         return _keep_for_larger_pile(counts, card, own, besides)
@@ -109,9 +114,15 @@ def _find_main_reason(counts: ModernCounts, card: Card) -> Told:
     if len({one.card.rank for one in hand}) == 1 and len(seen.hand) > 1 and not is_wild(card):
         return Told("modern_american.reason.only-allowed", {"rank": card.rank, "pile": len(seen.table.pile)})
     canastas = own is None
-    own = own or _free_of_barred_cards(seen, explain_discard(counts, card, hand), hand)
+    own = own or _name_closed_side(counts, _free_of_barred_cards(seen, explain_discard(counts, card, hand), hand))
     risk = own.key.rpartition(".")[2] not in WITHOUT_RISK if canastas else own.key in SAFE_BY_RULES
     return _name_helpless(counts, card, hand) if counts.next_is_helpless and risk and not is_wild(card) else own
+
+
+def _name_closed_side(counts: ModernCounts, told: Told) -> Told:
+    """Return the reason `told`; of a card that stands alone, also what the next player needs for the pile to open."""
+    closed = counts.seen.table.pile and not has_first_meld(counts.seen.table, counts.next_side)
+    return Told("modern_american.reason.alone", told.values) if closed and told.key == ALONE else told
 
 
 def _is_scarce(counts: ModernCounts, card: Card, hand: Sequence[KnownDiscard]) -> bool:
