@@ -94,17 +94,20 @@ def test_that_an_action_surely_leads_to_going_out_is_said_once(own: str, said: s
     assert told.endswith(f"300 points worse.{said}")
 
 
-def test_a_next_best_move_with_the_name_of_the_hint_is_not_told() -> None:
+def test_a_next_best_move_is_told_only_if_it_has_another_name_and_other_results() -> None:
     match, words = (
         Match(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "next"),
         Words("en", {1: "Ken"}, 0),
     )
     match.deal()
     seen = match.get_seat_view(match.to_act or 0)
-    action = cassino.Trail(seen.hand[0])
+    action, other = cassino.Trail(seen.hand[0]), cassino.Trail(seen.hand[1])
     assert not [
         *reasons(GAMES["cassino"], seen, Hint(Choice(action), HintAlternative(action, 0.6, 0.01, 100), ()), words)
     ]
+    for weighed, said in (((action,), []), ((action, other), ["Other moves are just as good."])):
+        alike = Hint(Choice(action), None, (), [WeighedChoice(one, 1.0, 0.0, ()) for one in weighed])
+        assert [*reasons(GAMES["cassino"], seen, alike, words)] == said
 
 
 def test_a_next_best_move_that_would_end_the_turn_is_said_to_come_at_once() -> None:
