@@ -8,7 +8,7 @@ from tests.games.cassino import builders as cassino
 from tests.games.scarney import builders as scarney
 from tests.merge_cases import merge_cases
 from tests.play.analysis.test_coach import NINE, OWN, PILE, THEIRS
-from upcard.core.cards import Card
+from upcard.core.cards import SUITED, Card
 from upcard.core.events import Told
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard
@@ -19,10 +19,16 @@ from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.protocol import Reason
 
 EIGHT = canasta.position(hands=[["8S", "3S", "KD", "QD", "JC", "4D", "5H"], 11, 11, 11], pile=PILE, melds=THEIRS)
+REST = [card for card in SUITED if card not in ("9D", "4H", "9S", "KC", "9H", "QC")]
+LAST_HANDS = cassino.position(
+    table="9D 4H", hands=[["9S", "KC"], ["9H", "QC"]], stock=[], captured=[REST[::2], REST[1::2]], last_capture=1
+)
 NINES = scarney.meld("9S 9C 9D", "KS KH KD", "2H 3H 4H")
 PAIRS: Sequence[tuple[str, object, object, object]] = [
     ("cassino", cassino.position("TS KD 3C 9H", "TD 4S 7C"), cassino.take("TS", "TD"), cassino.trail("TS")),
     ("cassino", cassino.position("9H KD QC JC", "4S 5D"), cassino.take("9H", "4S 5D"), cassino.trail("KD")),
+    ("cassino", cassino.position("KH 9D 8D AC", "9H 6C TS 5C"), cassino.trail("8D"), cassino.take("9D", "9H")),
+    ("cassino", LAST_HANDS, cassino.take("9S", "9D"), cassino.trail("KC")),
     ("canasta", EIGHT, Discard(Card("3S")), Discard(Card("8S"))),
     ("canasta", EIGHT, Discard(Card("4D")), Discard(Card("KD"))),
     ("scarney", scarney.position("7C 3C 5D 2H", OWN, "9S9H9D"), scarney.offer("5D"), scarney.offer("7C")),
@@ -63,7 +69,7 @@ def test_comparing_an_action_with_itself_gives_no_reasons(
 
 def test_discarding_a_melded_rank_gives_the_pile_away_every_time() -> None:
     """Discarding the rank that the others have melded gives them the pile every time; a black three, never."""
-    found = count_facts(*PAIRS[2])
+    found = count_facts(*PAIRS[4])
     assert found["canasta.why.taken"] == (0, 60)
     assert "canasta.why.stop" in found
 
@@ -118,7 +124,7 @@ def test_one_drawback_is_kept_and_no_reason_repeats_the_numbers_of_another() -> 
 
 
 def test_card_useful_to_the_opponent_speaks_against_an_offer() -> None:
-    name, position, better, other = PAIRS[4]
+    name, position, better, other = PAIRS[6]
     [good] = [one for one in facts(name, position, better, other) if one.key == "scarney.why.accepts"]
     [bad] = [one for one in facts(name, position, other, better) if one.key == "scarney.why.accepts"]
     assert (good.values["speaks"], bad.values["speaks"]) == ("for", "against")
@@ -131,5 +137,22 @@ def test_captured_points_are_counted_from_the_cards() -> None:
 
 
 def test_better_offer_is_accepted_less_often() -> None:
-    one, other = count_facts(*PAIRS[4])["scarney.why.accepts"]
+    one, other = count_facts(*PAIRS[6])["scarney.why.accepts"]
     assert isinstance(one, int) and isinstance(other, int) and one < other <= 60
+
+
+def test_last_hands_are_compared_by_the_score_that_best_play_decides() -> None:
+    """The nine takes the last cards but the queen; a trailed king leaves all to the other nine."""
+    found = {one.key: one.values for one in facts(*PAIRS[3])}
+    assert found.keys() == {"cassino.why.takes", "cassino.why.end"}
+    assert {"what": "cards", "seat": 0, "first": 29, "second": 23, "points": 3}.items() <= found[
+        "cassino.why.end"
+    ].items()
+    assert "cassino.why.end" not in count_facts("cassino", LAST_HANDS, cassino.trail("KC"), cassino.take("9S", "9D"))
+
+
+def test_mean_captures_of_the_hands_are_compared_without_what_the_better_play_takes_at_once() -> None:
+    name, here, waits, takes = PAIRS[2]
+    [hand] = [one.values for one in facts(name, here, waits, takes) if one.key == "cassino.why.hand"]
+    assert (hand["what"], hand["seat"]) == ("points", 0) and float(str(hand["first"])) > float(str(hand["second"]))
+    assert "cassino.why.hand" not in count_facts(name, here, takes, cassino.trail("KH"))

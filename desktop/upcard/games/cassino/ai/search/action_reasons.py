@@ -1,6 +1,7 @@
 """Gives the reasons for a play and against it, as facts that follow from what the seat sees."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from math import comb
 
 from upcard.core.cards import Card, Cards, without
@@ -32,7 +33,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Build():
             return _explain_build(counts, action)
         case Trail(card):
-            return (_explain_trail(counts, action), *_price_trail(counts, card))
+            return (*_explain_trail(counts, action), *_price_trail(counts, card))
         case _:
             return (Told("cassino.reason.claim", {}),)
 
@@ -82,7 +83,7 @@ def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: 
         points = count_cards_points(counts.seen.table)
         race: dict[str, Fact] = {"have": have, "theirs": theirs, "safe": SAFE_CARDS, "points": points}
         return Told("cassino.reason.take-race", {**facts, **race})
-    if is_face(card) and not counts.rules.face_values:
+    if is_face(card) and not counts.rules.face_values and len(counts.seen.hand) > 1:
         return Told("cassino.reason.take-face", {**facts, "rank": card.rank, "cards": list_item_cards(items)})
     left, cards = max((count_takers(counts, counts.seen.table.items, item), item.cards) for item in items)
     kind = "take-first" if left else "take"
@@ -213,8 +214,8 @@ def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
 # Trails.
 
 
-def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
-    """Return the reason for trailing this card.
+def _explain_trail(counts: CaptureCounts, action: Trail) -> Iterator[Told]:
+    """Yield the reason for trailing this card, if there is one that does not hold of every card.
 
     The card is safe, the player can capture it again, a better card is kept, or the trail costs little.
     """
@@ -223,24 +224,22 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
     left = find_item(items, card)
     assert left is not None
     if not counts.following_seats and not seen.stock_size:
-        return Told("cassino.reason.last-card", {})
+        yield Told("cassino.reason.last-card", {})
+        return
     back = _take_back(counts, items, left, held)
     if not count_takers(counts, items, left):
-        return Told("cassino.reason.safe-back", back.values) if back else Told("cassino.reason.safe", {"card": card})
+        yield Told("cassino.reason.safe-back", back.values) if back else Told("cassino.reason.safe", {"card": card})
+        return
     found = (
         back,
         _find_waiting(counts, items, held),
         _avoid_sweep(counts, items),
         _fewest_takers(counts, card, held),
-        _held_back(counts, card, held),
+        _spare_card(counts, card, held),
         _face(counts, card),
+        _takes_nothing(counts, card, held),
     )
-    if told := next(filter(None, found), None):
-        return told
-    if is_cheap(counts, card) and not any(is_cheap(counts, each) for each in held):
-        return Told("cassino.reason.cheap", {"card": card})
-    takes = any(largest(counts.rules, seen.table.items, each) for each in seen.hand)
-    return Told("cassino.reason.trail", {"card": card, "takes": takes if held or takes else "alone"})
+    yield from islice(filter(None, found), 1)
 
 
 def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:
@@ -318,11 +317,18 @@ def count_trail_takers(counts: CaptureCounts, card: Card) -> int:
     return count_takers(counts, items, left) if left else 0
 
 
-def _held_back(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for scoring cards that stay in the hand; None if there are none."""
+def _spare_card(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
+    """Return the sentence for a card that is worth less than each that stays in the hand; else None.
+
+    All that stay score, or the card neither scores nor is a spade and all that stay do.
+    """
     points: Sequence[Card] = tuple(scoring(counts.rules))
-    kept = tuple(Told("cassino.reason.scoring", {"card": each}) for each in points if each in held)
-    return Told("cassino.reason.keeps", {"card": card, "what": kept}) if kept and card not in points else None
+    kept = tuple(Told("cassino.reason.scoring", {"card": each}) for each in held if each in points)
+    if held and len(kept) == len(held) and card not in points:
+        return Told("cassino.reason.keeps", {"card": card, "what": kept})
+    if held and is_cheap(counts, card) and not any(is_cheap(counts, each) for each in held):
+        return Told("cassino.reason.cheap", {"card": card})
+    return None
 
 
 def _face(counts: CaptureCounts, card: Card) -> Told | None:
@@ -333,6 +339,13 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
     if rival is not None and estimate_holding(counts, rival, left) == 1:
         return None
     return Told("cassino.reason.face", {"card": card, "rank": card.rank, "left": left})
+
+
+def _takes_nothing(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
+    """Return the sentence that says that no card of the hand captures anything; None if one does."""
+    if any(largest(counts.rules, counts.seen.table.items, each) for each in counts.seen.hand):
+        return None
+    return Told("cassino.reason.trail", {"card": card, "held": len(held)})
 
 
 def _price_trail(counts: CaptureCounts, card: Card) -> Iterator[Told]:

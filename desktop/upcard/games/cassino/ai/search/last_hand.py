@@ -110,6 +110,15 @@ class LastHandSolver:
         value = self.value(self.apply_play(self.first, edge), ValueBounds())
         return -value if self.first.node.seat else value
 
+    def play_on(self, stage: LastHandState) -> LastHandState:
+        """Return the end of the hand if both sides make their best plays from a state; raises SearchLimitReached."""
+        while plays := list(self.order_plays(stage)):
+            best = min if stage.node.seat else max
+            stage = best(
+                [self.apply_play(stage, edge) for edge in plays], key=lambda then: self.value(then, ValueBounds())
+            )
+        return stage
+
     def order_plays(self, stage: LastHandState) -> Iterator[PlayEdge]:
         """Yield the legal plays of a state, the most promising first; raises SearchLimitReached."""
         node, hand = stage.node, stage.hands[stage.node.seat]

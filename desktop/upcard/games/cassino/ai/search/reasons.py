@@ -11,6 +11,7 @@ from upcard.games.cassino.actions import Action
 from upcard.games.cassino.ai.fast.conversion import play
 from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES
+from upcard.games.cassino.ai.search.hand_results import explain_end, explain_hand
 from upcard.games.cassino.ai.search.sampling import PossibleHands, worlds
 from upcard.games.cassino.ai.search.tree import PlayEdge, PlayNode, PlayTree, find_lost_values
 from upcard.games.cassino.ai.search.view import CompactView, view
@@ -39,8 +40,12 @@ def explain_difference(
     tree = PlayTree(given.figures)
     root = tree.node(given.seat, given.table)
     edges = tree.make_edge(root, first), tree.make_edge(root, second)
+    gains = explain_gains(given, edges)
+    if ends := explain_end(given, (first, second)):
+        return in_favour_first((*gains, *ends))
     drawn = sample_worlds(given, tree, random, number)
-    return in_favour_first((*explain_gains(given, edges), *explain_next_player(given, tree, root, edges, drawn)))
+    following = explain_next_player(given, tree, root, edges, drawn)
+    return in_favour_first((*gains, *following, *explain_hand(given, tree, root, edges, drawn)))
 
 
 def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple[Told, ...]:

@@ -1,0 +1,134 @@
+"""Compares what two plays lead to: on average until the next cards are dealt, or with best play in a last hand."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from upcard.core.events import Fact, Told
+from upcard.games.cassino.ai.counting import CARD, SPADE
+from upcard.games.cassino.ai.fast.moves import CompactPlay
+from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, CompactRules
+from upcard.games.cassino.ai.search.last_hand import LastHandSolver, SearchLimitReached
+from upcard.games.cassino.ai.search.sampling import PossibleHands
+from upcard.games.cassino.ai.search.search import hides_nothing, make_hand_end_value
+from upcard.games.cassino.ai.search.tree import PlayEdge, PlayNode, PlayTree
+from upcard.games.cassino.ai.search.value import add_leftovers
+from upcard.games.cassino.ai.search.view import CompactView
+
+SHIFTS: Mapping[str, int] = {"points": POINTS, "cards": 0, "spades": SPADES}
+"""Where each count begins in a number that holds all that captures bring."""
+WORTH: Mapping[str, float] = {"points": 1.0, "cards": CARD, "spades": SPADE}
+"""What one more of each count is worth in points, while most cards and most spades are open."""
+LEAST_GAIN = 0.15
+"""The least gain in points that is worth a sentence."""
+TWO = 2
+"""The number of seats for which results are compared."""
+MAX_PLAYS = 30_000
+"""The most plays that are searched to find how a last hand ends."""
+
+
+class CountGain(NamedTuple):
+    """A count of a seat's captures after two plays, and how many points the first play gains by it."""
+
+    gain: float
+    what: str
+    seat: int
+    first: float
+    second: float
+
+
+def explain_hand(
+    given: CompactView, tree: PlayTree, root: PlayNode, edges: Sequence[PlayEdge], drawn: Sequence[PossibleHands]
+) -> tuple[Told, ...]:
+    """Return the sentence about what most favours the first of two plays until the next cards are dealt.
+
+    It gives the mean of the points, cards or spades that a seat captures in the possible hands `drawn`. Empty if there
+    are more than two seats, or if the hands are not played to their end before the next cards.
+    """
+    if given.horizon or not given.stock or len(given.sizes) != TWO:
+        return ()
+    ends = [[play_hand(given, tree, root, edge, world) for world in drawn] for edge in edges]
+    best = max(list_mean_gains(given, edges, ends))
+    if best.gain < LEAST_GAIN:
+        return ()
+    means: dict[str, Fact] = {"first": f"{best.first:.1f}", "second": f"{best.second:.1f}"}
+    return (
+        Told("cassino.why.hand", {"what": best.what, "seat": best.seat, **means, "of": len(drawn), "speaks": "for"}),
+    )
+
+
+def play_hand(
+    given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, world: PossibleHands
+) -> tuple[int, ...]:
+    """Return what each side's captures bring once the hands of `world` have been played after a play."""
+    hands, taken, last = [list(hand) for hand in world.hands], list(given.taken), given.last
+    hands[given.seat] = list(given.hand)
+    hands[given.seat].remove(edge.card)
+    if edge.taken:
+        last = given.side
+        taken[last] += edge.taken
+    tree.walk(tree.get_next_node(edge, root), hands, taken, last)
+    return tuple(taken)
+
+
+def list_mean_gains(
+    given: CompactView, edges: Sequence[PlayEdge], ends: Sequence[Sequence[tuple[int, ...]]]
+) -> Iterator[CountGain]:
+    """Yield the mean of each count that each seat captures; `ends` has the results of two plays in the same deals.
+
+    What the first play captures at once is no gain here, since the person sees it.
+    """
+    for seat, before in enumerate(given.taken):
+        sign = 1 if seat == given.seat else -1
+        for what, shift in SHIFTS.items():
+            had = before >> shift & COUNT
+            first, second = (
+                round(sum([end[seat] >> shift & COUNT for end in some]) / len(some) - had, 1) for some in ends
+            )
+            now, other = (edge.taken >> shift & COUNT for edge in edges)
+            seen = max(0, now - other) if seat == given.seat else 0
+            yield CountGain((sign * (first - second) - seen) * WORTH[what], what, seat, first, second)
+
+
+def explain_end(given: CompactView, plays: Sequence[CompactPlay]) -> tuple[Told, ...]:
+    """Return the sentence about the score that most favours the first of two plays, if both sides play on well.
+
+    Empty if this is no last hand of two seats, or if there is too much to search.
+    """
+    if not hides_nothing(given):
+        return ()
+    try:
+        first, second = (solve_end(given, play) for play in plays)
+    except SearchLimitReached:
+        return ()
+    best = max(list_end_gains(given, first, second))
+    points = {"cards": given.figures.most_cards, "spades": given.figures.most_spades}.get(best.what, 0)
+    facts: dict[str, Fact] = {"what": best.what, "seat": best.seat, "first": best.first, "second": best.second}
+    return (Told("cassino.why.end", {**facts, "points": points, "of": 1, "speaks": "for"}),) if best.gain > 0 else ()
+
+
+def solve_end(given: CompactView, play: CompactPlay) -> tuple[int, ...]:
+    """Return what each side's captures bring at the end of a last hand if both sides play on well after a play."""
+    solver = LastHandSolver(given, make_hand_end_value(given._replace(seat=0)), most=MAX_PLAYS)
+    end = solver.play_on(solver.apply_play(solver.first, solver.tree.make_edge(solver.first.node, play)))
+    return tuple(add_leftovers(given.figures, end.node, end.taken, end.last))
+
+
+def list_end_gains(given: CompactView, first: tuple[int, ...], second: tuple[int, ...]) -> Iterator[CountGain]:
+    """Yield each count of the final score, after two plays; `first` and `second` hold what all captures bring."""
+    for seat, before in enumerate(given.taken):
+        sign = 1 if seat == given.seat else -1
+        for what, shift in SHIFTS.items():
+            one, two = (end[seat] >> shift & COUNT for end in (first, second))
+            if what == "points":
+                scored = before >> shift & COUNT
+                yield CountGain(sign * (one - two), what, seat, one - scored, two - scored)
+            elif seat == given.seat:
+                gain = lead_most(given.figures, what, first, seat) - lead_most(given.figures, what, second, seat)
+                yield CountGain(gain, what, seat, one, two)
+
+
+def lead_most(of: CompactRules, what: str, end: tuple[int, ...], seat: int) -> int:
+    """Return the points by which `seat` leads for having the most cards or spades at the end of the deal."""
+    own, other = (end[one] >> SHIFTS[what] & COUNT for one in (seat, 1 - seat))
+    points = of.most_cards if what == "cards" else of.most_spades
+    return points * ((own > other) - (own < other))
