@@ -156,7 +156,7 @@ CLAIM, CLAIM_DRAWN = {"finish": "claim"}, {"finish": "claim", "draw_on_tie": Tru
         ("en", "cassino.finish", CLAIM, {**CLAIM, "count_sweeps": False}, "Another deal is played only if"),
         ("ja", "cassino.finish", {}, OUT, "同点なら、もう1ディール"),
         ("ja", "cassino.finish", {"draw_on_tie": True}, CLAIM_DRAWN, "同点なら引き分け"),
-        ("ja", "cassino.finish", OUT, {}, "複数の人がスイープで同時に届き、累計点も同じときだけ"),
+        ("ja", "cassino.finish", OUT, {}, "スイープの点で複数の人が同時に終了点に届き、累計点も同じときだけ"),
         ("en", "cassino.stakes", {**CLAIM, "stakes": True}, {"stakes": True}, "claimed wrongly is never paid"),
         ("ja", "cassino.stakes", {**CLAIM, "stakes": True}, {"stakes": True}, "間違った宣言をした人が、精算で点を"),
     ],

@@ -237,7 +237,7 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Iterator[Told]:
         _fewest_takers(counts, card, held),
         _spare_card(counts, card, held),
         _face(counts, card),
-        _takes_nothing(counts, card, held),
+        _find_later(counts, card, held),
     )
     yield from islice(filter(None, found), 1)
 
@@ -341,11 +341,19 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
     return Told("cassino.reason.face", {"card": card, "rank": card.rank, "left": left})
 
 
-def _takes_nothing(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence that says that no card of the hand captures anything; None if one does."""
-    if any(largest(counts.rules, counts.seen.table.items, each) for each in counts.seen.hand):
-        return None
-    return Told("cassino.reason.trail", {"card": card, "held": len(held)})
+def _find_later(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
+    """Return the sentence about a capture that another card of the hand may still make next turn.
+
+    If no card of the hand captures anything, the sentence says so; None if only the trailed card does.
+    """
+    there = counts.seen.table.items
+    best = max(held, key=lambda each: counts.value_best_capture(there, each), default=card)
+    taken = largest(counts.rules, there, best)
+    if taken and best != card:
+        return Told("cassino.reason.later", {"card": best, "cards": list_item_cards(taken)})
+    return (
+        None if largest(counts.rules, there, card) else Told("cassino.reason.trail", {"card": card, "held": len(held)})
+    )
 
 
 def _price_trail(counts: CaptureCounts, card: Card) -> Iterator[Told]:

@@ -7,7 +7,7 @@ from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Fact, Told
 from upcard.games.scarney.actions import Action, Answer, LayOff, Meld, Offer
 from upcard.games.scarney.ai.hand_worth import count_stuck_cards
-from upcard.games.scarney.ai.shedding import LaidMelds, goes_out, start_turn
+from upcard.games.scarney.ai.shedding import LaidMelds, Stage, explore_stages, goes_out, start_turn
 from upcard.games.scarney.ai.standard import get_stage, predict_stage
 from upcard.games.scarney.ai.watching import NEAR, measure_distance, track_cards
 from upcard.games.scarney.engine.legal_actions import legal_actions
@@ -15,7 +15,7 @@ from upcard.games.scarney.engine.score import OUT, OUT_BEFORE
 from upcard.games.scarney.position import Observation, get_opponent
 from upcard.games.scarney.rules.melds import ROWS, arrange_meld, kind, list_wanted_ranks
 from upcard.games.scarney.rules.nearing import count_missing_cards, list_useful_ranks, pair_of
-from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank
+from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank, count_rank, points_of, size
 from upcard.games.scarney.values import points
 
 DEAR = 10
@@ -55,10 +55,22 @@ def _explain_laying(seen: Observation, action: Meld | LayOff) -> Told:
         return Told("scarney.reason.first_meld", {**facts, "fits": fits, "points": points(left)})
     if goes_out(stage):
         return Told("scarney.reason.out-soon", facts)
+    facts |= {"more": list_following_cards(left, stage)}
     rival = seen.hand_sizes[get_opponent(seen.seat)]
     if len(left) > FEW >= rival:
         return Told("scarney.reason.lay-hurry", {**facts, "seat": get_opponent(seen.seat), "held": rival})
-    return Told("scarney.reason.lay", facts if len(left) <= FEW else {**facts, "left": ()})
+    kind = "lay-more" if facts["more"] else "lay"
+    return Told(f"scarney.reason.{kind}", facts if len(left) <= FEW else {**facts, "left": ()})
+
+
+def list_following_cards(left: Cards, stage: Stage) -> Cards:
+    """Return the cards that can still be laid in the same turn, as many as possible; `stage` is the hand `left`."""
+    least = min((have for have, _ in explore_stages(stage)), key=lambda have: (size(have), points_of(have)))
+    laid, found = stage[0] - least, list[Card]()
+    for card in left:
+        if count_rank(laid, card.rank) > count_rank(count_cards_by_rank(found), card.rank):
+            found.append(card)
+    return tuple(found)
 
 
 def fits_melds(card: Card, melds: LaidMelds) -> bool:
@@ -98,7 +110,7 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
 
     `left` is the hand after the offer. The sentence names two cards in `left` that are one card short of a meld; else a
     card in `left` that is one card short of fitting an own meld; else cards in `left` with more points that the
-    opponent could lay off; else, or if `card` counts many points, these points.
+    opponent could lay off; else, or if `card` counts many points, these points, as the most if they are.
     """
     facts: dict[str, Fact] = {"card": card, "points": points([card])}
     pair = next((two for two in combinations(left, 2) if pair_of(*two)), ())
@@ -113,7 +125,8 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
     fed = track_cards(seen).fits
     if dearer and card.rank not in fed and all(kept.rank in fed for kept in dearer):
         return Told("scarney.reason.offer-useless", {**facts, "cards": dearer, "seat": get_opponent(seen.seat)})
-    return Told(f"scarney.reason.offer-{'stray' if dearer or not lone else 'dear'}", facts)
+    alike = any(points([kept]) == points([card]) and kept.rank != card.rank for kept in lone)
+    return Told(f"scarney.reason.offer-{'stray' if dearer or alike or not lone else 'dear'}", facts)
 
 
 def is_one_short(card: Card, meld: Cards) -> bool:
@@ -167,7 +180,7 @@ def _explain_taking(seen: Observation, card: Card) -> Iterator[Told]:
         if ace and goes_out((have_with, start_turn(melds))):
             return
     else:
-        yield _explain_nearing(seen, card)
+        yield from _explain_nearing(seen, card)
     if ace:
         yield Told("scarney.reason.no-draw", {})
     elif points([card]) >= DEAR:
@@ -187,25 +200,26 @@ def _explain_fit(seen: Observation, card: Card) -> Iterator[Told]:
     elif fitting is not None:
         yield Told("scarney.reason.fits", {"card": card, "onto": fitting})
     else:
-        yield _explain_waiting(seen, card)
+        yield from _explain_waiting(seen, card)
 
 
-def _explain_nearing(seen: Observation, card: Card) -> Told:
-    """Return what the offered card does for a hand before the first meld.
+def _explain_nearing(seen: Observation, card: Card) -> Iterator[Told]:
+    """Yield what the offered card does for a hand before the first meld.
 
     The card completes the first meld or brings it closer. A card that does neither is explained by
     `_explain_waiting`.
     """
     lacks, then = count_missing(seen.hand), count_missing((*seen.hand, card))
     facts: dict[str, Fact] = {"card": card, "lacks": then, "before": lacks}
-    if then >= lacks:
-        return _explain_waiting(seen, card)
-    if not then:
-        return Told("scarney.reason.completes", facts)
     made = find_meld(seen.hand, card)
-    if made:
-        return Told("scarney.reason.nears-meld", {**facts, "cards": arrange_meld(made)})
-    return Told("scarney.reason.nears", facts)
+    if then >= lacks:
+        yield from _explain_waiting(seen, card)
+    elif not then:
+        yield Told("scarney.reason.completes", facts)
+    elif made:
+        yield Told("scarney.reason.nears-meld", {**facts, "cards": arrange_meld(made)})
+    else:
+        yield Told("scarney.reason.nears", facts)
 
 
 def find_meld(hand: Cards, card: Card) -> Cards:
@@ -217,17 +231,18 @@ def find_meld(hand: Cards, card: Card) -> Cards:
     return min(ways, key=lambda way: count_missing(without(hand, way[:2])), default=())
 
 
-def _explain_waiting(seen: Observation, card: Card) -> Told:
-    """Return what an offered card that fits nothing yet is good for.
+def _explain_waiting(seen: Observation, card: Card) -> Iterator[Told]:
+    """Yield what an offered card that fits nothing yet is good for, if it is.
 
     With it, more ranks bring the hand closer to its first meld, or the card forms a pair to be completed.
     """
     have = count_cards_by_rank(seen.hand)
     ranks, before = len(list_useful_ranks(have + ONE[card.rank])), len(list_useful_ranks(have))
-    if not seen.opened and ranks > before:
-        return Told("scarney.reason.chances", {"card": card, "now": ranks, "before": before})
     beside = next((own for own in seen.hand if pair_of(own, card)), None)
-    return Told(f"scarney.reason.{'pairs' if beside else 'accept'}", {"card": card, "beside": beside})
+    if not seen.opened and ranks > before:
+        yield Told("scarney.reason.chances", {"card": card, "now": ranks, "before": before})
+    elif beside:
+        yield Told("scarney.reason.pairs", {"card": card, "beside": beside})
 
 
 def _explain_refusing(seen: Observation, card: Card) -> Iterator[Told]:

@@ -1,6 +1,7 @@
 """Says why one action is better than another, by counts: offers accepted, deals won, and points left in the hand."""
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 from random import Random
 from typing import NamedTuple
 
@@ -9,15 +10,19 @@ from upcard.core.events import Fact, Told
 from upcard.core.thinking.reasons import compare_counts, in_favour_first, tells_apart
 from upcard.games.scarney.actions import Action, Offer
 from upcard.games.scarney.ai.fast.conversion import view_deal
-from upcard.games.scarney.ai.fast.rollout import card_helps, play_out
+from upcard.games.scarney.ai.fast.moves import answer
+from upcard.games.scarney.ai.fast.rollout import card_helps, play_on, play_out
 from upcard.games.scarney.ai.fast.state import CompactPosition, points_of
 from upcard.games.scarney.ai.search.candidates import PlanCandidate, play
 from upcard.games.scarney.ai.search.continuations import list_keyed_actions, plan_continuations
-from upcard.games.scarney.ai.search.search import DecisionSearch
+from upcard.games.scarney.ai.search.search import ROLLOUT_TURNS, DecisionSearch
 from upcard.games.scarney.position import Observation, get_opponent
 
 POINTS_APART = 5
 """The least difference in points left in the hand, on average, that is worth a sentence."""
+
+LEAST_EFFECT = 0.5
+"""The least difference in points that the acceptance of the offered cards makes, on average, to be worth a sentence."""
 
 LESS = ("against",)
 """The fields of `RolloutTally` in which a smaller count is better."""
@@ -49,9 +54,8 @@ def explain_difference(
         count_outcomes(seen.seat, one, deals)
         for one in find_best_plans(search, [known.after[name] for name, _ in both], deals)
     ]
-    return in_favour_first(
-        (*explain_acceptance(seen, (better, worse), deals), *explain_counts(seen.seat, found, number))
-    )
+    accepted = explain_acceptance(search, (better, worse), deals)
+    return in_favour_first((*accepted, *explain_counts(seen.seat, found, number)))
 
 
 def find_best_plans(
@@ -77,22 +81,42 @@ def _observe_outcome(seat: int, one: PlanCandidate, deal: CompactPosition) -> Ro
 
 
 def explain_acceptance(
-    seen: Observation, both: tuple[Action, Action], deals: Sequence[CompactPosition]
+    search: DecisionSearch, both: tuple[Action, Action], deals: Sequence[CompactPosition]
 ) -> Iterator[Told]:
-    """Yield the sentence for how often the opponent can use each of two offered cards, if that differs."""
+    """Yield the sentence for how often the opponent accepts each of two offered cards, if that makes a difference.
+
+    To lose a card can be good or bad for the hand; the sentence says which.
+    """
     cards = [one.card for one in both if isinstance(one, Offer)]
-    them = get_opponent(seen.seat)
-    counts = [
-        sum(card_helps(deal.hands[them], deal.melds[them], RANKS.index(card.rank)) for deal in deals) for card in cards
-    ]
-    if len(cards) == len(both) and tells_apart(counts[0], counts[1], len(deals)):
-        facts: dict[str, Fact] = {
-            "card": cards[0],
-            "other": cards[1],
-            "opponent": them,
-            "speaks": compare_counts(*counts, less=True),
-        }
-        yield Told("scarney.why.accepts", {**facts, "first": counts[0], "second": counts[1], "of": len(deals)})
+    if len(cards) < len(both):
+        return
+    effects = [list(list_acceptance_effects(search, RANKS.index(card.rank), deals)) for card in cards]
+    first, second = map(len, effects)
+    gain = (fsum(effects[0]) - fsum(effects[1])) / len(deals)
+    if not tells_apart(first, second, len(deals)) or abs(gain) < LEAST_EFFECT:
+        return
+    facts: dict[str, Fact] = {"card": cards[0], "other": cards[1], "opponent": get_opponent(search.seat)}
+    kind = "rid" if (first > second) == (gain > 0) else "accepts"
+    counts: dict[str, Fact] = {"first": first, "second": second, "of": len(deals)}
+    yield Told(f"scarney.why.{kind}", {**facts, **counts, "speaks": "for" if gain > 0 else "against"})
+
+
+def list_acceptance_effects(search: DecisionSearch, rank: int, deals: Sequence[CompactPosition]) -> Iterator[float]:
+    """Yield what the hand gains if an offered card is accepted and not refused, for each deal in which it helps."""
+    them = get_opponent(search.seat)
+    for deal in deals:
+        if card_helps(deal.hands[them], deal.melds[them], rank):
+            accepted, refused = (value_answer(search, deal, rank, accept) for accept in (True, False))
+            yield accepted - refused
+
+
+def value_answer(search: DecisionSearch, deal: CompactPosition, rank: int, accept: bool) -> float:
+    """Return the value of a deal after an offered card of `rank` is accepted or refused."""
+    there = deal.copy()
+    there.offered = rank
+    answer(there, accept)
+    play_on(there, ROLLOUT_TURNS)
+    return search.value_deal(there)
 
 
 def explain_counts(seat: int, found: Sequence[RolloutTally], number: int) -> Iterator[Told]:

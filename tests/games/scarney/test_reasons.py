@@ -1,0 +1,64 @@
+"""The reasons for an action name what decides: which cards follow, and whether it is good if an offer is accepted."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tests.games.scarney import builders as scarney
+from tests.merge_cases import merge_cases
+from tests.play.analysis.test_action_reasons import OPEN, describe
+from upcard.games import GAMES
+from upcard.games.scarney.actions import Action, Answer
+from upcard.games.scarney.position import Position
+
+KINGS = "KC KH 2D 4C 3C 9D JH"
+HAND = "QS 9S 7H 5D 3S AD AC"
+LATE = scarney.position(
+    HAND, "3C4C5H 3H4H5S 7S8C9DTC 7C8H9C", "8S9HTD THJSQC QDKHAH TSJHQH", hands=[HAND.split(), 5], stock=15
+)
+
+SAID: Sequence[tuple[Position, Action, list[str]]] = [
+    (
+        scarney.position("4D 3H 9C", OPEN, "KSKHKD"),
+        scarney.lay_off(1, "4D"),
+        ["4 points less in your hand, and 3♥ can follow this turn."],
+    ),
+    (
+        scarney.position(KINGS, OPEN, "QSQDQH 2S2H2C", hands=[KINGS.split(), 2]),
+        scarney.lay_off(1, "4C"),
+        [
+            "Ken has two cards left and may go out soon: "
+            "this takes 4 points out of your hand, and 3♣ can follow this turn."
+        ],
+    ),
+    (
+        scarney.position("KC QH 2D", "5S6H7S TSTHTD 4S5C6C", "3S3H3D"),
+        scarney.offer("KC"),
+        ["K♣ fits none of your melds and counts 10 points."],
+    ),
+    (
+        scarney.position("KC KH 2D", OPEN, "3S3H3D"),
+        scarney.offer("KC"),
+        ["Of your cards that fit none of your melds, none counts more than K♣: 10 points."],
+    ),
+    (
+        scarney.apply_actions(
+            scarney.position("3C 9S", OPEN, "8H8D8C TCJCQC", hands=[["3C", "9S"], ["KD", "6S"]]), scarney.offer("3C")
+        ),
+        Answer(True),
+        [],
+    ),
+]
+
+
+@merge_cases(("position", "action", "said"), SAID)
+def test_reasons_for_an_action_name_what_decides(position: Position, action: Action, said: list[str]) -> None:
+    assert describe("scarney", position, action) == said
+
+
+def test_offer_that_is_accepted_more_often_is_better_if_the_hand_gains_by_losing_the_card() -> None:
+    why, seen = GAMES["scarney"].players.why, GAMES["scarney"].rules.observe(LATE, 0)
+    assert why is not None
+    told = {
+        one.key: one.values["speaks"] for one in why(seen, scarney.offer("QS"), scarney.offer("AC"), Random(1), 100)
+    }
+    assert told["scarney.why.rid"] == "for" and "scarney.why.accepts" not in told
