@@ -9,6 +9,11 @@ from tests.play.analysis.test_action_reasons import describe
 SAID: Sequence[tuple[object, object, list[str]]] = [
     (cassino.position("9H 6C", "JS QH 8S KH"), cassino.trail("9H"), ["None of your cards takes anything here."]),
     (
+        cassino.position("9H 6C", "JS QH 8S KH"),
+        cassino.trail("6C"),
+        ["6♣ is your lowest card: higher ones can take more sums."],
+    ),
+    (
         cassino.position("4S TD", "5H QS KC 7C 9D"),
         cassino.trail("4S"),
         ["You keep big cassino in your hand until you can capture with it.", "The risk: you may lose a spade."],

@@ -238,6 +238,7 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Iterator[Told]:
         _spare_card(counts, card, held),
         _face(counts, card),
         _find_later(counts, card, held),
+        _keep_higher(counts, card, held),
     )
     yield from islice(filter(None, found), 1)
 
@@ -342,18 +343,28 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
 
 
 def _find_later(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence about a capture that another card of the hand may still make next turn.
-
-    If no card of the hand captures anything, the sentence says so; None if only the trailed card does.
-    """
+    """Return the sentence about a capture that another card of the hand may still make next turn, if there is one."""
     there = counts.seen.table.items
     best = max(held, key=lambda each: counts.value_best_capture(there, each), default=card)
     taken = largest(counts.rules, there, best)
-    if taken and best != card:
-        return Told("cassino.reason.later", {"card": best, "cards": list_item_cards(taken)})
     return (
-        None if largest(counts.rules, there, card) else Told("cassino.reason.trail", {"card": card, "held": len(held)})
+        Told("cassino.reason.later", {"card": best, "cards": list_item_cards(taken)})
+        if taken and best != card
+        else None
     )
+
+
+def _keep_higher(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
+    """Return the sentence for a card that captures nothing, as none of the hand does; None if it captures something.
+
+    If the card has a lower number than the others with numbers, the sentence says that those can capture more sums.
+    """
+    if largest(counts.rules, counts.seen.table.items, card):
+        return None
+    own, *others = (values(counts.rules, each)[-1] for each in (card, *held))
+    numbers = [number for number in others if isinstance(number, int)]
+    lowest = isinstance(own, int) and numbers and own < min(numbers)
+    return Told(f"cassino.reason.{'lowest' if lowest else 'trail'}", {"card": card, "held": len(held)})
 
 
 def _price_trail(counts: CaptureCounts, card: Card) -> Iterator[Told]:
