@@ -41,6 +41,21 @@ SAID: Sequence[tuple[Position, Action, list[str]]] = [
         ["Of your cards that fit none of your melds, none counts more than K♣: 10 points."],
     ),
     (
+        scarney.position("7C 2C 2S QD", OPEN, "2D3D4D 2H3H4H"),
+        scarney.offer("7C"),
+        ["7♣ fits none of your melds and counts 7 points."],
+    ),
+    (
+        scarney.position("7C 2C 2S QD", OPEN, "8D8C8S 2H3H4H"),
+        scarney.offer("7C"),
+        ["7♣ fits none of your melds; 2♣ and 2♠ stay, one card short of a meld."],
+    ),
+    (
+        scarney.position("3H 3D 4C 5D", "AC2D3C 8D9HTC JHQCKC", "5C6D7C 6S7S8H QHKHAD"),
+        scarney.offer("3D"),
+        ["You hold 3♥, 4♣ and 5♦ back: if you laid them, 3♦ would be left alone, and a single card can't be offered."],
+    ),
+    (
         scarney.apply_actions(
             scarney.position("3C 9S", OPEN, "8H8D8C TCJCQC", hands=[["3C", "9S"], ["KD", "6S"]]), scarney.offer("3C")
         ),

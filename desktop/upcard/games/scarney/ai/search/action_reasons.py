@@ -1,11 +1,13 @@
 """Reasons for an action and against it, from facts that hold for what the seat sees."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from upcard.core.cards import Card, Cards, without
+from upcard.core.cards import RANKS, Card, Cards, without
 from upcard.core.events import Fact, Told
 from upcard.games.scarney.actions import Action, Answer, LayOff, Meld, Offer
+from upcard.games.scarney.ai.fast.hand_melds import triples
 from upcard.games.scarney.ai.hand_worth import count_stuck_cards
 from upcard.games.scarney.ai.shedding import LaidMelds, Stage, explore_stages, goes_out, start_turn
 from upcard.games.scarney.ai.standard import get_stage, predict_stage
@@ -14,7 +16,7 @@ from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.engine.score import OUT, OUT_BEFORE
 from upcard.games.scarney.position import Observation, get_opponent
 from upcard.games.scarney.rules.melds import ROWS, arrange_meld, kind, list_wanted_ranks
-from upcard.games.scarney.rules.nearing import count_missing_cards, list_useful_ranks, pair_of
+from upcard.games.scarney.rules.nearing import PARTS, count_missing_cards, list_useful_ranks, pair_of
 from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank, count_rank, points_of, size
 from upcard.games.scarney.values import points
 
@@ -91,8 +93,9 @@ def _explain_offer(seen: Observation, card: Card) -> Told:
     if seen.opened:
         melds = start_turn(get_stage(seen)[1])
         fits = tuple(each for each in left if fits_melds(each, melds))
-        if fits == left and any(isinstance(action, Meld | LayOff) for action in legal_actions(seen)):
-            return Told("scarney.reason.keeps-offer", {**facts, "fits": fits})
+        lays = any(isinstance(action, Meld | LayOff) for action in legal_actions(seen))
+        if lays and not count_stuck_cards(count_cards_by_rank(left), melds):
+            return Told("scarney.reason.keeps-offer", {**facts, "fits": left})
         if not fits_melds(card, melds):
             return Told("scarney.reason.offer-rest", facts) if fits == left else _explain_stray(seen, card, left)
         onto = next((meld for meld in seen.melds if card.rank in list_wanted_ranks(meld)), ())
@@ -113,13 +116,13 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
     opponent could lay off; else, or if `card` counts many points, these points, as the most if they are.
     """
     facts: dict[str, Fact] = {"card": card, "points": points([card])}
-    pair = next((two for two in combinations(left, 2) if pair_of(*two)), ())
-    if pair and points([card]) < DEAR:
+    pair: Cards = max(combinations(left, 2), key=lambda two: count_outs(seen, two), default=())
+    if pair and count_outs(seen, pair) and points([card]) < DEAR:
         return Told("scarney.reason.offer-keeps-pair", {**facts, "cards": pair})
     lone = [kept for kept in left if not fits_melds(kept, start_turn(get_stage(seen)[1]))]
-    near = ((kept, meld) for kept in lone for meld in seen.melds if is_one_short(kept, meld))
+    near = ((kept, meld) for kept in lone for meld in seen.melds if is_one_short(seen, kept, meld))
     kept, onto = next(near, (None, ()))
-    if kept and points([card]) < DEAR and not any(is_one_short(card, meld) for meld in seen.melds):
+    if kept and points([card]) < DEAR and not any(is_one_short(seen, card, meld) for meld in seen.melds):
         return Told("scarney.reason.offer-keeps-near", {**facts, "kept": kept, "onto": onto})
     dearer = tuple(kept for kept in lone if points([kept]) > points([card]))
     fed = track_cards(seen).fits
@@ -129,11 +132,19 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
     return Told(f"scarney.reason.offer-{'stray' if dearer or alike or not lone else 'dear'}", facts)
 
 
-def is_one_short(card: Card, meld: Cards) -> bool:
-    """Return whether a card would fit a row once one other card has been added to it."""
-    ranks = [one.rank for one in meld]
-    rows = ("".join(sorted([*ranks, rank, card.rank])) for rank in list_wanted_ranks(meld))
-    return kind(meld) != "group" and card.rank not in list_wanted_ranks(meld) and any(row in ROWS for row in rows)
+def count_outs(seen: Observation, pair: Sequence[Card]) -> int:
+    """Return how many unseen cards make a meld of two cards."""
+    ranks, unseen = pair_of(*pair), track_cards(seen).unseen
+    lacking = [rank for shape in PARTS.get(ranks, ()) for rank in (Counter(shape) - Counter(ranks)).elements()]
+    return sum(unseen[RANKS.index(rank)] for rank in lacking)
+
+
+def is_one_short(seen: Observation, card: Card, meld: Cards) -> bool:
+    """Return whether a card would fit a row once one unseen card has been added to it."""
+    ranks, wanted, unseen = [one.rank for one in meld], list_wanted_ranks(meld), track_cards(seen).unseen
+    coming = [rank for rank in wanted if unseen[RANKS.index(rank)]]
+    rows = ("".join(sorted([*ranks, rank, card.rank])) for rank in coming)
+    return kind(meld) != "group" and card.rank not in wanted and any(row in ROWS for row in rows)
 
 
 def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
@@ -146,8 +157,10 @@ def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
     near = tuple(
         one for one in dict.fromkeys((*watch.held, *watch.took)) if measure_distance(one.rank, card.rank) <= NEAR
     )
-    lacks, without_it = (count_missing(hand) for hand in (seen.hand, without(seen.hand, (card,))))
-    ready = find_meld(without(seen.hand, (card,)), card) if seen.opened else ()
+    left = without(seen.hand, (card,))
+    lacks, without_it = map(count_missing, (seen.hand, left))
+    melds, kept = (triples(count_cards_by_rank(hand)) for hand in (seen.hand, left))
+    ready = find_meld(left, card) if seen.opened and kept < melds else ()
     if ready:
         yield Told("scarney.reason.breaks-meld", {"cards": arrange_meld(ready)})
     elif card.rank in watch.fits:
@@ -237,8 +250,11 @@ def _explain_waiting(seen: Observation, card: Card) -> Iterator[Told]:
     With it, more ranks bring the hand closer to its first meld, or the card forms a pair to be completed.
     """
     have = count_cards_by_rank(seen.hand)
-    ranks, before = len(list_useful_ranks(have + ONE[card.rank])), len(list_useful_ranks(have))
-    beside = next((own for own in seen.hand if pair_of(own, card)), None)
+    unseen = track_cards(seen).unseen
+    ranks, before = (
+        sum(unseen[RANKS.index(rank)] > 0 for rank in list_useful_ranks(hand)) for hand in (have + ONE[card.rank], have)
+    )
+    beside = next((own for own in seen.hand if count_outs(seen, (own, card))), None)
     if not seen.opened and ranks > before:
         yield Told("scarney.reason.chances", {"card": card, "now": ranks, "before": before})
     elif beside:
