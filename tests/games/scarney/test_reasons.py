@@ -6,9 +6,12 @@ from random import Random
 from tests.games.scarney import builders as scarney
 from tests.merge_cases import merge_cases
 from tests.play.analysis.test_action_reasons import OPEN, describe
+from upcard.core.game.record import Choice
 from upcard.games import GAMES
 from upcard.games.scarney.actions import Action, Answer
 from upcard.games.scarney.position import Position
+from upcard.play.analysis.hints import Hint, HintAlternative, give_reasons, reasons
+from upcard.play.text.words import Words
 
 KINGS = "KC KH 2D 4C 3C 9D JH"
 HAND = "QS 9S 7H 5D 3S AD AC"
@@ -77,3 +80,13 @@ def test_offer_that_is_accepted_more_often_is_better_if_the_hand_gains_by_losing
         one.key: one.values["speaks"] for one in why(seen, scarney.offer("QS"), scarney.offer("AC"), Random(1), 100)
     }
     assert told["scarney.why.rid"] == "for" and "scarney.why.accepts" not in told
+
+
+def test_reason_that_holds_of_the_worse_offer_too_is_left_out_beside_it() -> None:
+    game, words = GAMES["scarney"], Words("en", {1: "Ken"}, 0)
+    here = scarney.position("KC QH 2D", "5S6H7S TSTHTD 4S5C6C", "3S3H3D")
+    seen, offer = game.rules.observe(here, 0), scarney.offer("KC")
+    for card, said in (("QH", []), ("2D", ["K♣ fits none of your melds and counts 10 points."])):
+        beside = HintAlternative(scarney.offer(card), 20.0, 1.0, 100)
+        hint = give_reasons(game, seen, Choice[Action](offer))
+        assert [*reasons(game, seen, Hint(hint, beside, ()), words)][:-1] == said

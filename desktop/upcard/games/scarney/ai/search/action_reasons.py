@@ -102,10 +102,16 @@ def _explain_offer(seen: Observation, card: Card) -> Told:
         way = "offer" if not onto else "keeps-two" if len(left) == 1 else "offer-fits"
         return Told(f"scarney.reason.{way}", {**facts, "onto": onto})
     lacks = count_missing(seen.hand)
-    if count_missing(left) == lacks:
-        return Told("scarney.reason.offer-spare", {**facts, "lacks": lacks})
+    if is_spare(seen.hand, card):
+        alike = tuple(one for one in left if is_spare(seen.hand, one) and points([one]) >= points([card]))
+        return Told("scarney.reason.offer-spare", {**facts, "lacks": lacks, "alike": alike})
     refused = [one for one in track_cards(seen).refused if one.rank == card.rank]
     return Told("scarney.reason.offer-refused" if refused else "scarney.reason.offer", {**facts, "rank": card.rank})
+
+
+def is_spare(hand: Cards, card: Card) -> bool:
+    """Return whether a hand is as close to its first meld without a card."""
+    return count_missing(without(hand, (card,))) == count_missing(hand)
 
 
 def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
@@ -115,11 +121,12 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
     card in `left` that is one card short of fitting an own meld; else cards in `left` with more points that the
     opponent could lay off; else, or if `card` counts many points, these points, as the most if they are.
     """
+    lone = [kept for kept in left if not fits_melds(kept, start_turn(get_stage(seen)[1]))]
     facts: dict[str, Fact] = {"card": card, "points": points([card])}
     pair: Cards = max(combinations(left, 2), key=lambda two: count_outs(seen, two), default=())
     if pair and count_outs(seen, pair) and points([card]) < DEAR:
-        return Told("scarney.reason.offer-keeps-pair", {**facts, "cards": pair})
-    lone = [kept for kept in left if not fits_melds(kept, start_turn(get_stage(seen)[1]))]
+        alike = tuple(one for one in lone if one not in pair)
+        return Told("scarney.reason.offer-keeps-pair", {**facts, "cards": pair, "alike": alike})
     near = ((kept, meld) for kept in lone for meld in seen.melds if is_one_short(seen, kept, meld))
     kept, onto = next(near, (None, ()))
     if kept and points([card]) < DEAR and not any(is_one_short(seen, card, meld) for meld in seen.melds):
@@ -128,8 +135,9 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
     fed = track_cards(seen).fits
     if dearer and card.rank not in fed and all(kept.rank in fed for kept in dearer):
         return Told("scarney.reason.offer-useless", {**facts, "cards": dearer, "seat": get_opponent(seen.seat)})
-    alike = any(points([kept]) == points([card]) and kept.rank != card.rank for kept in lone)
-    return Told(f"scarney.reason.offer-{'stray' if dearer or alike or not lone else 'dear'}", facts)
+    equals = tuple(kept for kept in lone if points([kept]) == points([card]) and kept.rank != card.rank)
+    kind = "stray" if dearer or equals or not lone else "dear"
+    return Told(f"scarney.reason.offer-{kind}", {**facts, "alike": (*dearer, *equals)})
 
 
 def count_outs(seen: Observation, pair: Sequence[Card]) -> int:
