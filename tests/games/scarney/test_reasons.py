@@ -84,9 +84,9 @@ def test_offer_that_is_accepted_more_often_is_better_if_the_hand_gains_by_losing
 
 def test_reason_that_holds_of_the_worse_offer_too_is_left_out_beside_it() -> None:
     game, words = GAMES["scarney"], Words("en", {1: "Ken"}, 0)
-    here = scarney.position("KC QH 2D", "5S6H7S TSTHTD 4S5C6C", "3S3H3D")
+    here = scarney.position("KC QH JD TS AD", "5S6H7S 2S2H2C 4S5C6C", "3S3H3D")
     seen, offer = game.rules.observe(here, 0), scarney.offer("KC")
-    for card, said in (("QH", []), ("2D", ["K♣ fits none of your melds and counts 10 points."])):
-        beside = HintAlternative(scarney.offer(card), 20.0, 1.0, 100)
-        hint = give_reasons(game, seen, Choice[Action](offer))
-        assert [*reasons(game, seen, Hint(hint, beside, ()), words)][:-1] == said
+    kept = ["K♣ fits none of your melds and counts 10 points."]
+    for other, said in ((scarney.offer("QH"), []), (scarney.meld("TS JD QH"), kept)):
+        hint = Hint(give_reasons(game, seen, Choice[Action](offer)), HintAlternative(other, 20.0, 1.0, 100), ())
+        assert [*reasons(game, seen, hint, words)][:-1] == said

@@ -288,7 +288,8 @@ def list_own_reasons(game: AnyGame, seen: object, hint: Hint) -> Sequence[Told]:
     worse = beside.is_significant and not beside.as_good(game) and point is not None
     cards = point(seen, beside.action).cards if worse and point is not None else ()
     alike = told[0].values.get(ALIKE, ()) if told else ()
-    if any(FAINT in one.values for one in told[:1]) or (isinstance(alike, tuple) and {*alike} & {*cards}):
+    held = isinstance(alike, tuple) and len(cards) == 1 and cards[0] in alike
+    if held or any(FAINT in one.values for one in told[:1]):
         return ()
     return [one for one in told if OF_LEVEL not in one.values]
 
