@@ -14,6 +14,11 @@ SAID: Sequence[tuple[object, object, list[str]]] = [
         ["6♣ is your lowest card: higher ones can take more sums."],
     ),
     (
+        cassino.position("6H 2C AH", "JS QH 7D"),
+        cassino.trail("2C"),
+        ["Of your cards that do not score, 2♣ is the lowest: higher ones can take more sums."],
+    ),
+    (
         cassino.position("4S TD", "5H QS KC 7C 9D"),
         cassino.trail("4S"),
         ["You keep big cassino in your hand until you can capture with it.", "The risk: you may lose a spade."],

@@ -357,14 +357,18 @@ def _find_later(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 def _keep_higher(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
     """Return the sentence for a card that captures nothing, as none of the hand does; None if it captures something.
 
-    If the card has a lower number than the others with numbers, the sentence says that those can capture more sums.
+    If the card has a lower number than the others with numbers, apart from those that score, the sentence says that
+    those can capture more sums.
     """
     if largest(counts.rules, counts.seen.table.items, card):
         return None
-    own, *others = (values(counts.rules, each)[-1] for each in (card, *held))
-    numbers = [number for number in others if isinstance(number, int)]
-    lowest = isinstance(own, int) and numbers and own < min(numbers)
-    return Told(f"cassino.reason.{'lowest' if lowest else 'trail'}", {"card": card, "held": len(held)})
+    numbers = {each: number for each in (card, *held) if isinstance(number := values(counts.rules, each)[-1], int)}
+    own = numbers.pop(card, None)
+    higher = [each for each, number in numbers.items() if own is not None and number > own]
+    apart = tuple(each for each in numbers if each not in higher)
+    if not higher or not all(_points(counts, (each,)) for each in apart):
+        return Told("cassino.reason.trail", {"card": card, "held": len(held)})
+    return Told("cassino.reason.lowest", {"card": card, "apart": apart})
 
 
 def _price_trail(counts: CaptureCounts, card: Card) -> Iterator[Told]:
