@@ -262,18 +262,12 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
     yield from map(words.render, own[:2])
+    name = name_action(game, seen, hint.choice.action, words)
     if hint.beside is not None:
-        names = {name_action(game, seen, one, words) for one in (hint.choice.action, hint.beside.action)}
-        if len(names) > 1 or not any(names):  # else the two differ in what the table does not say
+        if not name or name_action(game, seen, hint.beside.action, words) != name:  # else the table shows no difference
             yield words.join_sentences([next_best(game, seen, hint, words), *contrast(game, hint, words)])
-    elif is_one_of_several(game, seen, hint, words):
+    elif any(name_action(game, seen, one.action, words) != name for one in hint.weighed):
         yield words.say_key("hint.next.same")
-
-
-def is_one_of_several(game: AnyGame, seen: object, hint: Hint, words: Words) -> bool:
-    """Return whether an action of another name than the hint's was weighed."""
-    own = name_action(game, seen, hint.choice.action, words)
-    return any(name_action(game, seen, one.action, words) != own for one in hint.weighed)
 
 
 def list_own_reasons(game: AnyGame, seen: object, hint: Hint) -> Sequence[Told]:
