@@ -136,7 +136,7 @@ def test_saved_review_is_counted_in_the_record_book(tmp_path: Path) -> None:
         assert sum(row[1] for row in rows) == pytest.approx(sum(one.loss for one in what.decisions))
         shown = summary(book, StatisticsFilters(game="scarney"))
         assert (shown.reviewed, shown.lost) == (1, None)
-        assert tiles(shown, Words("en"))[-1].note == "a likely range needs two deals"
+        assert tiles(shown, Words("en"))[-1].note == "two deals needed for a likely range"
         list(update_record_book(book, tmp_path, GAMES))
         book.close()
 

@@ -48,15 +48,19 @@ def group(text: str) -> Mapping[str, object]:
 @merge_cases(
     ("rules", "cards", "says"),
     [
-        ({}, "7S 7H 2D 2S X", "a group holds at most two wild cards, and this one would have three. "),
-        ({"wilds_in_meld": 3}, "7S 7H 2D 2S 2C X", "at most three wild cards, and this one would have four. "),
+        ({}, "7S 7H 2D 2S X", "a group holds at most two wild cards, and this group would have three. "),
+        ({"wilds_in_meld": 3}, "7S 7H 2D 2S 2C X", "at most three wild cards, and this group would have four. "),
         ({"naturals_twice_wilds": "on"}, "7S 7H 7C 2D X", "at least twice as many natural cards as wild ones. "),
-        (BY_SIZE, "7S 7H 2D", "a group of three cards may hold no wild card, and this one would have one. "),
-        (BY_SIZE, "7S 7H 2D X", "a group of four cards may hold one wild card at most, and this one would have two. "),
+        (BY_SIZE, "7S 7H 2D", "a group of three cards may hold no wild card, and this group would have one. "),
+        (
+            BY_SIZE,
+            "7S 7H 2D X",
+            "a group of four cards may hold one wild card at most, and this group would have two. ",
+        ),
         (
             {**BY_SIZE, "wilds_in_meld": 3},
             "7S 7H 2D 2S X",
-            "a group of five cards may hold at most two wild cards, and this one would have three. ",
+            "a group of five cards may hold at most two wild cards, and this group would have three. ",
         ),
     ],
 )
@@ -70,7 +74,7 @@ def test_refused_wild_cards_are_told_how_many_the_group_may_hold(
     ("rules", "melds", "says"),
     [
         ({}, [QUEENS, KINGS], "must be an escalera, seven cards in sequence, and your side has none. "),
-        ({}, [QUEENS], "takes two canastas, and one of them must be an escalera, seven cards in sequence. "),
+        ({}, [QUEENS], "One of the canastas must be an escalera, seven cards in sequence. "),
         ({"canastas_to_go_out": 1}, [ACES], "takes an escalera, seven cards in sequence, and your side has none. "),
         ({"needs_sequence_canasta": False}, [QUEENS], "takes two canastas, and your side has one. "),
         (
@@ -89,8 +93,8 @@ def test_refused_last_discard_asks_for_an_escalera_only_where_one_is_needed(
 @merge_cases(
     ("melds", "actions", "says"),
     [
-        ([ESCALERA, QUEENS], [("S@0: JS",)], "cards would be left in your hand. "),
-        ([ESCALERA, ACES], [("S@0: JS",)], "which takes two canastas, and your side has one. "),
+        ([ESCALERA, QUEENS], [("S@0: JS",)], "this play would leave cards in your hand. "),
+        ([ESCALERA, ACES], [("S@0: JS",)], "Going out takes two canastas, and your side has one. "),
         ([ESCALERA, QUEENS], [("S@0: JS",), "9D"], "so you must go out this turn. "),
     ],
 )
@@ -102,7 +106,7 @@ def test_complete_sequence_that_may_not_grow_says_why_nobody_goes_out(
 
 
 @pytest.mark.parametrize(
-    ("closed", "says"), [(True, "another can begin once that one is a book. "), (False, "added to a book. ")]
+    ("closed", "says"), [(True, "once that meld is a book, you can begin another. "), (False, "added to a book. ")]
 )
 def test_second_meld_of_a_rank_is_refused_by_whether_books_stay_open(closed: bool, says: str) -> None:
     groups = ("5: 5S 5H 5D", "5: 5C 5S 5H")

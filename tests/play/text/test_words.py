@@ -82,7 +82,7 @@ CAPTURED = "Captured: 4 cards, one sweep; only the sweep card may be seen"
     [
         ("setup.none_left", {"card": Card("X")}, "All jokers are in use."),
         ("setup.too_many", {"card": Card("X"), "count": 5, "most": 4}, "There are 5 jokers, but the pack has only 4."),
-        ("canasta.tally.fault.pack", {"card": Card("X"), "number": 4}, "There are only 4 jokers"),
+        ("canasta.tally.fault.pack", {"card": Card("X"), "number": 4}, "The game has only 4 jokers"),
         ("cassino.inspect.captured", {"count": 4, "sweeps": 1}, CAPTURED),
         (
             "replay.same",

@@ -19,8 +19,8 @@ CASES = [
     ),
     (
         Violation("canasta.minimum", {"score": 1240, "needed": 50, "has": 35, "missing": 15, "can": ("meld", "back")}),
-        "You can't lay these melds yet: with a score of 1,240 your first melds must count 50 points, and these count "
-        "35. Add 15 more points, or put the cards back.",
+        "You can't lay these melds yet: with a score of 1,240, your first melds must count 50 points, and these "
+        "count 35. Add 15 more points, or put the cards back.",
         "まだ出せません。累計1,240点なので最初のメルドは50点以上必要ですが、いまは35点です。"
         "あと15点分を足すか、仮置きを戻してください。",
     ),
@@ -30,27 +30,27 @@ CASES = [
             {"rank": "8", "cards": parse("2S"), "naturals": 4, "wilds": 4, "there": 3, "most": 3, "can": ("meld",)},
         ),
         "You can't add 2♠: a meld holds at most three wild cards, and your meld of 8s has three already. "
-        "Natural 8s still fit.",
+        "You can still add natural 8s.",
         "♠2は加えられません。ワイルドカードは1つのメルドに3枚までです。8のメルドにはもう3枚あります。"
         "ナチュラルの8なら加えられます。",
     ),
     (
         Violation("canasta.canastas-to-go-out", {"needed": 1, "has": 0, "left": 1, "can": ("discard",)}),
-        "You can't go out yet: discarding your last card would mean going out, which takes one canasta, "
-        "and your side has none. Keep a card besides the one you discard.",
+        "You can't go out yet: discarding your last card would mean going out. Going out takes one "
+        "canasta, and your side has none. Keep a card besides the one you discard.",
         "まだ上がれません。最後の1枚を捨てると上がりです。上がるにはカナスタが1つ必要ですが、"
         "まだありません。捨てる1枚のほかに、もう1枚残してください。",
     ),
     (
         Violation("canasta.black-threes", {"left": 5, "has": 0, "needed": 1, "can": ("discard",)}),
-        "You can't meld black 3s now: black 3s may be melded only in the turn in which you go out, and you would still "
-        "hold five cards. You can discard one: then the next player cannot take the pile.",
+        "You can't meld black 3s now: black 3s may be melded only in the turn in which you go out, but this play "
+        "would leave you five cards. You can discard a black 3: then the next player cannot take the pile.",
         "黒の3はまだメルドできません。黒の3をメルドできるのは上がる番だけですが、手札がまだ5枚残ります。"
         "黒の3を1枚捨てれば、次の人は捨て札の山を取れません。",
     ),
     (
         Violation("canasta.no-second-thoughts", {"can": ("meld", "discard")}),
-        "You can't take the pile any more: you can take it only instead of drawing, and you have already drawn. "
+        "You can't take the pile any more: the pile may be taken only instead of drawing, and you have already drawn. "
         "You can meld, or discard a card.",
         "捨て札の山はもう取れません。取れるのは引く前だけです。この番はもう山札から引きました。"
         "メルドするか、1枚捨ててください。",

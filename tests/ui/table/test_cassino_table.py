@@ -234,7 +234,7 @@ def test_dropped_card_stays_on_its_target_while_the_question_is_open(qtbot: QtBo
         "What should 4♠ do with 4♥?",
         ["Take it", "Pair of 4s", "Build 8"],
     )
-    assert bubble.choices[1].detail == "Only a 4 takes it. You keep 4♣"
+    assert bubble.choices[1].detail == "Taken only by a 4. You keep 4♣"
     assert not any(bubble.spot.overlaps(rect) for rect in (laid, under))
 
 

@@ -79,7 +79,7 @@ def test_a_deal_is_entered_by_keys_and_stands_on_the_sheet(open_window: Open, tm
     table.type_number("natural", 0, 1)
     assert not table.entry.count.isEnabled() and "at least 35" in table.entry.below.text()
     table.type_number("natural", 0, 999999999)
-    assert table.entry.below.text() == "999,999,999 is too many; 11 is the most."
+    assert table.entry.below.text() == "999,999,999 is too many; at most 11 are possible."
     table.type_number("natural", 0, 1)
     table.type_number("melds", 0, 300)
     table.choose_player("out", 1)
