@@ -255,7 +255,7 @@ def test_answer_buttons_are_in_the_offer_box_beside_the_card(qtbot: QtBot) -> No
     me = seat_person(qtbot, apply_actions(position("AD 2C 3D"), offer("AD")), seat=1)
     (box,) = (sign for sign in list_signs(me) if isinstance(sign, ShownCardSign))
     assert box.title == "Ken offers A♦"
-    assert box.line.startswith("**If you take it, you cannot draw next turn.**")
+    assert box.line.startswith("**If you take the card, you cannot draw next turn.**")
     assert not any(button.primary for button in me.view.prompt.shown_buttons)
     table = me.view.table
     assert table is not None

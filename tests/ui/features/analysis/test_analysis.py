@@ -130,7 +130,7 @@ def test_running_deal_is_analysed_with_hidden_hands_and_noted_as_a_hint(open_win
     before = len(match.notes)
     QTest.keyClick(page, Key.Key_Escape)
     match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(0))))])
-    assert_refused(open_program(open_window, match), "your own choices only")
+    assert_refused(open_program(open_window, match), "only your own choices")
     assert len(match.notes) == before
 
 
