@@ -113,7 +113,7 @@ def test_the_last_cards_of_the_hand_are_laid_without_a_question_and_those_of_the
 def test_two_cards_too_many_for_a_book_are_refused_with_the_size_of_the_meld() -> None:
     refused = draft("KS KH 5H 4D", "KC KD KH KD KC KS").command("lay", parse("KS KH"))
     assert isinstance(refused, RefusedGesture) and refused.violation.rule == "hand-foot.meld-size"
-    assert "the meld of kings has six cards, and with seven it is a book" in Words("en", {}, 0).refusal(
+    assert "the meld of kings has six cards, and with seven cards it is a closed book" in Words("en", {}, 0).refusal(
         refused.violation
     )
 

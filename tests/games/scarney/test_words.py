@@ -75,9 +75,9 @@ def test_observation_reads_back_from_json_as_written(seed: int) -> None:
 @merge_cases(
     ("cards", "english", "japanese"),
     [
-        ("2C 9D KS", "It takes 7.", "7なら加えられます。"),
-        ("7C 9D KS", "It takes one of them.", "1枚なら加えられます。"),
-        ("2C 3C 7C", "It takes two of them.", "2枚なら加えられます。"),
+        ("2C 9D KS", "You can add 7.", "7なら加えられます。"),
+        ("7C 9D KS", "You can add one of them.", "1枚なら加えられます。"),
+        ("2C 3C 7C", "You can add two of them.", "2枚なら加えられます。"),
     ],
 )
 def test_lay_off_refusal_text_says_which_cards_the_meld_takes(cards: str, english: str, japanese: str) -> None:
