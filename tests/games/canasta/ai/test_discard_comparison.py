@@ -58,6 +58,7 @@ def say(hand: str, pile: str, own: str = "6S 6H 6C", their: tuple[str, ...] = (E
 )
 def test_a_rank_is_safe_of_which_few_cards_are_unseen(hand: str, pile: str, said: str) -> None:
     assert say(hand, pile).startswith(said)
+    assert "unseen" not in say("TC KS QD AH", "TS 9D 5D 2S 9H"), "six of eight are too many"
 
 
 @merge_cases(
@@ -155,7 +156,7 @@ def test_on_an_empty_pile_the_dearer_pair_is_broken(hand: str, said: str) -> Non
             "8C QS QH",
             "4D 5D 7C",
             (EIGHTS, FOUR_QUEENS),
-            "Ken can take the pile of 4 cards with any natural card of yours, but 8♣ at least belongs to no pair.",
+            "Ken can take the pile of 4 cards with any natural card of yours, but 8♣ at least fits nothing of yours.",
         ),
         (
             "AC 8S",

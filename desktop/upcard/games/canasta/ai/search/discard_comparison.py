@@ -30,7 +30,7 @@ NAMED, NAMED_FED = 3, 5
 MANY, FEWER, FEW = 3 / 4, 2 / 3, 3 / 8
 """The greatest shares of a rank's cards that may be unseen for the rank to be called scarcer than others, or scarce.
 
-With `MANY`, what the next player did with the rank tells more.
+`MANY` is for cards beside which others give the pile away; the number of unseen cards is not said then.
 """
 FEW_PACKS = 2
 """The most packs in which it matters that one card less of a rank is unseen than of another."""
@@ -173,7 +173,7 @@ def describe_equals(counts: HandCounts, known: KnownDiscard, equals: Hand) -> di
     return {"equals": tuple(one.card for one in equals[:NAMED]), "tie": tie}
 
 
-def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand, most: float = FEWER) -> str:
+def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
     """Return how scarce the unseen cards of a discard's rank are, if that makes the discard the safest, as a word.
 
     `fewest`: they are fewer than of any other rank in the hand; `spare`: than of any other rank that fits no own meld;
@@ -188,7 +188,7 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand, most: flo
     rivals = small if counts.held[known.card.rank] <= PAIR and not known.fits else ()
     fitless = () if known.fits else spare
     for word, compared in (("fewest", others), ("spare", fitless), ("alone" if known.lone else "pairs", rivals)):
-        if _is_scarcer(counts, known, compared, most):
+        if _is_scarcer(counts, known, compared, FEWER):
             return word
     few = is_rare(counts, known) and all(not one.chance or one.chance >= known.chance for one in spare)
     return "few" if few else ""

@@ -14,7 +14,6 @@ from upcard.games.canasta.ai.going_out import explain_going_out
 from upcard.games.canasta.ai.search.discard_comparison import (
     CLEARLY,
     GAP,
-    MANY,
     NAMED,
     PAIR,
     READY,
@@ -166,8 +165,6 @@ def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
         return "scarce", {"scarce": scarcity}
     if _is_unwanted(counts, known.card.rank):
         return "let-go", {}
-    if guarded and (scarcity := rate_scarcity(counts, known, hand, MANY)) and counts.next_hand_size >= PAIR:
-        return "scarce", {"scarce": scarcity}
     if guarded and is_hardest(known, hand):
         return _name_hardest(counts, known, hand)
     return ("safe", {}) if pile and fed["fed"] and (fed["rest"] or known.lone) else None
@@ -240,7 +237,7 @@ def _name_early(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparis
     word = "dear" if dear else "lone" if known.lone else ""
     if not dear and describe_fed(counts, known, hand)["fed"]:
         return "feeds-none", {}
-    if not word and (scarcity := rate_scarcity(counts, known, hand, MANY)):
+    if not word and (scarcity := rate_scarcity(counts, known, hand)):
         return "scarce", {"scarce": scarcity}
     return "early", {"cards": len(counts.seen.table.pile), "apart": word, "less": named}
 
