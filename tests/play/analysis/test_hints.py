@@ -236,6 +236,7 @@ def test_runner_up_skips_actions_with_identical_values() -> None:
     [
         (canasta_builders.meld("QS"), 0.0, False),
         (canasta_builders.meld("QS"), 30.0, True),
+        (canasta_builders.meld("QS", "9S"), 0.0, False),
         (canasta.Meld((canasta_builders.group("2D", "9"),)), 0.0, True),
         (canasta.Discard(Card("3S")), 0.0, True),
     ],

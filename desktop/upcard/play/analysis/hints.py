@@ -340,7 +340,8 @@ def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> 
 def share_a_turn(game: AnyGame, seen: object, action: object, other: object) -> bool:
     """Return whether both actions may follow each other in either order, or end the turn with cards of the same rank.
 
-    Two actions that add to the same meld are told apart, since they may differ in wild cards.
+    Two actions that add to the same meld are told apart, since they may differ in wild cards. An action that lays
+    several groups may contain the other.
     """
     point = game.players.pointing
     if point is None:
@@ -348,8 +349,10 @@ def share_a_turn(game: AnyGame, seen: object, action: object, other: object) -> 
     one, two = point(seen, action), point(seen, other)
     if one.ends and two.ends:
         return [card.rank for card in one.cards] == [card.rank for card in two.cards]
-    apart = not {*one.cards, *one.rest} & {*two.cards, *two.rest} and not {*one.zones} & {*two.zones}
-    return one.goes_on and two.goes_on and apart
+    own, theirs = {*one.cards, *one.rest}, {*two.cards, *two.rest}
+    apart = not own & theirs and not {*one.zones} & {*two.zones}
+    part = (own < theirs and two.rest) or (theirs < own and one.rest)
+    return one.goes_on and two.goes_on and bool(apart or part)
 
 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
