@@ -19,15 +19,8 @@ from upcard.games import GAMES
 from upcard.games.canasta import actions as canasta
 from upcard.games.cassino import actions as cassino
 from upcard.games.scarney import actions as scarney
-from upcard.play.analysis.hints import (
-    Hint,
-    HintAlternative,
-    list_different,
-    prefer_explained,
-    reasons,
-    recommend,
-    runner_up,
-)
+from upcard.play.analysis.alternatives import HintAlternative, list_different, runner_up
+from upcard.play.analysis.hints import Hint, prefer_explained, reasons, recommend
 from upcard.play.analysis.judgement import Judgement, is_cautioned
 from upcard.play.analysis.review_text import format_estimate
 from upcard.play.match.match import AnyMatch, Match
@@ -196,6 +189,17 @@ def test_of_moves_that_are_as_good_one_with_a_reason_of_its_own_is_recommended(l
     for beside, starts in ((HintAlternative(lone, 30.0, 1.0, 100), ["Next"]), (None, ["The pile is empty", "This"])):
         told = [*reasons(GAMES["canasta"], seen, Hint(choice, beside, ()), Words("en", {1: "Ken"}, 0))]
         assert all(one.startswith(start) for one, start in zip(told, starts, strict=True))
+
+
+def test_a_few_more_deals_are_tried_for_a_move_with_a_better_reason() -> None:
+    hands = [["KD", "KC", "QS", "QD", "JC"], 11, 11, 11]
+    seen = GAMES["canasta"].rules.observe(canasta_builders.position(hands=hands, has_melded=[True] * 4), 0)
+    faint, lone = canasta.Discard(Card("KD")), canasta.Discard(Card("JC"))
+    high, even = [0.0, 2000.0] * BATCH, [975.0, 975.0] * BATCH
+    weighed = [WeighedChoice(faint, 1000.0, 9.0, high), WeighedChoice(lone, 975.0, 9.0, even)]
+    for tried, found in ((60, None), (480, faint)):
+        made = Judgement(GAMES["canasta"], seen, weighed=weighed, tried=tried)
+        assert prefer_explained(made, faint) == found, "the two are not told apart yet"
 
 
 def test_of_moves_that_are_as_good_one_without_a_price_is_recommended() -> None:

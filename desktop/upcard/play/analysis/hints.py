@@ -12,7 +12,14 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyChoice, AnyGame, AnyWeighed, Choice
-from upcard.play.analysis.decision_costs import SURELY, error_between, has_choice, mark
+from upcard.play.analysis.alternatives import (
+    HintAlternative,
+    compare_best,
+    compare_results,
+    list_different,
+    runner_up,
+)
+from upcard.play.analysis.decision_costs import SURELY, has_choice, mark
 from upcard.play.analysis.judgement import SEED, Judgement, find_calm, is_cautioned
 from upcard.play.analysis.review_file import decode_reasons
 from upcard.play.text.words import Words
@@ -48,6 +55,8 @@ GOING_OUT = ("goes-out", "way-out", "go-out", "go-out-behind", "out", "ask")
 """The last words of the keys of reasons that say that the action goes out, or asks whether to."""
 LAST_TURN = "unload"
 """The last word of the keys of reasons that say that the deal may end before the next turn."""
+PATIENCE = 8
+"""In how many deals one looks for an action with a better reason, as a multiple of those in the first request."""
 LISTED = 3
 """The most choices that are compared."""
 WHOLE_FROM = 10
@@ -62,29 +71,6 @@ HintSearch: TypeAlias = "Generator[AnyRequest | Hint, Success | None, None]"
 
 It yields requests, whose answers are sent to it, and the hint each time more of it is known.
 """
-
-
-class HintAlternative(NamedTuple):
-    """The second-best action, how many points it loses against the best one, and the standard error of that loss."""
-
-    action: object
-    less: float
-    error: float
-    deals: int
-    """The number of random deals in which both actions were tried; 0 if all possibilities were searched."""
-
-    @property
-    def is_significant(self) -> bool:
-        """Whether the difference is too large to be chance."""
-        return self.less > SURELY * self.error
-
-    def as_good(self, game: AnyGame) -> bool:
-        """Return whether the difference is surely too small for a mistake of the mildest kind, and is no certain loss.
-
-        A certain loss is at least one point, and the same in every deal.
-        """
-        certain = self.deals > 0 and not self.error and self.less >= 1
-        return not certain and abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
 
 
 class Hint(NamedTuple):
@@ -174,7 +160,7 @@ def is_compared(made: Judgement, action: object) -> bool:
 
 
 def recommend(made: Judgement) -> object | None:
-    """Return the action to recommend; None as long as more deals may change it.
+    """Return the action to recommend; None as long as more deals may change it or find one with a better reason.
 
     It is the best of the actions of which the table does not warn. If this action would be marked as a mistake, the
     best of all actions is recommended in its place. Of actions that are surely as good, the first with a reason that
@@ -188,72 +174,28 @@ def recommend(made: Judgement) -> object | None:
     return prefer_explained(made, calm.action) if mild else made.weighed[0].action
 
 
-def prefer_explained(made: Judgement, action: object) -> object:
+def prefer_explained(made: Judgement, action: object) -> object | None:
     """Return an action that is surely as good as `action` and has a reason that sets it apart.
 
-    Return `action` if its own reason does so and names no price, or if there is no such action.
+    Return `action` if its own reason does so and names no price, or if there is no such action. Return None as long as
+    a few more deals may tell whether another action is as good.
     """
     if not _is_doubtful(made, action):
         return action
     own, exact = next(one for one in made.weighed if one.action == action), values_are_exact(made.weighed)
-    as_good = (one for one in made.weighed if _compare_results(own, one, exact=exact).as_good(made.game))
-    calm = (one.action for one in as_good if not is_cautioned(made.game, made.seen, one.action))
-    return next((one for one in calm if not _is_doubtful(made, one)), action)
+    others = (one for one in made.weighed if not is_cautioned(made.game, made.seen, one.action))
+    compared = [compare_results(own, one, exact=exact) for one in others if not _is_doubtful(made, one.action)]
+    found = next((one.action for one in compared if one.as_good(made.game)), None)
+    open_still = made.tried < PATIENCE * made.deals and not made.exhausted
+    if found is None and open_still and any(not one.is_significant for one in compared):
+        return None
+    return action if found is None else found
 
 
 def _is_doubtful(made: Judgement, action: object) -> bool:
     """Return whether the first reason for an action holds of others just as well, or another names its price."""
     told = made.game.players.reasons(made.seen, action) if made.game.players.reasons is not None else ()
     return any(FAINT in one.values for one in told[:1]) or any(one.key.rpartition(".")[2] in PRICES for one in told)
-
-
-def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Sequence[HintAlternative]:
-    """Return the `number` best actions other than `action`, each compared with it.
-
-    An action with the same results as a better one is left out.
-    """
-    beside, left = list[HintAlternative](), list(found)
-    while len(beside) < number and (one := runner_up(action, left)) is not None:
-        made = next(each for each in left if each.action == one.action)
-        left = [each for each in left if each.action == action or not have_equal_results(each, made)]
-        beside.append(one)
-    return beside
-
-
-def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
-    """Return the best action with other results than `action`, compared with `action`; None if there is none."""
-    own = next((one for one in found if one.action == action), None)
-    others = [one for one in found if own is not None and not have_equal_results(one, own)]
-    if own is None or not others:
-        return None
-    return _compare_results(own, max(others, key=lambda one: one.mean), exact=values_are_exact(found))
-
-
-def _compare_results(own: AnyWeighed, other: AnyWeighed, *, exact: bool) -> HintAlternative:
-    """Return the action `other`, compared with `own`; with `exact`, all possibilities were searched."""
-    error, deals = (0.0, 0) if exact else (error_between(own, other), min(len(own.values), len(other.values)))
-    return HintAlternative(other.action, own.mean - other.mean, error, deals)
-
-
-def list_different(game: AnyGame, seen: object, action: object, found: Sequence[AnyWeighed]) -> Sequence[AnyWeighed]:
-    """Return the weighed actions without those that make no real difference to `action`.
-
-    Such an action is not surely better or worse, and the same turn may contain both in either order, or both end the
-    turn with a card of the same rank.
-    """
-    own = next((one for one in found if one.action == action), None)
-    if own is None or game.players.pointing is None:
-        return found
-    exact = values_are_exact(found)
-    alike = (one for one in found if one is not own and share_a_turn(game, seen, action, one.action))
-    compared = (_compare_results(own, one, exact=exact) for one in alike)
-    same = [one.action for one in compared if one.as_good(game) or not one.is_significant]
-    return [one for one in found if one.action not in same]
-
-
-def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
-    """Return whether two actions had the same result in every deal, as when they differ only in equivalent cards."""
-    return one.action == other.action or (one.mean == other.mean and list(one.values) == list(other.values))
 
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
@@ -335,24 +277,6 @@ def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> 
     """Return whether two actions play the same card, so that after one of them the other is impossible."""
     point = game.players.pointing
     return point is not None and bool({*point(seen, action).cards} & {*point(seen, other).cards})
-
-
-def share_a_turn(game: AnyGame, seen: object, action: object, other: object) -> bool:
-    """Return whether both actions may follow each other in either order, or end the turn with cards of the same rank.
-
-    Two actions that add to the same meld are told apart, since they may differ in wild cards. An action that lays
-    several groups may contain the other.
-    """
-    point = game.players.pointing
-    if point is None:
-        return False
-    one, two = point(seen, action), point(seen, other)
-    if one.ends and two.ends:
-        return [card.rank for card in one.cards] == [card.rank for card in two.cards]
-    own, theirs = {*one.cards, *one.rest}, {*two.cards, *two.rest}
-    apart = not own & theirs and not {*one.zones} & {*two.zones}
-    part = (own < theirs and two.rest) or (theirs < own and one.rest)
-    return one.goes_on and two.goes_on and bool(apart or part)
 
 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
