@@ -86,7 +86,7 @@
     </message>
     <message>
         <source>%1 of %2 laid out</source>
-        <translation>%2のうち%1</translation>
+        <translation>必要な%2のうち、いま%1</translation>
     </message>
     <message>
         <source>On the table</source>
@@ -315,7 +315,7 @@
     </message>
     <message>
         <source>The cards that {name} had not seen are dealt again, in a way that fits what {name} knew.</source>
-        <translation>{name}が見ていなかったカードを、{name}が知っていたことと合うように配り直します。</translation>
+        <translation>{name}が見ていなかったカードだけを配り直します。{name}が知っていたこととは食い違いません。</translation>
     </message>
     <message>
         <source>Same cards, including those you have seen since.</source>
@@ -356,7 +356,7 @@
     </message>
     <message>
         <source>Only one order of the cards gives this code: “Check this deal” compares it after the deal.</source>
-        <translation>この値になるカードの並び順は1つだけです。並び順が変えられていないことは、ディールの後に「このディールを確かめる」で分かります。</translation>
+        <translation>この値になるカードの並び順は1つだけです。並び順が変わっていないことは、ディールの後に「このディールを確かめる」で確認できます。</translation>
     </message>
     <message>
         <source>Always cut for me</source>
@@ -413,7 +413,7 @@
     </message>
     <message>
         <source>The same cards again. Since you have seen them, the deal is left out of the statistics.</source>
-        <translation>同じカードを最初から配ります。もう見たカードなので、成績には入りません。</translation>
+        <translation>同じカードを最初から配ります。カードをもう見ているので、このディールは成績に入りません。</translation>
     </message>
     <message>
         <source>Deal {number}</source>
@@ -453,7 +453,7 @@
     </message>
     <message>
         <source>Someone still has to play this deal without knowing the cards.</source>
-        <translation>カードを知らずにこのディールをプレイする人が、まだ残っています。</translation>
+        <translation>このディールのカードを知らずにプレイする人が、まだ残っています。</translation>
     </message>
     <message>
         <source>Nothing has been dealt yet.</source>
@@ -529,7 +529,7 @@
     </message>
     <message>
         <source>The points of this deal, seat by seat. Someone else may have sat there the first time.</source>
-        <translation>このディールの得点を席ごとに比べます。1回目は別の人が座っていたかもしれません。</translation>
+        <translation>このディールの得点を席ごとに比べます。1回目は、同じ席に別の人が座っていたかもしれません。</translation>
     </message>
     <message>
         <source>being worked out…</source>
@@ -537,7 +537,7 @@
     </message>
     <message>
         <source>{level} with your cards: {result}</source>
-        <translation>同じカードで{level}なら：{result}</translation>
+        <translation>同じカードを{level}がプレイ：{result}</translation>
     </message>
     <message>
         <source>Back to the first game</source>
@@ -646,11 +646,11 @@
     </message>
     <message>
         <source>A deck is one SVG file. Each card is an element whose id is the card’s name: 1_spade, 10_heart, jack_diamond, queen_club, king_spade and so on; joker and back are optional.</source>
-        <translation>デッキは1つのSVGファイルです。カードごとに、idがカードの名前の要素を作ります：1_spade、10_heart、jack_diamond、queen_club、king_spadeなど。jokerとbackはなくてもかまいません。</translation>
+        <translation>デッキは1つのSVGファイルです。カード1枚につき要素を1つ作り、idをカードの名前にします：1_spade、10_heart、jack_diamond、queen_club、king_spadeなど。jokerとbackはなくてもかまいません。</translation>
     </message>
     <message>
         <source>Cards are 5 : 7, such as 250 × 350. Keep rank and suit in the left fifth: in a hand, that is all you see of a card.</source>
-        <translation>カードの幅と高さの比は5：7（250×350など）です。ランクとスートは左端から幅の5分の1に収めてください。手札で見えるのはそこだけです。</translation>
+        <translation>カードの幅と高さの比は5：7（250×350など）です。ランクとスートは左端から幅の5分の1に収めてください。手札で見えるのはこの部分だけです。</translation>
     </message>
     <message>
         <source>Or draw one picture for each card, SVG or PNG, name them AS, 10H, QD, joker and back, and pack them as .zip.</source>
@@ -658,7 +658,7 @@
     </message>
     <message>
         <source>The pattern is Upcard’s own deck as such a file: draw over it, then add it.</source>
-        <translation>見本は、Upcardのデッキをこの形にしたファイルです。上から描き直して追加できます。</translation>
+        <translation>見本は、Upcardのデッキをこの形にしたファイルです。描き直してから、デッキとして追加できます。</translation>
     </message>
 </context>
 <context>
@@ -770,7 +770,7 @@
     </message>
     <message>
         <source>{name}: {played} of {all} played</source>
-        <translation>{name}：{all}ディール中{played}終了</translation>
+        <translation>{name}：{all}ディール中{played}ディール終了</translation>
     </message>
     <message>
         <source>{name} plays on</source>
@@ -790,7 +790,7 @@
     </message>
     <message>
         <source>Duplicate · deal {number} of {all}</source>
-        <translation>デュプリケート・{all}中第{number}ディール</translation>
+        <translation>デュプリケート・第{number}ディール（全{all}）</translation>
     </message>
     <message>
         <source>Deal {number}</source>
@@ -903,11 +903,11 @@
     </message>
     <message>
         <source>What it does not show: one count outside its band proves nothing. By pure chance about 1 in 20 is, and there are many counts here. Nor does it show who got good cards when they mattered. Check every deal shows that the order of each pack was fixed before its first card.</source>
-        <translation>分からないこと：1つの枚数が範囲を外れても、証拠にはなりません。公平でも20個に1つほどは外れ、ここには数がたくさんあります。大事なときに良いカードが来たかどうかも分かりません。並び順が最初の1枚の前に決まっていたことは、「全ディールを確かめる」で確かめられます。</translation>
+        <translation>分からないこと：1つの枚数が範囲を外れても、不公平の証拠にはなりません。公平に配っても20個に1つほどは外れ、このページには枚数がたくさん並んでいるからです。大事なときに良いカードが来たかどうかも分かりません。並び順が最初の1枚を配る前に決まっていたことは、「全ディールを確かめる」で確かめられます。</translation>
     </message>
     <message>
         <source>Counts all {deals} finished deals of {game}, assisted or not, except those whose cards were known before or set up by hand.</source>
-        <translation>{game}の終わった{deals}ディールを、補助の有無を問わずすべて数えます。カードを前から知っていたディールと、手で並べたディールは含みません。</translation>
+        <translation>{game}の終わった{deals}ディールを、補助の有無を問わずすべて数えます。カードを前から知っていたディールと、カードを並べて作ったディールは含みません。</translation>
     </message>
     <message>
         <source>Checking game {read} of {of}…</source>
@@ -915,11 +915,11 @@
     </message>
     <message>
         <source>All {deals} deals were dealt in the order that was fixed before their first card.</source>
-        <translation>{deals}ディールはすべて、最初のカードの前に決まっていたとおりに配られました。</translation>
+        <translation>{deals}ディールはすべて、最初のカードを配る前に決まっていた順に配られました。</translation>
     </message>
     <message>
         <source>{deals} deals kept the order fixed before them. {games} games differ or cannot be read:</source>
-        <translation>{deals}ディールは決まっていたとおりに配られました。次の{games}件のゲームは、一致しないか、読み込めません：</translation>
+        <translation>{deals}ディールは、決まっていた順に配られました。次の{games}件のゲームは、並び順が一致しないか、読み込めません：</translation>
     </message>
 </context>
 <context>
@@ -934,7 +934,7 @@
     </message>
     <message>
         <source>shown before the first card; only one order gives it</source>
-        <translation>最初のカードの前に示したもの。この値になる並び順は1つだけです</translation>
+        <translation>最初のカードを配る前に示した値。この値になる並び順は1つだけです</translation>
     </message>
     <message>
         <source>code</source>
@@ -974,7 +974,7 @@
     </message>
     <message>
         <source>after {cut} of {all} cards; dealing starts there</source>
-        <translation>{all}枚のうち上から{cut}枚の所でカットし、その次から配りました</translation>
+        <translation>{all}枚のうち上から{cut}枚の所でカットし、次のカードから配りました</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -994,7 +994,7 @@
     </message>
     <message>
         <source>This deal was set up by hand, or comes from a version that had no check codes.</source>
-        <translation>手で並べたディールか、確認コードのない古いバージョンのディールです。</translation>
+        <translation>カードを並べて作ったディールか、確認コードのない古いバージョンのディールです。</translation>
     </message>
     <message>
         <source>Order and nonce give the check code that was shown before the deal. {number} cards.</source>
@@ -1057,11 +1057,11 @@
     </message>
     <message>
         <source>{game}, deal {number}. The order was fixed before the first card.</source>
-        <translation>{game}、第{number}ディール。並び順は最初のカードの前に決まっていました。</translation>
+        <translation>{game}、第{number}ディール。並び順は、最初のカードを配る前に決まっていました。</translation>
     </message>
     <message>
         <source>{game}, deal {number}. The order was fixed before the first card, and cut after that.</source>
-        <translation>{game}、第{number}ディール。並び順は最初のカードの前に決まり、その後カットされました。</translation>
+        <translation>{game}、第{number}ディール。並び順は最初のカードを配る前に決まり、その後カットされました。</translation>
     </message>
     <message>
         <source>Save the record</source>
@@ -1199,7 +1199,7 @@
     <name>HandoverController</name>
     <message>
         <source>All later moves were taken back.</source>
-        <translation>それよりあとの手は、すべて取り消されました。</translation>
+        <translation>この局面よりあとの手は、すべて取り消されました。</translation>
     </message>
     <message>
         <source>Play went back to an earlier point.</source>
@@ -1343,7 +1343,7 @@
     </message>
     <message>
         <source>After turn {turn}</source>
-        <translation>{turn}番目の後から</translation>
+        <translation>{turn}番目の番の後から</translation>
     </message>
     <message>
         <source>After the deal</source>
@@ -1588,7 +1588,7 @@
     </message>
     <message>
         <source>Go to the next card of this rank; 0 is the ten, X the joker</source>
-        <translation>そのランクの次のカードへ移る（0は10、Xはジョーカー）</translation>
+        <translation>押したランクの次のカードへ移る（0は10、Xはジョーカー）</translation>
     </message>
     <message>
         <source>Go to the spade, heart, diamond or club of this rank</source>
@@ -1612,7 +1612,7 @@
     </message>
     <message>
         <source>Put the cards there, or press the amber button</source>
-        <translation>そこにカードを置く、または黄色いボタンを押す</translation>
+        <translation>選んだ場所にカードを置く、または黄色いボタンを押す</translation>
     </message>
     <message>
         <source>Put the card in the only place it can go</source>
@@ -2381,7 +2381,7 @@
     </message>
     <message>
         <source>Undo after seeing new cards</source>
-        <translation>新しいカードを見たあとの待った</translation>
+        <translation>新しいカードを見たあとの取り消し</translation>
     </message>
     <message>
         <source>Off</source>
@@ -2537,7 +2537,7 @@
     </message>
     <message>
         <source>Show when a special hand is near</source>
-        <translation>特別な手役に近い手札に印をつける</translation>
+        <translation>特別な手役に近い手札に印を付ける</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2565,7 +2565,7 @@
     </message>
     <message>
         <source>Real memory: hide past moves until the deal ends</source>
-        <translation>実際の記憶で遊ぶ（ディールが終わるまで前の手順を隠す）</translation>
+        <translation>記憶だけで遊ぶ（ディールが終わるまで前の手を隠す）</translation>
     </message>
     <message>
         <source>The decks in large print have larger letters already.</source>
@@ -2581,7 +2581,7 @@
     </message>
     <message>
         <source>Small movements still count as a click.</source>
-        <translation>少し動いてもクリックになります。</translation>
+        <translation>押したまま少し動いても、クリックになります。</translation>
     </message>
     <message>
         <source>Keep messages until I close them</source>
@@ -2684,7 +2684,7 @@
     </message>
     <message>
         <source>If somebody else played it, its deals stay out of your statistics and your practice. What you play from now on counts as usual.</source>
-        <translation>ほかの人がプレイしたものなら、そのディールは成績にも復習にも入りません。これからプレイする分は、いつもどおり数えます。</translation>
+        <translation>ほかの人がプレイしたゲームなら、そのディールは成績にも復習にも入りません。これからプレイする分は、いつもどおり数えます。</translation>
     </message>
     <message>
         <source>Yes, I played it</source>
@@ -2844,7 +2844,7 @@
     </message>
     <message>
         <source>Click or Space adds a card, right-click or Delete removes it. A wild card joins the rank before it.</source>
-        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。ワイルドカードは直前のランクに加わります。</translation>
+        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。ワイルドカードは、直前に加えたランクのメルドに入ります。</translation>
     </message>
     <message>
         <source>Click or Space adds a card, right-click or Delete removes it.</source>
@@ -3014,7 +3014,7 @@
     </message>
     <message>
         <source>Tap a card and then a place, drag the card there, or type it, such as 7S or TD. + adds a face-down card.</source>
-        <translation>カードを押してから置く場所を押すか、ドラッグするか、7SやTDのように入力します。+で伏せたカードが1枚増えます。</translation>
+        <translation>カードを押し、次に置く場所を押します。ドラッグしても、7SやTDのように入力しても置けます。+で伏せたカードが1枚増えます。</translation>
     </message>
     <message>
         <source>Take back</source>
@@ -3087,7 +3087,7 @@
     <name>PracticePanel</name>
     <message>
         <source>Practise now anyway</source>
-        <translation>先に復習する</translation>
+        <translation>今すぐ復習する</translation>
     </message>
     <message>
         <source>Review the last deal</source>
@@ -3238,7 +3238,7 @@
     </message>
     <message>
         <source>Counts as a wrong answer.</source>
-        <translation>解けなかったものとして数えます。</translation>
+        <translation>解けなかった問題として数えます。</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -3420,7 +3420,7 @@
     </message>
     <message>
         <source>Taken back</source>
-        <translation>待った前</translation>
+        <translation>取り消した手</translation>
     </message>
     <message>
         <source>What if</source>
@@ -3860,7 +3860,7 @@
     </message>
     <message>
         <source>{names} were partners: every line but the red threes counts both hands.</source>
-        <translation>{names}はペアでプレイしました。赤の3のほかは、どの項目も2人分の合計です。</translation>
+        <translation>{names}はペアでプレイしました。赤の3以外は、どの項目も2人分の合計です。</translation>
     </message>
     <message>
         <source>A full bar is {target} points.</source>
@@ -3892,7 +3892,7 @@
     </message>
     <message>
         <source>Several sides reach {target}, so points are counted in this order: “{item}” decides.</source>
-        <translation>複数の側が{target}点に届いたので、上から順に数え直しました。決め手は「{item}」です。</translation>
+        <translation>複数の側が{target}点に届いたので、得点を表の上から順に数えました。「{item}」で勝敗が決まりました。</translation>
     </message>
     <message>
         <source>Point at a line to see its cards.</source>
@@ -3949,8 +3949,8 @@
     <message>
         <source>Its cards are shuffled already. Keep the code, and compare it after the deal
 in “Check this deal”: if it is the same, no card was moved.</source>
-        <translation>次のディールのカードは、もう切ってあります。確認コードを控えておけば、ディールの後に
-「このディールを確かめる」のコードと見比べて、並び順が変えられていないと分かります。</translation>
+        <translation>次のディールのカードは、もう切ってあります。確認コードを控えておき、ディールの後に
+「このディールを確かめる」のコードと比べてください。同じなら、並び順は変わっていません。</translation>
     </message>
     <message>
         <source>This deal</source>
@@ -4234,7 +4234,7 @@ in “Check this deal”: if it is the same, no card was moved.</source>
     </message>
     <message>
         <source>As you see it: hidden cards stay hidden.</source>
-        <translation>見えているとおりで、隠れたカードは隠れたままです。</translation>
+        <translation>見えているとおりに作ります。隠れたカードは隠れたままです。</translation>
     </message>
     <message>
         <source>Share this moment</source>
@@ -4372,11 +4372,11 @@ in “Check this deal”: if it is the same, no card was moved.</source>
     </message>
     <message>
         <source>Levels differ in skill and memory, styles in taste. None of them cheats.</source>
-        <translation>強さの違いは考える力と記憶力の差、スタイルの違いはプレイの好みです。どのコンピュータープレイヤーもずるはしません。</translation>
+        <translation>強さの違いは考える力と記憶力の差、スタイルの違いはプレイの好みです。コンピューターはどの強さでもずるをしません。</translation>
     </message>
     <message>
         <source>{level} is a good start. After {number} deals against the computer, Upcard can tell yours.</source>
-        <translation>まずは「{level}」がよいでしょう。コンピューターと{number}ディール遊ぶと、合う強さがわかります。</translation>
+        <translation>まずは「{level}」がよいでしょう。コンピューターと{number}ディール遊ぶと、合う強さが分かります。</translation>
     </message>
     <message>
         <source>Your last {number} deals show that {level} suits you.</source>
@@ -4557,7 +4557,7 @@ in “Check this deal”: if it is the same, no card was moved.</source>
     </message>
     <message>
         <source>Everything else is on the page Home: press Ctrl+G.</source>
-        <translation>ほかのことはすべて「ホーム」からできます（Ctrl+G）。</translation>
+        <translation>ほかの機能はすべて「ホーム」から使えます（Ctrl+G）。</translation>
     </message>
     <message>
         <source>Choose rules…</source>

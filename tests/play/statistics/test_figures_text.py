@@ -95,7 +95,7 @@ def test_every_deal_flag_is_named_in_the_texts_about_marked_deals(language: str)
             "from another deal",
             "set up",
         ),
-        "ja": ("補助", "待った", "引き継ぎ", "投了", "前から知って", "途中から", "手で並べ"),
+        "ja": ("補助", "取り消し", "引き継ぎ", "投了", "前から知って", "途中から", "並べて作った"),
     }[language]
     assert len(named) == len(DealFlags._fields)
     marked, clean = (Words(language).say_key("statistics.counted", {"kind": kind}) for kind in ("marked", "clean"))

@@ -173,7 +173,7 @@ def test_every_wrong_value_in_a_document_has_its_own_error_text(name: str) -> No
 @merge_cases(
     ("wanted", "said"),
     [
-        ({"turn": "x"}, "position.turn：整数が必要ですが、文字列です"),
+        ({"turn": "x"}, "position.turn：整数が必要ですが、文字列になっています"),
         ({"pile": ["9Z"]}, "position.pile[0]：'9Z'はカードではありません"),
         ({"asked": 1}, "position.asked：席1は、いまプレイする席0のパートナーではありません"),
         ({"playing": [0, 1, 2, 3]}, "position.playing：テーブル'four'にこの項目はありません"),

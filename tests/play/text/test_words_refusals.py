@@ -52,7 +52,7 @@ CASES = [
         Violation("canasta.no-second-thoughts", {"can": ("meld", "discard")}),
         "You can't take the pile any more: the pile may be taken only instead of drawing, and you have already drawn. "
         "You can meld, or discard a card.",
-        "捨て札の山はもう取れません。取れるのは引く前だけです。この番はもう山札から引きました。"
+        "捨て札の山はもう取れません。捨て札の山を取れるのは、山札から引く前だけです。この番はもう引きました。"
         "メルドするか、1枚捨ててください。",
     ),
     (
