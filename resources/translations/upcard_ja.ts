@@ -966,7 +966,7 @@
     </message>
     <message>
         <source>All cards are shuffled already. After the deal, this page shows you whether one was moved.</source>
-        <translation>カードはもう切ってあります。並び順が変えられていないかどうかを、ディールの後にこのページで確かめられます。</translation>
+        <translation>カードはもう切ってあります。並び順が変わっていないことを、ディールの後にこのページで確かめられます。</translation>
     </message>
     <message>
         <source>The order is fixed</source>
@@ -1002,7 +1002,7 @@
     </message>
     <message>
         <source>No card was moved</source>
-        <translation>並び順は変えられていません</translation>
+        <translation>並び順は変わっていません</translation>
     </message>
     <message>
         <source>Order and nonce give another code than the one shown before the deal.</source>
@@ -1010,7 +1010,7 @@
     </message>
     <message>
         <source>The order of the cards was changed</source>
-        <translation>並び順が変えられています</translation>
+        <translation>並び順が変わっています</translation>
     </message>
     <message>
         <source>Save the record…</source>
