@@ -315,7 +315,7 @@
     </message>
     <message>
         <source>The cards that {name} had not seen are dealt again, in a way that fits what {name} knew.</source>
-        <translation>{name}が見ていなかったカードだけを配り直します。{name}が知っていたこととは食い違いません。</translation>
+        <translation>{name}が見ていなかったカードを配り直します。配り直したカードは、{name}が知っていたことと食い違いません。</translation>
     </message>
     <message>
         <source>Same cards, including those you have seen since.</source>
@@ -2593,7 +2593,7 @@
     </message>
     <message>
         <source>Turns on by itself after the first touch.</source>
-        <translation>画面に触れると自動で大きくなります。</translation>
+        <translation>画面に触れると、押す場所は自動で大きくなります。</translation>
     </message>
     <message>
         <source>Left-handed table</source>
