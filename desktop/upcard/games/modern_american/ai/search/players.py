@@ -40,5 +40,12 @@ def _point(seen: Observation, action: Action) -> "ActionPreview":
 
 
 PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(
-    GamePlayers(redeal=_redeal, pointing=_point, mistake_thresholds=(80.0, 160.0, 400.0))
+    GamePlayers(
+        redeal=_redeal,
+        pointing=_point,
+        strengths={"beginner": -2475, "casual": -1010, "medium": 0, "skilled": 545, "strong": 1065, "expert": 1230},
+        ratings={"beginner": 1180, "casual": 1360, "medium": 1500, "skilled": 1555, "strong": 1605, "expert": 1620},
+        derived_ratings=("expert",),
+        mistake_thresholds=(80.0, 160.0, 400.0),
+    )
 )
