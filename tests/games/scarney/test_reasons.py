@@ -10,7 +10,8 @@ from upcard.core.game.record import Choice
 from upcard.games import GAMES
 from upcard.games.scarney.actions import Action, Answer
 from upcard.games.scarney.position import Position
-from upcard.play.analysis.hints import Hint, HintAlternative, give_reasons, reasons
+from upcard.play.analysis.alternatives import HintAlternative
+from upcard.play.analysis.hints import Hint, give_reasons, reasons
 from upcard.play.text.words import Words
 
 KINGS = "KC KH 2D 4C 3C 9D JH"
