@@ -18,7 +18,10 @@ NAME = "analysis"
 
 
 def show(context: "Context") -> None:
-    """Analyse the moment on the screen; in a deal that is still in progress this counts as a hint."""
+    """Open the analysis of the moment on the screen, or say why the moment cannot be analysed.
+
+    An analysis during a deal of the match on the table is recorded as a hint.
+    """
     if isinstance(context.pages.sheet, AnalysisPage):
         return
     shown = find_shown_moment(context)

@@ -1,4 +1,4 @@
-"""The list of choices: each with its value as a bar, its possible error, and both as numbers."""
+"""The list of choices: for each one its value and the possible error, as a bar and as numbers."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from upcard.ui.widgets.pencil import RIGHT, GraphPainter
 ROW = 54
 """The height of a row, in text units (scaled pixels)."""
 PAD, BAR = 12, 12
-"""The room at both sides of a row, and the height of a bar, in text units (scaled pixels)."""
+"""The margin at the left and right of a row, and the height of a bar, in text units (scaled pixels)."""
 MOVES = (
     Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End,
 )  # fmt: skip
@@ -25,7 +25,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class ListedChoice(NamedTuple):
-    """A row of the list: an action and its value, in words and in points."""
+    """A row of the list: an action, its name, and its value as a number (`points`) and as text (`value`)."""
 
     action: object
     name: str
@@ -91,7 +91,7 @@ class ChoiceList(QListView):
     """Lists the choices, the best first; the arrow keys and a click select one."""
 
     chosen = Signal(object)
-    """Emits the action that is selected now."""
+    """Emits the action that has just been selected."""
 
     def __init__(self, dress: StyleContext, name: str) -> None:
         super().__init__()
@@ -111,7 +111,7 @@ class ChoiceList(QListView):
         self.selectionModel().currentChanged.connect(self._choose)
 
     def show_rows(self, rows: Sequence[ListedChoice], current: object) -> None:
-        """Show `rows`; the action `current` stays selected, even if it is in another row now."""
+        """Show `rows`, and select the row of the action `current` without emitting `chosen`."""
         self.rows = tuple(rows)
         self.selectionModel().blockSignals(True)
         self.setItemDelegate(ChoiceDelegate(self.dress, rows))

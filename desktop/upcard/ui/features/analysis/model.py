@@ -1,4 +1,4 @@
-"""The state of an analysis: what the choices are worth so far, which one is selected, and what would follow it."""
+"""The state of an analysis: the values of the choices so far, the selected choice, and the turn after that choice."""
 
 from functools import partial
 
@@ -25,14 +25,14 @@ class AnalysisModel(QObject):
     changed = Signal()
     """Emitted when more is known about the choices."""
     chose = Signal()
-    """Emitted when another choice is to be shown."""
+    """Emitted when another action has been selected."""
     line_grew = Signal()
-    """Emitted when one more step after the selected action is known."""
+    """Emitted when one more step of the turn that begins with the selected action is known."""
 
     def __init__(self, shown: ShownMoment, adviser: WorkerClient, parent: QObject) -> None:
         """Make a model of the moment `shown`.
 
-        A seat must be to act at that moment, and its hand must be one that may be seen.
+        At that moment, a player must be to act whose hand the viewer may see.
         """
         super().__init__(parent)
         self.shown, self.adviser = shown, adviser
@@ -67,7 +67,10 @@ class AnalysisModel(QObject):
         return next((one for one in values if one.action == self.chosen), next(iter(values), None))
 
     def start(self) -> None:
-        """Ask the worker to try the choices in more random deals of the hidden cards, until the values are sure."""
+        """Ask the worker to try the choices in more random deals of the hidden cards, until the values are sure.
+
+        Do nothing if the worker is already trying them, or if the values are sure.
+        """
         if not self._asking and not self.found.is_resting:
             self._asking = True
             asked = self.found.request()
@@ -91,7 +94,7 @@ class AnalysisModel(QObject):
         self.changed.emit()
 
     def choose(self, action: object) -> None:
-        """Select `action`, so that it is shown."""
+        """Select `action`; emit `chose` unless it was selected already."""
         if action != self.chosen:
             self.chosen = action
             self.chose.emit()

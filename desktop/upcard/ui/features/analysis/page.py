@@ -1,4 +1,4 @@
-"""The page of an analysis: the table at the moment, and beside it every choice with its worth."""
+"""The page of an analysis: the table at the analysed moment, and beside the table every choice with its value."""
 
 from collections.abc import Callable
 
@@ -23,9 +23,9 @@ from upcard.ui.widgets.texts import make_wrapped_label
 from upcard.ui.widgets.title_bar import TitleBar
 
 WIDE, SHARE = 372, 0.4
-"""Two limits for the list of choices: its width in text units (scaled pixels), and its share of the window's width."""
+"""The greatest width of the panel beside the table: in text units (scaled pixels), and as a share of the window."""
 SURELY = 2.0
-"""The length of the line that shows a bar's error, in standard errors."""
+"""How far the line that shows a bar's error extends to each side of the bar's end, in standard errors."""
 
 
 @guard_overrides
@@ -41,7 +41,7 @@ class AnalysisPage(Page):
         course: AnalysisModel,
         fit: Callable[[TableView, StyleContext], None],
     ) -> None:
-        """Make the page; `fit` applies the person's settings to the table on it."""
+        """Make the page; `fit` applies the person's settings to the page's table."""
         super().__init__(window, dress)
         self.course = course
         self.shown: object = None
@@ -178,9 +178,9 @@ class AnalysisPage(Page):
     # The table.
 
     def _draft(self, position: object, events: Events = ()) -> DecisionDraft:
-        """Return the draft (what the table shows) of `position` as the viewer sees it.
+        """Return what the table shows the viewer of `position`, with all hands open if the deal is over.
 
-        All hands are open if the deal is over.
+        The prompt is the first announcement in `events`; without one, it says who is to act.
         """
         course, game = self.course, self.course.game
         own = game.rules.seating(position).index(course.shown.viewer)
@@ -216,7 +216,7 @@ class AnalysisPage(Page):
         self.course.explore_turn()
 
     def _show_line(self) -> None:
-        """Describe all steps that are known so far, and show the first step that the table has not shown yet."""
+        """Describe all known steps of the turn; unless cards move, show the first step not yet shown on the table."""
         words, course = self.dress.words, self.course
         said = [words.render(event) for step in course.line[1:] for event in step.events if isinstance(event, Told)]
         self.line.setText(words.say_key("analysis.then", {"said": words.join_sentences(said)}) if said else "")

@@ -36,7 +36,7 @@ translate = QCoreApplication.translate
 
 @guard_overrides
 class CoachClient(QObject):
-    """Asks the person about one action at a time that is held back."""
+    """Asks the person whether to play an action that is held back; one action at a time."""
 
     anyway = Signal()
     """Emitted when the person wants to play the action."""
@@ -69,7 +69,8 @@ class CoachClient(QObject):
     def ask(self, found: ReviewedDecision, pointing: ActionPreview, caution: Told | None = None) -> None:
         """Show where the held action would put its cards, and ask whether to play it.
 
-        `found` is the judged action. `caution` is a question that the table itself would ask about it, or None.
+        `found` is the judged action. `caution` is the question that the table itself would ask about that action; None
+        if the table would ask nothing.
         """
         context, table = self.context, self.context.table
         table.outcome.asking.restore_draft()  # while the table asks about several readings, it shows a draft of its own
@@ -164,7 +165,7 @@ class CoachClient(QObject):
             table.selection.choose(found)
 
     def cancel_question(self) -> None:
-        """End the question about the held action; do nothing if none is asked."""
+        """End the question about the held action; do nothing if no question is shown."""
         if self.found is not None:
             self.found = self._before = self.held = None
             self._unmark()
@@ -192,7 +193,7 @@ class CoachClient(QObject):
         return False
 
     def _press(self, event: QKeyEvent) -> bool:
-        """Click the button that has the pressed key; return whether there is one.
+        """Click the button whose key is pressed; return False if no button has this key.
 
         Enter and Esc press the primary button.
         """

@@ -1,4 +1,4 @@
-"""Holds back what the person plays until it is judged: lets it pass, or warns if it costs much."""
+"""Holds back the person's actions until they are judged; then plays them, or warns if one would cost many points."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -73,7 +73,7 @@ class CoachFilter(QObject):
     # While the person thinks.
 
     def _prepare(self) -> None:
-        """Start to weigh the person's possible actions while they think; stop if they have no choice."""
+        """Start to weigh the actions from which the person can choose; stop weighing if there is no choice."""
         if not self._coaches:
             self._leave_off()
             return
@@ -85,7 +85,7 @@ class CoachFilter(QObject):
                 self._weigh(choice)
 
     def _choice(self, position: object, at: int) -> PendingDecision | None:
-        """Return the person's decision in `position`, which `at` actions led to; None if they have no choice there."""
+        """Return the person's decision in `position`, which follows `at` actions; None if the person has no choice."""
         controller = self.context.controller
         game, seat = controller.match.game, controller.person
         if game.rules.to_act(position) != seat or game.players.pointing is None:
@@ -107,7 +107,7 @@ class CoachFilter(QObject):
     def review(self, actions: Sequence[object]) -> Review:
         """Begin to judge `actions`; return `HOLD` if they are held back until the verdict, else `PLAY`.
 
-        They are played at once if the coach is off, or if the person has just confirmed them in a question of the
+        The result is `PLAY` if the coach is off, or if the person has just confirmed `actions` in a question of the
         table.
         """
         if self.held == actions and self._late.isActive():
@@ -123,9 +123,9 @@ class CoachFilter(QObject):
         return Review.HOLD
 
     def _choices(self, actions: Sequence[object]) -> Iterator[tuple[PendingDecision, object]]:
-        """Yield each decision among `actions` with the action chosen.
+        """Yield the person's decision and the chosen action, for each of `actions` that was not forced.
 
-        The first action that shows the person a new card is the last one yielded.
+        Actions after the first one that shows the person a new card are left out.
         """
         controller = self.context.controller
         match, seat = controller.match, controller.person
@@ -165,7 +165,7 @@ class CoachFilter(QObject):
             self._warn(found)
 
     def _warn(self, found: ReviewedDecision) -> None:
-        """Ask the person whether they mean the actions that are held back, and note the warning in the journal."""
+        """Ask the person whether to play the held actions, and record the warning in the journal."""
         match, decision = self.context.controller.match, found.decision
         if match.game.players.pointing is not None:
             note_warning(match, decision.seat)
@@ -173,7 +173,7 @@ class CoachFilter(QObject):
             self.asking.ask(found, match.game.players.pointing(decision.seen, decision.action), caution)
 
     def _play_unwarned(self) -> None:
-        """Play the held actions without a warning; if the table has a question about them, let it ask that first."""
+        """Play the held actions without a warning; if the table has a question about them, let it ask that question."""
         question = self._question
         if question is None:
             self.play_on()
@@ -190,7 +190,7 @@ class CoachFilter(QObject):
             self.context.controller.play_held(actions)
 
     def take_back(self) -> None:
-        """Drop the held actions, and put the cards back where they were."""
+        """Drop the held actions, and put the person's cards back where they were."""
         self.asking.restore_draft()
         self._drop()
         self._prepare()
@@ -207,7 +207,7 @@ class CoachFilter(QObject):
         self.asking.cancel_question()
 
     def _change(self, values: Settings) -> None:
-        """Start or stop the coach as the changed settings say."""
+        """Start or stop the coach as the changed settings `values` say; if the coach is now off, end its question."""
         if values.coach == "off" and self.asking.found is not None:
             self.take_back()
         self._prepare()

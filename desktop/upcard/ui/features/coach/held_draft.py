@@ -1,4 +1,4 @@
-"""What the table shows while an action is held back: its cards are where they would go, but are not played."""
+"""What the table shows while an action is held back: the action's cards are where playing it would put them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ LYING = ("pile", "offer", "meld")
 
 
 class HeldDraft(Draft):
-    """Shows the cards of an action already moved; every gesture acts on the person's own draft.
+    """Shows the cards of a held action where it would put them; every gesture acts on the person's own draft.
 
     A draft is the cards laid out but not played, with what can be done with them.
     """
@@ -56,7 +56,7 @@ class HeldDraft(Draft):
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return the places where `cards` can be dropped, as without the held action.
 
-        Each has a label on what the drop is worth, or None.
+        Each place is mapped to a label that says what the drop is worth, or to None.
         """
         return self.draft.targets(cards)
 
@@ -69,7 +69,7 @@ class HeldDraft(Draft):
         return self.draft.inspect(place, card)
 
     def describe_aim(self) -> Told | None:
-        """Return the sentence on what the hand almost is, such as a special hand; None if there is nothing."""
+        """Return the sentence on what the hand almost is, such as a special hand; None if there is no such sentence."""
         return self.draft.describe_aim()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
@@ -90,7 +90,7 @@ class HeldDraft(Draft):
 
 
 def hold_draft(draft: Draft, pointing: ActionPreview) -> Draft:
-    """Return a draft that shows the cards of the held action where the action, described by `pointing`, puts them.
+    """Return a draft that shows the cards of the action described by `pointing` where that action would put them.
 
     A draft is the cards laid out but not played, with what can be done with them.
     """

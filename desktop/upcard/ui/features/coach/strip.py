@@ -19,12 +19,12 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
 
 TALLER = 12
-"""How much higher the strip is than the prompt, in text units (scaled pixels)."""
+"""By how much the strip is higher than the prompt at least, in text units (scaled pixels)."""
 PAD, GAP, BULB = 16, 8, 20
 LEAST = 260
-"""The least width for the words beside the buttons, in text units (scaled pixels).
+"""The least width for words beside the buttons, in text units (scaled pixels).
 
-With less room they are above the buttons.
+If less width is left, the words are above the buttons.
 """
 
 
@@ -38,7 +38,7 @@ class StripAnswer(NamedTuple):
 
 
 class StripButton(BubbleButton):
-    """The button of an answer; the primary one is amber and also shows its own key besides Enter."""
+    """The button of an answer; the primary one is amber, although its key is not Enter."""
 
     def __init__(self, parent: QWidget, one: StripAnswer, pen: SignStyle) -> None:
         super().__init__(parent, one.text, pen, one.key)
@@ -132,9 +132,9 @@ class CoachStrip(QWidget):
         return self.buttons[:half], self.buttons[half:]
 
     def _room(self, width: float) -> float:
-        """Return the width left for words, in pixels, in a strip of the given width.
+        """Return the width left for words in a strip `width` pixels wide, in pixels.
 
-        The words are beside the buttons, or above them.
+        Buttons need a part of the width only if they are beside the words.
         """
         assert self.pen is not None
         t = self.pen.t
@@ -142,7 +142,7 @@ class CoachStrip(QWidget):
         return whole - self._wide(self.buttons) - GAP * t if self.beside else whole
 
     def _has_room(self, width: float) -> bool:
-        """Return whether the words fit beside the buttons; a text with reasons is always above them."""
+        """Return whether the words fit beside the buttons; False if there are reasons, which need the full width."""
         assert self.pen is not None
         t = self.pen.t
         left = width - (2 * PAD + BULB + 2 * GAP) * t - self._wide(self.buttons)
@@ -191,7 +191,7 @@ def _lay_out_texts(pen: SignStyle, said: Sequence[tuple[str, str]], room: float)
 
 
 class DashedRing(NamedTuple):
-    """A dashed ring around the place of a held action's cards; `width` and `height` are that place's, in pixels."""
+    """A dashed ring around the place of a held action's cards, which is `width` by `height` pixels."""
 
     width: float
     height: float

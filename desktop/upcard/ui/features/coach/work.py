@@ -1,4 +1,4 @@
-"""Weighs a decision for the coach: at first while the person thinks, then with more care once the person has chosen."""
+"""Weighs a decision for the coach: while the person thinks, and after the choice until the verdict on it is sure."""
 
 from typing import NamedTuple
 

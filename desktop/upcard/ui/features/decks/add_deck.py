@@ -30,7 +30,7 @@ PAGE = "deck"
 
 
 WIDE, HIGH = 250, 350
-"""The width and height of a card on the sheet and in our own files, in SVG units."""
+"""The width and height of a card on the saved pattern and in Upcard's own card files, in SVG units."""
 _HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
     'viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">\n'
@@ -81,7 +81,7 @@ class DeckImportModel(QObject):
         return page
 
     def _leave(self) -> None:
-        """Stop the import, because its page is closed before the import has ended."""
+        """Stop the import unless it has ended, and delete this model, because the page is closed."""
         self.page = None
         if self.told is None:
             self.adding.stop()
@@ -115,9 +115,9 @@ class DeckImportModel(QObject):
 
 
 def _name_deck_file(path: Path) -> str:
-    """Return a name for the deck file `path`.
+    """Return a name for the deck file `path`: the name of the file, or of the folder of KDE's index file.
 
-    It is the file's name. KDE's index file has the same name in every deck, so for that file it is the folder's name.
+    KDE's index file has the same name in every deck.
     """
     return path.parent.name if path.name == INDEX else path.name
 
@@ -265,7 +265,10 @@ class RemoveDeckPage(Page):
 
 
 def pattern() -> str:
-    """Return the sheet in Aisleriot's grid and with KDE's element names, so that programs for either can read it."""
+    """Return Upcard's own deck as one SVG sheet, in Aisleriot's grid and with KDE's names of the elements.
+
+    Programs for either format can read the sheet.
+    """
     rows = list(SUIT_WORDS)
     places = {card: (RANKS.index(card.rank), rows.index(card.suit)) for card in SUITED}
     named = {card: element(card) for card in SUITED} | {JOKER: "joker", HIDDEN: "back"}
@@ -275,7 +278,7 @@ def pattern() -> str:
 
 
 def _place_card_drawing(card: Card, name: str, column: int, row: int) -> str:
-    """Return the SVG of a card in its field of the grid; the prefix `name` keeps the ids in it unique."""
+    """Return the SVG element that draws `card` in its field of the grid; ids in the drawing get the prefix `name`."""
     whole = _WHOLE.fullmatch(resource("cards", "standard", file_name(card, "teal", False)).read_text("utf-8"))
     inner = _NAME.sub(rf"\g<1>{name}-", whole[1] if whole else "")
     return f'<g transform="translate({column * WIDE} {row * HIGH})"><g id="{name}">{inner}</g></g>\n'

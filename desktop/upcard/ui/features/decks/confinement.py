@@ -19,17 +19,17 @@ from upcard.core.resources import resource
 
 PR_SET_PDEATHSIG, PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS = 1, 22, 38
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
-"""Landlock's system calls, with the same numbers on every architecture that Qt is made for."""
+"""The numbers of Landlock's system calls, which are the same on every architecture that Qt is made for."""
 READ = 1 << 2 | 1 << 3
 """The rights to read files and to list folders; without the right to execute, no other program starts."""
 RIGHTS = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16) - 1}
-"""All rights to files that each version of Landlock knows; versions after the last one here know the same."""
+"""By version of Landlock: all rights to files that the version knows; a version not listed knows those before it."""
 TCP, SCOPES = 0b11, 0b11
-"""The rights to TCP connections (from version 4), and to signals and abstract sockets of others (from version 6)."""
+"""The rights to use TCP (since version 4), and to reach other processes by signals or abstract sockets (since 6)."""
 SYSTEM = ("/usr", "/etc", "/lib", "/lib64", "/var/cache/fontconfig", "/dev/null", "/dev/urandom", "/sys/devices")
 FONTS = (".fonts", ".local/share/fonts", ".cache/fontconfig")
 ARCHITECTURES = {"x86_64": (0xC000003E, (41, 42, 59, 101, 322)), "aarch64": (0xC00000B7, (198, 203, 221, 117, 281))}
-"""For each architecture, its number and the numbers of socket, connect, execve, ptrace and execveat."""
+"""For each architecture, its number and those of the system calls socket, connect, execve, ptrace and execveat."""
 X32 = 0x40000000
 LOAD, EQUAL, AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06
 ONLY_NAME = getattr(os, "O_PATH", 0)
@@ -38,7 +38,10 @@ ALLOW, REFUSE = 0x7FFF0000, 0x00050001
 
 
 def confine(folder: Path | None) -> None:
-    """Restrict this process to writing in `folder` and reading what Python, Qt and fonts need; call it once."""
+    """Restrict this process to writing in `folder` (nowhere if None) and reading what Python, Qt and fonts need.
+
+    Call this function only once. On systems other than Linux, it does nothing.
+    """
     if sys.platform != "linux":
         return
     system = ctypes.CDLL(None, use_errno=True)
@@ -50,7 +53,7 @@ def confine(folder: Path | None) -> None:
 
 
 def _confine_files(system: ctypes.CDLL, folder: Path | None) -> None:
-    """Apply Landlock, if the system has it; raise OSError if that fails."""
+    """Restrict access to files and TCP with Landlock, if the system has it."""
     version = system.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), 1)
     if version < 1:
         return
@@ -77,7 +80,10 @@ def _list_needed() -> Iterator[Path]:
 
 
 def _allow(system: ctypes.CDLL, rules: int, path: Path, rights: int) -> None:
-    """Allow `rights` below `path`, if it exists; for a file, the right to list folders is left out."""
+    """Add `rights` below `path` to the Landlock rule set `rules`, if `path` exists.
+
+    For a file, the right to list folders is left out.
+    """
     with suppress(OSError):
         opened = os.open(path, ONLY_NAME)
         wanted = rights if path.is_dir() else rights & ~(1 << 3)
@@ -86,7 +92,7 @@ def _allow(system: ctypes.CDLL, rules: int, path: Path, rights: int) -> None:
 
 
 def _confine_calls(system: ctypes.CDLL) -> None:
-    """Apply a seccomp filter that refuses sockets and other programs, on the architectures that are known here."""
+    """Forbid opening sockets and starting programs, with a seccomp filter; do nothing on an unknown architecture."""
     if platform.machine() not in ARCHITECTURES or sys.maxsize < 2**32:
         return
     number, refused = ARCHITECTURES[platform.machine()]

@@ -1,6 +1,6 @@
 """`upcard deck`: reads a deck's file and draws its cards, in a process that can be killed.
 
-Each face becomes a 5:7 picture with round corners, `WIDE` pixels wide; all other sizes are made from it.
+Each face becomes a 5:7 picture with round corners, `WIDE` pixels wide, from which all other sizes are scaled.
 """
 
 # Why: decisions/0041-a-foreign-deck-is-drawn-once.md
@@ -39,9 +39,9 @@ MOST_MEMORY, MOST_SECONDS, LATEST = 4_000_000_000, 120, 180
 SLOW = "SIGALRM", "SIGXCPU"
 """The signals with which the system ends a process that takes too long."""
 TAKEN = "deck.taken"
-"""The key of the refusal if the folder has files already; then nothing is written to it."""
+"""The key of the sentence that refuses a folder with files in it; nothing is written to such a folder."""
 DRAWN = 1
-"""The version of the way pictures are drawn; raise it whenever that changes, so that old pictures can be recognised."""
+"""The version of the pictures; raise this number whenever faces are drawn differently, to recognise old pictures."""
 TOLD, REFUSED, SHEET = "told.json", "refused.json", "sheet.svgz"
 SIGNS = 6
 """How many characters of the digest are in a folder's name, to distinguish decks with the same name."""
@@ -59,7 +59,7 @@ def main(words: Sequence[str]) -> int:
 def draw_apart(act: Callable[[], int], options: Namespace) -> int:
     """Run `act` in a forked process, which the system ends if it takes too long; return the exit status.
 
-    Where processes cannot be forked, `act` is run in this process.
+    On Windows, and if a Qt application already exists, `act` is run in this process.
     """
     if sys.platform == "win32":
         return act()
@@ -89,9 +89,10 @@ def draw_and_flush(act: Callable[[], int]) -> int:
 
 
 def draw_file(file: Path, folder: Path | None, language: str, empty: Path) -> int:
-    """Draw the deck in `file` with `empty` as the working folder and no access to other files.
+    """Draw the deck in `file` into `folder`, if given, and return the exit status.
 
-    Return the exit status.
+    Unless a Qt application already exists, the working folder is `empty`, and the process gives up all access that
+    drawing does not need.
     """
     said = Words(language)
     try:
@@ -110,7 +111,7 @@ def draw_file(file: Path, folder: Path | None, language: str, empty: Path) -> in
 
 
 def refuse(bad: BadDeck, folder: Path | None, said: Words) -> int:
-    """Say why a deck is not drawn, also in a file for the window, and return the exit status."""
+    """Print why a deck is not drawn, write the same for the window into `folder`, and return the exit status."""
     if folder is not None and bad.key != TAKEN:
         with suppress(OSError):
             (folder / REFUSED).write_text(dumps({"key": bad.key, "facts": dict(bad.facts)}), "utf-8")
@@ -119,7 +120,7 @@ def refuse(bad: BadDeck, folder: Path | None, said: Words) -> int:
 
 
 def require_empty(folder: Path | None) -> None:
-    """Make the folder for the pictures; raise BadDeck if it cannot be made or read, or if it is not empty."""
+    """Make `folder`, if given; raise BadDeck if it cannot be made or read, or if it is not empty."""
     try:
         if folder is not None:
             folder.mkdir(exist_ok=True)
@@ -190,7 +191,7 @@ def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
 
 
 def folder_name(deck: DeckFile) -> str:
-    """Return the folder's name for a deck: the deck's name in lower-case ASCII and part of a digest of its drawings."""
+    """Return a folder name for `deck`: its name in lower-case ASCII, and a part of a digest of its drawings."""
     held = deck.sheet.data if deck.sheet else b"".join(one.data for _, one in sorted(deck.pictures.items()))
     plain = re.sub(r"[^a-z0-9]+", "-", deck.name.lower())[:40].strip("-")
     return f"{plain or 'deck'}-{sha256(held).hexdigest()[:SIGNS]}"

@@ -19,7 +19,7 @@ JOKERS = ("red_joker", "joker_red", "2_joker", "joker", "black_joker", "joker_bl
 BACKS = ("back", "blue_back", "red_back", "green_back")
 COLUMNS, ROWS = 13, 5
 NARROWEST, WIDEST = 0.5, 0.85
-"""A sheet counts as a grid of cards if a field's width divided by its height lies between these two numbers."""
+"""A sheet counts as a grid of cards if the width of a field divided by its height is between these two numbers."""
 PNG = QByteArray(b"png")
 MOST_PIXELS = 30_000_000
 """The most pixels of a picture file for one card."""
@@ -86,7 +86,7 @@ def _paint_element(renderer: QSvgRenderer, name: str, painter: QPainter, box: QR
 
 
 def _fields(renderer: QSvgRenderer, size: QSizeF) -> Mapping[Card, FacePainter]:
-    """Return what draws each card of a sheet whose cards lie in Aisleriot's grid.
+    """Return the painters of the cards on a sheet with Aisleriot's grid; `size` is the size of a field.
 
     The rows are clubs, diamonds, hearts and spades, then the jokers and the back.
     """

@@ -1,6 +1,6 @@
 """Judges whether the indices of an added deck can be read in a fan, and measures them.
 
-Where they cannot be read, Upcard's own index is drawn over them.
+If they cannot be read, Upcard's own index is drawn over each of them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,21 +15,21 @@ from upcard.ui.style.theme import theme
 from upcard.ui.table.cards.face_loader import load_face_image
 
 NARROW, MOST = 0.22, 0.28
-"""Two shares of a card's width: the part of our own cards that a fan shows, and the widest that an index may be."""
+"""Two shares of a card's width: what a fan shows of Upcard's own cards, and the widest index that a fan takes in."""
 AIR = 0.02
 """The margin beside an index, as a share of the card's width."""
 _ACROSS, _DOWN, _STRIP = 120, 168, 28
 """The width and height in pixels of the small copy of a card that is examined.
 
-The third number is how many of its pixel columns a fan shows.
+The third number is how many pixel columns of the copy a fan shows.
 """
 _TOP, _LOW = 5, 42
 """The rows of the small copy between which an index is expected."""
 _GAP, _UNLIKE, _ENOUGH = 3, 60, 8
 """Three thresholds of the examination.
 
-An index ends where `_GAP` columns are empty; two greys (0 to 255) are unlike if they differ by more than `_UNLIKE`; two
-cards can be told apart by `_ENOUGH` unlike pixels.
+An index ends where `_GAP` successive columns are empty. Two greys (0 to 255) are unlike if they differ by more than
+`_UNLIKE`. Two cards can be told apart if at least `_ENOUGH` of their pixels are unlike.
 """
 _PATCH = QRectF(0, 0, 0.235, 0.37)
 """The box of our index on a card, as shares of the card's width and height."""
@@ -63,7 +63,8 @@ def is_readable(images: Mapping[Card, QImage]) -> bool:
 def strip(images: Mapping[Card, QImage]) -> float:
     """Return the share of a card's width that must be visible in a fan to show every index.
 
-    It is the widest index among the aces and tens, with a margin.
+    It is the share of the widest index among the aces and tens, with a margin, and at least `NARROW`. Indices wider
+    than `MOST` are ignored.
     """
     ends = [_end(_grey(images[Card(rank + suit)])) / _ACROSS for rank in "AT" for suit in SUITS]
     return max(NARROW, *(end + AIR for end in ends if end <= MOST))

@@ -22,8 +22,8 @@ from upcard.ui.table.cards.own_deck import FOLDER, MOST_BYTES, TOLD
 OFTEN, PATIENCE, LATEST = 150, 30_000, 180_000
 """Three times of an import in milliseconds.
 
-They are the time between two looks at its progress, the longest time without a new card picture, and the longest time
-in all. When one of the last two has passed, the import is given up.
+They are the time between two checks of the import's progress, the longest time without a new card picture, and the
+longest time in all. When one of the last two has passed, the import is given up.
 """
 REFUSED, NEW = "refused.json", ".new-"
 BEGUN = re.compile(rf"{re.escape(NEW)}\d+-[0-9a-f]{{6}}")
@@ -77,9 +77,9 @@ class DeckImporter(QObject):
     drawn = Signal(int)
     """Emits how many card pictures have been painted so far."""
     done = Signal(str, object)
-    """Emits that the deck is added: the value of the setting for its faces, and its description."""
+    """Emits, when the deck is added, the setting that chooses its faces, and its description."""
     refused = Signal(str, object)
-    """Emits why the deck is not added: the key of a sentence, and its facts."""
+    """Emits why the deck is not added: the key of a sentence, and the facts in that sentence."""
 
     def __init__(self, file: Path, parent: QObject | None = None, patience: int = PATIENCE) -> None:
         super().__init__(parent)
@@ -146,7 +146,7 @@ class DeckImporter(QObject):
         self._process.kill()
 
     def _fail(self) -> None:
-        """End the import if the process did not start, since it then never reports that it finished."""
+        """End the import if the process did not start, because such a process never emits `finished`."""
         if self._process.state() == QProcess.ProcessState.NotRunning:
             self._end()
 

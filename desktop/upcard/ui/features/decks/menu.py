@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 FOUND = "found"
-"""The name of the property of menu entries that are made anew each time the menu opens."""
+"""The name of the Qt property that marks the menu entries which are made again each time the menu opens."""
 
 
 def fill(context: "Context", menu: QMenu) -> None:

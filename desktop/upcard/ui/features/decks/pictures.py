@@ -31,7 +31,10 @@ def draw_bare_card(draw: FacePainter, width: int) -> QImage:
 
 
 def room(draw: FacePainter, width: int) -> QRectF:
-    """Return the card's rectangle: the whole frame if the card's shape is close to 5:7, else the frame's middle."""
+    """Return where the card is drawn in the 5:7 frame: everywhere if its shape is close to 5:7, else in the middle.
+
+    In the middle, the card is as large as its own shape allows.
+    """
     frame = QRectF(0, 0, width, round(width * CARD))
     shape = draw.size.height() / draw.size.width() / CARD
     if abs(shape - 1) <= CLOSE:
@@ -41,7 +44,7 @@ def room(draw: FacePainter, width: int) -> QRectF:
 
 
 def is_blank(image: QImage) -> bool:
-    """Return whether `image` is empty."""
+    """Return whether `image` is transparent everywhere."""
     small = image.scaled(24, 24, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     return not any(small.pixelColor(x, y).alpha() > 2 for x in range(24) for y in range(24))
 
@@ -76,7 +79,7 @@ def finish_card(image: QImage, box: QRectF) -> QImage:
 
 
 def _rim(image: QImage, box: QRectF) -> QColor:
-    """Return the first opaque colour inside the left edge of `box`; transparent if the card draws no paper there."""
+    """Return the first opaque colour at the left edge of `box`; transparent if nothing opaque is drawn there."""
     high = round(box.center().y())
     across = (image.pixelColor(round(box.left()) + x, high) for x in range(round(box.width() * 0.04)))
     return next((colour for colour in across if colour.alpha() > LIGHT), QColor(Qt.GlobalColor.transparent))

@@ -35,18 +35,18 @@ class FileDropHandler(QObject):
 
 
 def find_dropped_file(event: QDropEvent) -> Path | None:
-    """Return the dropped file or folder; None unless it is exactly one."""
+    """Return the dropped file or folder; None if more than one is dropped, or none."""
     files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
     return Path(files[0]) if len(files) == 1 else None
 
 
 def is_deck(path: Path) -> bool:
-    """Return whether a file or folder is taken for a deck of cards."""
+    """Return whether `path` is treated as a deck of cards: a folder, or a file with a suffix of decks."""
     return path.is_dir() or path.suffix.lower() in DECKS
 
 
 def take_up(context: "Context", path: Path) -> None:
-    """Add a deck from `path`, or open it as a game."""
+    """Add the deck in `path` or, if `path` is no deck, open the game in it."""
     if is_deck(path):
         from upcard.ui.features.decks.add_deck import add
 
@@ -58,7 +58,7 @@ def take_up(context: "Context", path: Path) -> None:
 def listen(context: "Context") -> None:
     """Accept drops anywhere on the window.
 
-    The table itself no longer accepts drops, because they would otherwise not reach the window.
+    The table itself no longer accepts drops, because drops on it would not reach the window.
     """
     for widget in (context.table, context.table.viewport()):
         widget.setAcceptDrops(False)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class FileDialogs(QObject):
-    """Saves and opens games, with the dialogs and pages that belong to that."""
+    """Opens the dialogs and pages for saving, opening and checking games, and for deal codes."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -94,7 +94,7 @@ class FileDialogs(QObject):
             thumbnails.save_thumbnail(match.journal.path, self.context.table, self.context.style.theme.felt_0)
 
     def open(self) -> None:
-        """Ask for a file, and open it."""
+        """Ask for a file, and open the game in it."""
         asked, kinds = self.tr("Open a game"), self._kinds(SAVED, SUFFIX, ".json", ".txt")
         path, _ = QFileDialog.getOpenFileName(self.context.window, asked, str(documents()), kinds)
         if path:
@@ -121,7 +121,10 @@ class FileDialogs(QObject):
             show_trouble(context, self.tr("The file could not be opened"), trouble)
 
     def ask_whose(self) -> None:
-        """If the match on the table came from elsewhere and a person has played in it, ask whether it is their own."""
+        """Ask whether the match on the table is the person's own, if that is unknown.
+
+        It is unknown for a match from a file or a pasted record made elsewhere, in which a person has played.
+        """
         controller = self.context.controller
         match, seated = controller.match, controller.seated
         played = has_person_played(ResumedMatch(match, seated.players, seated.names))
@@ -170,7 +173,10 @@ class FileDialogs(QObject):
             self.write(path, found.format_as_json())
 
     def codes(self) -> None:
-        """Open the page of deal codes: with what is on the clipboard, or else a new code for the same rules."""
+        """Open the page of deal codes with the code, record or position on the clipboard.
+
+        If there is none, the page shows a new code for the rules of the match on the table.
+        """
         match, players = self.context.controller.match, self.context.controller.seated.players
         dealt = match.decided and not (is_set_up(match) or shares_seed(match))
         own = format_deal_code(extract_deals(match, players), GAMES) if dealt else ""
@@ -222,7 +228,7 @@ class OwnershipPage(Page):
     """
 
     claimed = Signal()
-    """Emitted if the game is the person's own."""
+    """Emitted if the person answers that the match is their own."""
 
     def __init__(self, window: QWidget, dress: StyleContext) -> None:
         super().__init__(window, dress, wide=520)

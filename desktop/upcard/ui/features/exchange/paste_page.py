@@ -29,15 +29,15 @@ LONG = 400
 
 
 class CodeOffer(NamedTuple):
-    """The text and the deal code with which the page opens."""
+    """What the page shows when it opens; `code` is the deal code, record or position in the text box."""
 
     code: str
     own: str = ""
     """The code of the game that has just ended, or an empty text."""
     running: bool = False
-    """Whether a game is unfinished now; the page then says that it will be saved."""
+    """Whether the match on the table is unfinished; the page then says that this match will be saved."""
     fresh: bool = False
-    """Whether the code was made now, instead of found on the clipboard."""
+    """Whether `code` is a new deal code, and not a text found on the clipboard."""
 
 
 class DealCodesPage(Page):
@@ -160,7 +160,7 @@ class DealCodesPage(Page):
         self.picture.setPixmap(small)
 
     def _opens(self, found: ResumedMatch) -> str:
-        """Describe a pasted record or position: its kind, the game, the rules and the deal."""
+        """Return a description of a pasted record or position: its kind, the game, the rules and the deal."""
         match = found.match
         what = self.tr("A position") if is_set_up(match) and len(match.actions) == 1 else self.tr("A record")
         number = self.tr("deal {number}").format(number=match.game.rules.deal_number(match.position))
@@ -169,7 +169,7 @@ class DealCodesPage(Page):
         return self.dress.words.join_facts((what, rules, number, *over))
 
     def _describe_deals(self, deals: CodedDeals) -> str:
-        """Describe what a code deals: the game, the preset of rules, the table, and how many options are changed."""
+        """Return what a deal code sets: the game, the preset of rules, the table, and the number of changed options."""
         words, game, chosen = self.dress.words, GAMES[deals.game], deals.chosen
         parts = [words.say_key(game.name), words.say_key(f"{game.name}.preset.{chosen.preset}")]
         if chosen.table:

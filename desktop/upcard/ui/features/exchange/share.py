@@ -79,7 +79,7 @@ def name_deal(shown: ShownMoment, words: Words) -> str:
 
 
 def _save(context: "Context", film: TurnFilm, text: str, way: str) -> None:
-    """Ask for a file name, and save the picture, the animation or the text, as `way` says."""
+    """Ask for a file name, and save the picture, the animation (`turn`) or the text, as `way` says."""
     ending, kind = (".txt", "Text (*.txt)") if way == TEXT else (".png", "PNG (*.png)")
     name = documents() / f"Upcard{ending}"
     path = where_to_save(context.window, translate("SharePage", "Save"), name, kind)

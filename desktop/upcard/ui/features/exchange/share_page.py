@@ -67,13 +67,13 @@ class SharePage(Page):
         self.add_footer(row)
 
     def _button(self, row: QHBoxLayout, made: QPushButton, act: Callable[[], object]) -> QPushButton:
-        """Add a button to the row, and call `act` when it is clicked."""
+        """Add the button `made` to `row`, have it call `act` when clicked, and return it."""
         made.clicked.connect(act)
         row.addWidget(made)
         return made
 
     def choose(self, way: str) -> None:
-        """Show the picture, the animation or the text, as `way` says."""
+        """Show the picture, the animation (`turn`) or the text, as `way` says."""
         self.chosen = way
         self.ways.choose(way)
         self.clock.stop()
@@ -89,7 +89,7 @@ class SharePage(Page):
         QTimer.singleShot(0, self, self.arrange)  # the text knows its lines only at its own width
 
     def _show_next(self) -> None:
-        """Show the next picture of the animation; after the last, the first again."""
+        """Show the next picture of the animation; after the last picture, show the first again."""
         picture = self.pictures[self.at % len(self.pictures)]
         self.at += 1
         self._show(picture.image)
@@ -119,9 +119,9 @@ class SharePage(Page):
 
 
 def copy_film(film: bytes, last: QImage) -> None:
-    """Put an animated PNG on the clipboard.
+    """Put the animated PNG `film` on the clipboard.
 
-    `last`, the last picture, is for programs that paste images but no PNG files.
+    Programs that paste images but no PNG files get `last`, the last picture of the animation.
     """
     data = QMimeData()
     data.setImageData(last)
@@ -133,7 +133,7 @@ def copy_film(film: bytes, last: QImage) -> None:
 
 
 def keep_film(film: bytes) -> Path | None:
-    """Write the file to which the clipboard refers, and return its path; None if it cannot be written."""
+    """Write `film` to the file to which the clipboard refers, and return its path; None if it cannot be written."""
     try:
         return write_file_in_folder(folders.cache() / FOLDER, NAME, film)
     except OSError:

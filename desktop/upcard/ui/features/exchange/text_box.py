@@ -10,7 +10,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import ENTER
 
 ROWS, FEW = (2, 11), (2, 4)
-"""The least and the most lines shown at once; `FEW` where something else on the page needs the room."""
+"""The least and the most lines shown at once; `FEW` is used while something else on the page needs the room."""
 
 
 @guard_overrides
@@ -49,7 +49,7 @@ class TextEdit(QPlainTextEdit):
         self.setFixedHeight(min(most, max(least, rows)) * row.lineSpacing() + self.dress.px(22))
 
     def limit_rows(self, few: bool) -> None:
-        """Show only a few lines at once if `few`, else as many as usual."""
+        """Show at most the lines of `FEW` at once if `few`, else those of `ROWS`."""
         self.rows = FEW if few else ROWS
         self.fit_to_text()
 

@@ -56,7 +56,7 @@ class TurnFilm:
     def start_index(self) -> int:
         """The index of the position in which the turn began.
 
-        If nothing was played since the deal, it is the index of the shown moment.
+        If nothing was played since the deal, the index of the shown moment is returned.
         """
         at, match = self.shown.at, self.match
         dealt = max((number for number in match.list_dealings() if number < at), default=0)
@@ -114,9 +114,9 @@ def format_film(pictures: Sequence[FilmPicture]) -> bytes:
 
 
 def find_change(before: QImage, after: QImage) -> QRect:
-    """Return the rectangle of rows in which two pictures differ, at least one row.
+    """Return the rectangle with all rows in which two pictures differ; if none differ, it has the first row only.
 
-    If `before` is null, it is all of `after`.
+    If `before` is null, the rectangle is all of `after`.
     """
     if before.isNull():
         return after.rect()

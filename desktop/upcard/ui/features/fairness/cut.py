@@ -45,7 +45,7 @@ class CutController(QObject):
     def publish_promise(self) -> str:
         """Publish and return the promise (the hash of the pack) of the next deal.
 
-        An empty text during a deal or after the last one.
+        During a deal or after the end of the match, return an empty text.
         """
         match = self.context.controller.match
         if match.decided or match.to_act is not None:
@@ -66,9 +66,9 @@ class CutController(QObject):
             self.context.pages.open("cut", self._page)
 
     def _cutter(self) -> int | None:
-        """Return the player who cuts; None if that is a computer player.
+        """Return the player whose turn comes just before the next dealer's, and who therefore cuts.
 
-        It is the player whose turn comes just before that of the next dealer.
+        Return None if this is a computer player.
         """
         player, _ = self._seats()
         return player if self.context.controller.seated.players[player] == PERSON else None
@@ -130,7 +130,7 @@ class CutController(QObject):
 
 @guard_overrides
 class CutPage(Page):
-    """Asks a player to cut the pack: the one whose turn comes just before the dealer's.
+    """Asks the player whose turn comes just before the dealer's to cut the pack.
 
     Closing the page leaves the pack uncut, in an order that is just as random.
     """

@@ -16,7 +16,7 @@ CARD, TALL = 92, 129
 HIGH = TALL + 84
 """The height of the green background, in text units (scaled pixels)."""
 EDGE, GAP, LIFT = 30, 38, 10
-"""In text units (scaled pixels): the margin beside the pack, the gap, and how far the parts are moved up and down."""
+"""In text units (scaled pixels): the margin beside the pack, the gap at the cut, and half the step in height there."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 LARGEST = 999
 
@@ -57,7 +57,7 @@ class CutPackWidget(QWidget):
         return self.dress.px(EDGE + CARD) + (self.at - 1) * self.step
 
     def cut_at(self, at: int) -> None:
-        """Move the cut below the top `at` cards, and announce it to screen readers."""
+        """Move the cut to just below the top `at` cards, and announce its place to screen readers."""
         at = max(1, min(self.number - 1, at))
         if at != self.at:
             self.at = at

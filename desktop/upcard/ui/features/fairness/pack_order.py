@@ -13,7 +13,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.signs.text import CENTRE, WrappedText
 
 ROWS = (27, 18)
-"""The numbers of cards that can stand in a row; the first is used if so many cards fit, else the second."""
+"""The number of cards in a row: the first if that many cards fit, else the second."""
 CARD = 31
 """The least width of a card in text units (scaled pixels)."""
 STRIP = 32
