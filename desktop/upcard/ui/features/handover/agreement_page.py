@@ -49,7 +49,7 @@ class ConsentRow(NamedTuple):
 
 @guard_overrides
 class ConsentPage(PrivacyPage):
-    """Asks every other person, and shows no card; with Esc or a single refusal nothing is changed."""
+    """Asks every person but the asker to agree, and shows no card; after Esc or one refusal, nothing is changed."""
 
     agreed = Signal()
     """Emitted when everybody has agreed."""
@@ -127,7 +127,7 @@ class ConsentPage(PrivacyPage):
         return row
 
     def _show(self, player: int) -> None:
-        """Show a player's PIN field, if any, and buttons; if the player has agreed, show that instead."""
+        """Show a player's PIN field, if any, and buttons; if the player has agreed, show only the label for that."""
         answer, given = self.rows[player], player in self.given
         for part in (answer.pin, answer.yes, answer.no):
             if part is not None:

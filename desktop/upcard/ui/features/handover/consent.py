@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ConsentRequest(NamedTuple):
-    """The request of the player `asker` that the others must agree to; `title` has a field for that player's `name`."""
+    """The request of the player `asker` to which the others must agree; `title` has the field `name` for the asker."""
 
     asker: int
     title: str
@@ -34,13 +34,13 @@ def list_others(context: "Context", asker: int) -> tuple[int, ...]:
 
 
 def ask(context: "Context", wish: ConsentRequest, agreed: Agreed) -> None:
-    """Cover the table and ask every other person about `wish`; call `agreed` if all of them agree."""
+    """Cover the table, and ask every person but the asker about `wish`; call `agreed` if all of them agree."""
     context.controller.cover()
     context.pages.open("consent", partial(_page, context, wish, agreed, set[int]()))
 
 
 def _page(context: "Context", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
-    """Build the page; `given` are the players who have agreed already, because the page may be built again."""
+    """Build the page; `given` are the players who had agreed before the page was built again."""
 
     seated = context.controller.seated
     names = naming.name_players(context.language.code, seated)
@@ -60,7 +60,7 @@ def _all(context: "Context", asker: int, agreed: Agreed) -> None:
 
 
 def format_lines(words: "Words", told: Sequence[Told]) -> tuple[str, ...]:
-    """Return the announcements `told` as lines of text; successive ones about the same seat share a line."""
+    """Return the announcements `told` as lines of text; successive announcements about the same seat share a line."""
     found = list[tuple[object, list[str]]]()
     for said in told:
         seat = said.values.get("seat")

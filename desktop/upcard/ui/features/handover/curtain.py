@@ -115,7 +115,7 @@ class HandoverCurtain(PrivacyPage):
     undone = Signal()
     """Emitted when the person has pressed *Undo*."""
     forgot = Signal()
-    """Emitted when the person has forgotten the PIN."""
+    """Emitted when the person has pressed *I forgot it…* below the PIN field."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, handover: HandoverInfo, deck: CardDeck, held: PressedKeys
@@ -157,7 +157,7 @@ class HandoverCurtain(PrivacyPage):
         self.start = self.field or self.button_to_open
 
     def open(self) -> None:
-        """Open the curtain, unless it was shown only a moment ago or the PIN is wrong."""
+        """Emit `opened`, unless the curtain appeared only a moment ago or the PIN is wrong."""
         if self._clock.elapsed() >= EARLIEST and self._check_pin():
             self.opened.emit()
 
@@ -172,7 +172,7 @@ class HandoverCurtain(PrivacyPage):
         return False
 
     def _build_pin_form(self, handover: HandoverInfo) -> PinField:
-        """Add the PIN field, and below it a line for errors."""
+        """Add the PIN field and, below the field, a line for errors; return the field."""
         column, middle = self.column, Qt.AlignmentFlag.AlignHCenter
         field = PinField(self.tr("{name}’s PIN").format(name=handover.name), self.dress)
         row = QHBoxLayout()
@@ -185,11 +185,11 @@ class HandoverCurtain(PrivacyPage):
         return field
 
     def undo(self) -> None:
-        """Request that the last move is taken back, for the person who made it."""
+        """Emit `undone`: the person who played last asks to take that action back."""
         self.undone.emit()
 
     def close_sheet(self) -> None:
-        """Do nothing: unlike other pages, the curtain closes only when the person opens it with its button."""
+        """Do nothing: the curtain closes only when `opened` is emitted."""
 
     def _describe_hidden_cards(self, handover: HandoverInfo) -> str:
         if handover.before:

@@ -52,7 +52,7 @@ class HandoverController(QObject):
             controller.cover()
 
     def find_lock(self, player: int) -> "PinLock | None":
-        """Return the PIN lock of a player, or None if they have no PIN."""
+        """Return the PIN lock of `player`, or None if this player has no PIN."""
         from upcard.play.match import pins
         from upcard.play.storage import folders
         from upcard.ui.session.pin_lock import PinLock

@@ -24,7 +24,7 @@ class PinField(QLineEdit):
 
 
 def describe_wrong_pin(name: str, wait: int) -> str:
-    """Return the text that the PIN was wrong; if `wait` is not 0, the text that says how long to wait.
+    """Return the sentence that the PIN is not that of `name` or, unless `wait` is 0, how long to wait before a new try.
 
     `wait` is in milliseconds.
     """

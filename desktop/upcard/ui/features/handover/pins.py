@@ -33,7 +33,7 @@ def _who(context: "Context", player: int) -> str:
 def open_own_pin(context: "Context") -> None:
     """Open the PIN page for the person whose cards are shown.
 
-    While the table is covered, or if only one person plays, say instead why there is no PIN to set.
+    While the table is covered, or if only one person plays, say instead when a PIN can be set.
     """
     controller = context.controller
     if controller.covered or not controller.seated.must_hide_hands:
@@ -126,7 +126,7 @@ class SetPinPage(Page):
         return row
 
     def _choose(self, pin: str) -> None:
-        """Emit the chosen PIN (empty to remove it), unless the old one is wrong."""
+        """Emit `chosen` with `pin` (empty to remove the PIN); if the old PIN is wrong, say so instead."""
         if self.lock is not None and self.before is not None and not self.lock.accepts_pin(self.before.text()):
             self.note.setText(describe_wrong_pin(self.name, self.lock.wait))
             announce(self, self.note.text())

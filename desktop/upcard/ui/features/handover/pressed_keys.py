@@ -1,4 +1,4 @@
-"""Tracks which keys are down, from the window's events, and whether the program is in front."""
+"""Tracks from the window's events which keys are down, and whether the program is in front."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
@@ -9,13 +9,13 @@ from upcard.ui.style.overrides import guard_overrides
 NEVER_UP = 20
 """The milliseconds after a release in which no finger can press the same key again.
 
-X11 repeats a held key as a release and a press, and Qt recognises the pair only if it reads both at once.
+X11 repeats a held key as a release and a press, and Qt recognises the repetition only if it reads both at once.
 """
 
 
 @guard_overrides
 class PressedKeys(QObject):
-    """Records which keys are down, so that a new key press can be told from a key held since before."""
+    """Records which keys are down, so that a new key press can be distinguished from a key that is still held."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -59,7 +59,7 @@ class PressedKeys(QObject):
 
 
 class WindowFocusWatcher(QObject):
-    """Emits `left` when no window of the program has the focus any more; its own dialogs do not count as leaving."""
+    """Emits `left` when no window of the program has the focus any more; the program's dialogs count as windows."""
 
     left = Signal()
 

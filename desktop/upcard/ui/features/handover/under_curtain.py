@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def refuse_if_covered(context: "Context") -> bool:
-    """Return whether the hands of several persons are covered now.
+    """Return True if the curtain hides a deal among several persons, and say that nothing is saved or opened.
 
-    If they are, tell the person that nothing is saved or opened.
+    Otherwise, return False and say nothing.
     """
     controller = context.controller
     seated = controller.seated
@@ -27,9 +27,9 @@ def refuse_if_covered(context: "Context") -> bool:
 
 
 def refuse_covered_copy(context: "Context", path: Path) -> bool:
-    """Return whether `path` holds the deal that is covered on the table.
+    """Return True if the file `path` has the deal that the curtain hides, and say that the file is not opened.
 
-    If it does, tell the person that the file is not opened.
+    Otherwise, return False and say nothing.
     """
     if not context.controller.covered:
         return False

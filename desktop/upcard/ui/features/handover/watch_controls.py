@@ -11,7 +11,7 @@ from upcard.ui.table.view import TableView
 
 PAUSE = QKeySequence("Ctrl+P")
 SIGN = 17
-"""The room for the two bars of the pause sign before the word, in text units (scaled pixels)."""
+"""The width kept for the two bars of the pause sign before the word, in text units (scaled pixels)."""
 
 
 @guard_overrides
@@ -47,7 +47,7 @@ class PausedIndicator(TableButton):
 
 @guard_overrides
 class WatchControls(QObject):
-    """The buttons for pausing and watching in the row above the hand, and their keys."""
+    """The buttons for pausing and watching in the row above the hand, and the keys that press them."""
 
     skipped = Signal()
     paused = Signal(bool)

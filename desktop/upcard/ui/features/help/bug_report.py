@@ -33,7 +33,7 @@ SHORTEST = 2
 
 
 def copy(context: "Context") -> None:
-    """Copy a report to the clipboard, and say so."""
+    """Copy a report to the clipboard, and tell the person what is in it."""
     QGuiApplication.clipboard().setText(report(context))
     told = translate(
         "ProblemPage",
@@ -115,9 +115,9 @@ PARTS: tuple[Callable[["Context"], Iterator[str]], ...] = (machine, describe_set
 
 
 def remove_names(context: "Context", text: str) -> str:
-    """Return `text` without the home folder and the names of the user and the players.
+    """Return `text` without the path of the home folder, the user's name and the players' names.
 
-    During a deal, cards are left out, too.
+    During a deal, the names of cards are replaced by "??".
     """
     home, match = Path.home(), context.controller.match
     text = text.replace(str(home), "~").replace(home.as_posix(), "~")

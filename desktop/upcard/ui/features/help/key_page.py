@@ -19,7 +19,7 @@ COLUMN, GAP = 340, 14
 """The least width of a column and the gap between two, in text units (scaled pixels)."""
 
 WIDE = 12
-"""The number of characters above which keys are above their text, and not beside it."""
+"""The most characters that the keys of a row may have in all, to be beside the row's text and not on a line above."""
 
 
 class KeyCaps(QWidget):
@@ -38,7 +38,7 @@ class KeyCaps(QWidget):
 
 
 class KeyBlock(QFrame):
-    """A block of the key sheet; a search hides the rows that do not match."""
+    """One section of the key sheet in a frame; a search hides the rows that do not match."""
 
     def __init__(self, section: "KeyHelpSection", dress: StyleContext) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class KeyBlock(QFrame):
         self._rows.append((f"{' '.join(row.keys)} {row.text}".casefold(), (both,) if wide else (keys, text)))
 
     def look_for(self, text: str) -> bool:
-        """Show only the rows that contain `text`, or all if the heading does; return whether there are any."""
+        """Show the rows that contain `text`, or all rows if the heading contains it; return whether any are shown."""
         whole = text in self.section.title.casefold()
         shown = [whole or text in said for said, _ in self._rows]
         for fits, (_, widgets) in zip(shown, self._rows, strict=True):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
-"""Keys that the key sheet leaves out, because another key in their row has the same effect."""
+"""Keys that the key sheet leaves out, because it lists another key with the same effect."""
 
 
 def show(context: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:
@@ -50,7 +50,7 @@ def of_game(words: Words, game: AnyGame) -> Sequence[KeyHelpSection]:
 
 
 def table_rows() -> tuple[KeyHelpRow, ...]:
-    """Return what the keys do at every table, one row for each kind of key."""
+    """Return the rows about the keys that work at every table, one row for each action."""
     written: dict[str, list[str]] = {}
     for stroke in STROKES:
         if stroke.key not in SAME:
@@ -87,7 +87,7 @@ def menu_section(title: str, keys: Sequence[tuple[str, QKeySequence]]) -> KeyHel
 
 
 def cap(key: int) -> str:
-    """Return the text for the picture of a key on the keyboard, given its Qt key code."""
+    """Return the name of a key, given its Qt key code."""
     return key_text.caps().get(key) or format_key(QKeySequence(key))
 
 
@@ -97,7 +97,7 @@ def chord(name: str) -> str:
 
 
 def format_key(key: QKeySequence) -> str:
-    """Return the text of a key sequence on this system."""
+    """Return the name of a key sequence, as this system writes it."""
     return key.toString(QKeySequence.SequenceFormat.NativeText)
 
 

@@ -17,7 +17,7 @@ class KeyHelpRow(NamedTuple):
 
 
 class KeyHelpSection(NamedTuple):
-    """A section of the key sheet."""
+    """A section of the key sheet: its title, and its rows."""
 
     title: str
     rows: tuple[KeyHelpRow, ...]
@@ -44,9 +44,9 @@ def caps() -> Mapping[int, str]:
 
 
 def table() -> Mapping[str, str]:
-    """Return what the keys do at every table.
+    """Return, by the name of an action, what its keys do at every table.
 
-    The keys of the mapping are the names that `STROKES` in `table/input/keys.py` gives to the actions.
+    The names are those in `STROKES` in `table/input/keys.py`, and those that `table_rows` in `key_sheet.py` adds.
     """
     return {
         "step": translate("KeyPage", "Move along the hand, the buttons or the places"),
@@ -69,9 +69,9 @@ def table() -> Mapping[str, str]:
 
 
 def letters() -> Mapping[str, str]:
-    """Return what the letter keys do at every table.
+    """Return, by the name of an action, what its letter key does at every table.
 
-    The keys of the mapping are the names that `LETTERS` in `table/input/keys.py` gives to the actions.
+    The names are those in `LETTERS` in `table/input/keys.py`.
     """
     return {"repeat": translate("KeyPage", "Show the last turn again")}
 

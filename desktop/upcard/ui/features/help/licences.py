@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 LIST = 260
-"""The width of the list, in text units (scaled pixels)."""
+"""The width of the list of components, in text units (scaled pixels)."""
 
 
 def show(context: "Context") -> None:

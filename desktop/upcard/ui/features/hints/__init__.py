@@ -1,4 +1,4 @@
-"""Hints in three steps: where to look, the move, and why.
+"""Hints in steps: where to look, the move, why, and the best choices compared.
 
 Read `hint` first. The worker gets only what the person sees.
 """

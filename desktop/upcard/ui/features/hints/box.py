@@ -46,7 +46,7 @@ class HintBubble(MessageBubble):
     """The bubble of a hint, which stays until it is dismissed; its buttons wrap below the words."""
 
     shape = SHAPES[0]
-    """The width of the sentences now, as a multiple of their usual width."""
+    """The current width of the sentences, as a multiple of their usual width."""
     rows: Sequence[ComparedChoice] = ()
     """The choices that are compared by bars below the heading, in place of sentences."""
     bars: "ChoiceBars | None" = None
@@ -67,7 +67,7 @@ class HintBubble(MessageBubble):
         put()
 
     def set_texts(self, pen: SignStyle, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
-        """Set the heading, the body and one button for each option, with its key."""
+        """Set the heading, the body and the buttons; each of `options` is a button's key, and its text and function."""
         self.pen, self.rows = pen, ()
         self._fill(title, body, "")
         for key, (text, chosen) in options:
@@ -96,7 +96,7 @@ class HintBubble(MessageBubble):
         return title, body, WrappedText("", font("body"), wide)
 
     def fit_to_text(self, breadth: float = 1.0) -> None:
-        """Resize to the words, and place the buttons below them, or beside the heading if there is room.
+        """Resize the bubble to its words, and place the buttons below them, or beside the heading if there is room.
 
         `breadth`, a parameter of the overridden method, has no effect here.
         """
@@ -163,7 +163,7 @@ class HintBubble(MessageBubble):
 
 
 class ChoiceBars:
-    """Rows with the name of a choice, its points, and below them a bar with a whisker for the interval."""
+    """Rows for choices: the name and the points and, below both, a bar with a whisker for the possible error."""
 
     def __init__(self, rows: Sequence[ComparedChoice], pen: SignStyle, most: float) -> None:
         """Measure the rows; `most` is the greatest width in pixels."""
@@ -192,7 +192,10 @@ class ChoiceBars:
             y += tall
 
     def _draw_bar(self, painter: QPainter, row: ComparedChoice, zero: tuple[float, float], scale: float) -> None:
-        """Draw a bar from zero to the points by which the choice is worse, and a whisker as long as the interval."""
+        """Draw a bar for the points by which a choice is worse than the best, and a whisker for the possible error.
+
+        The bar begins at `zero` (x and y), and `scale` is the number of pixels for a point.
+        """
         theme, t = self.pen.theme, self.pen.t
         x, y = zero
         start, end = sorted((x, x + row.less * scale))

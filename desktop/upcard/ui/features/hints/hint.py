@@ -57,7 +57,7 @@ class HintWorker(QObject):
     """Has the worker process compute a hint from what the person sees, while the person reads the first steps."""
 
     came = Signal()
-    """Emitted when more of the hint is known, or it is complete."""
+    """Emitted when more of the hint has been computed, and when no more of it will be."""
 
     def __init__(self, adviser: "WorkerClient", game: AnyGame, seen: object) -> None:
         super().__init__(adviser)
@@ -80,7 +80,7 @@ class HintWorker(QObject):
         self.deleteLater()
 
     def _go_on(self, answer: Success | None) -> None:
-        """Take the answer to the last request, and send the next one."""
+        """Take the answer to the last request (None before the first one), and send the next request."""
         step = next_step(self._search, answer)
         while isinstance(step, Hint):
             self.hint = step
@@ -154,7 +154,10 @@ class HintController(QObject):
         self._show_ready_step()
 
     def _choices(self) -> Sequence[ComparedChoice]:
-        """Return the best choices to compare after the last step; empty if there is nothing to compare."""
+        """Return the best choices to compare after the last step.
+
+        Return an empty sequence if the hint is not complete, or if there is nothing to compare.
+        """
         work = self.work
         if work is None or work.hint is None or not work.whole:
             return ()
@@ -240,7 +243,7 @@ class HintController(QObject):
         self._say(title, body, (*more, away), at, compared if self.step > len(STEPS) else ())
 
     def _find_place(self, pointing: ActionPreview) -> tuple[Place | None, Sequence[CardItem]]:
-        """Return the place to mark for the step; if the place is the hand, also return the cards to mark in it."""
+        """Return the place to mark in the current step; if it is the hand, also return the cards to mark there."""
         table = self.context.table
         if cards := pointing.near if self.step == 1 else pointing.cards:
             chosen = [item for item in table.selection.in_order if item.card in cards and self.step > 1]
@@ -359,7 +362,8 @@ class HintController(QObject):
 def lay_out_move(draft: Draft, pointing: ActionPreview) -> Draft:
     """Return `draft` with the cards of a move laid out as far as possible.
 
-    The cards are dropped one group after the other, until a drop is refused or would play an action.
+    Cards that were laid out before are taken back. The groups of the move's cards are then dropped in turn, until a
+    drop is refused or would play an action.
     """
     if pointing.laid and draft.staged:
         taken = draft.take_back()

@@ -26,16 +26,16 @@ from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import LinkButton
 
 TILE, ACROSS, LONG = 60, 4, 130
-"""The height of a tile, the most tiles in a row, and the width of the longest title in one line.
+"""The height of a tile, the most tiles in a row, and the greatest width of a title that is not split into two lines.
 
 Height and width are in text units (scaled pixels).
 """
 MIDDLE_DOT = "・"
 """The sign between the words of a Japanese name, after which a line may end."""
 CARD, STEP = 66, 0.5
-"""The greatest width of the day's cards, and the visible share of a card under the next one.
+"""The width of a card in a hand, in text units (scaled pixels), and a number of card widths.
 
-The width is in text units (scaled pixels).
+The left edges of successive cards are at most `STEP` + 0.3 card widths apart.
 """
 
 
@@ -78,7 +78,7 @@ class NewGameTile(QPushButton):
         return self.dress.width("bar-title", line)
 
     def _lines(self) -> Sequence[str]:
-        """Return the title in two lines if it is long, as nearly equal as its words allow."""
+        """Return the lines of the title: one, or two of similar width if the title is long and has several words."""
         title = self.game.title
         ends = [at for at in range(1, len(title)) if title[at] == " " or title[at - 1] == MIDDLE_DOT]
         pairs = [(title[:at], title[at:].strip()) for at in ends]
@@ -162,7 +162,7 @@ class NewGameBlock(QFrame):
         self._lay_tiles(next((each for each in range(ACROSS, 1, -1) if self._fits(each, room)), 1))
 
     def _fits(self, across: int, room: int) -> bool:
-        """Return whether rows of `across` tiles are at most `room` pixels wide."""
+        """Return whether all rows fit into `room` pixels of width, if each row has `across` tiles."""
         rows = [self.tiles[start : start + across] for start in range(0, len(self.tiles), across)]
         return all(sum(tile.sizeHint().width() + self.gap for tile in row) <= room + self.gap for row in rows)
 
@@ -184,7 +184,7 @@ class NewGameBlock(QFrame):
 
 
 class DayBlock(QFrame):
-    """The block of the deal of the day, with its hand."""
+    """The block of the deal of the day: the date, the person's hand, a description, and the button to play."""
 
     wanted = Signal()
 

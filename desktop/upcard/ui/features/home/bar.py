@@ -15,7 +15,7 @@ class HomeBar(QWidget):
     """The bar of *Home*; it emits the name of the page to open."""
 
     wanted = Signal(str)
-    """Emits the page to open: `menu`, `replays`, `learn`, `statistics`, `rules`, `options`, or `back` for the game."""
+    """Emits what to open: `menu`, `replays`, `learn`, `statistics`, `rules`, `options`, or `back` for the table."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()

@@ -31,12 +31,12 @@ NAME = "games"
 
 
 def show(context: "Context") -> None:
-    """Open *Home*; the match on the table is its first game."""
+    """Open *Home*, with the match on the table as the first game."""
     HomeController(context).open()
 
 
 class HomeController(QObject):
-    """Finds the saved games for the page, stores them while the page is rebuilt, and can undo the last deletion."""
+    """Opens *Home*, keeps the games found so far while the page is rebuilt, and does what the person asks for."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -45,7 +45,7 @@ class HomeController(QObject):
         self.shelf = self._shelf()
 
     def _shelf(self) -> SavedGameFinder:
-        """Return an object that finds the games in the data folder, beginning with the match on the table."""
+        """Return a finder of the games in the data folder that lists the match on the table first."""
         controller = self.context.controller
         match, journal = controller.match, controller.match.journal
         found = list_saved_games(folders.data(), GAMES, journal.path if journal else None)
@@ -84,21 +84,21 @@ class HomeController(QObject):
         return journal is not None and journal.path == path
 
     def look_back(self, game: SavedGame) -> None:
-        """Open the replay of the game `game`."""
+        """Open the replay of `game`."""
         if self._on_table(game.path):
             replay.show(self.context)
         else:
             replay.show_file(self.context, game.path)
 
     def review(self, game: SavedGame) -> None:
-        """Open the review of a game's last finished deal."""
+        """Open the review of the last finished deal of `game`."""
         if self._on_table(game.path):
             self.context.run_action("review")
         else:
             self.context.review_file(game.path)
 
     def delete(self, game: SavedGame, title: str) -> None:
-        """Delete `game`; a strip on the page offers to restore it."""
+        """Delete `game`, and offer to restore it in a strip on the page; if it cannot be deleted, say why."""
         try:
             put = delete(game.path)
         except OSError as error:
@@ -119,7 +119,7 @@ class HomeController(QObject):
         self.context.pages.open(NAME, self._page)
 
     def _new(self, page: HomePage) -> NewGameBlock:
-        """Return the block that offers each game with the options chosen last."""
+        """Return the block *New game*, which offers each kind of game with the options chosen last."""
         words, offered = self.context.words, []
         for name in GAMES:
             players = self.tr("{number} players").format(number=len(find_setup(self.context, name).players))
@@ -133,8 +133,8 @@ class HomeController(QObject):
     def _day(self, page: HomePage) -> DayBlock:
         """Return the block of the deal of the day.
 
-        It shows the first game whose deal has not been begun today. If every game's deal has been begun, it shows the
-        first game.
+        The block shows the first kind of game whose deal of the day has not been begun or, if all have been begun, the
+        first kind of game.
         """
         context, day = self.context, get_utc_date()
         waiting = [name for name in GAMES if not was_daily_deal_begun(folders.data(), name, day)]

@@ -45,7 +45,7 @@ EDGE = 28
 
 
 class SavedGameFinder:
-    """The saved games found so far, and the search for more; it survives when the page is rebuilt."""
+    """The saved games found so far, and the search for more; the finder stays the same while the page is rebuilt."""
 
     def __init__(self, look: Callable[[], SavedGame | None], most: int) -> None:
         self.look = look
@@ -76,7 +76,7 @@ class SavedGameFinder:
 def show_end(game: SavedGame) -> ShownMoment:
     """Return the last moment of a saved game.
 
-    While the deal is unfinished, only a person who plays alone sees a hand, their own.
+    If the deal is unfinished, the only hand that can be seen there is that of a person who plays alone.
     """
     match, at = game.resumed.match, len(game.resumed.match.actions)
     viewer = only_person(game.resumed)
@@ -94,7 +94,7 @@ def add_bare_layout(widget: QWidget) -> QVBoxLayout:
 
 @guard_overrides
 class HomePage(Page):
-    """The page *Home*; it searches for one game at a time, so that it opens at once."""
+    """The page *Home*; it opens at once, and then reads one saved game at a time."""
 
     chosen = Signal(object)
     """Emits the game to continue."""
@@ -138,12 +138,12 @@ class HomePage(Page):
 
     @property
     def spoken_name(self) -> str:
-        """What a screen reader calls the page; the bar on the page shows the program's name, not this one."""
+        """What a screen reader calls the page; the bar on the page shows the program's name instead."""
         return self.tr("Home")
 
     @property
     def body_text(self) -> str:
-        """What a screen reader says of the page: the game left last, and whose turn it is in it."""
+        """What a screen reader says of the page: the game on the large card, and whose turn it is in this game."""
         if self.large is None:
             return super().body_text
         texts = [label.text() for label in self.large.findChildren(TextLabel)]
@@ -210,7 +210,7 @@ class HomePage(Page):
         return made
 
     def add_aside(self, new: NewGameBlock, day: DayBlock | None, practice: PracticeBlock | None) -> None:
-        """Fill the right column."""
+        """Put the blocks that are not None into the right column."""
         self.new, self.day, self.practice = new, day, practice
         for block in filter(None, (new, day, practice)):
             self.aside.insertWidget(self.aside.count() - 1, block)
@@ -222,7 +222,7 @@ class HomePage(Page):
             self.gone.undo()
 
     def _next(self) -> None:
-        """Search for the next saved game, until enough are shown or no file is left."""
+        """Show the next saved game, or end the search if enough games are shown or no file is left."""
         full = len(self.shelf.known) >= self.shelf.most
         game = None if full else self.shelf.find()
         if game is not None:
@@ -285,8 +285,8 @@ class HomePage(Page):
     def _make_room(self) -> None:
         """Give the contents of the scroll area their new height at once.
 
-        Qt shows a new row and enlarges the contents one after the other, in turns of the event loop. The frames
-        between them would show all rows squeezed into the old height, for as long as reading the next game takes.
+        Qt shows a new row in one turn of the event loop, and enlarges the contents in a later one. Until then, all rows
+        would be squeezed into the old height, for as long as reading the next game takes.
         """
         for layout in 2 * (self.column, self.lists, self.aside, self.columns):
             layout.activate()  # the second time the tiles of new games know their width
@@ -295,7 +295,7 @@ class HomePage(Page):
     def _picture(self, game: SavedGame) -> QPixmap:
         """Return the small picture of the game's table.
 
-        If there is none in the current felt colour, for example after a crash, one is drawn and saved.
+        If none is saved in the current felt colour, for example after a crash, draw and save one.
         """
         felt = self.dress.theme.felt_0
         known = thumbnail(game.path, felt)
@@ -341,18 +341,18 @@ class HomePage(Page):
 
     @property
     def moment(self) -> ShownMoment | None:
-        """The last moment of the game whose buttons have the focus; None if no game's buttons have it."""
+        """The last moment of the game whose row has the focus; None if no row has the focus."""
         row = self._find_row()
         game = None if row is None else self.games.get(row)
         return None if game is None else show_end(game)
 
     def _find_row(self) -> GameRow | None:
-        """Return the row whose buttons have the focus."""
+        """Return the row with the button that has the focus, or None if there is no such row."""
         focused = self.focusWidget()
         return next((row for row in self.rows if row.button is focused or row.more is focused), None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Delete the game whose buttons have the focus if the Delete key is pressed."""
+        """On the Delete key, delete the game whose row has the focus."""
         row = self._find_row()
         if event.key() == Qt.Key.Key_Delete and row is not None and row.does.delete is not None:
             row.does.delete()

@@ -1,4 +1,4 @@
-"""Practice on *Home*: how many exercises are due today, the first of them, and when more are due."""
+"""Practice on *Home*: how many exercises are due today, the first of these exercises, and when others will be due."""
 
 import sqlite3
 from contextlib import closing, suppress
@@ -39,7 +39,7 @@ SECONDS = 72
 
 
 class PracticeSummary(NamedTuple):
-    """What *Home* shows of practice: the number due, the first exercise's question and hand, and when more are due."""
+    """The exercises for *Home*: the number due, the question and the hand of the first, and when others will be due."""
 
     due: int
     question: str
@@ -62,9 +62,9 @@ def practice(context: "Context") -> PracticeSummary | None:
 
 
 def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[str, Cards]:
-    """Return the question and the hand of the first exercise that can be shown.
+    """Return the question and the hand of the first exercise in `due` that can be shown.
 
-    If none can be shown, the text is empty and there are no cards.
+    If none can be shown, return an empty text and no cards.
     """
     for one in due:
         found = exercise(book, one.number)
@@ -79,7 +79,7 @@ def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[st
 
 @guard_overrides
 class PracticeFelt(QFrame):
-    """A question, and below it the hand on the colour of the felt."""
+    """The question of an exercise and, below the question, the hand, both on a ground in the colour of the felt."""
 
     def __init__(self, page: Page, shown: PracticeSummary, deck: CardDeck) -> None:
         super().__init__()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 MOST, LOOKED_AT = 8, 24
-"""The most games in the menu, and the most files that are read for it, because reading takes time."""
+"""The most games in the menu, and the most files that are read to find them, because reading takes time."""
 
 
 def fill(context: "Context", menu: QMenu) -> None:
@@ -35,7 +35,7 @@ def fill(context: "Context", menu: QMenu) -> None:
 
 
 def describe_saved_game(context: "Context", game: SavedGame) -> str:
-    """Describe a game in one line: title, players, scores and time."""
+    """Return one line about a saved game, as the text of a menu entry: title, players, scores and time."""
     told = describe_game(game, context.language.code)
     stands = " – ".join(score.total for score in told.scores)
     parts = (told.title, told.people, stands, describe_time(game.written, context.language.code, datetime.now()))
@@ -43,6 +43,6 @@ def describe_saved_game(context: "Context", game: SavedGame) -> str:
 
 
 def _open(context: "Context", game: SavedGame) -> None:
-    """Open a game; the match on the table is saved first."""
+    """Open `game`, after saving a small picture of the table."""
     context.leave()
     context.files.open_path(game.path)

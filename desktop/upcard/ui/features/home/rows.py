@@ -30,19 +30,18 @@ from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.privacy_page import leaf
 
 HEIGHT_TO_WIDTH = 0.5875
-"""A picture's height divided by its width; the table has these proportions in a window of the initial size."""
+"""The height of a picture divided by its width; the table has these proportions in a window of the initial size."""
 LARGE, SMALL = 410, 152
 """The widths of the large and of the small pictures, in text units (scaled pixels)."""
 LINE, SHAPED, APART = 24, 11, 22
 """Three measures of the totals, in text units (scaled pixels).
 
-They are the height of a line, the size of the shape that stands for a side, and the gap between two
-totals.
+They are the height of a line, the size of the shape that stands for a side, and the gap between two totals.
 """
 CELL, LOCK = 26, 38
 """Two measures for a shared game's picture, in text units (scaled pixels).
 
-`CELL` is a cell of the pattern over the picture, `LOCK` the width of the lock's disc.
+`CELL` is the size of a cell of the pattern over the picture, `LOCK` the width of the disc with the lock.
 """
 
 
@@ -56,7 +55,7 @@ class GameActions(NamedTuple):
 
 
 class GamePreview(NamedTuple):
-    """The picture of the table when the game was left, and the time at which it was left, as text."""
+    """The picture of the table when the game was left, and the time of leaving as text."""
 
     picture: QPixmap
     when: str
@@ -64,7 +63,7 @@ class GamePreview(NamedTuple):
 
 @guard_overrides
 class TablePreview(QWidget):
-    """Shows the picture of a table, or for a shared game a pattern with a lock."""
+    """Shows the picture of a table or, if `locked`, a pattern with a lock."""
 
     def __init__(self, picture: QPixmap, locked: bool, wide: float, dress: StyleContext) -> None:
         super().__init__()
@@ -134,7 +133,7 @@ class TotalsRow(QWidget):
         return self.dress.px(LINE) * len(self.break_lines(width))
 
     def break_lines(self, width: int) -> list[list[ChipScore]]:
-        """Return the scores that fit on each line."""
+        """Return the scores line by line, if a line is `width` pixels wide."""
         lines, left = [[self.scores[0]]], self.measure_score(self.scores[0])
         for score in self.scores[1:]:
             left += self.dress.px(APART) + self.measure_score(score)
@@ -151,7 +150,7 @@ class TotalsRow(QWidget):
         return dress.px(SHAPED) + dress.px(8) + words + dress.px(7)
 
     def _shorten(self, name: str) -> str:
-        """Return the name, cut to its greatest width."""
+        """Return `name`, shortened to the greatest width of a name."""
         return self.dress.elide_text("prompt", name, 150)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -244,9 +243,9 @@ class GameRow(QWidget):
         row.addWidget(self.more)
 
     def _make_button(self, does: GameActions) -> QPushButton:
-        """Return the button that continues or replays the game.
+        """Return the button that continues an unfinished game or replays a finished one.
 
-        It is as wide as the longer text, so that rows align.
+        The button is wide enough for either text, so that the buttons of all rows are equally wide.
         """
         texts, over, width = (self.tr("Continue"), self.tr("Replay")), does.go_on is None, self.page.dress.width
         made = self.page.button(texts[over])
@@ -282,7 +281,7 @@ class GameRow(QWidget):
         return column
 
     def _line(self, text: str, role: Role, name: str = "") -> QLabel:
-        """Return a label with `text`, which wraps; `name` is its style, such as "second"."""
+        """Return a label that wraps `text`; `name` is the style of the label, such as "second"."""
         made = self.page.label(text, role, name)
         made.setWordWrap(True)
         return made
@@ -307,7 +306,7 @@ class GameRow(QWidget):
 def name_game(page: Page, told: GameText, role: Role) -> QVBoxLayout:
     """Return a layout with a game's title and, below it, the badge that says what kind of game it is.
 
-    Beside the badge of a branch, there are the game and the turn from which it branched. An ordinary game has no badge.
+    Beside the badge of a branch are the game and the turn from which it branched. An ordinary game has no badge.
     """
     column, row = QVBoxLayout(), QHBoxLayout()
     column.setSpacing(page.dress.px(2))

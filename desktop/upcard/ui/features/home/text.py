@@ -41,7 +41,7 @@ class GameText(NamedTuple):
 
 
 def describe_game(game: SavedGame, language: str) -> GameText:
-    """Describe a game: what it is, who plays, the scores, and whose turn it is."""
+    """Return the texts about a saved game: its title, who plays, the scores, whose turn it is, and what kind it is."""
     match, seated = game.resumed.match, SeatedPlayers(*game.resumed)
     account, words = summarize_match(match, seated), naming.make_words(language, seated, to_all=True)
     title = naming.title(words, match)
@@ -65,7 +65,7 @@ def describe_game(game: SavedGame, language: str) -> GameText:
 
 
 def describe_end(account: MatchSummary, words: Words) -> str:
-    """Return the points or the number of rounds that end a match, in words; an empty text for a single deal."""
+    """Return the points or the number of deals that end a match, in words; an empty text for a single deal."""
     if account.target:
         return translate("HomeController", "to {target}").format(target=words.format_number(account.target))
     return translate("HomeController", "{deals} deals").format(deals=account.rounds) if account.is_numbered else ""
@@ -121,7 +121,7 @@ def describe_players(account: MatchSummary, words: Words) -> str:
 def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
     """Return a text on whose turn it is.
 
-    If the only person in the match is to act, the text says what to do. If the match is over, it names the winner.
+    If the only person in the match is to act, the text says what to do. If the match is over, it says who has won.
     """
     match, seated = account.match, account.seated
     if match.decided:
@@ -141,7 +141,10 @@ def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
 
 
 def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
-    """Return the viewer's draft (the cards laid out but not played) as it was when the game was left."""
+    """Return the viewer's draft (the cards laid out but not played) from when the game was left.
+
+    If no draft for the current deal was saved, return one without laid-out cards.
+    """
     match = seated.match
     known = laid_in(game.path, lambda _: None).get(seated.viewer)
     again: Draft | None = None
@@ -163,7 +166,7 @@ def describe_winner(account: MatchSummary, words: Words) -> str:
 
 
 def describe_time(written: float, language: str, now: datetime) -> str:
-    """Return when a game was played: the time if today or yesterday, the weekday within a week, else the date."""
+    """Return when a game was played: the time for today and yesterday, the weekday within a week, else the date."""
     locale, then = QLocale(language), datetime.fromtimestamp(written)
     day, time = QDate(then.year, then.month, then.day), QTime(then.hour, then.minute)
     clock = locale.toString(time, QLocale.FormatType.ShortFormat)

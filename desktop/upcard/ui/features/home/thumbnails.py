@@ -11,9 +11,9 @@ from upcard.play.storage.atomic_file import PRIVATE, PRIVATE_FOLDER, read_plain_
 from upcard.ui.table.canvas import TableCanvas
 
 WIDE = 820
-"""The width of a thumbnail in pixels, enough for the largest one that is shown."""
+"""The width of a saved thumbnail in pixels, enough for the largest size in which a thumbnail is shown."""
 FELT = "felt"
-"""The key in the picture's file under which the colour of its felt is stored."""
+"""The key under which the picture's file stores the colour of the felt."""
 SUFFIX, PNG = ".png", QByteArray(b"png")
 QUICK = 80
 """The quality that makes Qt compress a picture in half the usual time; the file is larger by a fourteenth."""

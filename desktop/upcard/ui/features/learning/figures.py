@@ -1,4 +1,4 @@
-"""The values that *Learn* shows for a game: puzzles by theme, ratings, lessons, exercises, the deal of the day."""
+"""The values that *Learn* shows for a game: progress in the puzzles by theme, ratings, and series of right answers."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 
 
 class ThemeProgress(NamedTuple):
-    """The progress in one theme of puzzles: how many of its puzzles are solved, and how many there are.
+    """The progress in one theme of puzzles: the number of solved puzzles, and the number of all puzzles.
 
     An empty `theme` stands for all themes together.
     """
@@ -29,7 +29,7 @@ class ThemeProgress(NamedTuple):
 
 
 class GameProgress(NamedTuple):
-    """What a person has done in a game."""
+    """What a person has achieved in a game: solved puzzles, and ratings for each day from deals and from puzzles."""
 
     themes: Sequence[ThemeProgress]
     """The progress in all themes together, then in each theme; empty if the game has no puzzles."""
@@ -38,13 +38,13 @@ class GameProgress(NamedTuple):
     puzzles: Sequence[RatedDay]
     rated_puzzles: int
     run: int
-    """How many of the latest puzzles were answered right without a wrong one between."""
+    """How many puzzles in a row, up to the latest one, were answered right."""
     days: int
-    """On how many days in a row puzzles were answered."""
+    """On how many days in a row puzzles were answered, up to now."""
 
 
 def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int) -> GameProgress:
-    """Return a person's progress in `game`, with the themes of puzzles of one `grade`.
+    """Return the person's progress in `game`; its themes count only puzzles of the given `grade`.
 
     An empty `grade` means all grades.
     """
@@ -64,7 +64,7 @@ def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int
 
 
 def count_themes(game: AnyGame, wanted: Sequence[Puzzle], answers: Sequence[PuzzleAnswer]) -> list[ThemeProgress]:
-    """Return how many puzzles of each theme are solved, with all themes together as the first entry."""
+    """Return the progress in the puzzles `wanted`, in all themes together and then in each; empty without puzzles."""
     solved = {one.name for one in answers if one.solved}
     every, done = (Counter(one.theme for one in part) for part in (wanted, [p for p in wanted if p.name in solved]))
     themes = [ThemeProgress(theme, done[theme], every[theme]) for theme in game.extras.puzzle_themes if every[theme]]

@@ -1,4 +1,4 @@
-"""*Learn*, opened from the menu and from *Home*: a page that leads to everything that teaches."""
+"""*Learn*, opened from the menu and from *Home*: a page with the ways to lessons, puzzles and practice."""
 
 from datetime import UTC, datetime
 from time import time
@@ -28,12 +28,12 @@ NAME = "learn"
 
 
 def show(context: "Context") -> None:
-    """Open the page with the game on the table."""
+    """Open *Learn* for the kind of game that is on the table."""
     LearningController(context).open()
 
 
 class LearningController(QObject):
-    """Keeps the chosen game and grade of puzzles while the page is rebuilt, and opens the lesson or puzzle chosen."""
+    """Keeps the chosen game and grade of puzzles while the page is rebuilt, and opens what the person chooses."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -77,7 +77,7 @@ class LearningController(QObject):
         )
 
     def _describe_practice(self) -> str:
-        """Return how many exercises are due, and when others will be."""
+        """Return how many exercises are due, and when others will be due, in words."""
         words, day = self.context.words, practice_day()
         listed = [one for one in self.ledger.look_up(entries, self.ledger.filters.profile) if one.game == self.game]
         due = sum(is_due(one, day) for one in listed)
@@ -93,9 +93,9 @@ class LearningController(QObject):
         return found if isinstance(found, LessonLibrary) else LessonLibrary(self.context)
 
     def _play_lesson(self, name: str) -> None:
-        """Open the game's lesson `name`; if `name` is empty, open the next lesson.
+        """Open the chosen game's lesson `name` or, if `name` is empty, the first lesson that is not done.
 
-        If all lessons are done, open the list of lessons.
+        If `name` is empty and all lessons are done, open the list of lessons.
         """
         done = self._library.list_finished_lessons(self.game)
         left = (lesson.name for lesson in list_lessons(self.game) if lesson.name not in done)

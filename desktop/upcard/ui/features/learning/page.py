@@ -36,23 +36,23 @@ class LearningTexts(NamedTuple):
 
     every: Sequence[LessonEntry]
     lessons: str
-    """The sentence about how many lessons are done; empty if the game has none."""
+    """The sentence about how many lessons are done; empty if the game has no lessons."""
     lesson: str
-    """The title of the next lesson, in a sentence."""
+    """The sentence that names the next lesson, or says that all lessons are done."""
     practice: str
     day: str
     """The sentence about how many days in a row the deal of the day was played."""
 
 
 class LearningPage(Page):
-    """Shows one game; Enter plays its puzzles of all themes, or the next lesson if it has no puzzles."""
+    """Shows one game; Enter plays puzzles of all themes or, in a game without puzzles, opens the next lesson."""
 
     game_chosen = Signal(str)
     grade_chosen = Signal(str)
     puzzles_wanted = Signal(str)
     """Emits the theme of the puzzles to play; empty for all themes."""
     lesson_wanted = Signal(str)
-    """Emits the id of the lesson to play; empty for the next one."""
+    """Emits the id of the lesson to open; empty for the next lesson."""
     wanted = Signal(str)
     """Emits the id of an action that opens another page: `lessons`, `practice`, `day`."""
 
@@ -131,7 +131,7 @@ class LearningPage(Page):
         return block
 
     def _add_theme(self, rows: QGridLayout, number: int, progress: ThemeProgress) -> None:
-        """Add a row: the theme, how many of its puzzles are solved, and the button that plays them."""
+        """Add the row `number`: the theme, how many of its puzzles are solved, and the button to play its puzzles."""
         words, name = self.dress.words, name_theme(self.game, progress.theme, self.dress.words)
         title = f"{name[:1].upper()}{name[1:]}"
         facts = {"theme": title, "solved": progress.solved, "all": progress.number}
@@ -158,7 +158,7 @@ class LearningPage(Page):
         ]
 
     def _lessons(self) -> "WayBlock":
-        """Return the block of lessons, with a button that begins the next one."""
+        """Return the block of lessons, with a button that begins the next lesson."""
         words, texts = self.dress.words, self.texts
         block = self._way("learn.lessons", texts.lessons, texts.lesson, "learn.lessons.open", "lessons")
         begin = self.button(words.say_key("learn.begin"))
@@ -187,7 +187,10 @@ class LearningPage(Page):
         return block
 
     def _add_lesson(self, rows: QGridLayout, number: int, lesson: LessonEntry, following: bool) -> None:
-        """Add a row: the lesson's title, whether it is done, and the button that plays it."""
+        """Add the row `number`: the title, whether the lesson is done, and the button that opens it.
+
+        If `following`, this is the next lesson, which Enter opens.
+        """
         words = self.dress.words
         rows.addWidget(self.label(f"{number + 1}  {lesson.title}", "button" if following else "body"), number, 0)
         done = words.say_key("learn.lessons.done") if lesson.done else ""
@@ -221,7 +224,7 @@ class LearningPage(Page):
         return [row, *self._ways(), *graphs, self.explained]
 
     def _ratings(self) -> tuple[QWidget, Sequence[QWidget]]:
-        """Return the row of ratings, and their graphs."""
+        """Return a widget with the ratings in a row, and the graphs of the ratings."""
         words, game, found = self.dress.words, GAMES[self.game], self.found
         counted = [("rating.deals", found.deals, found.rated_deals)]
         if found.themes:
@@ -245,12 +248,12 @@ class LearningPage(Page):
         return row, graphs
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the focused `KeyButton` (a button with text), else the main button."""
+        """Return the button that Enter presses: the focused `KeyButton`, or else the page's main button."""
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton) and focused.hasFocus() else self.primary
 
     def _explain(self, what: str) -> None:
-        """Show `what`, the explanation of the block that is pointed at or focused, below the ratings.
+        """Show the text `what`, which explains the block under the pointer or with the focus, below the graphs.
 
         An empty text changes nothing.
         """

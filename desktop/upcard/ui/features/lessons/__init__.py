@@ -1,4 +1,4 @@
 """*Lessons*: the list of lessons, and the page of each lesson, during which the match on the table waits.
 
-Read `lessons` first, then `lesson`. The course of a lesson is in `upcard.play.lessons`.
+Read `lessons` first, then `lesson`. The package `upcard.play.lessons` decides how a lesson proceeds.
 """

@@ -1,4 +1,4 @@
-"""Runs a lesson in the window: passes what the players do to the `LessonSession`, and shows the result on the page."""
+"""Runs a lesson in the window: passes the players' actions to the `LessonSession`, and shows the result on the page."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -34,15 +34,15 @@ LOOK, PAUSE, CHOSEN = 700, 250, 900
 """Three lengths of time in milliseconds at normal speed.
 
 `LOOK` is the pause before another player's turn, `PAUSE` the pause between two actions of that turn, and `CHOSEN` the
-time for which *Show me* shows its cards before it plays them.
+time for which *Show me* shows the cards of an action before it plays them.
 """
 
 
 class LessonController(QObject):
-    """Runs one lesson; its page may be rebuilt or hidden while the lesson goes on."""
+    """Runs one lesson, also while the lesson's page is rebuilt or hidden."""
 
     came_on = Signal(str)
-    """Emits the progress as text to save, when the lesson has reached another step."""
+    """Emits the progress, as text to save, whenever the lesson reaches another step."""
     finished = Signal()
     onward = Signal()
     """Emitted when the person wants the next lesson."""
@@ -53,7 +53,8 @@ class LessonController(QObject):
     def __init__(self, context: "Context", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
         """Make the controller of `lesson`.
 
-        `played` is the saved progress as text; `onward` is the title of the next lesson, empty if there is none.
+        `played` is the saved progress as text; `onward` is the text of the button for the next lesson, empty if there
+        is none.
         """
         super().__init__(context)
         self.context = context
@@ -134,7 +135,7 @@ class LessonController(QObject):
     def _say(self, announced: bool = True) -> None:
         """Show the current step on the page.
 
-        If `announced`, a screen reader also says it, after what the other players did.
+        If `announced`, a screen reader says what the other players did, and then the step's text.
         """
         course, page, saying = self.course, self.page, self.saying
         if page is None:
@@ -147,7 +148,7 @@ class LessonController(QObject):
             saying.announce(page, (*heard, page.bar.step.text(), loud.do, loud.why))
 
     def _enable_back(self) -> None:
-        """Enable *Back a step* if there is anything to go back from."""
+        """Enable *One step back* if anything was played, tried or laid out, else disable it."""
         if self.page is not None:
             able = self.course.tasks_done > 0 or self.course.has_tried or bool(self.page.table.drafts)
             self.page.bar.back_button.setEnabled(able)
@@ -162,7 +163,7 @@ class LessonController(QObject):
     def play(self, actions: Sequence[object]) -> None:
         """Play the leading actions of `actions` that the current step asks for.
 
-        If the first action is not what the step asks for, play nothing, and show on the page what it asks for.
+        If the first action is not what the step asks for, play nothing, and show on the page what the step asks for.
         """
         course, page = self.course, self.page
         self._forget_shown()
@@ -181,7 +182,7 @@ class LessonController(QObject):
         self._show(steps, self.context.pacing.own_speed)
 
     def _show(self, steps: Sequence[Step[object]], speed: float) -> None:
-        """Animate the played `steps` at `speed`, and show the step of the lesson that follows."""
+        """Animate the played `steps` at `speed`, and show the lesson's next step, or who plays now."""
         course, page = self.course, self.page
         if page is None:
             return
@@ -200,14 +201,14 @@ class LessonController(QObject):
             self._still()
 
     def _show_next_step(self) -> None:
-        """Save the progress, emit `finished` at the end of the lesson, and show the step."""
+        """Emit the progress, and `finished` at the end of the lesson; then show the current step."""
         self.came_on.emit(self.course.format_progress())
         if self.course.task is None:
             self.finished.emit()
         self._say()
 
     def _still(self) -> None:
-        """Continue the lesson, once no card moves.
+        """Continue the lesson; do nothing while cards move.
 
         If the other players are to act, start the pause before their next action. If the person is to act, mark the
         cards and places of the task.
@@ -227,7 +228,7 @@ class LessonController(QObject):
         return round(pause / speed) if speed else 0
 
     def _act(self) -> None:
-        """Play the action that *Show me* has selected; if it has selected none, play the other players' next action."""
+        """Play the action that *Show me* has selected or, if there is none, the next action of the other players."""
         shown, self._showing = self._showing, None
         if shown is not None:
             self.play((shown,))
@@ -280,7 +281,7 @@ class LessonController(QObject):
             self._still()
 
     def rules(self, rule_id: str) -> None:
-        """Open the rule book of the lesson's game; `rule_id` is the rule just broken, empty if no rule was broken."""
+        """Open the rule book of the lesson's game at the rule just broken, `rule_id`; empty if no rule was broken."""
         from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
 
         refused = self.page.table.outcome.refused if self.page is not None else None
@@ -288,7 +289,7 @@ class LessonController(QObject):
         show_book(self.context, opening, self.course.game, self.course.match.rules)
 
     def _end(self, resume: bool) -> None:
-        """End the lesson; `resume` says whether the match on the table then goes on."""
+        """End the lesson, and let the match on the table go on if `resume`."""
         self._clock.stop()
         self.page = None
         self.waiting.end(resume)
@@ -296,9 +297,9 @@ class LessonController(QObject):
 
 
 def drafts(page: LessonPage) -> tuple[Draft, ...]:
-    """Return the drafts of the page's table: the position after each group of cards that the person laid out.
+    """Return the drafts of the page's table (cards laid out but not played), the current one last.
 
-    The current draft is the last; undo returns to the earlier ones.
+    *Undo* on the page returns to the earlier ones.
     """
     table = page.table
     return (*table.drafts, *((table.draft,) if table.draft is not None else ()))
@@ -308,7 +309,7 @@ class LessonSounds(QObject):
     """Plays the same sounds for a lesson's table as for the main table."""
 
     def __init__(self, window: QWidget, table: TableView, heard: Mapping[str, str]) -> None:
-        """Make the player; `heard` maps the keys of the game's announcements to sounds."""
+        """Make the player of sounds; `heard` maps the keys of the game's announcements to names of sounds."""
         super().__init__(table)
         self._sounds = window.findChild(TableSounds)
         self._heard = heard
@@ -318,7 +319,7 @@ class LessonSounds(QObject):
         table.refusing.connect(self._refuse)
 
     def store_sounds(self, events: Events) -> None:
-        """Store the sounds for `events`, which are played when the cards have landed."""
+        """Store the sounds for `events`; one of them is played when no card moves any more."""
         keys = [event.key for event in events if isinstance(event, Told)]
         self._feats += [self._heard[key] for key in keys if key in self._heard]
 

@@ -1,4 +1,4 @@
-"""*Lessons*: lists the lessons, saves their progress in the settings, and leads from one to the next."""
+"""*Lessons*: lists the lessons, saves the progress in each one, and leads from one lesson to the next."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def list_lessons(game: str) -> tuple[AnyLesson, ...]:
-    """Return a game's lessons; an empty tuple if it has none."""
+    """Return the lessons of the game named `game`; an empty tuple if there are none."""
     return GAMES[game].extras.lessons
 
 
@@ -68,14 +68,14 @@ class LessonLibrary(QObject):
         return LessonStatus(lesson.name, name, about, done, bool(played), step, len(lesson.tasks), card)
 
     def list_finished_lessons(self, game: str) -> tuple[str, ...]:
-        """Return the names of a game's finished lessons."""
+        """Return the names of the finished lessons of the game named `game`."""
         return tuple(self.context.settings.recall_text(f"{LESSONS}-{game}").split())
 
     def _read_progress(self, game: str, lesson: str) -> str:
         return self.context.settings.recall_text(f"lesson-{game}-{lesson}")
 
     def play(self, game: str, name: str) -> None:
-        """Open a lesson at its saved step."""
+        """Open the lesson `name` of the game named `game` at its saved step."""
         self.last = game, name
         lessons = list_lessons(game)
         at = next(number for number, lesson in enumerate(lessons) if lesson.name == name)
@@ -95,7 +95,7 @@ class LessonLibrary(QObject):
         self.context.settings.save_page_text(f"lesson-{game}-{name}", "")
 
     def play_real(self, game: str) -> None:
-        """Begin a match with the options chosen last; if none were chosen yet, the person plays first.
+        """Begin a match with the options chosen last or, if none were chosen yet, with the person as first player.
 
         The welcome page promises that the person plays first.
         """

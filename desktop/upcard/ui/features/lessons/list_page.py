@@ -1,4 +1,4 @@
-"""The list of lessons: a block for each game, with what is finished and what comes next."""
+"""The list of lessons: a block for each game, with the finished lessons and the next one marked."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -18,9 +18,9 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 
 TOP = Qt.AlignmentFlag.AlignTop
 WIDE = 72
-"""The width of a lesson's card, in text units (scaled pixels)."""
+"""The width of the playing card on a lesson's tile, in text units (scaled pixels)."""
 COLUMNS, BESIDE = 3, 860
-"""The most lessons side by side, and the least window width for them, in text units (scaled pixels)."""
+"""The most lessons side by side, and the least window width for more than one, in text units (scaled pixels)."""
 
 
 class LessonStatus(NamedTuple):
@@ -35,14 +35,14 @@ class LessonStatus(NamedTuple):
     """The step to play next, from 1."""
     steps: int
     card: Card | None
-    """The card on the lesson's tile: the first card that a task points at."""
+    """The card on the lesson's tile: the first card that a task of the lesson marks; None if no task marks a card."""
 
 
 def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]) -> tuple[str, str]:
     """Return the game and the name of the lesson to take next; two empty texts if all lessons are finished.
 
-    The lesson `left`, which was left last, comes next unless it is finished. Otherwise it is the first unfinished
-    lesson of the game of `left`, then of the game `now`, then of any game.
+    The lesson `left`, which was left last, comes next unless it is finished. Otherwise, the first unfinished lesson is
+    taken: of the game of `left` if there is one, else of the game `now`, else of any game.
     """
     order = sorted(games, key=lambda game: (game != left[0], game != now))
     open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
@@ -99,7 +99,7 @@ class LessonListPage(Page):
             self.start = self.buttons[self.wanted]
 
     def _scrolling_column(self) -> QVBoxLayout:
-        """Add a scroll area, and return the layout in it."""
+        """Add a scroll area, and return the layout of its contents."""
         px = self.dress.px
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -111,7 +111,10 @@ class LessonListPage(Page):
         return column
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to the next lesson's button, with the heading of its game at the top if it fits."""
+        """Focus the button of the next lesson, and scroll the heading of the lesson's game to the top.
+
+        The heading is higher up if the button would otherwise be hidden.
+        """
         super().take_focus()
         if self.wanted[0] in self.blocks and self.start is not None:
             self.area.verticalScrollBar().setValue(self.blocks[self.wanted[0]].y() - self.dress.px(18))
@@ -139,7 +142,7 @@ class LessonListPage(Page):
         return block
 
     def _tile(self, game: str, number: int, lesson: LessonStatus) -> QFrame:
-        """Return a lesson's tile: a card, title and description, and below them its button and progress."""
+        """Return a lesson's tile: a card, the title, the description and, below both, the button and the progress."""
         tile, px, row, column = QFrame(), self.dress.px, QHBoxLayout(), QVBoxLayout()
         tile.setObjectName("block")
         tile.setLayout(row)
@@ -165,7 +168,7 @@ class LessonListPage(Page):
         return tile
 
     def _button(self, game: str, number: int, lesson: LessonStatus) -> QPushButton:
-        """Return the button that opens a lesson; the next lesson's is the primary one."""
+        """Return the button that opens a lesson; the button of the next lesson becomes the primary one."""
         said = self.tr("Continue") if lesson.begun else self.tr("Play again") if lesson.done else self.tr("Begin")
         button = self.button(said)
         if (game, lesson.name) == self.wanted:

@@ -1,4 +1,4 @@
-"""Marks on a lesson's table: a ring and a disc with a light bulb at each card and place that the task is about."""
+"""Marks on a lesson's table: rings, and discs with a light bulb, at the cards and places of the current task."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ RINGS_Z, LAMPS_Z = 6950, 18_500
 LAMP = 22
 """The width of the disc with the light bulb, in text units (scaled pixels)."""
 FEW = 3
-"""The greatest number of cards that get a light bulb as well as a ring."""
+"""The most cards that a task may mark, for each to get a light bulb as well as a ring."""
 
 
 class LampSign(NamedTuple):
@@ -34,7 +34,7 @@ class LampSign(NamedTuple):
         return LAMP * pen.t, LAMP * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the disc, the bulb and its base."""
+        """Draw the disc, the light bulb and the bulb's base."""
         t, theme = pen.t, pen.theme
         middle = QPointF(LAMP / 2, LAMP / 2) * t
         painter.setPen(Line(QColor(theme.amber), 1.6 * t))
@@ -51,7 +51,7 @@ class LampSign(NamedTuple):
 
 
 class LessonHighlights(QObject):
-    """Highlights the cards and places on the table that a task is about, while no card moves."""
+    """Marks the cards and places of a task on the table; hides the marks while cards move."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -66,7 +66,7 @@ class LessonHighlights(QObject):
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw the marks again at the present positions of the cards."""
+        """Draw the marks again at the present positions of the cards; while cards move, draw none."""
         self.hide()
         task, table = self._task, self._view.table
         if task is None or table is None or self._view.table_scene.animator.running:

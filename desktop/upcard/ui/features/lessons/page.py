@@ -1,4 +1,4 @@
-"""A lesson's page: the table, and above it what the person has to do."""
+"""A lesson's page: the table and, above the table, what the person has to do."""
 
 from collections.abc import Callable, Sequence
 
@@ -27,7 +27,7 @@ During a lesson, each of them asks what the person has to do.
 
 @guard_overrides
 class LessonPage(Page):
-    """Shows the table and the strip with the text; it may be rebuilt while the lesson goes on."""
+    """Shows the table and the strip with the text; the page may be rebuilt while the lesson goes on."""
 
     showing_me = Signal()
     stepping_back = Signal()
@@ -35,7 +35,7 @@ class LessonPage(Page):
     hidden = Signal()
     """Emitted when the page is hidden by another page, or closed."""
     asked = Signal()
-    """Emitted when the person wants to hear again what to do."""
+    """Emitted when the person wants a screen reader to say again what to do."""
 
     def __init__(
         self,
@@ -47,8 +47,8 @@ class LessonPage(Page):
     ) -> None:
         """Make the page.
 
-        `titles` are the titles of this lesson and the next. `texts` are all texts that the strip will show, so that it
-        gets its height at once. `fit` applies the style and the settings to a table.
+        `titles` are the title of the lesson and the text of the button for the next one. `texts` are all texts that the
+        strip will show; its height is enough for each. `fit` applies the style and the settings to a table.
         """
         super().__init__(window, dress)
         self.texts = list(texts)
@@ -75,7 +75,7 @@ class LessonPage(Page):
 
     @property
     def body_text(self) -> str:
-        """What a screen reader says of the page: how to leave; the step itself is announced by the lesson."""
+        """What a screen reader says of the page: how to leave the lesson; the steps are announced separately."""
         return self.dress.words.join_details(QCoreApplication.translate("LessonBar", "Leave the lesson"), "Esc")
 
     def _connect_parts(self) -> None:
@@ -89,9 +89,9 @@ class LessonPage(Page):
     # What is shown.
 
     def show_step(self, at: int, number: int, said: LessonText, loud: LessonText) -> None:
-        """Show step `at` of `number`; `said` is its text to read, `loud` the text for a screen reader.
+        """Show step `at` (from 0) of `number`; `said` is the text to show, `loud` the text for a screen reader.
 
-        After the last step, the button for what comes next gets the focus.
+        If `at` is `number`, the lesson is done, and its primary button gets the focus.
         """
         self.bar.show_step(at, number)
         self.strip.show_texts(said, loud)
@@ -111,7 +111,7 @@ class LessonPage(Page):
         self.table.present(draft, seen, events)
 
     def mark(self, task: AnyTask | None) -> None:
-        """Mark what `task` is about; None removes the marks."""
+        """Mark the cards and places of `task`; None removes the marks."""
         self.marks.show(task)
 
     def choose(self, cards: Cards) -> None:
@@ -138,7 +138,7 @@ class LessonPage(Page):
     # Keys and sizes.
 
     def undo(self) -> None:
-        """Take back the cards that are laid out; if no cards are laid out, request to go back a step."""
+        """Take back the cards laid out last; if no cards are laid out, emit `stepping_back`."""
         if not self.table.take_back():
             self.stepping_back.emit()
 
@@ -174,7 +174,7 @@ class LessonPage(Page):
         return True
 
     def _nothing_open(self) -> bool:
-        """Return whether nothing on the table is left for Esc to undo, so that Esc closes the page."""
+        """Return whether Esc closes the page, because it has nothing to cancel or take back on the table."""
         table = self.table
         pointed = table.targets.near is not None or table.zones.place is not None
         laid = table.draft is not None and table.draft.staged

@@ -18,7 +18,7 @@ BULB = 24
 
 
 class LessonText(NamedTuple):
-    """The strip's texts: what to do, in bold, and an explanation below it."""
+    """The strip's texts: what to do, in bold, and the explanation below that."""
 
     do: str
     why: str
@@ -26,9 +26,9 @@ class LessonText(NamedTuple):
 
 @guard_overrides
 class LessonBar(QWidget):
-    """The bar at the top: the lesson's title and step, and the buttons *Back a step*, *Show me* and close.
+    """The bar at the top: the lesson's title and step, and the buttons *One step back*, *Show me* and close.
 
-    When the lesson is done, it also has buttons for what the person can do next.
+    When the lesson is done, buttons for what the person can do next replace the first two.
     """
 
     back = Signal()
@@ -73,11 +73,11 @@ class LessonBar(QWidget):
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
-        """All buttons with text."""
+        """All buttons that have a text, including hidden ones."""
         return self.back_button, self.show_button, self.again_button, self.real_button, self.on_button
 
     def show_step(self, at: int, number: int) -> None:
-        """Show the step number `at` of `number`; after the last step, offer what can follow."""
+        """Show step `at` (from 0) of `number`; if `at` is `number`, offer what the person can do next."""
         over = at >= number
         for button in (self.back_button, self.show_button):
             button.setVisible(not over)
@@ -89,7 +89,7 @@ class LessonBar(QWidget):
         self._fit_name()
 
     def _fit_name(self) -> None:
-        """Shorten the title to the width that the buttons leave."""
+        """Shorten the title to the width that the step and the buttons leave."""
         row = self.layout()
         if row is None or not self.width():
             return
@@ -122,7 +122,7 @@ class LessonStrip(QWidget):
         column.addStretch()
 
     def show_texts(self, said: LessonText, loud: LessonText) -> None:
-        """Show the texts `said`, and have a screen reader read the texts `loud` instead."""
+        """Show the texts `said`; a screen reader says the texts `loud` instead."""
         self.do.setAccessibleName(loud.do)
         self.why.setAccessibleName(loud.why)
         self.do.setText(said.do)

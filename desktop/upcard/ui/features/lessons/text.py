@@ -1,4 +1,4 @@
-"""Makes the texts of a lesson: its title, the strip's texts to read and to hear, and announcements."""
+"""Makes the texts of a lesson: the title, the texts of the strip, and announcements for a screen reader."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -56,7 +56,7 @@ class LessonSpeaker:
         return [self._task(words, task) for task in (*self.course.lesson.tasks, None)]
 
     def describe_task(self, words: Words) -> LessonText:
-        """Return what the person has to do now, or who is playing, in the language of `words`."""
+        """Return what the person has to do now or, if another player is to act, who plays; in the form of `words`."""
         if not self.course.others_play:
             return self._task(words, self.course.task)
         if len(self.seated.players) > TWO:
@@ -77,5 +77,5 @@ class LessonSpeaker:
             announce(about, self.aloud.sentences(parts), urgent)
 
     def tell_bubble(self, bubble: MessageBubble) -> None:
-        """Announce a bubble's text and answers at once."""
+        """Announce the text and the answers of `bubble`; this announcement interrupts others."""
         self.announce(bubble, [describe_bubble(bubble, self.aloud)], True)

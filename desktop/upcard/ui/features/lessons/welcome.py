@@ -1,4 +1,4 @@
-"""The welcome when the program first starts: a new player chooses a game, to learn or to play, before any deal."""
+"""The welcome page at the first start: before any deal, a new player chooses a game, and to learn or to play it."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -59,14 +59,14 @@ class Welcome:
         self.context.settings.save_page_text(WELCOMED, game)  # *New game* begins with it
 
     def _learn(self) -> None:
-        """Open the chosen game's first lesson; after the lesson the welcome is shown again."""
+        """Open the chosen game's first lesson; after the lesson, the welcome page is shown again."""
         context = self.context
         found = context.findChild(LessonLibrary)
         library = found if isinstance(found, LessonLibrary) else LessonLibrary(context)
         library.play(self.game, list_lessons(self.game)[0].name)
 
     def _play(self) -> None:
-        """Deal the chosen game; the new player plays first."""
+        """Begin a match of the chosen game, in which the new player plays first."""
         context = self.context
         if self.game == context.controller.match.game.name:
             context.pages.to_table()
@@ -75,7 +75,7 @@ class Welcome:
             context.switcher.take(context.startup.begin(make_default_config(GAMES[self.game])._replace(waits=True), 0))
 
     def _leave(self, resume: bool) -> None:
-        """Record that the welcome is done, and deal the waiting match unless another match or page replaces it."""
+        """Record that the welcome is done, and deal the match on the table unless another page is open then."""
         self.context.settings.save_page_text(LESSONS, "known")
         self.context.settings.save_page_text(WELCOMED, "")
         QTimer.singleShot(0, self.context, self._deal)
@@ -90,7 +90,7 @@ class WelcomePage(Page):
 
     chosen = Signal(str)
     choosing = Signal()
-    """Emitted when the new player wants to choose the rules and players of the chosen game first."""
+    """Emitted when the new player wants to choose rules and players before a match of the chosen game."""
     learning = Signal()
     """Emitted when the new player wants the first lesson of the chosen game."""
     playing = Signal()
@@ -134,6 +134,6 @@ class WelcomePage(Page):
         self.chosen.emit(game)
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: *Play*, unless another has the focus."""
+        """Return the button that Enter presses: the focused button or link, or else *Play*."""
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary

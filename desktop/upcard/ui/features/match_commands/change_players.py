@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def ask(context: "Context") -> None:
-    """Open the page of who plays; do nothing if the match is over, not dealt, or in the seat draw."""
+    """Open the page that sets who plays.
+
+    Do nothing before the first deal, during a draw for seats, and after the end of the match.
+    """
     match = context.controller.match
     drawing = isinstance(context.pages.sheet, SeatsPage)
     if match.actions and not match.decided and not drawing:
@@ -38,9 +41,9 @@ def _page(context: "Context") -> SeatAssignmentPage:
 
 
 def hand_over_seats(context: "Context", now: Sequence[str]) -> None:
-    """Let the players `now` play from here on, and record the change in the journal.
+    """Let those named in `now` play from here on, and record the change in the journal.
 
-    `now` has one entry for each player's number: `PERSON`, or the name of a computer player's level.
+    `now` names who plays in the order of the players' numbers: `PERSON`, or the level of a computer player.
     """
     controller = context.controller
     players = controller.seated.players

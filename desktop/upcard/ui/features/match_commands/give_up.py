@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def ask(context: "Context") -> None:
-    """Ask whether, and by whom, the match is given up; do nothing if it is over, not dealt, or in the seat draw.
+    """Ask whether, and by whom, the match is given up.
 
-    While the curtain (the cover between two persons' turns) hides the table, nobody can give up: all hands would be
-    shown afterwards.
+    Do nothing before the first deal, during a draw for seats, and after the end of the match. While the curtain (the
+    cover between two persons' turns) hides the table, nobody can give up, because all hands would then be shown.
     """
     controller = context.controller
     drawing = isinstance(context.pages.sheet, SeatsPage)
@@ -28,7 +28,7 @@ def ask(context: "Context") -> None:
 
 
 def list_persons(context: "Context") -> tuple[int, ...]:
-    """Return the players who are persons, the viewer first; only the viewer if computers play alone."""
+    """Return the players who are persons, the viewer first; if no person plays, return only the viewer."""
     seated = context.controller.seated
     found = [player for player, who in enumerate(seated.players) if who == PERSON] or [seated.viewer]
     return tuple(sorted(found, key=lambda player: player != seated.viewer))
@@ -70,7 +70,7 @@ def page(context: "Context") -> GameGivenUpPage:
 
 
 def list_loser_facts(context: "Context") -> dict[str, object]:
-    """Return the facts for the sentence about who gave up: their seat, and the number of the deal."""
+    """Return the facts for the sentence about who gave up: that player's seat, and the number of the deal."""
     controller = context.controller
     player = controller.match.given_up
     seat = None if player is None else controller.seated.seating.index(player)

@@ -1,4 +1,4 @@
-"""Says when the game on the table cannot be saved or is now saved in another file, and asks before moves are lost."""
+"""Says when the game cannot be saved or goes on in another file, and asks before unsaved moves are lost."""
 
 from functools import partial
 from pathlib import Path
@@ -35,7 +35,7 @@ class JournalWatch(QObject):
         self.report_trouble()
 
     def report_trouble(self) -> None:
-        """Say once for each journal that the game cannot be saved; say each time that it is saved in another file."""
+        """Say, once for each journal, if the game cannot be saved; say whenever the game goes on in another file."""
         journal = self.context.controller.match.journal
         if journal is not None and (left := journal.take_left()) is not None:
             last_game.note_last_game(folders.data(), journal.path, False)
@@ -50,7 +50,7 @@ class JournalWatch(QObject):
     def may_close(self) -> bool:
         """Return whether the window may close.
 
-        If the journal still cannot be written, the person is asked once, and the result is False that time.
+        If the journal still cannot be written, ask the person and return False; once asked, return True.
         """
         journal = self.context.controller.match.journal
         if journal is None or journal.trouble is None or journal is self._asked:
@@ -74,7 +74,7 @@ class JournalWatch(QObject):
 
 
 def show_trouble(context: "Context", title: str, trouble: ResumeTrouble) -> None:
-    """Show why a game was not opened; if one line of its file is damaged, offer to go on from before that line."""
+    """Show why a game was not opened; if a line of its file is damaged, offer to go on with the lines before it."""
     context.pages.open("notice", partial(_trouble, context, title, trouble))
 
 
@@ -88,7 +88,7 @@ def _trouble(context: "Context", title: str, trouble: ResumeTrouble) -> NoticePa
 
 
 def _go_on_before(context: "Context", path: Path, line: int) -> None:
-    """Write the lines before line `line`, which is damaged, to a new journal, and open it."""
+    """Write the lines before line `line`, which is damaged, to a new journal, and open the game in this journal."""
     fresh = fresh_journal(path.stem.partition("-")[0])
     try:
         repair(path, line, fresh)

@@ -1,4 +1,4 @@
-"""Repeats the last turns on the table: what the others did since the person's own turn, action by action."""
+"""Repeats the last turns on the table: what the others did since the person's own last turn, action by action."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -32,7 +32,11 @@ def ask(context: "Context") -> None:
 
 
 class TableSnapshot(NamedTuple):
-    """The state of the table, which is restored after the repetition."""
+    """The state of the table that is restored after the repetition.
+
+    It is the current draft (cards laid out but not played), the earlier drafts for undo, the positions on the cloth
+    (the area of shared cards), and the selected cards.
+    """
 
     draft: Draft
     drafts: list[Draft]
@@ -42,7 +46,7 @@ class TableSnapshot(NamedTuple):
 
 @guard_overrides
 class TurnRepeater(QObject):
-    """Repeats the last turns on the table while the match is stopped; any key or click only ends the repetition."""
+    """Repeats the last turns on the table while the match is stopped; a key or click ends it and does nothing else."""
 
     def __init__(self, context: "Context", trailing: "MoveMarksController") -> None:
         super().__init__(context.window)
@@ -120,7 +124,7 @@ class TurnRepeater(QObject):
             self._lie_still()
 
     def _lie_still(self) -> None:
-        """Wait until people have read about this action, then go on with the next."""
+        """During the repetition, leave time to read about the shown action, and then show the next action."""
         if self.running:
             still = self.context.table.table_scene.animator.speed <= 0
             self._lull.call_after(self._next, READ_STILL if still else READ)

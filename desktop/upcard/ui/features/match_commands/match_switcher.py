@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 
 class MatchSwitcher(QObject):
-    """Begins matches.
+    """Replaces the match on the table, by a new one or by an opened one.
 
-    Until the new match has begun, a crash would make the program resume the old one.
+    If the program crashes before the new match has begun, the next start resumes the old match.
     """
 
     def __init__(self, context: "Context") -> None:
@@ -40,7 +40,7 @@ class MatchSwitcher(QObject):
         """The banner that offers to return to the previous game; None once somebody has played in the new game."""
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
-        """Begin a match from `setup`; None repeats the players and options of the match on the table."""
+        """Begin a match from `setup`; if None, with the players and options of the match on the table."""
         self.context.pages.close_all()
         setup = setup or self.copy_setup()
         game = GAMES[setup.game]
@@ -58,12 +58,15 @@ class MatchSwitcher(QObject):
         return MatchConfig(match.game.name, match.rules, seated.players, seated.names, draws)
 
     def begin(self, setup: MatchConfig, first: int | None = None) -> None:
-        """Begin a match from `setup`; `first` is the seat that plays first, None for a random one."""
+        """Begin a match from `setup`; `first` is the seat that plays first, or None for a random seat."""
         waits = self.context.settings.values.cut != "never" and PERSON in setup.players
         self.take(self.context.startup.begin(setup._replace(waits=waits), first))
 
     def take(self, opened: MatchSession) -> None:
-        """Put `opened` on the table; the match before it is listed among the unfinished games."""
+        """Put `opened` on the table; the match that was there can be resumed from *Home*.
+
+        If a person has played in that match and it is not over, a banner offers to return to it.
+        """
         from upcard.ui.features.match_commands.previous_game import capture_previous_game
 
         context, before = self.context, capture_previous_game(self.context)
@@ -89,12 +92,12 @@ class MatchSwitcher(QObject):
             context.undo.refresh()
 
     def forget_way_back(self) -> None:
-        """Forget the previous game, because one can no longer return to it."""
+        """Forget the banner `way_back`, because it no longer offers to return to the previous game."""
         self.way_back = None
         self.context.undo.refresh()
 
     def _touch(self, match: AnyMatch) -> None:
-        """Make the journal of `match` the newest file, because the next start resumes the newest one."""
+        """Make the journal of `match` the newest file, because the next start resumes the newest journal."""
         if match.journal is not None:
             with suppress(OSError):
                 os.utime(match.journal.path)
@@ -140,7 +143,7 @@ class MatchSwitcher(QObject):
         return naming.name_players(self.context.language.code, SeatedPlayers(match, setup.players, setup.names))
 
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
-        """Return for each player the number of the colour of their side, if the players sit in the order `seated`.
+        """Return, by player, the number of the side's colour, if the players sit in the order `seated`.
 
         The side of the first person in that order has the number 0, as at the table.
         """

@@ -75,7 +75,7 @@ class MomentPlayer(QObject):
                 self.light.follow(card)
 
     def _find_card(self, places: tuple[Place, ...], table: TableLayout) -> CardItem | None:
-        """Return the top card of the only meld that a moment is about; None if it is about anything else."""
+        """Return the top card of the meld in `places`; None unless exactly one meld is in `places`."""
         melds = [place for place in places if place in table.layouts and table.layouts[place].spot.zone == Zone.TRAY]
         held = self.context.table.table_scene.items_by_place.get(melds[0]) if len(melds) == 1 else None
         return held[-1] if held else None
@@ -100,7 +100,7 @@ def list_moments(events: Events) -> Iterator[Moment]:
 def is_at_hand(moment: Moment) -> bool:
     """Return whether a moment is about cards that a player has just taken up.
 
-    It is then shown before the other moments of the same action.
+    Such a moment is shown instead of the other moments of the same action.
     """
     return moment.told.values.get("at") == "hand"
 
@@ -108,8 +108,8 @@ def is_at_hand(moment: Moment) -> bool:
 def find_rect(places: tuple[Place, ...], table: TableLayout, side: int | None = None) -> Rect | None:
     """Return the part of the table that the light of a special moment crosses, or None if there is no such part.
 
-    For melds at `places`, it is the area of these melds. For cards taken from a cloth (the area of shared cards), it is
-    the cloth. Otherwise, it is the tray (the area of a side's melds) of `side`.
+    For melds at `places`, the part is the area of these melds. For cards on a cloth (the area of shared cards) or taken
+    from it, the part is the cloth. Otherwise, the part is the tray (the area of a side's melds) of `side`.
     """
     layouts = [table.layouts[place] for place in places if place in table.layouts]
     if any(layout.spot.zone in SHARED for layout in layouts):

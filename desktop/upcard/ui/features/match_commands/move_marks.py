@@ -1,4 +1,4 @@
-"""Marks of what others have just moved: an outline and the mover's disc on cards that came, ghosts of taken cards.
+"""Marks on cards that others have just moved: outlines and the mover's disc at the new places, ghosts at the old ones.
 
 A ghost is a faint picture of a card where the card was.
 """
@@ -31,7 +31,7 @@ GHOST_Z = 10
 
 
 class Act(NamedTuple):
-    """What one player did: the events, and the layout of the table before them."""
+    """What one player did: the events, and the layout of the table before these events."""
 
     seat: int | None
     events: Events
@@ -39,13 +39,13 @@ class Act(NamedTuple):
 
     @property
     def moves(self) -> list[Moved]:
-        """The player's own moves, without drawn cards and without moves out of other players' hands."""
+        """The moves of cards in the events, without draws from the stock and moves out of other players' hands."""
         moved = [event for event in self.events if isinstance(event, Moved) and event.source.kind != "stock"]
         return [move for move in moved if move.source.kind != "hand" or move.source.owner == self.seat]
 
     @property
     def told(self) -> list[Told]:
-        """The announcements about this player."""
+        """The announcements in the events that are about the player at `seat`."""
         return [event for event in self.events if isinstance(event, Told) and event.values.get("seat") == self.seat]
 
 
@@ -80,7 +80,7 @@ class MoveMarks:
                 self.shown += [self._draw_ghost(pose) for pose in ghosts]
 
     def _find_cards(self, move: Moved, used: set[CardItem]) -> list[CardItem]:
-        """Return the items of a move's cards that still lie face up at its target, without those in `used`."""
+        """Return the items of the moved cards that still lie face up in `move.target`, without those in `used`."""
         lying = self._view.table_scene.items_by_place.get(move.target, ())
         free = [item for item in lying if item not in used and item.card != HIDDEN]
         found = []
@@ -94,11 +94,11 @@ class MoveMarks:
     def _add_disc(
         self, seat: int, place: Place, found: Sequence[CardItem], marked: Sequence[CardItem]
     ) -> Sequence[CardItem]:
-        """Put the mover's disc on a moved card, and return that card; return no card if no disc is added.
+        """Put the disc of the player at `seat` on a moved card, and return this card; if none gets a disc, return none.
 
         The disc goes on the top card of the face-down stack in `place`, or else on the last card of `found`. No disc is
-        added if that card overlaps a card in `marked`, which has a disc already: after a sweep, the capturing card and
-        the pile beside it share one disc.
+        added if this card overlaps a card in `marked`, which already has a disc: after a sweep, the capturing card and
+        the pile next to this card share one disc.
         """
         lying = self._view.table_scene.items_by_place.get(place, ())
         hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()
@@ -155,9 +155,9 @@ def list_ghosts(act: Act) -> Iterator[CardPose]:
 
 
 def _find_capturer(events: Events) -> Place:
-    """Return the place of the card that captured others; if no card did, return a hand.
+    """Return the place to which the capturing card moved; if no card captured others, return a hand.
 
-    In `events`, the captured cards move just before or just after the card that captures them.
+    The capturing card is the first one in `events` that moves out of a hand with another move directly after it.
     """
     for event, following in pairwise(events):
         if isinstance(event, Moved) and event.source.kind == "hand" and isinstance(following, Moved):

@@ -1,4 +1,4 @@
-"""Shows captions at the seats of the others until the person acts, and marks of their moves for a moment."""
+"""Shows captions at the other players' seats until the person acts, and marks of the players' moves for a moment."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, repeat
@@ -82,7 +82,7 @@ class MoveMarksController(QObject):
             self.start_over()
 
     def _tell_delay(self, seat: int) -> None:
-        """Show at `seat` that its player takes longer than usual; the caption stays until somebody acts."""
+        """Show a caption at `seat` that this player takes longer than usual; the caption stays until somebody acts."""
         table, told = self.context.table, Told("table.delayed", {})
         self._delayed, self._last = True, -1
         table.set_captions({**table.captions, seat: (told,)})
@@ -104,9 +104,9 @@ class MoveMarksController(QObject):
             self.mark([Act(controller.match.actor(len(controller.match.actions) - 1), events, before)])
 
     def recall(self, before: Sequence[TableLayout] = ()) -> None:
-        """Show captions and marks for what the viewer may have missed.
+        """Show captions and marks again for the last turns of the other players, unless the viewer has acted since.
 
-        `before` are the layouts of the table before each action, if they are known.
+        `before` are the layouts of the table before each action in these turns, if known.
         """
         controller, table = self.context.controller, self.context.table.table
         numbers = last_turns(controller)
@@ -137,7 +137,7 @@ class MoveMarksController(QObject):
             QTimer.singleShot(0, self, self._lie_still)
 
     def _describe(self, told: Iterable[Told]) -> Iterable[Told]:
-        """Yield the text of the caption for each announcement in `told` that has a caption."""
+        """Yield an announcement with the text of the caption, for each announcement in `told` that has a caption."""
         for each in told:
             game, _, what = each.key.partition(".told.")
             if (key := f"{game}.act.{what}") in self.context.words:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def last_turns(controller: "MatchController") -> range:
     """Return the indices of the last actions in this deal that other players have played in a row.
 
-    If the viewer has acted since then, the viewer's own actions at the end are skipped.
+    The viewer's own actions after these are left out.
     """
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]

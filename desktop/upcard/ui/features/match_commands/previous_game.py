@@ -35,7 +35,7 @@ class PreviousGame(NamedTuple):
 def capture_previous_game(context: "Context") -> PreviousGame | None:
     """Return the match on the table as a previous game.
 
-    Return None if it is over or not saved, or if no person has played in it.
+    Return None if this match is over or not saved, or if no person has played in it.
     """
     controller = context.controller
     match, seated = controller.match, controller.seated
@@ -51,7 +51,10 @@ def capture_previous_game(context: "Context") -> PreviousGame | None:
 
 
 def waits(context: "Context") -> bool:
-    """Return whether the match on the table would become an unfinished game if another replaced it."""
+    """Return whether the match on the table could be resumed later if another one replaced it now.
+
+    Return False if it is over or not saved, or if no person has played in it.
+    """
     return capture_previous_game(context) is not None
 
 
@@ -76,7 +79,7 @@ class PreviousGameBanner(QObject):
         )
 
     def update_banner(self) -> None:
-        """Show the banner unless the table is covered; close it if somebody has played."""
+        """Show the banner unless the table is covered; close the banner if somebody has played in the new match."""
         if not self.open:
             self.close()
         elif self.word is None and not self.context.controller.covered:

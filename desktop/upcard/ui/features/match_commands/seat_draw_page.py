@@ -18,7 +18,7 @@ from upcard.ui.widgets.page import Page
 
 PAIR = 2
 PAUSE = 300
-"""The milliseconds between a player's pick and that of the next computer player."""
+"""The milliseconds after which a computer player whose turn it is picks a card."""
 
 
 class SeatDrawers(NamedTuple):
@@ -68,7 +68,7 @@ class SeatsPage(Page):
         self._ask()
 
     def arrange(self) -> None:
-        """Fit the cards to the height that the texts and the buttons leave."""
+        """Fit the cards into the height that the texts and the buttons leave free."""
         wide = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2
         below = self.standing.sizeHint().height() if self.standing is not None else 0
         rest = self.column.totalHeightForWidth(wide) - self.spread.sizeHint().height() + below
@@ -76,7 +76,7 @@ class SeatsPage(Page):
         super().arrange()
 
     def close_sheet(self) -> None:
-        """Skip the draw; if it is complete, begin with the seats that were drawn."""
+        """Close the page and emit `drawn`: with the seats if the draw is complete, else with None."""
         self._end()
 
     @property
@@ -200,7 +200,7 @@ class SeatsPage(Page):
         self._ask()
 
     def _turns(self) -> tuple[str, ...]:
-        """Return the notes that say when a player's turn is, by seat."""
+        """Return the notes that say when the player on a seat has their turn, in the order of seats."""
         return (
             self.tr("plays first"),
             self.tr("plays second"),
@@ -224,7 +224,10 @@ class SeatsPage(Page):
         self._say(self.dress.words.join_facts((told, *self._explain(order), *self._name_partners(order, seated))))
 
     def _explain(self, order: Sequence[int]) -> tuple[str, ...]:
-        """Return which suit ranks above which if the two best cards have the same rank; else an empty tuple."""
+        """Return the sentence about which suit ranks above which, or an empty tuple.
+
+        The sentence is needed only if the two best cards have the same rank.
+        """
         best, next_ = (self.drawing.card(player) for player in order[:2])
         if best is None or next_ is None or best.rank != next_.rank:
             return ()
@@ -233,10 +236,10 @@ class SeatsPage(Page):
         return (self.tr("{higher} rank above {lower}").format(higher=higher, lower=lower),)
 
     def _name_partners(self, order: Sequence[int], seated: Sequence[int]) -> tuple[str, ...]:
-        """Return the sentence that names partners, or an empty tuple if there are none.
+        """Return the sentence that names partners, or an empty tuple if there are no partners.
 
-        If only one person plays, it names that person's partners. Otherwise, it names all players of the side that
-        plays first.
+        If only one person plays, the sentence names that person's partners. Otherwise, it names all players of the side
+        that plays first.
         """
         persons, sides = self.drawers.persons, self.drawers.sides(seated)
         alone = sum(persons) == 1

@@ -1,4 +1,4 @@
-"""The spread pack of the seat draw, with a place below it for each player's cards."""
+"""The spread pack of the seat draw, with a place below the pack for each player's cards."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil
@@ -28,7 +28,7 @@ LABELS, NAME = 46, 180
 Both are in text units (scaled pixels).
 """
 FLIGHT = 420
-"""The milliseconds that a card flies to its player."""
+"""The milliseconds for which a picked card flies to the player."""
 LIFT = 8
 CARDS = 2 * EDGE + ROWS * TALL + (ROWS - 1) * GAP + EDGE + TALL
 """The height of the cards and their margins, without the texts, in text units (scaled pixels)."""
@@ -48,7 +48,7 @@ class SpreadPack(QWidget):
     """Emitted when the flying card has reached its player."""
 
     small = 1.0
-    """The factor of the cards' size."""
+    """The factor by which the cards are shrunk; 1 for the full size."""
 
     _pointed_by: Literal["", "mouse", "keys"] = ""
     """What has selected the raised card, the mouse or the keys; empty at first, when no card is raised."""
@@ -90,7 +90,7 @@ class SpreadPack(QWidget):
         return QSize(self.dress.px(NARROW), self.sizeHint().height())
 
     def shrink_to_height(self, high: float) -> None:
-        """Shrink the cards so that the widget is at most `high` pixels high."""
+        """Shrink the cards so that the widget is at most `high` pixels high, but not below `SMALLEST`."""
         small = (high - self.dress.px(LABELS)) / self.dress.px(CARDS)
         small = min(1.0, max(SMALLEST, small))
         if small != self.small:
@@ -114,7 +114,7 @@ class SpreadPack(QWidget):
         return self.dress.px(size * self.small)
 
     def show_drawing(self, drawing: SeatDraw, player: int) -> None:
-        """Show the draw after `player` has picked a card, and animate that card."""
+        """Show the draw after `player` has picked a card, and animate the flight of that card."""
         self.drawing = drawing
         self._flying = player, drawing.picked[player][-1]
         self._go(self.at, 1)
@@ -226,8 +226,8 @@ class SpreadPack(QWidget):
     def _go(self, number: int, step: int) -> None:
         """Select the card `number`; if it is no longer in the pack, select a remaining card near it.
 
-        The search goes to the right if `step` is positive, else to the left. If no card is left there, it goes the
-        other way.
+        The search begins with higher numbers if `step` is positive, else with lower ones. If none of these is left, the
+        search continues in the other direction.
         """
         last = len(self.drawing.spread) - 1
         start = max(0, min(last, number))
@@ -282,7 +282,7 @@ class SpreadPack(QWidget):
         self._draw_note(painter, player, room.translated(0, px(18)))
 
     def _draw_note(self, painter: QPainter, player: int, room: QRectF) -> None:
-        """Draw the note under a player's name, and left of it the sign (a coloured shape) of the player's side."""
+        """Draw the note under a player's name and, left of the note, the sign (a coloured shape) of the side."""
         theme, px = self.dress.theme, self.dress.px
         widest = self.width() / len(self.names) / self.dress.t - 2 * GAP
         note = self.dress.elide_text("caption", self.notes[player], widest)

@@ -1,4 +1,4 @@
-"""Saves what the viewer has laid out and selected, and restores it when they see the table again."""
+"""Saves what the viewer has laid out and selected, and restores it when the viewer sees the table again."""
 
 from os.path import exists
 from typing import TYPE_CHECKING
@@ -45,8 +45,8 @@ class TablePresenter(QObject):
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
         """Show `draft` on the table.
 
-        If the viewer has just returned to this match, show the draft that they had left: the cards laid out but not
-        played.
+        If the viewer has just returned to this match, show instead the viewer's saved draft (the cards laid out but not
+        played) of the current deal, if there is one.
         """
         table, controller = self.context.table, self.context.controller
         if controller.match is not self._match:
@@ -85,7 +85,7 @@ class TablePresenter(QObject):
     def _recall_cloth(self) -> "Stands | None":
         """Return the saved positions of cards and builds on the cloth (the area of shared cards).
 
-        Return None if none are saved for this deal, or if the table already shows a position.
+        Return None if no positions are saved for this deal, or if the table already shows the match.
         """
         journal = self.context.controller.match.journal
         if self.context.table.draft is not None or journal is None or not exists(find_companion(journal.path, LAID)):
@@ -141,7 +141,7 @@ class TablePresenter(QObject):
         selection.choose(found)
 
     def save_draft(self, _: object = None) -> None:
-        """Save what is laid out and selected now, if it has changed."""
+        """Save the laid-out cards, the selected cards and the order of the hand, if any of these has changed."""
         table, controller = self.context.table, self.context.controller
         sitting = controller.match is self._match and controller.seated.viewer == self._viewer
         if table.draft is None or self._asleep or controller.covered or not sitting or table.bubble.has_question:
@@ -161,7 +161,7 @@ class TablePresenter(QObject):
     def _write(self) -> None:
         """Write the saved drafts (cards laid out but not played) to the disk.
 
-        An error is logged only once, because the journal reports it to the person.
+        If several attempts fail in a row, only the first error is logged; the journal tells the person of such errors.
         """
         journal = self._match.journal if self._match is not None else None
         try:

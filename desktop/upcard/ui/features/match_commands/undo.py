@@ -1,4 +1,4 @@
-"""*Undo* and *Redo*: first for cards that are laid out, then for actions played, as far as the settings allow."""
+"""*Undo* and *Redo*: for cards that are laid out, and then for actions played, as far as the settings allow."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -45,9 +45,9 @@ class UndoController(QObject):
     def undo(self) -> None:
         """Undo the last step.
 
-        If a page is open, undo the page's last change. Otherwise take back the last laid-out card or, if no card is
-        laid out, the last choice that was played. If no choice can be taken back, return to the previous game, if there
-        is one.
+        If a page is open, undo the page's last change. Otherwise, take back the cards laid out last or, if none are
+        laid out, the last choice that was played. If no choice can be taken back, and nobody has played in a new game
+        yet, return to the previous game.
         """
         if self.context.window.sheet is not None:
             self.context.window.sheet.undo()
@@ -106,7 +106,7 @@ class UndoController(QObject):
         self._take_back(to, self.context.settings.values.undo == "free", asker, agreed)
 
     def redo(self) -> None:
-        """Play again exactly what was taken back."""
+        """Play again exactly the actions that were taken back; do nothing while the table is hidden."""
         from upcard.play.replay.branches import list_redo_actions
 
         match = self.context.controller.match

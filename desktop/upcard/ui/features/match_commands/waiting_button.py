@@ -20,9 +20,9 @@ KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 @guard_overrides
 class ContinueOverlay(QObject):
-    """Shows the button *Continue*, and waits until it is clicked, the table is clicked, or a key is pressed.
+    """Shows the button *Continue*; emits `ended` on a click on the button or the table, on Space, and on Enter.
 
-    While the button is shown, such a click or key has no other effect.
+    While the button is shown, these clicks and keys have no other effect.
     """
 
     ended = Signal()

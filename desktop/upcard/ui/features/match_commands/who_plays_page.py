@@ -28,7 +28,7 @@ class SeatAssignmentPage(Page):
     """Lists the players; changes nothing before the person agrees."""
 
     agreed = Signal(object)
-    """Emits who plays, for each player's number."""
+    """Emits who plays, in the order of the players' numbers: `PERSON` or the name of a level."""
 
     def __init__(self, window: QWidget, dress: StyleContext, sitting: Sequence[SeatAssignment], game: AnyGame) -> None:
         super().__init__(window, dress, wide=560)
@@ -83,10 +83,10 @@ class SeatAssignmentPage(Page):
         self._say()
 
     def _say(self) -> None:
-        """Say what the selected number of persons means for the match.
+        """Show what the selected number of persons means for the match.
 
         With several persons, a curtain (a cover over the table) separates their turns. Without a person, computer
-        players play on alone.
+        players play on alone. With one person, show nothing.
         """
         persons = self.who.count(PERSON)
         several = self.tr("A curtain covers the table when the screen changes hands.")
@@ -96,9 +96,9 @@ class SeatAssignmentPage(Page):
         self.arrange()
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses; if a picker has the focus, this is the page's main button.
+        """Return the button that Enter presses: the page's main button if a picker, which Space opens, has the focus.
 
-        Space opens the picker.
+        Otherwise, return the same button as other pages.
         """
         meant = super()._find_enter_button()
         return self.primary if isinstance(meant, PopupPicker) else meant
