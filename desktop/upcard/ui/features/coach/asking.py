@@ -151,7 +151,7 @@ class CoachClient(QObject):
             self._ring = None
 
     def restore_draft(self) -> None:
-        """Show the draft (cards laid out but not played) from before the held action, and select its cards again."""
+        """Show the draft (cards laid out but not played) and the selection from before the held action."""
         table, before = self.context.table, self._before
         self._before = self.held = None
         if before is not None:

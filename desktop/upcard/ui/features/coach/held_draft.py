@@ -37,7 +37,7 @@ class HeldDraft(Draft):
         return self.draft.staged
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place, with the action's cards in the place where it plays them."""
+        """Return the cards in each place, with the held action's cards where the action would put them."""
         places = dict(self.draft.arrange())
         if self._onto is not None:
             hand = _hand(places, self.cards)

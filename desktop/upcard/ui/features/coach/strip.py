@@ -19,7 +19,7 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
 
 TALLER = 12
-"""By how much the strip is higher than the prompt at least, in text units (scaled pixels)."""
+"""The least difference between the heights of the strip and of the prompt, in text units (scaled pixels)."""
 PAD, GAP, BULB = 16, 8, 20
 LEAST = 260
 """The least width for words beside the buttons, in text units (scaled pixels).
@@ -191,7 +191,7 @@ def _lay_out_texts(pen: SignStyle, said: Sequence[tuple[str, str]], room: float)
 
 
 class DashedRing(NamedTuple):
-    """A dashed ring around the place of a held action's cards, which is `width` by `height` pixels."""
+    """A dashed ring around the place of a held action's cards; this place is `width` by `height` pixels."""
 
     width: float
     height: float

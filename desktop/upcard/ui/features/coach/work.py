@@ -1,4 +1,4 @@
-"""Weighs a decision for the coach: while the person thinks, and after the choice until the verdict on it is sure."""
+"""Weighs a decision for the coach: while the person thinks, and then until the verdict on the chosen action is sure."""
 
 from typing import NamedTuple
 
@@ -53,7 +53,7 @@ class CoachWorker(QObject):
 
     @property
     def is_complete(self) -> bool:
-        """Whether trying further random deals would change nothing: enough were tried, or the values are exact."""
+        """Whether no further random deals are to be tried, because enough were tried or the values are exact."""
         return self.made.exhausted or self.made.tried >= LONG
 
     def _more(self) -> None:

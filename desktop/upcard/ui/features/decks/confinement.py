@@ -23,7 +23,7 @@ CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 READ = 1 << 2 | 1 << 3
 """The rights to read files and to list folders; without the right to execute, no other program starts."""
 RIGHTS = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16) - 1}
-"""By version of Landlock: all rights to files that the version knows; a version not listed knows those before it."""
+"""By version of Landlock: all rights to files that it knows; a version not listed knows those of the version before."""
 TCP, SCOPES = 0b11, 0b11
 """The rights to use TCP (since version 4), and to reach other processes by signals or abstract sockets (since 6)."""
 SYSTEM = ("/usr", "/etc", "/lib", "/lib64", "/var/cache/fontconfig", "/dev/null", "/dev/urandom", "/sys/devices")

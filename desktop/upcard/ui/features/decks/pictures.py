@@ -31,9 +31,9 @@ def draw_bare_card(draw: FacePainter, width: int) -> QImage:
 
 
 def room(draw: FacePainter, width: int) -> QRectF:
-    """Return where the card is drawn in the 5:7 frame: everywhere if its shape is close to 5:7, else in the middle.
+    """Return the rectangle of the card in a 5:7 frame that is `width` pixels wide.
 
-    In the middle, the card is as large as its own shape allows.
+    It is the whole frame if the card's shape is close to 5:7, else the largest centred rectangle of the card's shape.
     """
     frame = QRectF(0, 0, width, round(width * CARD))
     shape = draw.size.height() / draw.size.width() / CARD

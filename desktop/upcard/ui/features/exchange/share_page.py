@@ -17,7 +17,7 @@ from upcard.ui.widgets.page import Page
 
 PICTURE, TURN, TEXT = "picture", "turn", "text"
 WIDE, HIGH = 560, 350
-"""The size of the preview in text units (scaled pixels), with the proportions of a picture."""
+"""The size of the preview in text units (scaled pixels), with the proportions of a shared picture."""
 SHARE = 0.5
 """The largest share of the window's height that the preview takes."""
 

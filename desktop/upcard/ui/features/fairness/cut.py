@@ -130,7 +130,7 @@ class CutController(QObject):
 
 @guard_overrides
 class CutPage(Page):
-    """Asks the player whose turn comes just before the dealer's to cut the pack.
+    """Asks the player who cuts for the place of the cut.
 
     Closing the page leaves the pack uncut, in an order that is just as random.
     """

@@ -16,7 +16,10 @@ CARD, TALL = 92, 129
 HIGH = TALL + 84
 """The height of the green background, in text units (scaled pixels)."""
 EDGE, GAP, LIFT = 30, 38, 10
-"""In text units (scaled pixels): the margin beside the pack, the gap at the cut, and half the step in height there."""
+"""In text units (scaled pixels): the margin beside the pack, the gap at the cut, and the shift of the pack's parts.
+
+The cards above the cut are shifted up, the others down.
+"""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 LARGEST = 999
 
@@ -47,7 +50,7 @@ class CutPackWidget(QWidget):
 
     @property
     def step(self) -> float:
-        """The distance between neighbouring cards above the cut, and between those below it, in pixels."""
+        """The distance between neighbouring cards on the same side of the cut, in pixels."""
         room = self.width() - self.dress.px(2 * EDGE + GAP + 2 * CARD)
         return room / max(1, self.number - 2)
 
@@ -57,7 +60,7 @@ class CutPackWidget(QWidget):
         return self.dress.px(EDGE + CARD) + (self.at - 1) * self.step
 
     def cut_at(self, at: int) -> None:
-        """Move the cut to just below the top `at` cards, and announce its place to screen readers."""
+        """Move the cut to just below the top `at` cards, and announce the new cut to screen readers."""
         at = max(1, min(self.number - 1, at))
         if at != self.at:
             self.at = at

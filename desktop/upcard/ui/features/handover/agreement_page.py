@@ -127,7 +127,7 @@ class ConsentPage(PrivacyPage):
         return row
 
     def _show(self, player: int) -> None:
-        """Show a player's PIN field, if any, and buttons; if the player has agreed, show only the label for that."""
+        """Show a player's PIN field, if any, and buttons; after the player has agreed, show the label `done` instead."""
         answer, given = self.rows[player], player in self.given
         for part in (answer.pin, answer.yes, answer.no):
             if part is not None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ConsentRequest(NamedTuple):
-    """The request of the player `asker` to which the others must agree; `title` has the field `name` for the asker."""
+    """The request of the player `asker` to which the others must agree; `{name}` in `title` stands for the asker."""
 
     asker: int
     title: str

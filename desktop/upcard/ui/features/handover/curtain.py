@@ -185,7 +185,7 @@ class HandoverCurtain(PrivacyPage):
         return field
 
     def undo(self) -> None:
-        """Emit `undone`: the person who played last asks to take that action back."""
+        """Emit `undone`: the person who played last asks to take the last action back."""
         self.undone.emit()
 
     def close_sheet(self) -> None:

@@ -112,8 +112,8 @@ class HandoverController(QObject):
     def watch(self) -> None:
         """Show the buttons for watching and pausing if the person only watches or the game is paused; else hide them.
 
-        Key presses are tracked only if several persons play, to tell the next person's press from a key that is still
-        held.
+        Key presses are tracked only if several persons play, to distinguish the next person's press from a key that is
+        still held.
         """
         context, controller = self.context, self.context.controller
         onlooker = controller.seated.viewer_sits_out

@@ -24,7 +24,7 @@ class PinField(QLineEdit):
 
 
 def describe_wrong_pin(name: str, wait: int) -> str:
-    """Return the sentence that the PIN is not that of `name` or, unless `wait` is 0, how long to wait before a new try.
+    """Return the text that says that the PIN is not that of `name` or, unless `wait` is 0, how long to wait.
 
     `wait` is in milliseconds.
     """

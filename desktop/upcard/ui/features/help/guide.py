@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LIST = 250
 """The width of the list of topics, in text units (scaled pixels)."""
 WIDEST = 640
-"""The greatest width of a paragraph that is easy to read, in text units (scaled pixels)."""
+"""The greatest width of a paragraph, beyond which lines are hard to read, in text units (scaled pixels)."""
 
 
 def show(context: "Context") -> None:

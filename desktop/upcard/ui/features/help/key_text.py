@@ -24,7 +24,7 @@ class KeyHelpSection(NamedTuple):
 
 
 def caps() -> Mapping[int, str]:
-    """Return the names of keys for which Qt's own name is not used."""
+    """Return, by Qt key code, the names of those keys for which Qt's own name is not used."""
     return {
         Key.Key_Left: "←",
         Key.Key_Right: "→",

@@ -46,7 +46,7 @@ translate = QCoreApplication.translate
 
 
 def ask(context: "Context") -> None:
-    """Show the first step of a hint, or the next step of the shown one; a page that is open gives its own hints."""
+    """Show the first step of a hint or, if a hint is shown, its next step; an open page gives hints of its own."""
     if context.window.sheet is not None:
         context.window.sheet.hint()
         return

@@ -33,7 +33,7 @@ from upcard.ui.widgets.undo_strip import DeletedItem, UndoStrip
 ASIDE = 440
 """The greatest width of the right column, in text units (scaled pixels).
 
-The constant `PART` is its greatest share of the page's width.
+The right column also takes at most the share `PART` of the page's width.
 """
 PART = 0.36
 WIDE, STACKED = 1150, 1000

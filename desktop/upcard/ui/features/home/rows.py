@@ -306,7 +306,8 @@ class GameRow(QWidget):
 def name_game(page: Page, told: GameText, role: Role) -> QVBoxLayout:
     """Return a layout with a game's title and, below it, the badge that says what kind of game it is.
 
-    Beside the badge of a branch are the game and the turn from which it branched. An ordinary game has no badge.
+    If the game is a branch, the original game and the turn of the branching are beside the badge. An ordinary game has
+    no badge.
     """
     column, row = QVBoxLayout(), QHBoxLayout()
     column.setSpacing(page.dress.px(2))

@@ -37,7 +37,7 @@ class GameText(NamedTuple):
     badge: str = ""
     """The word for what kind of game it is; empty for an ordinary game."""
     parent: str = ""
-    """The game and the turn from which the game branched; empty if it is no branch."""
+    """The original game, and the turn after which this game branched from it; empty if this game is no branch."""
 
 
 def describe_game(game: SavedGame, language: str) -> GameText:
@@ -89,7 +89,7 @@ def name_badge(match: AnyMatch, words: Words) -> str:
 
 
 def name_parent(match: AnyMatch, language: str, words: Words) -> str:
-    """Return the turn from which a match branched, and when the original match was played; empty if it is no branch."""
+    """Return after which turn a match branched, and when the original match was played; empty if it is no branch."""
     noted = origin(match)
     if noted is None or noted.kind != "branch":
         return ""
@@ -104,7 +104,7 @@ def name_parent(match: AnyMatch, language: str, words: Words) -> str:
 
 
 def describe_players(account: MatchSummary, words: Words) -> str:
-    """Return the names of the person's partner and opponents; if there is not exactly one person, the names of all."""
+    """Return the names of the only person's partners and opponents; unless one person plays, of all players."""
     sides, own = account.sides, account.own_side
     if words.you is None or own is None:
         return words.say_key("side.several").join(words.seat(seat) for seat in sides)

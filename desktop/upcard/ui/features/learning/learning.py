@@ -1,4 +1,4 @@
-"""*Learn*, opened from the menu and from *Home*: a page with the ways to lessons, puzzles and practice."""
+"""*Learn*, opened from the menu and from *Home*: a page that leads to lessons, puzzles, practice and the daily deal."""
 
 from datetime import UTC, datetime
 from time import time

@@ -142,7 +142,7 @@ class LessonListPage(Page):
         return block
 
     def _tile(self, game: str, number: int, lesson: LessonStatus) -> QFrame:
-        """Return a lesson's tile: a card, the title, the description and, below both, the button and the progress."""
+        """Return a lesson's tile: a card beside the title, the description, the button and the progress."""
         tile, px, row, column = QFrame(), self.dress.px, QHBoxLayout(), QVBoxLayout()
         tile.setObjectName("block")
         tile.setLayout(row)

@@ -174,7 +174,7 @@ class LessonPage(Page):
         return True
 
     def _nothing_open(self) -> bool:
-        """Return whether Esc closes the page, because it has nothing to cancel or take back on the table."""
+        """Return whether Esc closes the page, because nothing on the table can be cancelled or taken back."""
         table = self.table
         pointed = table.targets.near is not None or table.zones.place is not None
         laid = table.draft is not None and table.draft.staged

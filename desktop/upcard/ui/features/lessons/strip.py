@@ -103,7 +103,7 @@ class LessonBar(QWidget):
 
 @guard_overrides
 class LessonStrip(QWidget):
-    """Says what to do now, in one or two sentences."""
+    """Shows what the person has to do now, and why."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()

@@ -56,7 +56,7 @@ class LessonSpeaker:
         return [self._task(words, task) for task in (*self.course.lesson.tasks, None)]
 
     def describe_task(self, words: Words) -> LessonText:
-        """Return what the person has to do now or, if another player is to act, who plays; in the form of `words`."""
+        """Return, in the language of `words`, what the person has to do now or, if it is not their turn, who plays."""
         if not self.course.others_play:
             return self._task(words, self.course.task)
         if len(self.seated.players) > TWO:

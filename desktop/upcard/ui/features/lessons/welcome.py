@@ -1,4 +1,4 @@
-"""The welcome page at the first start: before any deal, a new player chooses a game, and to learn or to play it."""
+"""The welcome page at the first start, before any deal: a new player chooses a game to learn or to play."""
 
 from functools import partial
 from typing import TYPE_CHECKING

@@ -46,7 +46,7 @@ class TableSnapshot(NamedTuple):
 
 @guard_overrides
 class TurnRepeater(QObject):
-    """Repeats the last turns on the table while the match is stopped; a key or click ends it and does nothing else."""
+    """Repeats the last turns on the table while the match is stopped; any key or click just ends the repetition."""
 
     def __init__(self, context: "Context", trailing: "MoveMarksController") -> None:
         super().__init__(context.window)

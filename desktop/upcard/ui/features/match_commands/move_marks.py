@@ -39,7 +39,7 @@ class Act(NamedTuple):
 
     @property
     def moves(self) -> list[Moved]:
-        """The moves of cards in the events, without draws from the stock and moves out of other players' hands."""
+        """The moves of cards in the events, without draws from the stock, and without moves from others' hands."""
         moved = [event for event in self.events if isinstance(event, Moved) and event.source.kind != "stock"]
         return [move for move in moved if move.source.kind != "hand" or move.source.owner == self.seat]
 
@@ -94,7 +94,7 @@ class MoveMarks:
     def _add_disc(
         self, seat: int, place: Place, found: Sequence[CardItem], marked: Sequence[CardItem]
     ) -> Sequence[CardItem]:
-        """Put the disc of the player at `seat` on a moved card, and return this card; if none gets a disc, return none.
+        """Put the disc of the player at `seat` on a moved card, and return this card; return no card without a disc.
 
         The disc goes on the top card of the face-down stack in `place`, or else on the last card of `found`. No disc is
         added if this card overlaps a card in `marked`, which already has a disc: after a sweep, the capturing card and

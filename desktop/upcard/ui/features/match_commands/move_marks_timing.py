@@ -122,7 +122,7 @@ class MoveMarksController(QObject):
         self._last, self._delayed = -1, False
 
     def mark(self, acts: Iterable[Act]) -> None:
-        """Show captions for `acts`, and mark their cards as soon as the cards have stopped moving."""
+        """Show captions for `acts`, and mark the cards moved in these acts as soon as no card moves any more."""
         if not self.context.settings.values.trail:
             return
         self._acts = [*acts]

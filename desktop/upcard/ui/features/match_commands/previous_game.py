@@ -53,7 +53,7 @@ def capture_previous_game(context: "Context") -> PreviousGame | None:
 def waits(context: "Context") -> bool:
     """Return whether the match on the table could be resumed later if another one replaced it now.
 
-    Return False if it is over or not saved, or if no person has played in it.
+    A match that is over or not saved cannot be resumed; one in which no person has played is not kept.
     """
     return capture_previous_game(context) is not None
 

@@ -37,7 +37,7 @@ class SeatsPage(Page):
     """Leads the players through the draw, and emits who sits where."""
 
     changed = Signal(object)
-    """Emits the state of the draw for seats, each time after a player has picked a card."""
+    """Emits the state of the draw for seats, whenever a player has picked a card or chosen a seat."""
     drawn = Signal(object)
     """Emits the players in seating order; None if the draw was skipped."""
 

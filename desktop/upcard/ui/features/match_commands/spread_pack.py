@@ -195,7 +195,7 @@ class SpreadPack(QWidget):
         self._held = self.find_card(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Pick the pressed card if it is released on itself or below the pack."""
+        """Pick the card that was pressed if the mouse button is released on this card or below the pack."""
         held, self._held = self._held, None
         below = event.position().y() > self.place(len(self.drawing.spread) - 1).bottom()
         if held is not None and (below or self.find_card(event.position()) == held):
@@ -282,7 +282,7 @@ class SpreadPack(QWidget):
         self._draw_note(painter, player, room.translated(0, px(18)))
 
     def _draw_note(self, painter: QPainter, player: int, room: QRectF) -> None:
-        """Draw the note under a player's name and, left of the note, the sign (a coloured shape) of the side."""
+        """Draw the note under a player's name and, left of it, the sign (a coloured shape) of the player's side."""
         theme, px = self.dress.theme, self.dress.px
         widest = self.width() / len(self.names) / self.dress.t - 2 * GAP
         note = self.dress.elide_text("caption", self.notes[player], widest)

@@ -96,9 +96,9 @@ class SeatAssignmentPage(Page):
         self.arrange()
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the page's main button if a picker, which Space opens, has the focus.
+        """Return the button that Enter presses: the same as on other pages, but the main button on a focused picker.
 
-        Otherwise, return the same button as other pages.
+        Space opens the picker.
         """
         meant = super()._find_enter_button()
         return self.primary if isinstance(meant, PopupPicker) else meant
