@@ -211,7 +211,7 @@ class AnalysisPage(Page):
             self.value.setText(self._tell_value(current))
 
     def _follow(self) -> None:
-        """Show the selected action and how its turn goes on, from the beginning."""
+        """Show, from the beginning, the selected action and the rest of the turn."""
         self._show_moment()
         self.course.explore_turn()
 

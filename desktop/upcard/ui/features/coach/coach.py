@@ -34,9 +34,9 @@ class CoachFilter(QObject):
         self.context = context
         self.work: CoachWorker | None = None
         self.held: Sequence[object] = ()
-        """The actions that wait until they are judged, or until the person answers."""
+        """The actions that are held back until they are judged and, after a warning, until the person has answered."""
         self._question: DeferredQuestion | None = None
-        """The question that the table itself asks about the held actions; None if there is none."""
+        """The question that the table itself asks about the held actions; None if the table asks nothing."""
         self._coming: Iterator[tuple[PendingDecision, object]] = iter(())
         self._late = QTimer(self, singleShot=True, interval=PATIENCE)
         self._late.timeout.connect(self._play_unwarned)
@@ -65,7 +65,7 @@ class CoachFilter(QObject):
 
     @property
     def _coaches(self) -> bool:
-        """Whether the coach judges the next action: it is on, and a person who sees their cards is in turn."""
+        """Whether the coach judges the next action: the coach is on, and the person whose hand is shown is in turn."""
         controller = self.context.controller
         own = controller.match.to_act == controller.person and not controller.seated.viewer_sits_out
         return own and not controller.covered and self.setting != "off"

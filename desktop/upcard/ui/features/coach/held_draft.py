@@ -13,7 +13,7 @@ LYING = ("pile", "offer", "meld")
 
 
 class HeldDraft(Draft):
-    """Shows the cards of a held action where it would put them; every gesture acts on the person's own draft.
+    """Shows the cards of a held action where the action would put them; gestures act on the person's own draft.
 
     A draft is the cards laid out but not played, with what can be done with them.
     """
@@ -22,13 +22,13 @@ class HeldDraft(Draft):
         self.draft = draft
         """The person's draft, without the action."""
         self.cards, self._onto = _find_moved_cards(draft, pointing)
-        """The cards that are shown moved; the second value is the place that shows them, or None if none are moved."""
+        """The cards that are shown where the action would put them, and that place; None if no card is moved."""
         self.place = self._onto or _lies(draft, pointing.cards)
         """The place that shows the action's cards; None if they are in the hand, or not all in one place."""
 
     @property
     def prompt(self) -> Told:
-        """The sentence that says what to do now, as without the held action."""
+        """The sentence that says what to do now, as if no action were held."""
         return self.draft.prompt
 
     @property
@@ -46,7 +46,7 @@ class HeldDraft(Draft):
         return places
 
     def plan(self) -> TablePlan:
-        """Return the table plan (which boxes and places the table has), as without the held action."""
+        """Return the table plan (which boxes and places the table has), as if no action were held."""
         return self.draft.plan()
 
     def rebase_on(self, seen: object) -> Draft:
@@ -54,18 +54,18 @@ class HeldDraft(Draft):
         return self.draft.rebase_on(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return the places where `cards` can be dropped, as without the held action.
+        """Return the places where `cards` can be dropped, as if no action were held.
 
         Each place is mapped to a label that says what the drop is worth, or to None.
         """
         return self.draft.targets(cards)
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return what `cards` can do with shared cards, such as capture them, as without the held action."""
+        """Return what `cards` can do with shared cards, such as capture them, as if no action were held."""
         return self.draft.proposals(cards)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the sentences about `card` in `place`, as without the held action."""
+        """Return the sentences about `card` in `place`, as if no action were held."""
         return self.draft.inspect(place, card)
 
     def describe_aim(self) -> Told | None:
@@ -81,11 +81,11 @@ class HeldDraft(Draft):
         return self.draft.take_back(place, cards)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons under the prompt, as without the held action; the coach's question covers them."""
+        """Return the buttons under the prompt, as if no action were held; the coach's question covers them."""
         return self.draft.commands(cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button `name` says, as without the held action."""
+        """Do what the button `name` says, as if no action were held."""
         return self.draft.command(name, cards)
 
 

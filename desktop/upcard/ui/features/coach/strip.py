@@ -57,7 +57,7 @@ class StripButton(BubbleButton):
 
 @guard_overrides
 class CoachStrip(QWidget):
-    """Covers the prompt while an action is held back; for more words it grows upwards."""
+    """Covers the prompt while an action is held back; more words make the strip grow upwards."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -87,7 +87,7 @@ class CoachStrip(QWidget):
         return made
 
     def show_over(self, row: Rect) -> None:
-        """Show the strip over `row`, the rectangle of the prompt; it grows upwards for its words and buttons."""
+        """Show the strip over `row`, the rectangle of the prompt, and as far above it as words and buttons need."""
         if self.pen is None:
             return
         t = self.pen.t

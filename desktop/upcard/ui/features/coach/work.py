@@ -35,7 +35,7 @@ class CoachWorker(QObject):
         self.adviser, self.choice, self.setting = adviser, choice, setting
         self.made = Judgement(choice.game, choice.seen)
         self.action: object = None
-        """The action that the person chose; None before."""
+        """The action that the person chose; None before the choice."""
         self._asking = False
         self._more()
 

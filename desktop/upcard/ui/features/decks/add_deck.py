@@ -175,7 +175,7 @@ class DeckImportPage(Page):
         self.show_count(0)
         row = QHBoxLayout()
         row.addStretch()
-        self.leave = self.button(self.tr("Cancel"), key="Esc")  # Enter must not end what it has just begun
+        self.leave = self.button(self.tr("Cancel"), key="Esc")  # a second Enter must not cancel the import
         self.leave.clicked.connect(self.close_sheet)
         row.addWidget(self.leave)
         self.column.addLayout(row)
@@ -197,7 +197,7 @@ class DeckImportPage(Page):
 
 
 class DeckHelpPage(Page):
-    """Explains what a drawing needs to be a deck."""
+    """Explains how an SVG drawing must be made to be used as a deck."""
 
     pattern_wanted = Signal()
     adding_wanted = Signal()

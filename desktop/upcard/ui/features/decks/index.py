@@ -48,7 +48,7 @@ def _grey(image: QImage) -> Grey:
 def is_readable(images: Mapping[Card, QImage]) -> bool:
     """Return whether the cards of each suit can be told apart by what stays visible of them in a fan.
 
-    That is the left part of a card's upper third, with its index.
+    What stays visible is the left part of a card's upper third, with the index.
     """
     for suit in SUITS:
         greys = (_grey(images[Card(rank + suit)])[: _DOWN // 3] for rank in RANKS)

@@ -107,7 +107,7 @@ class DeckImporter(QObject):
         except OSError as trouble:
             self.refused.emit("deck.unwritten", {"file": str(folders.data()), "why": trouble.strerror})
             return
-        self._process.setWorkingDirectory(str(self.folder))  # empty: a name without a folder leads to nothing
+        self._process.setWorkingDirectory(str(self.folder))  # an empty folder, so that no relative name finds a file
         context, *words = make_draw_command(self.file.absolute(), self.folder.absolute())
         self._process.start(context, words)
         self._clock.start()

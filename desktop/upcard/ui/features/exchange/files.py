@@ -90,7 +90,7 @@ class FileDialogs(QObject):
             return
         if controller.seated.must_hide_hands:
             thumbnails.save_thumbnail(match.journal.path, None)
-        elif not controller.covered:  # a covered table is already clear for the next match
+        elif not controller.covered:  # a covered table shows no card that could be pictured
             thumbnails.save_thumbnail(match.journal.path, self.context.table, self.context.style.theme.felt_0)
 
     def open(self) -> None:

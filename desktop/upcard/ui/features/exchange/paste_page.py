@@ -142,7 +142,7 @@ class DealCodesPage(Page):
         for button in (self.deal, self.copy):
             button.setEnabled(self.found is not None)
         self.arrange()
-        QTimer.singleShot(0, self, self.arrange)  # the box knows its lines only at its own width
+        QTimer.singleShot(0, self, self.arrange)  # the lines of the box depend on its final width
 
     def _show_picture(self) -> None:
         """Show the table of a pasted position or record, as the person who plays in it sees it."""

@@ -86,7 +86,7 @@ class SharePage(Page):
             self.pictures, self.at = list(self.film.draw_turn()), 0
             self._show_next()
         self.arrange()
-        QTimer.singleShot(0, self, self.arrange)  # the text knows its lines only at its own width
+        QTimer.singleShot(0, self, self.arrange)  # the lines of the text depend on its final width
 
     def _show_next(self) -> None:
         """Show the next picture of the animation; after the last picture, show the first again."""

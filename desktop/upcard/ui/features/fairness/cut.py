@@ -40,7 +40,7 @@ class CutController(QObject):
         super().__init__(context)
         self.context = context
         self.at = 0
-        """How many cards are above the cut that the person has selected; 0 before."""
+        """How many cards are above the cut that the person has selected; 0 before the person has selected one."""
 
     def publish_promise(self) -> str:
         """Publish and return the promise (the hash of the pack) of the next deal.

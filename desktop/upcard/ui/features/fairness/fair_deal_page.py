@@ -25,7 +25,7 @@ INDENT = 31
 class VerdictMark(QWidget):
     """A disc that shows `inside`: a step's number, or the icon with that name.
 
-    It is `units` text units (scaled pixels) wide.
+    The disc is `units` text units (scaled pixels) wide.
     """
 
     def __init__(self, colour: str, inside: str, dress: StyleContext, units: float) -> None:

@@ -127,7 +127,7 @@ class ConsentPage(PrivacyPage):
         return row
 
     def _show(self, player: int) -> None:
-        """Show a player's PIN field, if any, and buttons; after the player has agreed, show the label `done` instead."""
+        """Show a player's PIN field, if any, and buttons or, after the player has agreed, the label `done`."""
         answer, given = self.rows[player], player in self.given
         for part in (answer.pin, answer.yes, answer.no):
             if part is not None:

@@ -49,7 +49,7 @@ class HandoverInfo(NamedTuple):
     before: str
     since: Sequence[str]
     lock: "PinLock | None" = None
-    """The lock that the PIN of the person in turn opens; None if they have no PIN."""
+    """The lock that the PIN of the person in turn opens; None if this person has no PIN."""
 
 
 @guard_overrides

@@ -31,7 +31,7 @@ class HandoverController(QObject):
     def cover(self) -> None:
         """Clear the table and show the curtain; after the end of a match there is no curtain."""
         self.context.table.clear()
-        if not self.context.controller.seated.must_hide_hands:  # on a shared screen the moves hold nothing private
+        if not self.context.controller.seated.must_hide_hands:  # moves listed on a shared screen hide no secret
             self.context.moves.clear()
         if not self.context.controller.match.decided:
             self.held.watch(True)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 MOST_BYTES = 4_000_000
-"""The largest log that is read, in bytes; it is several times what the program writes."""
+"""The largest log that is read, in bytes; the program's own log is several times smaller."""
 LINES = 40
 """How many of the last lines of the log are in a report."""
 CARD = re.compile(r"\b(?:[A2-9TJQK][SHDC]|10[SHDC])\b|[\u2660\u2665\u2666\u2663]\w{1,2}")

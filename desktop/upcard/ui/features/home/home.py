@@ -45,7 +45,7 @@ class HomeController(QObject):
         self.shelf = self._shelf()
 
     def _shelf(self) -> SavedGameFinder:
-        """Return a finder of the games in the data folder that lists the match on the table first."""
+        """Return a finder of saved games: first the match on the table, then the games in the data folder."""
         controller = self.context.controller
         match, journal = controller.match, controller.match.journal
         found = list_saved_games(folders.data(), GAMES, journal.path if journal else None)

@@ -76,7 +76,7 @@ class SavedGameFinder:
 def show_end(game: SavedGame) -> ShownMoment:
     """Return the last moment of a saved game.
 
-    If the deal is unfinished, the only hand that can be seen there is that of a person who plays alone.
+    In an unfinished deal, only the hand of a person who plays alone can be seen.
     """
     match, at = game.resumed.match, len(game.resumed.match.actions)
     viewer = only_person(game.resumed)
@@ -289,7 +289,7 @@ class HomePage(Page):
         would be squeezed into the old height, for as long as reading the next game takes.
         """
         for layout in 2 * (self.column, self.lists, self.aside, self.columns):
-            layout.activate()  # the second time the tiles of new games know their width
+            layout.activate()  # twice, because the tiles of new games have their width only after the first time
         QCoreApplication.sendEvent(self.area, QEvent(QEvent.Type.LayoutRequest))
 
     def _picture(self, game: SavedGame) -> QPixmap:

@@ -48,7 +48,7 @@ class LessonPage(Page):
         """Make the page.
 
         `titles` are the title of the lesson and the text of the button for the next one. `texts` are all texts that the
-        strip will show; its height is enough for each. `fit` applies the style and the settings to a table.
+        strip will show; the strip is made high enough for each. `fit` applies the style and the settings to a table.
         """
         super().__init__(window, dress)
         self.texts = list(texts)
@@ -91,7 +91,7 @@ class LessonPage(Page):
     def show_step(self, at: int, number: int, said: LessonText, loud: LessonText) -> None:
         """Show step `at` (from 0) of `number`; `said` is the text to show, `loud` the text for a screen reader.
 
-        If `at` is `number`, the lesson is done, and its primary button gets the focus.
+        If `at` is `number`, the lesson is done, and the bar's primary button gets the focus.
         """
         self.bar.show_step(at, number)
         self.strip.show_texts(said, loud)

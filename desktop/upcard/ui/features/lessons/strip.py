@@ -18,7 +18,7 @@ BULB = 24
 
 
 class LessonText(NamedTuple):
-    """The strip's texts: what to do, in bold, and the explanation below that."""
+    """The strip's texts: what to do, in bold, and below that, why."""
 
     do: str
     why: str

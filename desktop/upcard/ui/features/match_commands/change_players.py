@@ -41,9 +41,9 @@ def _page(context: "Context") -> SeatAssignmentPage:
 
 
 def hand_over_seats(context: "Context", now: Sequence[str]) -> None:
-    """Let those named in `now` play from here on, and record the change in the journal.
+    """Change who plays on the seats, as `now` says, and record the change in the journal.
 
-    `now` names who plays in the order of the players' numbers: `PERSON`, or the level of a computer player.
+    `now` has an entry for each player, in the order of their numbers: `PERSON`, or the level of a computer player.
     """
     controller = context.controller
     players = controller.seated.players

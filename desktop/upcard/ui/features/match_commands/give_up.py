@@ -19,7 +19,7 @@ def ask(context: "Context") -> None:
     """Ask whether, and by whom, the match is given up.
 
     Do nothing before the first deal, during a draw for seats, and after the end of the match. While the curtain (the
-    cover between two persons' turns) hides the table, nobody can give up, because all hands would then be shown.
+    cover between two persons' turns) hides the table, nobody can give up, because giving up would show all hands.
     """
     controller = context.controller
     drawing = isinstance(context.pages.sheet, SeatsPage)

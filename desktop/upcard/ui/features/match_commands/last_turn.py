@@ -34,8 +34,8 @@ def ask(context: "Context") -> None:
 class TableSnapshot(NamedTuple):
     """The state of the table that is restored after the repetition.
 
-    It is the current draft (cards laid out but not played), the earlier drafts for undo, the positions on the cloth
-    (the area of shared cards), and the selected cards.
+    The fields are the current draft (cards laid out but not played), the earlier drafts for undo, the positions on the
+    cloth (the area of shared cards), and the selected cards.
     """
 
     draft: Draft
@@ -56,7 +56,7 @@ class TurnRepeater(QObject):
         self._numbers = range(0)
         self._events: list[Events] = []
         self._before: list[TableLayout] = []
-        """The layouts before each action repeated so far, by which the marks show where cards were."""
+        """The layouts of the table before each action repeated so far, in which the marks find where cards were."""
         self._lull = DelayedCall(self)
         context.table.repeat_wanted.connect(self.begin)
         context.table.idle.connect(self._lie_still)

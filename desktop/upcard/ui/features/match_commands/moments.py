@@ -59,7 +59,7 @@ class MomentPlayer(QObject):
 
     def _show(self) -> None:
         table, moment = self.context.table, self._next
-        if table.table_scene.animator.running:  # the same stillness has let cards slide to a new layout
+        if table.table_scene.animator.running:  # cards that came to rest may slide on to a new layout
             return
         self._next = None
         if moment is None or table.table is None or self.context.window.sheet is not None:

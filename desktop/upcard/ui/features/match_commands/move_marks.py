@@ -39,13 +39,13 @@ class Act(NamedTuple):
 
     @property
     def moves(self) -> list[Moved]:
-        """The moves of cards in the events, without draws from the stock, and without moves from others' hands."""
+        """The moves of cards in `events`, without draws from the stock, and without moves from others' hands."""
         moved = [event for event in self.events if isinstance(event, Moved) and event.source.kind != "stock"]
         return [move for move in moved if move.source.kind != "hand" or move.source.owner == self.seat]
 
     @property
     def told(self) -> list[Told]:
-        """The announcements in the events that are about the player at `seat`."""
+        """Those announcements in `events` that are about the player at `seat`."""
         return [event for event in self.events if isinstance(event, Told) and event.values.get("seat") == self.seat]
 
 
@@ -59,7 +59,7 @@ class MoveMarks:
     def hide(self) -> None:
         """Remove the marks."""
         for item in self.shown:
-            scene = item.scene() if Shiboken.isValid(item) else None  # it went with its card, where that has gone
+            scene = item.scene() if Shiboken.isValid(item) else None  # deleted together with its card
             if scene is not None:
                 scene.removeItem(item)
         self.shown.clear()
@@ -76,7 +76,7 @@ class MoveMarks:
                 self.shown += [_outline(item, self._view.pen) for item in found]
                 marked += self._add_disc(act.seat or 0, move.target, found, marked)
             ghosts = [*list_ghosts(act)]
-            if not any(self._is_covered(pose) for pose in ghosts):  # the cards have slid together over the spot
+            if not any(self._is_covered(pose) for pose in ghosts):  # else cards have moved over the spot
                 self.shown += [self._draw_ghost(pose) for pose in ghosts]
 
     def _find_cards(self, move: Moved, used: set[CardItem]) -> list[CardItem]:
@@ -108,7 +108,7 @@ class MoveMarks:
             pen, pose = self._view.pen, item.pose
             disc = SignItem()
             x, y = pose.x + pose.width / 2 - 4 * pen.t, pose.y - pose.width * CARD / 2 + 18 * pen.t
-            if place.kind == "hand":  # the next card lies over that corner, with its index
+            if place.kind == "hand":  # the next card covers the other corner
                 x, y = pose.x - pose.width / 2 + 14 * pen.t, pose.y - pose.width * CARD / 2 - 6 * pen.t
             disc.show_sign(PlacedSign(MoverSign(self._view.words.seat(seat), side), x, y, SIGNS + 30, 0.5, 0.5), pen)
             self._view.table_scene.addItem(disc)

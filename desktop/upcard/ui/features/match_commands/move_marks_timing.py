@@ -35,13 +35,13 @@ class MoveMarksController(QObject):
         self._before: TableLayout | None = None
         """The layout of the table before the next events; None if these are events of the viewer's own action."""
         self.first: TableLayout | None = None
-        """The layout before the others' last turns, after which the cloth is gathered; None if nobody watched them."""
+        """The layout of the table before the last turns of the others; None if these turns were not watched."""
         self._uncovered = False
         """Whether the curtain (the cover between two persons' turns) has just been opened."""
         self._acts: list[Act] = []
-        """The acts whose cards are marked when the cards lie still."""
+        """The acts whose moved cards are to be marked as soon as no card moves."""
         self._last = -1
-        """The seat of the last act."""
+        """The seat whose caption was extended last; -1 for none."""
         self._end = QTimer(self, singleShot=True, interval=MARKED)
         self._end.timeout.connect(self.marks.hide)
         controller, table = context.controller, context.table
@@ -90,7 +90,7 @@ class MoveMarksController(QObject):
 
     def _note(self, draft: Draft, seen: object, events: Events) -> None:
         controller = self.context.controller
-        if controller.covered:  # what was shown has led on to the curtain at once
+        if controller.covered:  # the curtain was shown directly after the action
             return
         before, self._before = self._before, None
         uncovered, self._uncovered = self._uncovered, False
@@ -144,7 +144,7 @@ class MoveMarksController(QObject):
                 yield Told(key, each.values)
 
     def _lie_still(self) -> None:
-        running = self.context.table.table_scene.animator.running  # where cards slide on to a new layout
+        running = self.context.table.table_scene.animator.running  # cards may still slide to a new layout
         if self._acts and not running and self.context.window.sheet is None:
             self.marks.show(self._acts)
             self._acts = []

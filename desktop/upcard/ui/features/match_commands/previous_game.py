@@ -104,8 +104,8 @@ class PreviousGameBanner(QObject):
 class PreviousGameNotice(QFrame):
     """The banner on the table: the title of the previous game, and the button that returns to it.
 
-    It covers no card and no tray (the area of a side's melds). The title has a line of its own, so that the banner fits
-    beside a name at the top of a small window.
+    The banner covers no card and no tray (the area of a side's melds). The title is on a line of its own, so that the
+    banner fits beside a name at the top of a small window.
     """
 
     def __init__(self, way: PreviousGameBanner, table: TableView, dress: StyleContext) -> None:

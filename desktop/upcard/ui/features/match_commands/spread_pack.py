@@ -60,7 +60,7 @@ class SpreadPack(QWidget):
         self.notes: Sequence[str] = [""] * len(names)
         """The text under each name."""
         self.sides: Mapping[int, int] = {}
-        """The number by which each player's side is drawn, once the seats are drawn."""
+        """By player, the number of the side's colour; empty until the seats are drawn."""
         self.deck, self.dress = deck, dress
         self.speed = 1.0
         self.at = len(drawing.spread) // (2 * ROWS)

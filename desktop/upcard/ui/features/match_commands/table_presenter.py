@@ -104,7 +104,7 @@ class TablePresenter(QObject):
         table, match = self.context.table.table, self.context.controller.match
         if table is None or not table.stands or self._asleep or match is not self._match:
             return
-        if match.journal is None or not exists(match.journal.path):  # no folder is made for this alone
+        if match.journal is None or not exists(match.journal.path):  # a match that is not saved yet
             return
         if match.to_act is None:
             self._forget_cloth()
