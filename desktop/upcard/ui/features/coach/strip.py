@@ -197,7 +197,7 @@ class DashedRing(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the ring: that of the place it surrounds, plus a margin."""
+        """Return the width and height of the ring, in pixels: those of the place, plus a margin."""
         return self.width + 16 * pen.t, self.height + 16 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -25,7 +25,7 @@ PAUSE = 150
 HIGH, SHARE = 240, 0.4
 """Two limits for the picture's height: `HIGH` in text units (scaled pixels), and a share of the window's height."""
 LONG = 400
-"""The number of characters above which a pasted text is read only after a pause in typing; no code is so long."""
+"""The number of characters above which a text is read only after a pause in typing; every deal code is shorter."""
 
 
 class CodeOffer(NamedTuple):

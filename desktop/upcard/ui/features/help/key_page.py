@@ -19,7 +19,7 @@ COLUMN, GAP = 340, 14
 """The least width of a column and the gap between two, in text units (scaled pixels)."""
 
 WIDE = 12
-"""The most characters that the keys of a row may have in all, to be beside the row's text and not on a line above."""
+"""If the keys of a row have more characters than this in all, they are above the row's text, else beside it."""
 
 
 class KeyCaps(QWidget):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
-"""Keys that the key sheet leaves out, because it lists another key with the same effect."""
+"""Keys that the key sheet leaves out, because each has the same effect as another key that is listed."""
 
 
 def show(context: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:

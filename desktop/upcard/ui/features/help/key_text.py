@@ -77,7 +77,7 @@ def letters() -> Mapping[str, str]:
 
 
 def list_watch_keys() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return, by name, the keys that work while others play: Qt key codes and what the keys do."""
+    """Return, by the name of an action, its keys while others play (Qt key codes), and what these keys do."""
     return {
         "hurry": ((Key.Key_Space,), translate("KeyPage", "Hold to hurry the others")),
         "step": ((Key.Key_N,), translate("KeyPage", "Next step, while paused")),
@@ -86,7 +86,7 @@ def list_watch_keys() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def coach() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return, by name, the keys that answer the coach's warning: Qt key codes and what the keys do."""
+    """Return, by the name of an answer to the coach's warning, its keys (Qt key codes), and what these keys do."""
     return {
         "back": ((Key.Key_Escape, Key.Key_Return), translate("KeyPage", "Take the cards back")),
         "why": ((Key.Key_W,), translate("KeyPage", "Show why, and what is better")),
@@ -96,7 +96,7 @@ def coach() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return, by name, the keys of a replay: Qt key codes and what the keys do."""
+    """Return, by the name of an action, its keys in a replay (Qt key codes), and what these keys do."""
     return {
         "move": ((Key.Key_Left, Key.Key_Right), translate("KeyPage", "One move back or on")),
         "turn": ((Key.Key_Up, Key.Key_Down), translate("KeyPage", "One turn back or on")),
@@ -115,7 +115,7 @@ def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def review() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return, by name, the keys of a review: Qt key codes and what the keys do."""
+    """Return, by the name of an action, its keys in a review (Qt key codes), and what these keys do."""
     return {
         "mistake": (
             (Key.Key_BracketLeft, Key.Key_BracketRight),
@@ -127,7 +127,7 @@ def review() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def pages() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return, by name, the keys of every page: Qt key codes and what the keys do."""
+    """Return, by the name of an action, its keys on every page (Qt key codes), and what these keys do."""
     return {
         "next": ((Key.Key_Tab,), translate("KeyPage", "Go to the next item; with Shift to the previous one")),
         "within": (

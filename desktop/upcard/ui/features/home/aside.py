@@ -33,9 +33,9 @@ Height and width are in text units (scaled pixels).
 MIDDLE_DOT = "・"
 """The sign between the words of a Japanese name, after which a line may end."""
 CARD, STEP = 66, 0.5
-"""The width of a card in a hand, in text units (scaled pixels), and a number of card widths.
+"""Two measures of a hand: the width of a card in text units (scaled pixels), and a part of the step between cards.
 
-The left edges of successive cards are at most `STEP` + 0.3 card widths apart.
+The step, from the left edge of a card to that of the next, is at most `STEP` + 0.3 card widths.
 """
 
 

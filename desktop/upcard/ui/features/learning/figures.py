@@ -40,7 +40,7 @@ class GameProgress(NamedTuple):
     run: int
     """How many puzzles in a row, up to the latest one, were answered right."""
     days: int
-    """On how many days in a row puzzles were answered, up to now."""
+    """On how many days in a row puzzles were answered, up to today or yesterday."""
 
 
 def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int) -> GameProgress:

@@ -23,7 +23,7 @@ translate = QCoreApplication.translate
 
 
 class JournalWatch(QObject):
-    """Checks after every action, and before the window closes, whether the journal is being written."""
+    """Checks after every action, and before the window closes, whether the journal could be written."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -35,7 +35,7 @@ class JournalWatch(QObject):
         self.report_trouble()
 
     def report_trouble(self) -> None:
-        """Say, once for each journal, if the game cannot be saved; say whenever the game goes on in another file."""
+        """Say once for each journal that it cannot be written, and each time that the game goes on in another file."""
         journal = self.context.controller.match.journal
         if journal is not None and (left := journal.take_left()) is not None:
             last_game.note_last_game(folders.data(), journal.path, False)

@@ -94,7 +94,7 @@ class MoveMarks:
     def _add_disc(
         self, seat: int, place: Place, found: Sequence[CardItem], marked: Sequence[CardItem]
     ) -> Sequence[CardItem]:
-        """Put the disc of the player at `seat` on a moved card, and return this card; return no card without a disc.
+        """Put the disc of the player at `seat` on a moved card; return this card, or no card if no disc is added.
 
         The disc goes on the top card of the face-down stack in `place`, or else on the last card of `found`. No disc is
         added if this card overlaps a card in `marked`, which already has a disc: after a sweep, the capturing card and

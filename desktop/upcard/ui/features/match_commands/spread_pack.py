@@ -106,7 +106,7 @@ class SpreadPack(QWidget):
         self.wanted = player
 
     def show_seats(self, notes: Sequence[str], sides: Mapping[int, int]) -> None:
-        """Show a note under each name, and each player's side, when the seats are drawn."""
+        """Show the drawn seats: under each player's name, a note and the sign of the player's side."""
         self.notes, self.sides = notes, sides
 
     def _px(self, size: float) -> int:
