@@ -23,7 +23,7 @@ from upcard.ui.widgets.texts import make_wrapped_label
 from upcard.ui.widgets.title_bar import TitleBar
 
 WIDE, SHARE = 372, 0.4
-"""Two limits for the width of the panel: in text units (scaled pixels), and as a share of the window's width."""
+"""The greatest width of the panel at the side, in text units (scaled pixels) and as a share of the window's width."""
 SURELY = 2.0
 """How far the line that shows a bar's error extends to each side of the bar's end, in standard errors."""
 

@@ -70,7 +70,7 @@ class CoachWorker(QObject):
             self._more()
 
     def _look(self) -> None:
-        """Report the chosen action if it deserves a warning or surely needs none; else have more random deals tried."""
+        """Emit `judged` if the action deserves a warning or surely needs none; else have more random deals tried."""
         one, game = self._review_decision(), self.choice.game
         if one is not None and warns(game, one, self.setting):
             self.judged.emit(one)

@@ -25,7 +25,7 @@ READ = 1 << 2 | 1 << 3
 RIGHTS = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16) - 1}
 """By version of Landlock: all rights to files that it knows; a version not listed knows those of the version before."""
 TCP, SCOPES = 0b11, 0b11
-"""The rights to use TCP (since version 4), and to reach other processes by signals or abstract sockets (since 6)."""
+"""Landlock's rights to use TCP (from version 4), and to reach other processes by signal or abstract socket (from 6)."""
 SYSTEM = ("/usr", "/etc", "/lib", "/lib64", "/var/cache/fontconfig", "/dev/null", "/dev/urandom", "/sys/devices")
 FONTS = (".fonts", ".local/share/fonts", ".cache/fontconfig")
 ARCHITECTURES = {"x86_64": (0xC000003E, (41, 42, 59, 101, 322)), "aarch64": (0xC00000B7, (198, 203, 221, 117, 281))}
@@ -53,7 +53,7 @@ def confine(folder: Path | None) -> None:
 
 
 def _confine_files(system: ctypes.CDLL, folder: Path | None) -> None:
-    """Restrict access to files and TCP with Landlock, if the system has it."""
+    """Restrict access to files, TCP and other processes with Landlock, if the system has it."""
     version = system.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), 1)
     if version < 1:
         return

@@ -111,7 +111,7 @@ def draw_file(file: Path, folder: Path | None, language: str, empty: Path) -> in
 
 
 def refuse(bad: BadDeck, folder: Path | None, said: Words) -> int:
-    """Print why a deck is not drawn, write the reason for the window into `folder`, and return the exit status."""
+    """Print why a deck is not drawn, save the reason in `folder` for the window to read, and return the exit status."""
     if folder is not None and bad.key != TAKEN:
         with suppress(OSError):
             (folder / REFUSED).write_text(dumps({"key": bad.key, "facts": dict(bad.facts)}), "utf-8")

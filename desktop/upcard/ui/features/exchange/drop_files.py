@@ -35,7 +35,7 @@ class FileDropHandler(QObject):
 
 
 def find_dropped_file(event: QDropEvent) -> Path | None:
-    """Return the dropped file or folder; None if more than one is dropped, or none."""
+    """Return the dropped file or folder; None unless exactly one is dropped."""
     files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
     return Path(files[0]) if len(files) == 1 else None
 

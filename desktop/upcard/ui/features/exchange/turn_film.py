@@ -69,7 +69,7 @@ class TurnFilm:
         return self._grab()
 
     def draw_turn(self) -> Iterator[FilmPicture]:
-        """Yield the pictures of the turn that led to the moment; only one if the hands were dealt just before."""
+        """Yield the pictures of the turn that led to the moment; one if nothing was played since the deal."""
         self.table.set_speed(1.0)
         self._present(self.start_index)
         yield FilmPicture(self._grab(), REST)

@@ -105,7 +105,7 @@ class NewGameTile(QPushButton):
 
 @guard_overrides
 class HandPreview(QWidget):
-    """Draws a hand in a row, overlapping so that each card's index stays visible."""
+    """Draws the cards of a hand in a row, overlapping so that the index of each card stays visible."""
 
     def __init__(self, hand: Sequence[Card], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()

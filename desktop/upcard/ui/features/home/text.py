@@ -104,7 +104,7 @@ def name_parent(match: AnyMatch, language: str, words: Words) -> str:
 
 
 def describe_players(account: MatchSummary, words: Words) -> str:
-    """Return the names of the only person's partners and opponents; unless one person plays, of all players."""
+    """Return the names of the person's partners and opponents, or of all players unless exactly one person plays."""
     sides, own = account.sides, account.own_side
     if words.you is None or own is None:
         return words.say_key("side.several").join(words.seat(seat) for seat in sides)

@@ -50,7 +50,8 @@ class JournalWatch(QObject):
     def may_close(self) -> bool:
         """Return whether the window may close.
 
-        If the journal still cannot be written, ask the person and return False; once asked, return True.
+        If the journal still cannot be written, ask the person and return False; if the person was asked before, return
+        True.
         """
         journal = self.context.controller.match.journal
         if journal is None or journal.trouble is None or journal is self._asked:

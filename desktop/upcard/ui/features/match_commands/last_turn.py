@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 READ, READ_STILL = 700, 1200
-"""The milliseconds to read the words about each action: if cards fly, and if they do not."""
+"""The milliseconds left for reading the words about an action: if cards fly, and if they do not."""
 PRESSED = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 

@@ -143,7 +143,7 @@ class MatchSwitcher(QObject):
         return naming.name_players(self.context.language.code, SeatedPlayers(match, setup.players, setup.names))
 
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
-        """Return, by player, the number of the side's colour, if the players sit in the order `seated`.
+        """Return, by player, the number of the colour of the player's side, if the seating order is `seated`.
 
         The side of the first person in that order has the number 0, as at the table.
         """

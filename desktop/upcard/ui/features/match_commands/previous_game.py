@@ -53,7 +53,7 @@ def capture_previous_game(context: "Context") -> PreviousGame | None:
 def waits(context: "Context") -> bool:
     """Return whether the match on the table could be resumed later if another one replaced it now.
 
-    A match that is over or not saved cannot be resumed; one in which no person has played is not kept.
+    Return False for a match that is over or not saved, or in which no person has played.
     """
     return capture_previous_game(context) is not None
 

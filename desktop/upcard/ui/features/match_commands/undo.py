@@ -46,7 +46,7 @@ class UndoController(QObject):
         """Undo the last step.
 
         If a page is open, undo the page's last change. Otherwise, take back the cards laid out last or, if none are
-        laid out, the last choice that was played. If no choice can be taken back, and nobody has played in a new game
+        laid out, the last choice that was played. If no choice can be taken back, and nobody has played in the new game
         yet, return to the previous game.
         """
         if self.context.window.sheet is not None:

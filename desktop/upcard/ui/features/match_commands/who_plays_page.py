@@ -96,7 +96,7 @@ class SeatAssignmentPage(Page):
         self.arrange()
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the same as on other pages, but the main button on a focused picker.
+        """Return the button that Enter presses: as on other pages, but the main button while a picker has the focus.
 
         Space opens the picker.
         """
