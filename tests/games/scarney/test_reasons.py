@@ -45,6 +45,14 @@ SAID: Sequence[tuple[Position, Action, list[str]]] = [
         ["Of your cards that fit none of your melds, none counts more than K♣: 10 points."],
     ),
     (
+        scarney.position("KC KH 8D", OPEN, "3S3H3D"),
+        scarney.offer("KC"),
+        [
+            "Of your cards that fit none of your melds, none counts more than K♣: 10 points.",
+            "You can still lay 8♦ next turn, unless Ken goes out first.",
+        ],
+    ),
+    (
         scarney.position("7C 2C 2S QD", OPEN, "2D3D4D 2H3H4H"),
         scarney.offer("7C"),
         ["7♣ fits none of your melds and counts 7 points."],
@@ -87,7 +95,8 @@ def test_reason_that_holds_of_the_worse_offer_too_is_left_out_beside_it() -> Non
     game, words = GAMES["scarney"], Words("en", {1: "Ken"}, 0)
     here = scarney.position("KC QH JD TS AD", "5S6H7S 2S2H2C 4S5C6C", "3S3H3D")
     seen, offer = game.rules.observe(here, 0), scarney.offer("KC")
-    kept = ["K♣ fits none of your melds and counts 10 points."]
+    later = "You can still lay J♦, Q♥ and 10♠ next turn, unless Ken goes out first."
+    kept = ["K♣ fits none of your melds and counts 10 points.", later]
     for other, said in ((scarney.offer("QH"), []), (scarney.meld("TS JD QH"), kept)):
         hint = Hint(give_reasons(game, seen, Choice[Action](offer)), HintAlternative(other, 20.0, 1.0, 100), ())
         assert [*reasons(game, seen, hint, words)][:-1] == said

@@ -156,15 +156,14 @@ def is_one_short(seen: Observation, card: Card, meld: Cards) -> bool:
 
 
 def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield at most one sentence on what the offer costs.
+    """Yield at most one sentence on what the offer costs, or on the cards that are not laid before it.
 
-    It says that a meld in the hand is broken, that the opponent can use the card, or that the first meld then lacks
-    more cards.
+    It says that a meld in the hand is broken, that the opponent can use the card, that the first meld then lacks more
+    cards, or that other cards can be laid next turn.
     """
     watch, seat = track_cards(seen), get_opponent(seen.seat)
-    near = tuple(
-        one for one in dict.fromkeys((*watch.held, *watch.took)) if measure_distance(one.rank, card.rank) <= NEAR
-    )
+    shown = dict.fromkeys((*watch.held, *watch.took))
+    near = tuple(one for one in shown if measure_distance(one.rank, card.rank) <= NEAR)
     left = without(seen.hand, (card,))
     lacks, without_it = map(count_missing, (seen.hand, left))
     melds, kept = (triples(count_cards_by_rank(hand)) for hand in (seen.hand, left))
@@ -177,6 +176,15 @@ def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
         yield Told("scarney.reason.needs", {"lacks": without_it})
     elif near and not watch.opened and not any(one.rank == card.rank for one in watch.refused):
         yield Told("scarney.reason.near", {"seat": seat, "cards": near})
+    elif seen.opened and (waiting := list_waiting_cards(seen, left)):
+        yield Told("scarney.reason.lay-later", {"cards": waiting, "seat": seat})
+
+
+def list_waiting_cards(seen: Observation, left: Cards) -> Cards:
+    """Return the cards of the hand `left` that can be laid next turn; empty if all can, or if there is no next turn."""
+    stage = count_cards_by_rank(left), start_turn(get_stage(seen)[1])
+    fits = list_following_cards(left, stage)
+    return () if seen.is_last_turn or len(fits) == len(left) else fits
 
 
 def count_missing(hand: Cards) -> int:
